@@ -20,7 +20,7 @@ test('the benchmark runs, every way of reading a report arrives at the same tota
     '1',
     '--rest',
     '0',
-    '--json',
+    '--save',
     file,
   ]
   try {

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { clockForProcess } from './moved-clock.mjs'
 
 const main = resolve(import.meta.dirname, '../dist/server/main.js')
 
@@ -14,26 +15,28 @@ export function emptyFolder() {
 }
 
 /**
- * Starts the process without waiting for it. `settings` are its only environment variables.
+ * Starts the process without waiting for it. `settings` are its only environment variables; its clock may be ahead of this process's.
  * @param {Readonly<Record<string, string>>} settings
  */
-export function spawnConsole(settings, folder = emptyFolder()) {
+export function spawnConsole(settings, folder = emptyFolder(), aheadMs = 0) {
   if (!existsSync(main)) throw new Error('Build first: npm run build')
-  return spawn(process.execPath, [main], {
+  const clock = clockForProcess(aheadMs)
+  return spawn(process.execPath, [...clock.arguments, main], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...settings },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...clock.environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
 /**
  * Starts it and waits until it listens: on a free port unless `settings` name one. Resolves with its address and port, its log
- * (parsed, growing), its memory (resident, in bytes), and `stop`, which removes its folder.
+ * (parsed, growing), its memory (resident, in bytes), `jump`, which moves its clock ahead by `JUMP` where it is ahead already, and `stop`, which
+ * removes its folder.
  * @param {Readonly<Record<string, string>>} settings
  */
-export async function startConsole(settings = {}) {
+export async function startConsole(settings = {}, aheadMs = 0) {
   const folder = emptyFolder()
-  const child = spawnConsole(settings, folder)
+  const child = spawnConsole(settings, folder, aheadMs)
   /** @type {Record<string, unknown>[]} */
   const lines = []
   let complaint = ''
@@ -54,6 +57,7 @@ export async function startConsole(settings = {}) {
     lines,
     memory: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', `${child.pid}`], { encoding: 'utf8' })) * 1024,
+    jump: () => child.kill('SIGUSR2'),
     stop: async () => {
       child.kill('SIGTERM')
       await ended

@@ -1,8 +1,9 @@
 /** The built console as a person starts it (`npm start`), one for each test worker, and what every story needs. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { createServer } from 'node:net'
-import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import { test as base, expect, type Browser, type Locator, type Page } from 'playwright/test'
 import { startConsole } from './built-console.mjs'
+import { withMovedClock } from './moved-clock.mjs'
 import { openStoryWindow, type StoryWindow } from './story-window.ts'
 
 export { startConsole }
@@ -21,6 +22,7 @@ export async function freePort(): Promise<number> {
 }
 
 type WorkerFixtures = {
+  readonly browser: Browser
   readonly consoleServer: ConsoleServer
   /** The window of the story before, if any. */
   readonly lastWindow: { current?: StoryWindow }
@@ -30,6 +32,7 @@ type StoryFixtures = { readonly storyWindow: StoryWindow }
 
 /** Playwright's test with the address of this worker's console as the base of relative addresses. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  browser: [async ({ browser }, use) => use(withMovedClock(browser)), { scope: 'worker' }],
   consoleServer: [
     async ({}, use) => {
       const server = await startConsole()
@@ -70,16 +73,12 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 export { expect }
 
 /**
- * Presses like a hand: the pointer moves there, goes down, and comes up 80 ms later in the same place, even if the page has moved meanwhile.
- * Playwright's own `click` takes no time, and waits until everything has come to rest.
+ * Presses like a hand: once the control can be used, stands still and is covered by nothing, the pointer moves there, goes down, and comes
+ * up 80 ms later in the same place, even if the page has moved meanwhile. Playwright's own `click` takes no time.
  */
 export async function press(page: Page, target: Locator) {
-  // What is fetched after the first paint cannot be pressed before it is there.
-  await expect(target).not.toHaveAttribute('disabled')
-  await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (!box) throw new Error('There is nothing to press.')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 })
+  await expect(target).toBeEnabled()
+  await target.hover()
   await page.mouse.down()
   await page.waitForTimeout(80)
   await page.mouse.up()

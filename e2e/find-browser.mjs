@@ -31,14 +31,14 @@ function findBrowser({ headless = false } = {}) {
 export function findOrInstallBrowser({ headless = false } = {}) {
   const found = findBrowser({ headless })
   if (found) return found
-  tryCommand('npx', ['playwright', 'install', 'chromium'])
+  install('npx', ['playwright', 'install', 'chromium'])
   const downloaded = findBrowser()
   if (downloaded) return downloaded
   if (process.getuid?.() === 0) {
-    tryCommand('apt-get', ['update', '-qq'])
+    install('apt-get', ['update', '-qq'])
     // Stories run in the headless shell, benchmarks in the full browser.
     for (const name of ['chromium', 'chromium-headless-shell'])
-      tryCommand('apt-get', ['install', '-y', '-qq', name])
+      install('apt-get', ['install', '-y', '-qq', name])
   }
   const installed = findBrowser()
   if (installed) return installed
@@ -56,12 +56,15 @@ function isExecutable(path) {
   }
 }
 
-function tryCommand(command, args) {
+/** Says what it is about to run, then runs it. */
+function install(command, args) {
+  console.warn(`There is no Chromium yet. Running "${command} ${args.join(' ')}" …`)
   try {
     execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 240_000 })
   } catch {
-    console.warn(`"${command} ${args.join(' ')}" did not succeed; trying the next way to a browser.`)
+    console.warn('That failed.')
   }
 }
 
-if (process.argv[1] === import.meta.filename) console.log(findOrInstallBrowser())
+if (process.argv[1] === import.meta.filename)
+  console.log(`Chromium: ${findOrInstallBrowser({ headless: true })}`)

@@ -30,7 +30,7 @@ for (let round = 0; round < rounds; round++) {
       'run',
       '--testTimeout=0',
       '--testNamePattern=wherever it is cut$',
-      'src/api/report/read/report-reader.test.ts',
+      'src/report-reader/read/report-reader.test.ts',
     ],
     {
       cwd: root,

@@ -1,18 +1,17 @@
 /** The console's pages in a state for pictures, for scripts that draw. Controls are found by their visible names. */
 import { chromium } from 'playwright'
 import { findOrInstallBrowser } from './find-browser.mjs'
+import { withMovedClock } from './moved-clock.mjs'
 
 /** A Chromium as the stories use it. */
-export function openBrowser(executablePath = findOrInstallBrowser()) {
+export async function openBrowser(executablePath = findOrInstallBrowser()) {
   // Containers run as root.
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  return withMovedClock(await chromium.launch({ executablePath, args: ['--no-sandbox'] }))
 }
 
 /** The playground with its first example, translated. @param {import('playwright').Page} page */
 export async function openAnsweredExample(page, address) {
   await page.goto(`${address}/playground`)
-  const more = page.getByRole('button', { name: 'More controls' })
-  if (await more.isVisible()) await more.click()
   await page.getByRole('button', { name: /^Examples/ }).click()
   await page.getByRole('menuitem').first().click()
   await translateAll(page)

@@ -1,5 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { findOrInstallBrowser } from './find-browser.mjs'
+import './moved-clock.mjs'
 
 export default defineConfig({
   testDir: '.',
@@ -9,19 +10,15 @@ export default defineConfig({
   fullyParallel: true,
   // A story waits for a third of its time, as hands do: three keep two processors busy.
   workers: 3,
-  // A story that passes when tried again is listed as flaky, with a trace of what the page was at each step.
-  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['./gateway/guard-table-playwright.ts']],
+  reporter: 'list',
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 900 },
-    // Not of every first try: that would take a fifth of the whole run.
-    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       executablePath: findOrInstallBrowser({ headless: true }),
       // Containers run as root and without a network of their own.

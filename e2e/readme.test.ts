@@ -1,24 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { decodeConsoleFile } from '../src/api/console-file.ts'
-import { analyticsFailures, translateFailures } from '../src/sandbox/failures.ts'
+import { decodeConsoleFile } from '../src/api/gateway-contract.ts'
+import config from '../vite.config.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const readme = read('README.md')
 const guide = read('src/gateway/deploy.md')
-const failures = read('src/sandbox/failures.md')
 
-describe('README, deploy.md and failures.md', () => {
-  test.each(Object.entries(translateFailures))('tells what sandbox:%s does', (name, effect) => {
-    expect(failures).toContain(`| \`sandbox:${name}\` | ${effect} |`)
-  })
-
-  test.each(Object.entries(analyticsFailures))('tells what a range from %s does', (day, effect) => {
-    expect(failures).toContain(`| \`${day}\` | ${effect} |`)
-  })
-
+describe('README and deploy.md', () => {
   test('names every setting, and no setting that does not exist', () => {
     const settings = [
       ...read('src/gateway/settings/read-settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): field\./gm),
@@ -38,24 +29,37 @@ describe('README, deploy.md and failures.md', () => {
 
   test('names only scripts that exist', () => {
     const scripts: unknown = JSON.parse(read('package.json')).scripts
-    const named = [
-      ...readme.matchAll(/npm (?:run )?(dev|build|start|test|bench|fuzz|pictures|check|unit|bundle|e2e)\b/g),
-    ].map(([, name = '']) => name)
+    const named = [...`${readme}${guide}`.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+      ([, ran, own]) => ran ?? own ?? '',
+    )
     expect(named.length).toBeGreaterThan(5)
-    for (const name of named) expect(scripts).toHaveProperty(name ?? '')
+    for (const name of named) expect(scripts).toHaveProperty([name])
   })
 
-  test.each(['README.md', 'src/gateway/deploy.md', 'src/sandbox/failures.md', 'e2e/performance/measured.md'])(
+  test.each(['README.md', 'src/gateway/deploy.md', 'e2e/performance/measured.md'])(
     '%s links to files that exist',
     (path) => {
-      for (const [, target = ''] of read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g))
-        expect(existsSync(join(root, dirname(path), target)), target).toBe(true)
+      const targets = [...read(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target)
+      expect(targets).not.toEqual([])
+      expect(targets.filter((target) => !existsSync(join(root, dirname(path), target)))).toEqual([])
     },
   )
 
-  test('shows pictures that exist, and gives the test command that the gate runs', () => {
-    for (const [, path] of readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g))
-      expect(read(path ?? '').length).toBeGreaterThan(0)
+  test('names the oldest browsers that the build is for, as does the page that older ones show', () => {
+    const named =
+      /oldest browsers that work are Chrome and Edge ([\d.]+), Firefox ([\d.]+) and Safari ([\d.]+)\./
+    for (const text of [readme, read('index.html')]) {
+      const [, chrome, firefox, safari] = named.exec(text) ?? []
+      expect(config.environments?.['client']?.build?.target).toEqual([
+        `chrome${chrome}`,
+        `edge${chrome}`,
+        `firefox${firefox}`,
+        `safari${safari}`,
+      ])
+    }
+  })
+
+  test('gives the test command that the gate runs', () => {
     expect(read('.ci/run')).toContain('npm ci && npm test')
     expect(readme).toContain('npm ci && npm test')
   })

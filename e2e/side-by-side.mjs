@@ -5,15 +5,21 @@
  *     node e2e/side-by-side.mjs check unit build+bundle+e2e
  *
  * Ends with 0 only where all of them did. When one fails, those beside it are still waited for: what they found is worth reading too.
- * What a failed script said comes last, where a person looks first and a log is never cut.
+ * What a failed script said comes last, where a person looks first and a log is never cut; then how many tests ran, and how long it took.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+// The first of all processes: those it starts take their time from it.
+import './moved-clock.mjs'
 
 /** @type {{ name: string, output: string }[]} */
 const failed = []
 /** @type {string[]} */
 const notBegun = []
+/** @type {{ name: string, passed: number, failed: number }[]} */
+const tested = []
 
 const rows = process.argv.slice(2).map((row) => row.split('+'))
 console.log(`Side by side: ${rows.map((row) => row.join(', then ')).join('; ')}`)
@@ -24,6 +30,7 @@ if (failed.length > 0) {
   console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}.${rest}`)
   process.exitCode = 1
 }
+if (tested.length > 0) sayTests()
 
 /** @param {string[]} names */
 async function runInTurn(names) {
@@ -46,7 +53,35 @@ async function run(name) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   const outcome = code === 0 ? '' : ', failed'
   const output = `\n> ${name}${outcome}, ${seconds} s\n${Buffer.concat(said).toString()}`
+  const passed = count(output, 'passed')
+  const notPassed = count(output, 'failed')
+  if (passed + notPassed > 0) tested.push({ name, passed, failed: notPassed })
   if (code === 0) process.stdout.write(output)
   else failed.push({ name, output })
   return code === 0
+}
+
+/** What Vitest (`Tests  1 failed | 9 passed`) or Playwright (`  9 passed`) counted. @param {string} output @param {'passed' | 'failed'} outcome */
+function count(output, outcome) {
+  const line = new RegExp(`^ +(?:Tests .*?)?(\\d+) ${outcome}\\b`, 'm')
+  return Number(line.exec(stripVTControlCharacters(output))?.[1] ?? 0)
+}
+
+function sayTests() {
+  const sum = (outcome) => tested.reduce((total, counts) => total + counts[outcome], 0)
+  const ran = tested.map(({ name, passed, failed }) => `${passed + failed} ${name}`).join(', ')
+  const minutes = (performance.now() / 60_000).toFixed(1)
+  console.log(`\nTests: ${ran}, in ${minutes} min${processorTime()}`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+}
+
+/** Of all that this process has started; told by Linux alone. */
+function processorTime() {
+  try {
+    // After the name, which may hold spaces: the 14th and 15th value are the children's time, in hundredths of a second.
+    const values = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
+    return `, ${Math.round((Number(values[13]) + Number(values[14])) / 100)} s of processor time`
+  } catch {
+    return ''
+  }
 }

@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('a script that fails is named, ends what waits for it, leaves what runs beside it alone, and is printed last', () => {
+test('a script that fails is named, ends what waits for it, leaves what runs beside it alone, and is printed last, before how many tests ran', () => {
   const folder = mkdtempSync(join(tmpdir(), 'side-by-side-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const scripts = { breaks: 'echo broken; exit 3', waits: 'echo begun', works: 'sleep 0.3; echo done' }
+  const scripts = {
+    breaks: 'echo broken; echo "  1 failed"; echo "    some.spec.ts:1"; echo "  259 passed (6.7m)"; exit 3',
+    waits: 'echo begun',
+    works:
+      'sleep 0.3; echo done; echo " Test Files  7 passed (7)"; echo "      Tests  2 failed | 40 passed (42)"',
+  }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }))
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -20,4 +25,7 @@ test('a script that fails is named, ends what waits for it, leaves what runs bes
   expect(stdout.indexOf('broken')).toBeGreaterThan(stdout.indexOf('done'))
   expect(stdout).not.toContain('begun')
   expect(stderr).toContain('Failed: breaks. Not begun: waits.')
+  expect(stdout).toMatch(
+    /\nTests: 260 breaks, 42 works, in \d+\.\d min(?:, \d+ s of processor time)?\n299 passed, 3 failed\n$/,
+  )
 })

@@ -3,6 +3,7 @@
  * code, which Playwright's own `reuseContext` throws away each time: half of what opening a page costs.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright/test'
+import { moveWorkers } from './moved-clock.mjs'
 
 /** One window with one page. */
 export type StoryWindow = {
@@ -51,6 +52,7 @@ function watchForWhatStays(page: Page): () => boolean {
 async function emptyWindow(page: Page, session: CDPSession, address: string): Promise<boolean> {
   const context = page.context()
   page.removeAllListeners()
+  moveWorkers(page)
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll()
   await context.unrouteAll()

@@ -2,9 +2,8 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/tokens.css'
 import './app/app.css'
-import { Console } from './app/console.tsx'
+import { Console, createQueryClient } from './app/console.tsx'
 import { fetchPage } from './app/pages.tsx'
-import { createQueryClient } from './app/query-client.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')

@@ -205,9 +205,10 @@ test('a few seconds under ten clients and every fault lose, mix up and double no
   expect({ logged, sent }).toEqual({ logged: asked, sent: arrived + unheard })
 })
 
-test('three thousand requests damaged at random bring nothing down, tell no key and reach nothing but the two operations', async () => {
-  const { wrong, arrived } = await fuzzGateway({ requests: 3000, seed: 2026 })
+test('three hundred requests damaged at random bring nothing down, tell no key and reach nothing but the two operations', async () => {
+  const { wrong, arrived } = await fuzzGateway({ requests: 300, seed: 2026 })
   expect(wrong).toEqual([])
-  expect(arrived.translate).toBeGreaterThan(10)
-  expect(arrived.analytics).toBeGreaterThan(10)
+  // Some are still good enough to pass on.
+  expect(arrived.translate).toBeGreaterThan(1)
+  expect(arrived.analytics).toBeGreaterThan(1)
 })

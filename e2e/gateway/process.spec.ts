@@ -3,12 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { emptyFolder, spawnConsole } from '../built-console.mjs'
 import { expect, freePort, test } from '../console.ts'
 
-/** Starts it in an empty folder, or in `folder`; `settings` are its whole environment. */
-async function startProcess(settings: Readonly<Record<string, string>>, folder = emptyFolder()) {
+/** Starts it in an empty folder; `settings` are its whole environment. */
+async function startProcess(settings: Readonly<Record<string, string>>) {
+  const folder = emptyFolder()
   const port = await freePort()
   const child = spawnConsole({ PORT: String(port), ...settings }, folder)
   const said = { stdout: '', stderr: '' }
@@ -19,7 +20,6 @@ async function startProcess(settings: Readonly<Record<string, string>>, folder =
     child,
     said,
     ended,
-    folder,
     address: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')
@@ -48,6 +48,16 @@ test('with a wrong setting it does not start, and says which in one line without
     'The console did not start:',
     '  QUEUE_SECONDS must be a number from 0.1 to 600.',
   ])
+})
+
+test('it ignores CONSOLE_NOW, and says so', async () => {
+  await using gateway = await startProcess({ CONSOLE_NOW: '2001-02-03T04:05Z' })
+  await once(gateway.child.stdout, 'data')
+  await (await fetch(`${gateway.address}/gateway/connection`)).text()
+  await expect.poll(() => gateway.said.stdout).toContain('"time":')
+  const [, time = ''] = /"time":"([^"]+)"/.exec(gateway.said.stdout) ?? []
+  expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(3_600_000)
+  expect(gateway.said.stderr).toBe('CONSOLE_NOW moves the clock of tests only: it is ignored.\n')
 })
 
 test('when whoever reads its log goes away, it goes on answering', async () => {
@@ -80,31 +90,6 @@ test('an answer that is cut off at the end of the process has its line', async (
   await gateway.ended
   await again
   expect(gateway.said.stdout).toMatch(/"path":"\/v2\/translate".*"incomplete":true,"ended":"stop"/)
-})
-
-test('two consoles in one folder lose nothing of what either of them used', async () => {
-  await using one = await startProcess({})
-  await using other = await startProcess({}, one.folder)
-  await Promise.all([once(one.child.stdout, 'data'), once(other.child.stdout, 'data')])
-  const translate = async (address: string) => {
-    const answer = await fetch(`${address}/v2/translate`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ text: ['bank'], target_lang: 'DE' }),
-    })
-    expect(answer.status).toBe(200)
-    await answer.text()
-  }
-  for (let round = 0; round < 5; round += 1) {
-    await Promise.all([translate(one.address), translate(other.address)])
-    await new Promise((soon) => setTimeout(soon, 200))
-  }
-  for (const { child, ended } of [one, other]) {
-    child.kill('SIGTERM')
-    await ended
-  }
-  const { textCharacters } = JSON.parse(readFileSync(join(one.folder, '.sandbox/usage.json'), 'utf8'))
-  expect(Object.values(textCharacters)).toEqual([40])
 })
 
 test('the health check of the container says whether the console takes visitors', async () => {

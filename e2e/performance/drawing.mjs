@@ -6,16 +6,13 @@
  * - from the report in hand (the worker's word arrives) to figures and charts painted, and from the service's last byte to the figures;
  * - for every control the time to the next paint (Event Timing), until all that follows stands still, and the longest task of it;
  * - tasks of 50 ms and more from navigation until all is drawn;
- * - the period compared with the one before: tasks from the press until all is drawn, and presses then, also on a page slowed four times;
- * - the roll-ups by themselves; an export of every row; and the memory before, on and after the page.
+ * - the period compared with the one before: tasks from the press until all is drawn, and presses then, also on a page slowed four times.
  */
 import { findOrInstallBrowser } from '../find-browser.mjs'
 import { begin, settle, watch } from './drawing/in-page.mjs'
 import { measureComparison } from './drawing/compared.mjs'
 import { row } from './drawing/row.mjs'
-import { buildRollUps } from './drawing/build-rollups.mjs'
 import { pressesOn } from './drawing/presses.mjs'
-import { measureMemory } from './drawing/memory.mjs'
 import { expectedTotals } from './reports/generator.mjs'
 import { startReportService } from './reports/service.mjs'
 import { startConsole } from '../built-console.mjs'
@@ -38,12 +35,11 @@ const FIRST_DAY = Date.UTC(2025, 0, 1)
 
 /**
  * Rows `{ figure, milliseconds, worst, count, target }`: `milliseconds` is the median of `count` measurements. Rows without a
- * target are there to be compared; those of memory have `megabytes` instead. Only organisations with no more rows than the largest
- * of `sizes` are measured.
+ * target are there to be compared. Only organisations with no more rows than the largest of `sizes` are measured.
  */
 export async function run({ browserPath = findOrInstallBrowser(), turns, sizes = [1_000_000] } = {}) {
   const measured = ORGANISATIONS.filter(({ keys, days }) => keys * days <= Math.max(...sizes))
-  // Comparison, roll-ups, export and memory are of the largest.
+  // The comparison is of the largest.
   const largest = measured.findLast(({ slowing }) => slowing === undefined)
   const rows = []
   for (const size of measured) rows.push(...(await measureSize(browserPath, size, turns, size === largest)))
@@ -68,8 +64,8 @@ async function measureSize(browserPath, size, turns, isLargest) {
     range,
     slowing,
     goals: slowing === 1 ? GOALS : SLOWED_GOALS,
-    // The heaviest chart: days, and keys stacked, where weeks and a ranking would be shown.
-    address: `${console.address}/usage?start=${range.start}&end=${range.end}&step=day&chart=stacked`,
+    // The heaviest chart: days, where weeks would be shown.
+    address: `${console.address}/usage?start=${range.start}&end=${range.end}&step=day`,
   }
   try {
     const rows = [
@@ -77,11 +73,7 @@ async function measureSize(browserPath, size, turns, isLargest) {
       ...(await measurePresses(browser, about, turns ?? presses)),
     ]
     if (isLargest) {
-      rows.push(
-        ...(await measureComparison(() => openPage(browser, about), about, turns ?? 2)),
-        ...(await measureRollUps(browser, about, turns ?? 5)),
-        ...(await measureMemory(browserPath, about)),
-      )
+      rows.push(...(await measureComparison(() => openPage(browser, about), about, turns ?? 2)))
     }
     return rows.map(({ figure, ...rest }) => ({ figure: `${name}: ${figure}`, ...rest }))
   } finally {
@@ -178,27 +170,6 @@ async function measurePresses(browser, about, times) {
   return rows
 }
 
-async function measureRollUps(browser, { service, expected, keys, days, range }, times) {
-  for (const [path, code] of await buildRollUps()) service.offerFile(path, code)
-  service.offerFile('/', '<!doctype html><title>Roll-ups</title>')
-  const page = await browser.newPage()
-  await page.goto(service.address)
-  await page.addScriptTag({ url: '/rollups.mjs', type: 'module' })
-  // All days but the first and the last: the most that can be cut out.
-  const part = rangeOf(1, days - 2)
-  const { found, check } = await page.evaluate((what) => globalThis.rollUp(...what), [range, part, times])
-  await page.context().close()
-  const { totals } = expected
-  const isRight =
-    check.characters === totals[0] &&
-    check.layers === totals[0] &&
-    check.keys === keys &&
-    check.some === Math.floor((keys + 4) / 6) &&
-    check.rowsInPart === keys * (days - 2)
-  if (!isRight) throw new Error(`A roll-up is wrong: ${JSON.stringify(check)}`)
-  return Object.entries(found).map(([name, times]) => row(`roll-up: ${name}`, times))
-}
-
 /** The page with its report, completely drawn and idle. */
 async function openPage(browser, about) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' })
@@ -221,18 +192,19 @@ async function checkFigures(page, { expected, keys }) {
   const strip = await page.getByRole('group', { name: 'Totals' }).innerText()
   const exactSpeech = await page
     .getByRole('group', { name: 'Totals' })
+    .getByRole('button', { name: /^Speech/ })
     .locator('[title]')
     .getAttribute('title')
   const proof = await page.getByRole('region', { name: 'Proof' }).innerText()
   const table = await page.getByRole('table', { name: 'Keys' }).getAttribute('aria-rowcount')
-  const layers = await page.locator('figure').first().locator('svg > path[fill]').count()
+  const layers = await page.locator('figure').first().locator('.recharts-bar, .recharts-area').count()
   const isRight =
     totals.slice(0, 4).every((count) => strip.includes(amount(count))) &&
     exactSpeech === `${amount(totals[4])} ms` &&
     proof.includes('Rows match the reported total') &&
     // Its head, and the line of totals.
     Number(table) === keys + 2 &&
-    layers === 9
+    layers === 7
   if (!isRight) throw new Error(`The page shows other figures than were reported:\n${strip}\n${proof}`)
 }
 

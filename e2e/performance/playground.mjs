@@ -148,7 +148,7 @@ async function markAll(browser, folder) {
       outDir: folder,
       emptyOutDir: false,
       lib: {
-        entry: join(root, 'src/playground/verdict/word-marks.ts'),
+        entry: join(root, 'src/playground/model/word-marks.ts'),
         formats: ['iife'],
         name: 'marks',
         fileName: 'marks',

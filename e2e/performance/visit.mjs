@@ -9,7 +9,7 @@ import { median } from './median.mjs'
 /** `isDrawn` finds what a page draws last. */
 const PAGES = [
   { page: 'playground', isDrawn: '[role="textbox"], textarea' },
-  { page: 'usage page', path: '/usage', isDrawn: 'figure canvas' },
+  { page: 'usage page', path: '/usage', isDrawn: 'figure [role=grid] path' },
 ]
 const USUAL_TURNS = 3
 

@@ -1,16 +1,6 @@
 /** After every press something has the focus, and it is near: never the page itself, where the next key goes nowhere. */
 import { expect, test } from '../console.ts'
-import {
-  cell,
-  column,
-  comparison,
-  context,
-  ended,
-  openContext,
-  openPlayground,
-  text,
-  toast,
-} from './playground.ts'
+import { cell, column, comparison, context, ended, openPlayground, text, toast } from './playground.ts'
 import type { Locator, Page } from 'playwright/test'
 
 /** Presses a button with the keyboard, as who depends on the focus does. */
@@ -47,14 +37,6 @@ test('trying an example leads to its text', async ({ page }) => {
   await expect(text(page, 1)).toBeFocused()
 })
 
-test('making columns of a template leads back to its context', async ({ page }) => {
-  await openPlayground(page, { texts: ['Hi'], contexts: ['{She|He} is here.'] })
-  await openContext(page, 'B')
-  await enter(page, button(page, 'Make 2 columns'))
-  await expect(context(page, 'C')).toBeVisible()
-  await expect(context(page, 'B')).toBeFocused()
-})
-
 test('removing a row or a column leads to the neighbour, so that the next can be removed too', async ({
   page,
 }) => {
@@ -81,17 +63,15 @@ test('removing a row or a column leads to the neighbour, so that the next can be
   ).toHaveCount(1)
 })
 
-test('cancelling a column leads to its strip, giving up and trying again stay in the column', async ({
-  page,
-}) => {
+test('cancelling, giving up and trying again stay in the column', async ({ page }) => {
   await openPlayground(page, {
-    texts: ['The tree is green.'],
+    texts: ['The tree is green.', 'The house is red.'],
     contexts: ['sandbox:hang', 'sandbox:429', 'sandbox:403'],
   })
   await page.keyboard.press('Control+Enter')
   await enter(page, button(page, 'Cancel column B'))
   await expect(button(page, 'Cancel column B')).toHaveCount(0)
-  await expect(page.getByRole('slider', { name: 'Changes in B' })).toBeFocused()
+  await expect(column(page, 'B').locator(':focus')).toHaveCount(1)
 
   await enter(page, button(column(page, 'C'), 'Retry now'))
   await expect(column(page, 'C').locator(':focus')).toHaveCount(1)
@@ -115,8 +95,10 @@ test('what offers itself and goes away with the press leaves the focus beside it
     contexts: ['x'],
   })
   await page.keyboard.press('Control+Enter')
+  await ended(page)
+  await cell(page, 4, 'A').click({ position: { x: 30, y: 10 } })
   await enter(page, page.getByRole('button', { name: 'Set source to German' }))
-  await expect(comparison(page).getByRole('columnheader', { name: 'Texts' }).locator(':focus')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Cell', exact: true }).locator(':focus')).toHaveCount(1)
 })
 
 test('showing all rows again leads to the first of them', async ({ page }) => {
@@ -129,21 +111,6 @@ test('showing all rows again leads to the first of them', async ({ page }) => {
   await page.getByRole('radio', { name: 'Problems' }).click()
   await enter(page, button(page, 'Show all 2'))
   await expect(text(page, 1)).toBeFocused()
-})
-
-test('a remedy for too large a request leaves the focus in its column', async ({ page }) => {
-  const long = 'The tree is green. '.repeat(3_500)
-  await openPlayground(page, {
-    texts: [long, `${long}!`],
-    contexts: ['We walked along the river. '.repeat(5_200)],
-  })
-  await enter(page, button(column(page, 'B'), 'Trim the context'))
-  await enter(page, page.getByRole('dialog').getByRole('button', { name: 'Trim', exact: true }))
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(column(page, 'B').locator(':focus')).toHaveCount(1)
-  await enter(page, button(column(page, 'A'), 'Split into 2 requests'))
-  await expect(column(page, 'A').getByRole('alert')).toHaveCount(0)
-  await expect(column(page, 'A').locator(':focus')).toHaveCount(1)
 })
 
 test('a press beside everything is left alone: nothing takes the focus by itself', async ({ page }) => {

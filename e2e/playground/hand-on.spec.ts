@@ -4,14 +4,10 @@ import type { Page } from 'playwright/test'
 import { inflateSync } from 'node:zlib'
 import { expect, expectAccessible, press, startConsole, test, typeByHand } from '../console.ts'
 import { OTHER_KEY, OTHER_SCHEME, startOtherService } from '../gateway/other-service.ts'
-import { openOnDraft } from './draft.mjs'
 import { cell, column, context, openPlayground, text, toast, translate, watchRequests } from './playground.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const tool = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Settings of all requests' }).getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-
 /** Opens the dialog Share and takes the link in it. */
 async function sharedLink(page: Page): Promise<string> {
   await expect(button(page, 'Share')).toBeEnabled()
@@ -34,8 +30,8 @@ test('a cURL command fills the page after asking; its key is dropped and the per
 }) => {
   const sent = watchRequests(page)
   await openPlayground(page, { texts: ['mine', 'mine too'], contexts: ['my context'], source: 'DE' })
-  await expect(button(page, 'Paste a request')).toBeEnabled()
-  await press(page, button(page, 'Paste a request'))
+  await press(page, button(page, 'More'))
+  await press(page, page.getByRole('menuitem', { name: 'Paste a request' }))
   const paste = dialog(page, 'Paste a request')
   const box = paste.getByRole('textbox', { name: 'Request' })
   await expect(box).toBeFocused()
@@ -55,12 +51,13 @@ test('a cURL command fills the page after asking; its key is dropped and the per
   await expect(context(page, 'B')).toContainText('We walked along the river.')
   await expect(page.getByRole('combobox', { name: 'Target language' })).toHaveValue(/Spanish/)
   await expect(toast(page, 'Request loaded, without the key in it')).toBeVisible()
-  await expect(button(page, 'Paste a request')).toBeFocused()
+  await expect(button(page, 'More')).toBeFocused()
   await press(page, toast(page, 'Request loaded').getByRole('button', { name: 'Undo' }))
   await expect(text(page, 2)).toHaveValue('mine too')
   await expect(context(page, 'B')).toContainText('my context')
 
-  await press(page, button(page, 'Paste a request'))
+  await press(page, button(page, 'More'))
+  await press(page, page.getByRole('menuitem', { name: 'Paste a request' }))
   await expect(box).toHaveValue('')
   await box.fill('{"text":["from JSON"],"target_lang":"FR"}')
   await press(page, paste.getByRole('button', { name: 'Load' }))
@@ -71,57 +68,6 @@ test('a cURL command fills the page after asking; its key is dropped and the per
     () => JSON.stringify([localStorage, sessionStorage]) + document.documentElement.outerHTML,
   )
   expect(kept).not.toContain('planted')
-})
-
-test('a link brings somebody else the inputs, sends nothing, and takes nothing away for good', async ({
-  page,
-  browser,
-}) => {
-  const texts = ['Das Tor war offen.', `"quotes" & 😀\nand a second line`]
-  await openPlayground(page, {
-    texts,
-    contexts: ['Das Fußballspiel war fast vorbei.'],
-    source: 'DE',
-    target: 'FR',
-    repeats: 3,
-  })
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const link = await sharedLink(page)
-  await expect(dialog(page, 'Share')).toContainText('2 texts, 1 context, German → French')
-  await expectAccessible(page)
-  await press(page, dialog(page, 'Share').getByRole('button', { name: 'Copy link' }))
-  await expect(toast(page, 'Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-  await page.keyboard.press('Escape')
-  await expect(button(page, 'Share')).toBeFocused()
-
-  const other = await (await browser.newContext()).newPage()
-  const sent = watchRequests(other)
-  await openOnDraft(other, { texts: ['of the other one'] }, new URL(link).origin)
-  await expect(text(other, 1)).toHaveValue('of the other one')
-  await other.goto(link)
-  await expect(text(other, 2)).toHaveValue(texts[1] ?? '')
-  await expect(context(other, 'B')).toContainText('Das Fußballspiel war fast vorbei.')
-  await expect(
-    toast(other, 'Opened from a link: 2 texts, 1 context, German → French. Nothing was sent.'),
-  ).toBeVisible()
-  expect(other.url()).toBe(link.replace(/#.*/, ''))
-  await press(other, tool(other, 'Undo'))
-  await expect(text(other, 1)).toHaveValue('of the other one')
-  await press(other, tool(other, 'Redo'))
-  await text(other, 1).fill('changed since')
-  await expect
-    .poll(() => other.evaluate(() => localStorage.getItem('playground-draft')))
-    .toContain('changed since')
-  await other.reload()
-  await expect(text(other, 1)).toHaveValue('changed since')
-  // Into the address of the open page, where no page is loaded anew.
-  await other.evaluate((fragment) => {
-    location.hash = fragment
-  }, new URL(link).hash)
-  await expect(text(other, 1)).toHaveValue(texts[0] ?? '')
-  expect(sent).toEqual([])
-  await other.context().close()
 })
 
 test('a link that is damaged or of a newer console says so and changes nothing', async ({ page }) => {
@@ -142,38 +88,6 @@ test('a link that is damaged or of a newer console says so and changes nothing',
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('what is too much for a link goes as a file, which Import texts opens', async ({ page }) => {
-  let seed = 7
-  const noise = () =>
-    Array.from({ length: 40 }, () => (seed = (seed * 48_271) % 2_147_483_647).toString(36)).join(' ')
-  const texts = Array.from({ length: 60 }, noise)
-  await openOnDraft(page, { texts, contexts: ['river'], target: 'ES' })
-  await expect(text(page, 1)).toHaveValue(texts[0] ?? '')
-  await expect(button(page, 'Share')).toBeEnabled()
-  await press(page, button(page, 'Share'))
-  const share = dialog(page, 'Share')
-  await expect(share.getByRole('status')).toContainText(/Too long for a link: [\d.]+ of 8 KiB\./)
-  await expect(share.getByRole('textbox', { name: 'Link' })).toHaveCount(0)
-  const saving = page.waitForEvent('download')
-  await press(page, share.getByRole('button', { name: 'Save as a file' }))
-  const file = await saving
-  expect(file.suggestedFilename()).toBe('playground-inputs.json')
-  const saved = await readFile(await file.path())
-  await page.keyboard.press('Escape')
-  await openPlayground(page, { texts: ['mine'] })
-  await press(page, button(page, 'Import texts'))
-  const bringIn = dialog(page, 'Import texts')
-  await bringIn
-    .getByLabel('File with texts')
-    .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: saved })
-  await expect(bringIn).toContainText('Inputs of a playground: 60 texts, 1 context, to Spanish.')
-  await press(page, bringIn.getByRole('button', { name: 'Import', exact: true }))
-  await expect(text(page, 1)).toHaveValue(texts[0] ?? '')
-  await expect(context(page, 'B')).toContainText('river')
-  await press(page, tool(page, 'Undo'))
-  await expect(text(page, 1)).toHaveValue('mine')
-})
-
 /** Presses an item of the menu Export and reads the file that comes of it. */
 async function exported(page: Page, item: string): Promise<{ name: string; content: string }> {
   await expect(button(page, 'Export')).toBeEnabled()
@@ -183,53 +97,6 @@ async function exported(page: Page, item: string): Promise<{ name: string; conte
   const file = await saving
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }
 }
-
-test('the table is taken along as CSV, Markdown and JSON, and the inputs come back exactly', async ({
-  page,
-}) => {
-  await openPlayground(page, {
-    texts: ['Das Tor war offen.', '=1+1', 'a | b'],
-    contexts: ['Das Fußballspiel war fast vorbei.'],
-    source: 'DE',
-  })
-  await translate(page)
-  await expect(cell(page, 1, 'B')).toContainText('goal')
-  await expect(button(page, 'Export')).toBeEnabled()
-  await press(page, button(page, 'Export'))
-  await expect(page.getByRole('menuitem', { name: 'Table as CSV' })).toBeVisible()
-  await expectAccessible(page, { besidePopover: true })
-  await page.keyboard.press('Escape')
-  await expect(button(page, 'Export')).toBeFocused()
-
-  const csv = await exported(page, 'Table as CSV')
-  expect(csv.name).toBe('comparison-EN-US.csv')
-  const moment = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ`
-  expect(csv.content).toMatch(
-    new RegExp(
-      String.raw`1,Das Tor war offen\.,The gate was open\.,,${moment},The goal was open\.,Das Fußballspiel war fast vorbei\.,differs,,${moment}\r\n`,
-    ),
-  )
-  expect(csv.content).toContain('2,"\'=1+1",')
-  const markdown = await exported(page, 'Table as Markdown')
-  expect(markdown.name).toBe('comparison-EN-US.md')
-  expect(markdown.content).toContain(
-    '| 1 | Das Tor war offen. | The gate was open. | The goal was open. (differs) |',
-  )
-  expect(markdown.content).toContain('a \\| b')
-  const json: unknown = JSON.parse((await exported(page, 'Table as JSON')).content)
-  expect(json).toMatchObject({ target_lang: 'EN-US', rows: [{ text: 'Das Tor war offen.' }, {}, {}] })
-
-  const inputs = await exported(page, 'Inputs as JSON')
-  await page.evaluate(() => localStorage.clear())
-  await openPlayground(page, { texts: ['other'] })
-  await press(page, button(page, 'Import texts'))
-  await dialog(page, 'Import texts')
-    .getByLabel('File with texts')
-    .setInputFiles({ name: inputs.name, mimeType: 'application/json', buffer: Buffer.from(inputs.content) })
-  await press(page, dialog(page, 'Import texts').getByRole('button', { name: 'Import', exact: true }))
-  await expect(text(page, 3)).toHaveValue('a | b')
-  expect((await exported(page, 'Inputs as JSON')).content).toBe(inputs.content)
-})
 
 test('a key that a person brings is in nothing that is kept, shown, handed on or logged', async ({
   page,
@@ -256,7 +123,8 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
     expect(service.received.at(-1)?.headers.authorization).toBe(`${OTHER_SCHEME} ${OTHER_KEY}`)
 
     const everything: string[] = []
-    for (const tab of ['cURL', 'fetch', 'Python', 'JSON', 'Response']) {
+    await press(page, page.getByRole('button', { name: 'Code', exact: true }))
+    for (const tab of ['cURL', 'JavaScript', 'Python', 'JSON', 'Response']) {
       await press(page, page.getByRole('tab', { name: tab, exact: true }))
       const panel = page.getByRole('region', { name: 'Request', exact: true }).getByRole('tabpanel')
       await expect(panel).toContainText(/Hyvää|äviäp/)
@@ -318,7 +186,8 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
         /** What is kept deflated, as text. */
         const readable = async (value: unknown): Promise<unknown> => {
           if (Array.isArray(value)) return Promise.all(value.map(readable))
-          if (!(value instanceof Uint8Array)) return value
+          if (typeof value !== 'object' || value === null) return value
+          if (!(value instanceof Uint8Array)) return readable(Object.values(value))
           const bytes = new Uint8Array(value)
           const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))
           return new Response(inflated).text()
@@ -338,7 +207,7 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
 
 /** How many answers the device keeps; opens nothing that is not there yet. */
 async function countSavedAnswers(): Promise<number> {
-  const name = 'playground-answers'
+  const name = 'playground'
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0
   return new Promise((counted, failed) => {
     const opening = indexedDB.open(name)

@@ -5,29 +5,6 @@ const FOOTBALL = 'Das Fußballspiel war fast vorbei. Der Stürmer hatte den Ball
 const DOOR = 'Die Tür ist neu, aber der Schlüssel passt nicht.'
 const texts = ['Das Tor war offen.', 'Das Schloss ist alt.', 'Das Messer liegt auf dem Tisch.']
 
-test('a pressed cell is shown in full: source, both answers with what differs, how often each came, and the raw entry', async ({
-  page,
-}) => {
-  await openPlayground(page, { texts, contexts: [FOOTBALL, DOOR], repeats: 3, scope: 'all' })
-  await translate(page)
-  const inspector = page.getByRole('region', { name: 'Cell', exact: true })
-  await expect(inspector).toHaveCount(0)
-  await cell(page, 2, 'C').click({ position: { x: 40, y: 12 } })
-  await expect(inspector.getByRole('heading')).toHaveText('Text 2 in C')
-  await expect(inspector).toContainText('Changed 3 of 3')
-  await expect(inspector).toContainText('Das Schloss ist alt.')
-  await expect(inspector.locator('del')).toHaveText('castle')
-  await expect(inspector.locator('mark')).toHaveText('lock')
-  await expect(inspector).toContainText('3 × the same, none in A')
-  await expect(inspector).toContainText('"text":"The lock is old."')
-  await expect(page.getByRole('region', { name: 'Request', exact: true }).getByRole('heading')).toHaveText(
-    'Request of C',
-  )
-  // The figures of the answer make room for the tabs.
-  await expect(page.getByRole('tab', { name: 'Response' })).toBeInViewport({ ratio: 0.9 })
-  await expectAccessible(page)
-})
-
 test('up and down lead from change to change, keep the focus, and closing goes back to the row', async ({
   page,
 }) => {
@@ -85,8 +62,8 @@ test('keys alone open a cell from the strip of its column, whatever its verdict,
     await expect(inspector).toHaveCount(0)
     await expect(strip).toBeFocused()
   }
-  // A dock that is folded away opens for it.
-  await page.getByRole('button', { name: 'Collapse panel' }).click()
+  // The request gives way to it.
+  await page.getByRole('button', { name: 'Code', exact: true }).click()
   const strip = page.getByRole('slider', { name: 'Changes in B' })
   await strip.focus()
   await page.keyboard.press('Enter', { delay: 60 })
@@ -115,4 +92,19 @@ test('a cell without an answer to the question as it stands says why', async ({ 
   await expect(request.getByRole('tabpanel')).toContainText(/400 · [\d,]+ ms · 0\.\d of 128 KiB · 3 texts/)
   await expect(request.getByRole('tabpanel')).toContainText('the sandbox refuses this text')
   await expectAccessible(page)
+})
+
+test('a press on a cell leads into it, and Escape from there to the text of its row', async ({ page }) => {
+  await openPlayground(page, { texts, contexts: [FOOTBALL] })
+  await translate(page)
+  const inspector = page.getByRole('region', { name: 'Cell', exact: true })
+  await text(page, 1).focus()
+  for (const row of [1, 2]) {
+    await cell(page, row, 'B').click({ position: { x: 40, y: 12 } })
+    await expect(inspector.getByRole('heading')).toHaveText(`Text ${row} in B`)
+    await expect(inspector).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expect(inspector).toHaveCount(0)
+  await expect(text(page, 2)).toBeFocused()
 })

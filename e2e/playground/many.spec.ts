@@ -1,19 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import { openOnDraft } from './draft.mjs'
-import { cell, comparison, openPlayground, text, toast, translate } from './playground.ts'
+import { cell, comparison, text, translate } from './playground.ts'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Text number ${index + 1}.`)
-
-/** Pastes as the browser does: into what has the focus, unless the page prevents it. */
-async function paste(page: Page, words: string) {
-  await page.evaluate((words) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', words)
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-    if (document.activeElement?.dispatchEvent(event)) document.execCommand('insertText', false, words)
-  }, words)
-}
 
 const scrollTo = (page: Page, part: number) =>
   page.getByRole('region', { name: 'Texts and translations' }).evaluate((scroller, part) => {
@@ -78,35 +68,6 @@ test('a filter shows its first hit, and a text is added at the end of all', asyn
   await press(page, page.getByRole('button', { name: 'Add text' }))
   await expect(text(page, 202)).toBeFocused()
   await expect(text(page, 202)).toBeInViewport({ ratio: 1 })
-})
-
-test('thousands of pasted lines become texts, and go back where they came from', async ({ page }) => {
-  await openPlayground(page, { texts: [''] })
-  await press(page, text(page, 1))
-  await paste(page, many(3_000).join('\n'))
-  await press(page, page.getByRole('button', { name: '3,000 texts' }))
-  await expect(comparison(page)).toHaveAttribute('aria-rowcount', '3001')
-  await expect(text(page, 1)).toBeFocused()
-  await press(page, page.getByRole('button', { name: 'Undo', exact: true }))
-  await expect(comparison(page)).toHaveAttribute('aria-rowcount', '2')
-  await expect(text(page, 1)).toHaveValue('')
-})
-
-test('more lines than a comparison holds are refused with what to do', async ({ page }) => {
-  await openPlayground(page, { texts: [''] })
-  await press(page, text(page, 1))
-  await paste(page, many(20_000).join('\n'))
-  const refusal = comparison(page).getByRole('alert')
-  await expect(refusal).toContainText(
-    '20,000 lines are too many: a comparison holds 5,000 texts, and there is room for 5,000. Nothing was inserted. Paste fewer lines at a time.',
-  )
-  await expect(text(page, 1)).toHaveValue('')
-  await press(page, refusal.getByRole('button', { name: 'Close' }))
-  await expect(text(page, 1)).toBeFocused()
-  await openMany(page, many(5_000))
-  await press(page, page.getByRole('button', { name: 'Add text' }))
-  await expect(toast(page, 'A comparison holds 5,000 texts.')).toBeVisible()
-  await expect(comparison(page)).toHaveAttribute('aria-rowcount', '5001')
 })
 
 /** Opens the playground on very many texts; the last of them is out of sight. */

@@ -1,6 +1,5 @@
 /** The playground as a person sees it: boxes, columns, cells. */
 import { expect, type Locator, type Page, type Request } from 'playwright/test'
-import { press, typeByHand } from '../console.ts'
 import { openOnDraft, type Contents } from './draft.mjs'
 
 /** Opens the playground on what a person typed in an earlier session. */
@@ -23,8 +22,9 @@ export function contextEditor(page: Page, letter: string): Locator {
   return page.getByRole('textbox', { name: `Context ${letter}`, exact: true })
 }
 
-/** Presses a context, which opens its editor. */
+/** Presses a context, which opens its editor; on the first visit it is open. */
 export async function openContext(page: Page, letter: string): Promise<Locator> {
+  if (await contextEditor(page, letter).isVisible()) return contextEditor(page, letter)
   await context(page, letter).click()
   await expect(contextEditor(page, letter)).toBeFocused()
   return contextEditor(page, letter)
@@ -35,7 +35,7 @@ export async function fillContext(page: Page, letter: string, words: string) {
   const editor = await openContext(page, letter)
   await editor.fill(words)
   await editor.press('Escape')
-  await expect(context(page, letter)).toBeFocused()
+  if (await context(page, letter).isVisible()) await expect(context(page, letter)).toBeFocused()
 }
 
 export function comparison(page: Page): Locator {
@@ -89,17 +89,4 @@ export function contextsOf(requests: readonly Request[]): string[] {
 /** A toast, with its offer. */
 export function toast(page: Page, words: string): Locator {
   return page.getByRole('alertdialog').filter({ hasText: words })
-}
-
-/** Adds target languages beside the one there is. */
-export async function addLanguages(page: Page, languages: readonly string[]) {
-  const adder = page.getByRole('button', { name: 'Add target language' })
-  const box = page.getByRole('combobox', { name: 'Language to add' })
-  for (const language of languages) {
-    await press(page, adder)
-    await expect(box).toBeFocused()
-    await typeByHand(page, language)
-    await page.keyboard.press('Enter')
-    await expect(adder).toBeFocused()
-  }
 }

@@ -1,17 +1,7 @@
 /** The table as a whole: what stands where, how large, and that nothing of it moves. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
-import {
-  cell,
-  choose,
-  column,
-  comparison,
-  context,
-  ended,
-  openPlayground,
-  text,
-  translate,
-} from './playground.ts'
+import { cell, column, context, ended, openPlayground, translate } from './playground.ts'
 
 const RIVER = 'We walked along the river and looked at the water.'
 const slider = (page: Page, letter: string) => page.getByRole('slider', { name: `Changes in ${letter}` })
@@ -33,29 +23,6 @@ async function rectangles(page: Page): Promise<Record<string, string>> {
   })
 }
 
-test('fourteen texts and the place of the next stand in 1440 × 900 without scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openPlayground(page, {
-    texts: Array.from({ length: 14 }, (_, index) => (index === 0 ? 'The bank.' : `The bank ${index}.`)),
-    contexts: [RIVER, 'My money.', 'We talked.'],
-    source: 'EN',
-    target: 'DE',
-  })
-  await translate(page)
-  await expect(column(page, 'B')).toContainText('14 of 14 differ')
-  await expect(text(page, 14)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('button', { name: 'Add text' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('region', { name: 'Request' })).toBeInViewport()
-  const rows = page.getByRole('region', { name: 'Texts and translations' })
-  expect(await rows.evaluate((table) => table.scrollHeight - table.clientHeight)).toBeLessThanOrEqual(0)
-  const heights = await comparison(page)
-    .getByRole('row')
-    .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
-  expect(heights).toEqual([118, ...Array.from({ length: 14 }, () => 32)])
-  await choose(page, 'View', 'Comfortable rows')
-  expect(await comparison(page).getByRole('row').nth(1).boundingBox()).toMatchObject({ height: 48 })
-})
-
 test('no head, row or control moves while columns wait, fail, are tried again, are stopped and are answered', async ({
   page,
 }) => {
@@ -67,13 +34,12 @@ test('no head, row or control moves while columns wait, fail, are tried again, a
     source: 'EN',
     target: 'DE',
   })
-  await expect(column(page, 'F').getByRole('alert')).toContainText('The context alone is too large')
+  await expect(column(page, 'F').getByRole('alert')).toContainText('The context alone is larger than 128 KiB')
   const before = await rectangles(page)
   expect(Object.keys(before).length).toBeGreaterThan(30)
   await press(page, page.getByRole('button', { name: 'Translate' }))
   await expect(column(page, 'D')).toContainText(/Retrying in \d s \(\d of 4\)/)
   await expect(column(page, 'C')).toContainText(/Sending\s+\d+ s/)
-  await expect(column(page, 'G')).toContainText('Queued')
   expect(await rectangles(page), 'columns wait').toEqual(before)
   await press(page, page.getByRole('button', { name: 'Cancel column C' }))
   await expect(column(page, 'G')).toContainText('1 of 2 differ')
@@ -82,7 +48,6 @@ test('no head, row or control moves while columns wait, fail, are tried again, a
   await expect(column(page, 'C')).toContainText('may have been billed')
   await expect(column(page, 'E')).toContainText('Failed (403)')
   await expect(column(page, 'G')).toContainText('1 of 2 differ')
-  await expect(column(page, 'B')).toContainText('Not filled in yet')
   expect(await rectangles(page), 'columns have ended').toEqual(before)
   await expectAccessible(page)
   await press(page, context(page, 'E'))
@@ -108,7 +73,6 @@ test('the strip of a column leads from one text that is not the same to the next
   await translate(page)
   const strip = slider(page, 'B')
   await expect(strip).toHaveAttribute('aria-valuemax', '40')
-  expect((await strip.boundingBox())?.height).toBe(14)
   await strip.focus()
   await page.keyboard.press('ArrowRight')
   await expect(strip).toHaveAttribute('aria-valuetext', 'Text 4: differs')
@@ -126,53 +90,10 @@ test('the strip of a column leads from one text that is not the same to the next
   // At the very end of the strip: the nearest that differs is the thirty-seventh.
   const box = await strip.boundingBox()
   if (!box) throw new Error('There is no strip.')
-  await page.mouse.click(box.x + box.width - 3, box.y + 12, { delay: 80 })
+  await page.mouse.click(box.x + box.width - 3, box.y + box.height - 2, { delay: 80 })
   await expect(strip).toHaveAttribute('aria-valuenow', '37')
   await expect(cell(page, 37, 'B')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
-})
-
-test('a press on an answer selects it, and its column is the one whose request is shown', async ({
-  page,
-}) => {
-  await openPlayground(page, {
-    texts: ['The bank is closed.', 'The tree is green.'],
-    contexts: [RIVER, 'My money.'],
-    source: 'EN',
-    target: 'DE',
-  })
-  await translate(page)
-  await press(page, cell(page, 2, 'C'))
-  await expect(cell(page, 2, 'C')).toHaveAttribute('data-selected')
-  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('Request of C')
-  await choose(page, 'Actions for row 2', 'Remove')
-  await expect(comparison(page).locator('[data-selected]')).toHaveCount(0)
-})
-
-test('rows are narrowed with their numbers beside the word, and the first hit is in sight', async ({
-  page,
-}) => {
-  await openPlayground(page, {
-    texts: [
-      ...Array.from({ length: 30 }, (_, index) => `The tree ${index}.`),
-      'The bank is closed.',
-      'sandbox:vary The house is red.',
-    ],
-    contexts: [RIVER],
-    source: 'EN',
-    target: 'DE',
-    repeats: 3,
-    scope: 'all',
-  })
-  await translate(page)
-  const rows = page.getByRole('radiogroup', { name: 'Rows' })
-  await expect(rows.getByRole('radio')).toHaveText([/^All\s+32$/, /^Changed\s+1$/, /^Problems\s+1$/])
-  await cell(page, 32, 'A').scrollIntoViewIfNeeded()
-  await press(page, rows.getByRole('radio', { name: 'Changed' }))
-  await expect(text(page, 31)).toBeInViewport({ ratio: 1 })
-  await expect(text(page, 1)).toHaveCount(0)
-  await press(page, rows.getByRole('radio', { name: 'Problems' }))
-  await expect(cell(page, 1, 'A')).toContainText('unstable')
 })
 
 test('what failed alike in all columns is said once, with one way to try again', async ({ page }) => {
@@ -196,7 +117,7 @@ test('what failed alike in all columns is said once, with one way to try again',
   )
   await expect(column(page, 'B')).toContainText('Failed (403)')
   await expect(context(page, 'B')).toHaveText('We talked.')
-  await expect(page.getByText('3 requests · bills 54 characters')).toBeVisible()
+  await expect(page.getByText('3 requests · 54 characters')).toBeVisible()
   expect(await rectangles(page)).toEqual(before)
   await expectAccessible(page)
   isFailing = false
@@ -211,71 +132,23 @@ test('a waiting cell says what it waits for: its turn, an answer and for how lon
 }) => {
   await openPlayground(page, {
     texts: ['The tree is green.'],
-    contexts: ['sandbox:429', 'sandbox:hang', 'We talked.'],
+    // Five at a time are under way.
+    contexts: [
+      'sandbox:429',
+      ...['One', 'Two', 'Three', 'Four', 'Five'].map((word) => `sandbox:hang ${word}.`),
+      'We talked.',
+    ],
     source: 'EN',
     target: 'DE',
   })
   await page.getByRole('button', { name: 'Translate' }).click()
   await expect(cell(page, 1, 'B')).toContainText(/retrying in \d s/)
   await expect(cell(page, 1, 'C')).toContainText(/sending \d+ s/)
-  await expect(cell(page, 1, 'D')).toContainText('queued')
+  await expect(cell(page, 1, 'H')).toContainText('queued')
   await expect(cell(page, 1, 'C')).toContainText(/sending [1-9]\d* s/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await ended(page)
-})
-
-test('a language is said once for a column, and in a cell only where it is another', async ({ page }) => {
-  await openPlayground(page, {
-    texts: ['Der Baum steht im Garten.', 'Das Messer liegt auf dem Tisch.', 'The tree is in the garden.'],
-    contexts: ['Wir reden.'],
-  })
-  await translate(page)
-  for (const letter of ['A', 'B'])
-    await expect(column(page, letter).getByText('DE', { exact: true })).toBeVisible()
-  await expect(cell(page, 1, 'A')).not.toContainText(/DE|EN/)
-  await expect(cell(page, 3, 'A')).toContainText('EN')
-})
-
-test('lines pasted where the next text comes become a text each', async ({ page }) => {
-  await openPlayground(page, { texts: ['eins'] })
-  await page.getByRole('button', { name: 'Add text' }).focus()
-  await page.evaluate(() => {
-    const data = new DataTransfer()
-    data.setData('text/plain', 'zwei\n\ndrei\r\nvier')
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  })
-  await expect(text(page, 4)).toHaveValue('vier')
-  await expect(text(page, 2)).toHaveValue('zwei')
-  await expect(text(page, 2)).toBeFocused()
-})
-
-test('the panel below takes its height from the table and moves no row, by keys and by pointer', async ({
-  page,
-}) => {
-  await openPlayground(page, { texts: ['eins', 'zwei'], contexts: ['drei'] })
-  const tops = () =>
-    page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
-  const before = await tops()
-  const grip = page.getByRole('separator', { name: 'Height of the panel' })
-  const height = async () => Number(await grip.getAttribute('aria-valuenow'))
-  if ((await height()) < 100) await press(page, page.getByRole('button', { name: 'Expand panel' }))
-  await expect.poll(height).toBe(164)
-  await grip.focus()
-  await page.keyboard.press('ArrowUp')
-  await expect.poll(height).toBe(180)
-  await press(page, page.getByRole('button', { name: 'Collapse panel' }))
-  await expect.poll(height).toBe(36)
-  const box = await grip.boundingBox()
-  if (!box) throw new Error('There is no grip.')
-  await page.mouse.move(box.x + box.width / 2, box.y + 4)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2, box.y - 196, { steps: 5 })
-  await page.mouse.up()
-  await expect.poll(height).toBeGreaterThan(200)
-  expect(await tops()).toEqual(before)
 })
 
 for (const [name, width, height] of [

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import type { Download, Locator, Page } from 'playwright/test'
-import { expect, expectAccessible, test } from '../console.ts'
+import type { Download, Page } from 'playwright/test'
+import { expect, expectAccessible, press, test } from '../console.ts'
+import { includeToday } from '../stays/usage-hands.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -13,14 +14,6 @@ async function openUsage(page: Page, query = '') {
   await page.goto(`/usage${query}`)
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
   await expect(main(page).getByRole('slider')).toBeVisible()
-}
-
-/** A press as a hand makes it. */
-async function press(page: Page, target: Locator) {
-  await target.hover()
-  await page.mouse.down()
-  await page.waitForTimeout(80)
-  await page.mouse.up()
 }
 
 async function openExport(page: Page) {
@@ -56,40 +49,6 @@ async function characters(page: Page): Promise<number> {
   const words = await page.getByRole('group', { name: 'Totals' }).getByRole('button').first().innerText()
   return Number((words.split('\n')[1] ?? '').replace(/\D/g, ''))
 }
-
-test('a CSV is a plain table; the note above it comes where it is asked for', async ({ page }) => {
-  await openUsage(page)
-  await openExport(page)
-  expect(await textOf(await save(page, 'CSV, a row per key and day'))).toMatch(/^\uFEFFusage_date,api_key,/)
-  await openExport(page)
-  await press(page, page.getByRole('checkbox', { name: 'Add a note above the table' }))
-  const text = await textOf(await save(page, 'CSV, a row per key and day'))
-  expect(text).toMatch(/^\uFEFF# Usage: /)
-  expect(text).toContain('\r\nusage_date,api_key,')
-})
-
-test('what each key is charged for is a file per key, and per key and month, that adds up', async ({
-  page,
-}) => {
-  await page.goto('/usage?start=2026-09-20&end=2026-11-10')
-  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
-  const all = await characters(page)
-  await openExport(page)
-  await expectAccessible(page, { besidePopover: true })
-  const perKey = readCsv(await textOf(await save(page, 'CSV, a row per key')))
-  expect(perKey).toHaveLength((await keys(page).getByRole('row').count()) - 2)
-  expect(sum(perKey)).toBe(all)
-  await openExport(page)
-  const perMonth = readCsv(await textOf(await save(page, 'CSV, a row per key and month')))
-  expect(new Set(perMonth.map((line) => `${line['first_day']} ${line['last_day']}`))).toEqual(
-    new Set(['2026-09-20 2026-09-30', '2026-10-01 2026-10-31', '2026-11-01 2026-11-10']),
-  )
-  expect(sum(perMonth)).toBe(all)
-  await openExport(page)
-  const perWeek = await save(page, 'CSV, a row per key and week')
-  expect(perWeek.suggestedFilename()).toBe('usage-2026-09-20-to-2026-11-10-utc-by-key-and-week.csv')
-  expect(sum(readCsv(await textOf(perWeek)))).toBe(all)
-})
 
 test('an export that fails says so and what to do, and is made again on request', async ({ page }) => {
   await page.addInitScript(() => {
@@ -130,14 +89,16 @@ test('what the legend shows alone stands in the address and reaches the export',
   const lines = readCsv(await textOf(download))
   expect(new Set(lines.map((line) => line['api_key_label']))).toEqual(new Set([name]))
 
-  await press(page, series(page).getByRole('button', { name: 'Hide others' }))
+  await press(page, series(page).getByRole('button', { name: /other key/ }))
+  await press(page, page.getByRole('button', { name: 'Hide others' }))
   await expect(page).toHaveURL(/series=without-others/)
   await openExport(page)
   const drawn = readCsv(await textOf(await save(page, 'CSV, a row per key')))
-  expect(drawn).toHaveLength(8)
+  expect(drawn).toHaveLength(6)
   expect(sum(drawn)).toBeLessThan(all)
 
-  await press(page, series(page).getByRole('button', { name: 'Hide others' }))
+  await press(page, series(page).getByRole('button', { name: /other key/ }))
+  await press(page, page.getByRole('button', { name: 'Show others' }))
   await expect(page).not.toHaveURL(/series=/)
   await press(page, page.getByRole('radio', { name: 'Kind' }))
   await press(page, series(page).getByRole('button', { name: 'Text' }))
@@ -184,14 +145,14 @@ test('the picture is the drawing on the page, of what the legend shows, and says
   const first = series(page).getByRole('button').first()
   const name = await first.innerText()
   await press(page, first)
-  await expect(main(page).locator('svg > path[fill]')).toHaveCount(1)
+  await expect(main(page).locator('.recharts-bar')).toHaveCount(1)
   await openExport(page)
   const download = await save(page, 'PNG of the charts')
   expect(readFileSync(await download.path()).length).toBeGreaterThan(10_000)
   const { source, lines, paths } = await readPicture(page)
   expect(lines).toContain(`Characters per day: only ${name}`)
   const drawn = await page
-    .locator('[data-lane] svg > path[fill]')
+    .locator('[data-lane] svg path[fill]')
     .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('d')))
   expect(paths).toEqual(drawn)
   expect(source).not.toMatch(/var\(|class=|style=/)
@@ -199,7 +160,7 @@ test('the picture is the drawing on the page, of what the legend shows, and says
 
 test('an export with days that are missing or not over is called partial', async ({ page }) => {
   await openUsage(page)
-  await press(page, page.getByRole('button', { name: 'Include today' }))
+  await includeToday(page)
   await expect(page.getByText(/today is not (finished|reported yet)/)).toBeVisible()
   await openExport(page)
   expect((await save(page, 'CSV, a row per key')).suggestedFilename()).toMatch(/-by-key-partial\.csv$/)
@@ -228,9 +189,8 @@ test('a label on the clipboard is no formula, as text and as cells', async ({ pa
   )
   await page.goto('/usage?start=2026-11-01&end=2026-11-10')
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
-  await openExport(page)
-  await press(page, page.getByRole('button', { name: 'Copy the keys as a table' }))
-  await expect(page.getByText('Copied 2 rows.')).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Copy as table' }))
+  await expect(page.getByText('Copied 2 rows')).toBeVisible()
   const pasted = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
     const text = await (await item?.getType('text/plain'))?.text()
@@ -245,16 +205,4 @@ test('a label on the clipboard is no formula, as text and as cells', async ({ pa
     expect(cells).toContain(`'=HYPERLINK("https://evil.example","Team")`)
     expect(cells.filter((cell) => /^[=+@]/.test(cell ?? ''))).toEqual([])
   }
-})
-
-test('a long proof stands on the picture in lines that fit', async ({ page }) => {
-  await page.addInitScript(keepPicture)
-  await page.goto('/usage?start=1999-01-13&end=1999-02-10')
-  await expect(page.getByRole('table', { name: 'Keys', exact: true })).toBeVisible()
-  await expect(main(page).locator('svg > path[fill]').first()).toBeAttached()
-  await openExport(page)
-  await save(page, 'PNG of the charts')
-  const { lines, cutOff } = await readPicture(page)
-  expect(cutOff).toEqual([])
-  expect(lines.find((line) => line.includes('The totals shown are'))).toBeDefined()
 })

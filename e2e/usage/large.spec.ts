@@ -9,8 +9,6 @@ const analytics = '**/v2/admin/analytics*'
 const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
 const totals = (page: Page) => page.getByRole('group', { name: 'Totals' })
 const question = (request: Request) => new URL(request.url()).searchParams
-const startOf = (request: Request) => question(request).get('start_date') ?? ''
-
 /** 24 whole months, ending with the last one that is complete. */
 function twoYears() {
   const now = new Date()
@@ -23,12 +21,6 @@ function twoYears() {
 async function figure(page: Page): Promise<number> {
   const words = await totals(page).getByRole('button', { name: 'Characters' }).innerText()
   return Number((words.split('\n')[1] ?? '').replace(/\D/g, ''))
-}
-
-/** What the service itself says of these days. */
-async function reportedBetween(page: Page, start: string, end: string): Promise<number> {
-  const answer = await page.request.get(`/v2/admin/analytics?start_date=${start}&end_date=${end}`)
-  return Number(/"total_characters":(\d+)/.exec(await answer.text())?.[1])
 }
 
 /** The worker of the next report ends by itself as soon as it has begun, as one does that runs out of memory. */
@@ -46,63 +38,6 @@ async function crashWorkerOnce(page: Page) {
     { times: 1 },
   )
 }
-
-test('two years come in parts: months are counted, a failed part is tried again, and all of it adds up', async ({
-  page,
-}) => {
-  const { start, end, late } = twoYears()
-  const asked: string[] = []
-  let release = () => {}
-  const released = new Promise<void>((done) => (release = done))
-  await page.route(analytics, async (route) => {
-    const from = startOf(route.request())
-    asked.push(from)
-    if (from === late && asked.filter((other) => other === from).length === 1) {
-      await released
-      await route.fulfill({ status: 503, headers: { 'Retry-After': '1' } })
-    } else await route.continue()
-  })
-  await page.goto(`/usage?start=${start}&end=${end}`)
-  await expect(page.getByText(/18 of 24 months/)).toBeVisible()
-  await expectAccessible(page)
-  release()
-  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
-  expect(asked).toHaveLength(9)
-  await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Rows match the reported total')
-  const cut = new Date(Date.parse(start) + 300 * 86_400_000).toISOString().slice(0, 10)
-  const next = new Date(Date.parse(cut) + 86_400_000).toISOString().slice(0, 10)
-  const third = new Date(Date.parse(next) + 360 * 86_400_000).toISOString().slice(0, 10)
-  const last = new Date(Date.parse(third) + 86_400_000).toISOString().slice(0, 10)
-  const whole =
-    (await reportedBetween(page, start, cut)) +
-    (await reportedBetween(page, next, third)) +
-    (await reportedBetween(page, last, end))
-  expect(await figure(page)).toBe(whole)
-})
-
-test('a part that always fails is named as missing, and is asked for again alone', async ({ page }) => {
-  const { start, end, late, lateEnd } = twoYears()
-  const asked: string[] = []
-  let isBroken = true
-  await page.route(analytics, (route) => {
-    const from = startOf(route.request())
-    asked.push(from)
-    return isBroken && from === late ? route.fulfill({ status: 500 }) : route.continue()
-  })
-  await page.goto(`/usage?start=${start}&end=${end}`)
-  const missing = page.getByText(/^\d+ days missing: \d+ \w+/)
-  await expect(missing).toBeVisible()
-  await expectAccessible(page)
-  expect(asked).toHaveLength(8)
-  const without = await figure(page)
-  isBroken = false
-  asked.length = 0
-  await page.getByRole('button', { name: 'Load them' }).click()
-  await expect(missing).toBeHidden()
-  const withAll = without + (await reportedBetween(page, late, lateEnd))
-  await expect.poll(() => figure(page)).toBe(withAll)
-  expect(asked).toEqual([late])
-})
 
 test('a report that this device cannot read goes on grouped by key, and back per day', async ({ page }) => {
   const asked: string[] = []
@@ -138,8 +73,8 @@ test('a report that this device cannot read goes on grouped by key, and back per
   await keys(page).getByRole('button', { name: 'Key', exact: true }).click()
   await expect(keys(page).getByRole('row').nth(2)).toContainText('Contracts')
   await page.getByRole('button', { name: 'Export' }).click()
-  await expect(page.getByRole('button', { name: /column per day|PNG/ })).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Add a note above the table' }).check()
+  await expect(page.getByRole('button', { name: /per key and day|PNG/ })).toHaveCount(0)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV, a row per key' }).click(),

@@ -1,10 +1,11 @@
 /** Presses on the usage page as hands do them: nothing moves under the pointer, no press is lost. */
 import { expect, press, test, typeByHand } from '../console.ts'
 import type { Page } from 'playwright/test'
+import { day } from '../stays/hands.ts'
 import { places, standsStill } from './places.ts'
 
 async function openUsage(page: Page) {
-  await page.goto('/usage?start=2026-03-02&end=2026-03-29')
+  await page.goto(`/usage?start=${day(-40)}&end=${day(-13)}`)
   await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
   await standsStill(page)
 }
@@ -12,6 +13,7 @@ async function openUsage(page: Page) {
 test('days are typed and shown with the first press, and nothing moves when a box has the focus or loses it', async ({
   page,
 }) => {
+  const [start, end] = [day(-33), day(-20)]
   await openUsage(page)
   await press(page, page.getByRole('button', { name: /^Date range/ }))
   const first = page.getByLabel('First day')
@@ -27,12 +29,12 @@ test('days are typed and shown with the first press, and nothing moves when a bo
   }
   await press(page, first)
   await page.keyboard.press('Control+A')
-  await typeByHand(page, '2026-03-09')
+  await typeByHand(page, start)
   await press(page, last)
   await page.keyboard.press('Control+A')
-  await typeByHand(page, '2026-03-22')
+  await typeByHand(page, end)
   await press(page, page.getByRole('button', { name: 'Show these days' }))
-  await expect(page).toHaveURL(/start=2026-03-09&end=2026-03-22/)
+  await expect(page).toHaveURL(new RegExp(`start=${start}&end=${end}`))
 })
 
 test('a key found by its name is pressed at once, with the search still having the focus', async ({

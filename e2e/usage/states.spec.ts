@@ -92,15 +92,6 @@ test('a failure says why, in place, and Try again mends it', async ({ page }) =>
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
 })
 
-test('an answer that is no report is never shown as one', async ({ page }) => {
-  await page.route(analytics, (route) =>
-    route.fulfill({ status: 200, body: '{"usage_report": {"key_and_day_usages": [' }),
-  )
-  await page.goto('/usage')
-  await expect(page.getByRole('alert')).toContainText('could not be read')
-  await expect(keys(page)).toBeHidden()
-})
-
 test('a key that may not read analytics is told so, with the service’s own words', async ({ page }) => {
   await page.route(analytics, (route) =>
     route.fulfill({
@@ -169,8 +160,8 @@ test('odd reports are shown as they are, and what is odd is said', async ({ page
   await expectAccessible(page, { besidePopover: true })
   await page.keyboard.press('Escape')
   await expect(keys(page)).toContainText('was “Before”')
-  await expect(keys(page)).toContainText(/Shop\s*1111/)
-  await expect(keys(page)).toContainText(/Shop\s*3333/)
+  await expect(keys(page)).toContainText(/Shop\s*aaaa…1111/)
+  await expect(keys(page)).toContainText(/Shop\s*bbbb…3333/)
   await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
   await expectAccessible(page)
 })
@@ -232,17 +223,19 @@ test('on a phone the table comes before the charts, and nothing is wider than th
       .getByRole('group', { name: 'Totals' })
       .getByRole('button')
       .evaluateAll((tiles) =>
-        tiles.flatMap(({ children: [, figure] }) =>
-          figure && (figure.getClientRects()[0]?.height ?? 0) < 32 && figure.scrollWidth <= figure.clientWidth
-            ? []
-            : figure?.textContent,
-        ),
+        tiles.flatMap(({ children: [, figure] }) => {
+          if (!figure) return 'no figure'
+          const isOneLine =
+            figure.getBoundingClientRect().height < 2 * Number.parseFloat(getComputedStyle(figure).fontSize)
+          return isOneLine && figure.scrollWidth <= figure.clientWidth ? [] : figure.textContent
+        }),
       )
   await expect.poll(brokenFigures).toEqual([])
   await expect.poll(width).toBe(320)
   await page.setViewportSize({ width: 390, height: 844 })
   await keys(page).getByRole('button', { name: long, exact: true }).tap()
-  await expect(page.getByRole('region', { name: 'This key' })).toContainText(long)
+  const head = page.getByRole('region', { name: 'This key' })
+  await expect(head.getByTitle(long, { exact: true })).toHaveText(/^x{27}…$/)
   expect(await width()).toBe(390)
   await context.close()
 })
@@ -266,12 +259,12 @@ test('at 200 % zoom, in forced colours and with reduced motion everything is the
   await expect(page.getByRole('img', { name: /^Colours from 0 to/ })).toBeVisible()
   const drawn = await page.evaluate(() => {
     const fills = [...document.querySelectorAll('figure svg text')].map((text) => getComputedStyle(text).fill)
-    const canvas = document.querySelector('figure canvas')
     const strongest = document.querySelector('[role=img][aria-label^="Colours"] > span > :last-child > span')
+    const cells = document.querySelector('[role=grid] svg g')
     return {
       words: [...new Set(fills)],
       page: getComputedStyle(document.body).color,
-      cells: canvas && getComputedStyle(canvas).color,
+      cells: cells && getComputedStyle(cells).fill,
       scale: strongest && getComputedStyle(strongest).backgroundColor,
     }
   })
@@ -279,43 +272,6 @@ test('at 200 % zoom, in forced colours and with reduced motion everything is the
   expect([drawn.cells, drawn.scale]).toEqual([drawn.page, drawn.page])
   await expectAccessible(page)
   await context.close()
-})
-
-test('500 keys over a year: all there, scrolled to, found, sorted and exported', async ({ page }) => {
-  test.setTimeout(90_000)
-  const server = await startConsole({ SANDBOX_KEYS: '500', SANDBOX_DAYS: '366' })
-  try {
-    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-    await page.goto(`${server.address}/usage?start=${day(-366)}&end=${day(-1)}`)
-    await expect(page.getByText(/^50\d keys in use and “Unattributed”, largest first$/)).toBeVisible({
-      timeout: 30_000,
-    })
-    const rows = Number(await keys(page).getAttribute('aria-rowcount'))
-    expect(rows).toBeGreaterThan(500)
-    expect(await keys(page).getByRole('row').count()).toBeLessThan(100)
-    await page
-      .getByRole('region', { name: 'Keys, scrolls' })
-      .evaluate((node) => node.scrollTo(0, node.scrollHeight))
-    await expect(keys(page).locator(`tr[aria-rowindex="${rows}"]`)).toBeVisible()
-    await expect(page.getByRole('figure', { name: 'Characters per day' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Export' }).click()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV, a row per key and day' }).click(),
-    ])
-    expect(download.suggestedFilename()).toContain('by-key-and-day.csv')
-    await page.getByRole('button', { name: 'Export' }).click()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'JSON' }).click(),
-      expect(page.getByRole('button', { name: 'Making the file Export' })).toBeVisible(),
-    ])
-    expect(file.suggestedFilename()).toContain('.json')
-    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
-  } finally {
-    await server.stop()
-  }
 })
 
 test('a look at the playground and back asks nothing; after more than five minutes the service is asked again', async ({

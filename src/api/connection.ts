@@ -5,10 +5,13 @@ import type { CharactersLeft } from './http/characters-left.ts'
 import { decodeJson } from './http/decode.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http/http.ts'
-import { setTranslationTimeout } from './http/timeout.ts'
 
 /** Path on the gateway, relative to the console's own address. */
 const CONNECTION_PATH = 'gateway/connection'
+
+/** The longest that a service needs for a translation, and the longest delay that a timer can have, in milliseconds. */
+const LONGEST_OF_SERVICES = 120_000
+const LONGEST_DELAY = 2_147_483_647
 
 /** Where the key of an operation comes from: the gateway's settings, or the person in this tab. */
 export type KeyHolder = 'gateway' | 'person'
@@ -59,8 +62,19 @@ export async function fetchConnection({ signal }: { signal?: AbortSignal } = {})
   const answer = await send({ operation: 'analytics', address: CONNECTION_PATH, signal })
   const decoded = decodeJson(await answer.readText(), connectionSchema)
   if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })
-  setTranslationTimeout(decoded.value.engine?.timeoutSeconds)
+  const { engine } = decoded.value
+  timeout =
+    engine === undefined
+      ? LONGEST_OF_SERVICES
+      : Math.min(LONGEST_DELAY, Math.max(LONGEST_OF_SERVICES, engine.timeoutSeconds * 1000))
   return decoded.value
+}
+
+let timeout = LONGEST_OF_SERVICES
+
+/** How long the console waits for a translation while nothing at all arrives, in milliseconds: for a language model as long as the gateway does. */
+export function translationTimeout(): number {
+  return timeout
 }
 
 /** The settings of a running gateway do not change, so one answer lasts as long as the tab. */

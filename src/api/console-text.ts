@@ -3,7 +3,7 @@
  * Every mistake is reported with its line.
  */
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
-import { decodeConsoleFile, writePath, type ConsoleFile } from './console-file.ts'
+import { decodeConsoleFile, writePath, type ConsoleFile, type FileMistake } from './gateway-contract.ts'
 
 /** What the text contains, or what is wrong with it, a sentence each. */
 export type ConsoleText = { readonly file: ConsoleFile } | { readonly problems: readonly string[] }
@@ -24,7 +24,7 @@ export function readConsoleText(text: string, name: string): ConsoleText {
     problems: [
       ...twice.map((field) => say(field.offset, `the field ${String(field.value)} stands there twice`)),
       ...mistakes.map(({ path, words }) =>
-        say(findNodeAtLocation(tree, [...path])?.offset ?? tree.offset, `${writePath(path)} ${words}`),
+        say(nearestNode(tree, path).offset, `${writePath(path)} ${words}`),
       ),
     ],
   }
@@ -36,6 +36,13 @@ function syntaxWords(error: ParseError | undefined): string {
   return printParseErrorCode(error.error)
     .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital}`)
     .toLowerCase()
+}
+
+/** What stands at the path, or where that is missing, what should hold it. */
+function nearestNode(tree: Node, path: FileMistake['path']): Node {
+  return (
+    findNodeAtLocation(tree, [...path]) ?? (path.length === 0 ? tree : nearestNode(tree, path.slice(0, -1)))
+  )
 }
 
 function lineAt(text: string, offset: number): number {

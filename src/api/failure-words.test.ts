@@ -88,6 +88,26 @@ test('an answer to a translation that came and could not be read may have been b
   expect(advice).toContain('the request may have been billed')
 })
 
+test.each([{ kind: 'interrupted' }, { kind: 'timed-out' }, { kind: 'stopped', sent: true }] as const)(
+  'a request that was sent and got no answer may have been billed: $kind',
+  (failure) => {
+    expect(describeFailure({ operation: 'translate', ...failure }).advice).toBe(
+      'The request was sent, so it may have been billed.',
+    )
+    expect(describeFailure({ operation: 'analytics', ...failure }).advice).toBe(
+      'None of it is shown. Try again.',
+    )
+  },
+)
+
+test('a report is damaged at a row, counted from 1', () => {
+  const path = '$.usage_report.key_and_day_usages[1233].api_key'
+  const failure = { operation: 'analytics', kind: 'unreadable', expected: 'a string', path } as const
+  expect(describeFailure(failure).advice).toContain(
+    `The report is damaged at row 1,234: expected a string at ${path}.`,
+  )
+})
+
 test.each([
   ['JSON, not an HTML page', 'The service answered with an HTML page, not JSON.'],
   ['JSON, not an empty answer', 'The service sent an empty answer.'],
@@ -96,4 +116,20 @@ test.each([
 ])('an answer that is no JSON is named for what it is: %s', (expected, words) => {
   const failure = { operation: 'translate', kind: 'unreadable', path: '$', expected } as const
   expect(describeFailure(failure).advice).toContain(words)
+})
+
+test('401 is a wrong key and 403 one that may not, and an error of the service is tried again', () => {
+  const words = (kind: 'refused-key' | 'service-down', status: number) => {
+    const { title, advice } = describeFailure({ operation: 'analytics', kind, status, words: 'Oops' })
+    return `${title}. ${advice}`
+  }
+  expect(words('refused-key', 401)).toBe(
+    'The service refused the key (401). Check that the key is correct, active, and meant for this service.',
+  )
+  expect(words('refused-key', 403)).toMatch(
+    /^This key is not allowed to read analytics \(403\)\. Usage needs an admin key/,
+  )
+  expect(words('service-down', 500)).toBe(
+    'The service has a problem (500). Your request is not the cause. Try again in a moment.',
+  )
 })

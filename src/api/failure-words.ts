@@ -29,7 +29,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
           }
     }
     case 'refused-key':
-      return failure.operation === 'analytics'
+      return failure.operation === 'analytics' && failure.status !== 401
         ? {
             title: `This key is not allowed to read analytics${status}`,
             advice: 'Usage needs an admin key. Check the key for analytics in the connection settings.',
@@ -101,7 +101,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
         advice:
           failure.retryAfter !== undefined
             ? `Your request is not the cause. ${askedToWait(failure.retryAfter)}`
-            : failure.words
+            : failure.words && failure.operation === 'translate'
               ? 'Correct what it says is wrong, or try again in a moment.'
               : 'Your request is not the cause. Try again in a moment.',
       }

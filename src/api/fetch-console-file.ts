@@ -1,12 +1,9 @@
 /** The file of limits, prices, groups and billing start, as the gateway has it. */
 import * as v from 'valibot'
-import { decodeConsoleFile, writePath, type ConsoleFile } from './console-file.ts'
+import { CONSOLE_FILE_PATH, decodeConsoleFile, writePath, type ConsoleFile } from './gateway-contract.ts'
 import { ServiceError } from './failure.ts'
 import { decodeJson } from './http/decode.ts'
 import { send } from './http/http.ts'
-
-/** Path on the gateway, relative to the console's own address. */
-const CONSOLE_FILE_PATH = 'gateway/console-file'
 
 /** `file` is absent where the gateway's settings name none. `problems` are what is wrong with the file now, a sentence each. */
 type ConsoleFileAnswer = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetKey, isKey, keyFor, maskedKey, setKey, subscribeKeys } from './keys.ts'
+import { connectionId, forgetKey, isKey, keyFor, maskedKey, setKey, subscribeKeys } from './keys.ts'
 
 afterEach(() => {
   forgetKey('translate')
@@ -29,6 +29,17 @@ test('what cannot stand in a header is no key and changes nothing', () => {
     expect(setKey('translate', text)).toBe(false)
   }
   expect(keyFor('translate')).toBe('good-key')
+})
+
+test('each change of a key is another connection, and the same key entered again is none', () => {
+  const before = connectionId('translate')
+  setKey('translate', 'good-key')
+  const first = connectionId('translate')
+  expect(first).not.toBe(before)
+  setKey('translate', ' good-key ')
+  expect(connectionId('translate')).toBe(first)
+  forgetKey('translate')
+  expect([before, first]).not.toContain(connectionId('translate'))
 })
 
 test('whoever listens hears of each change until it stops listening', () => {

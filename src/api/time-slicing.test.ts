@@ -55,6 +55,11 @@ test('where the browser can, work goes on before anything else; long work gives 
   expect(log.indexOf('drawing')).toBeLessThan(log.indexOf('step 59'))
 })
 
+test('a scheduler that cannot yield is left alone', async () => {
+  vi.stubGlobal('scheduler', { postTask: vi.fn() })
+  expect(await runTimeSliced(stepsOf(60))).toBe(60)
+})
+
 test('a failure reaches whoever waits, whichever slice it comes in', async () => {
   function* failing(after: number) {
     yield* stepsOf(after)

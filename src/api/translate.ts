@@ -6,10 +6,11 @@ import {
   type TranslationRequest,
   translationResponseSchema,
 } from './contract.ts'
+import { countCharacters } from './gateway-contract.ts'
 import { type DecodeIssue, decodeJson } from './http/decode.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http/http.ts'
-import { translationTimeout } from './http/timeout.ts'
+import { translationTimeout } from './connection.ts'
 import { keyFor } from './keys.ts'
 
 /** What to translate. A blank context is the same as none. */
@@ -146,19 +147,9 @@ export function bodyBytes(body: string): number {
   return new TextEncoder().encode(body).length
 }
 
-/** What a text is likely to cost: its Unicode code points ("😀" is one). An estimate; the service has the last word. */
-export function billedCharacters(text: string): number {
-  let pairs = 0
-  for (let index = 0; index < text.length - 1; index++) {
-    if ((text.charCodeAt(index) & 0xfc00) === 0xd800 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00)
-      pairs++
-  }
-  return text.length - pairs
-}
-
 /** How many characters requests bill if they are billed (§4.1). */
 export function charactersOf(requests: readonly TranslationInput[]): number {
-  return requests.flatMap(({ texts }) => texts).reduce((sum, text) => sum + billedCharacters(text), 0)
+  return requests.flatMap(({ texts }) => texts).reduce((sum, text) => sum + countCharacters(text), 0)
 }
 
 /** Only a sum over all texts is a sum. */

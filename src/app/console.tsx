@@ -1,5 +1,6 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Router, type RouterProps } from 'wouter'
+import { ServiceError } from '../api/failure.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Pages } from './pages.tsx'
 import { Shell } from './shell.tsx'
@@ -25,4 +26,20 @@ export function Console({ queryClient, base, hook }: Props) {
       </QueryClientProvider>
     </CrashBoundary>
   )
+}
+
+/** The cache of the service's answers. Nothing is requested again unless a person asks: requests are billed, reports are big. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Infinity,
+        // A failure of the service is shown in place; anything else is a bug and goes to the crash screen.
+        throwOnError: (error) => !(error instanceof ServiceError),
+      },
+    },
+  })
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { CrashScreen } from './crash-screen.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './message-page.module.css'
 
 type Props = { readonly children: ReactNode }
 type State = { readonly error?: unknown; readonly crashed: boolean }
@@ -14,5 +15,35 @@ export class CrashBoundary extends Component<Props, State> {
 
   override render() {
     return this.state.crashed ? <CrashScreen error={this.state.error} /> : this.props.children
+  }
+}
+
+/** Shown where the console itself has a bug. Says so, keeps the inputs, and offers a way on. */
+function CrashScreen({ error }: { readonly error: unknown }) {
+  return (
+    <div role="alert" className={styles.page}>
+      <h1>Something went wrong</h1>
+      <p>
+        This is a fault in the console, not in the service or in anything you typed.
+        {isDraftKept() ? ' Your draft is kept.' : ''} Reloading the page usually helps.
+      </p>
+      <Button variant="primary" onPress={() => location.reload()}>
+        Reload the page
+      </Button>
+      <details>
+        <summary>For a bug report</summary>
+        <code>{error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown error'}</code>
+      </details>
+    </div>
+  )
+}
+
+/** Whether a reload brings back what was typed. Asks the storage itself: the playground's code may be what is broken. */
+function isDraftKept(): boolean {
+  try {
+    const draft = 'playground-draft'
+    return (sessionStorage.getItem(draft) ?? localStorage.getItem(draft)) !== null
+  } catch {
+    return false
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { fetchUsageReport, USAGE_REPORTS } from '../api/analytics.ts'
+import { fetchUsageReport, USAGE_REPORTS } from '../report-reader/fetch-report.ts'
 import type { KeyHolder } from '../api/connection.ts'
 import { addDays, today } from '../api/day.ts'
 import { type Operation, ServiceError } from '../api/failure.ts'

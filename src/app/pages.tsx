@@ -1,15 +1,13 @@
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import { isNarrow } from '../ui/device/use-is-phone.ts'
 import { holdBackCode } from '../ui/loading/first-content.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
-import { PartMissing } from '../ui/messages/part-missing.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
+import styles from './message-page.module.css'
 
 const Playground = lazyComponent(
   async () => (await import('../playground/playground-page.tsx')).PlaygroundPage,
   () => null,
-  { Missing: PartMissing },
 )
 const UsageAtItsAddress = lazyComponent(
   async () => {
@@ -18,24 +16,7 @@ const UsageAtItsAddress = lazyComponent(
     return (await import('./usage-address.tsx')).UsageAtItsAddress
   },
   () => null,
-  {
-    Missing: (props) => (
-      <>
-        <VisuallyHidden>
-          <h1>Usage</h1>
-        </VisuallyHidden>
-        <PartMissing {...props} />
-      </>
-    ),
-  },
 )
-
-const NotFound = lazyComponent(
-  async () => (await import('./not-found.tsx')).NotFound,
-  () => null,
-  { Missing: PartMissing },
-)
-
 /** Fetches the code of the page at `path`. A failure is reported where the page is opened, not here. */
 export function fetchPage(path: string): Promise<void> {
   return (path.endsWith('/usage') ? UsageAtItsAddress : Playground).load()
@@ -64,5 +45,18 @@ export function Pages() {
         </Route>
       </Switch>
     </CrashBoundary>
+  )
+}
+
+/** Shown for an address the console does not have. */
+function NotFound() {
+  return (
+    <div className={styles.page}>
+      <h1>Page not found</h1>
+      <p>The address may be mistyped or belong to another version of the console.</p>
+      <p>
+        <Link to="/playground">Go to the playground</Link> or <Link to="/usage">see the usage</Link>.
+      </p>
+    </div>
   )
 }

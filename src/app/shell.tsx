@@ -6,11 +6,10 @@ import { ToastRegion } from '../ui/messages/toast.tsx'
 import { ConnectionButton } from './connection-button.tsx'
 import { fetchPage } from './pages.tsx'
 import styles from './shell.module.css'
-import { ThemeMenu } from './theme-menu.tsx'
 
-const Tooltips = lazyComponent(
-  async () => (await import('../ui/tooltips.tsx')).Tooltips,
-  () => null,
+const ThemeMenu = lazyComponent(
+  async () => (await import('./theme-menu.tsx')).ThemeMenu,
+  () => <span style={{ width: 'var(--control)' }} />,
 )
 
 /** The frame of every page: the header, the place for the page, and the announcements. */
@@ -47,7 +46,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <Announcer />
       <ToastRegion />
-      <Tooltips />
     </>
   )
 }

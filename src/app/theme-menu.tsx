@@ -1,8 +1,13 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu } from '../ui/overlay/menu.tsx'
-import { chooseTheme, storedTheme, type Theme } from './theme.ts'
+import { MenuItems, MenuWithTrigger } from '../ui/overlay/menu.tsx'
+
+/** Which scheme the console is drawn in: the system’s, or the one a person chose and this device keeps. */
+type Theme = 'system' | 'light' | 'dark'
+
+/** The name under which `index.html` finds the choice before the first paint. */
+const STORAGE_KEY = 'theme'
 
 const themes: readonly { readonly id: Theme; readonly label: string }[] = [
   { id: 'system', label: 'Match system' },
@@ -16,22 +21,45 @@ export function ThemeMenu() {
   const [theme, setTheme] = useState(storedTheme)
   const Icon = icons[theme]
   return (
-    <Menu
-      label="Theme"
+    <MenuWithTrigger
       trigger={
         <IconButton label={`Theme: ${themes.find(({ id }) => id === theme)?.label ?? ''}`}>
           <Icon aria-hidden size={16} />
         </IconButton>
       }
-      items={themes.map(({ id, label }) => ({
-        id,
-        label: id === theme ? `${label} (chosen)` : label,
-        icon: id === theme ? <Check aria-hidden size={14} /> : <span style={{ width: 14 }} />,
-        onAction: () => {
-          chooseTheme(id)
-          setTheme(id)
-        },
-      }))}
-    />
+    >
+      <MenuItems
+        items={themes.map(({ id, label }) => ({
+          id,
+          label: id === theme ? `${label} (chosen)` : label,
+          icon: id === theme ? <Check aria-hidden size={14} /> : <span style={{ width: 14 }} />,
+          onAction: () => {
+            chooseTheme(id)
+            setTheme(id)
+          },
+        }))}
+      />
+    </MenuWithTrigger>
   )
+}
+
+function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Applies the theme now and keeps it on this device, where storage allows. */
+function chooseTheme(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  try {
+    if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, theme)
+  } catch {
+    // With blocked storage the choice works but is not remembered.
+  }
 }

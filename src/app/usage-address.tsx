@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { connectionQuery } from '../api/connection.ts'
 import { usageSearchSchema } from '../usage/address/address.ts'
 import { UsagePage } from '../usage/usage-page.tsx'
-import { AdministratorsOnly } from './administrators-only.tsx'
 import { ConnectionDialog } from './connection-button.tsx'
+import styles from './message-page.module.css'
 
 /** Joins the usage page to the address, which holds its whole view. */
 export function UsageAtItsAddress() {
@@ -36,5 +36,21 @@ export function UsageAtItsAddress() {
       />
       {isConnectionOpen ? <ConnectionDialog isOpen onClose={() => setConnectionOpen(false)} /> : null}
     </>
+  )
+}
+
+/** Replaces the usage page for visitors who may only translate. */
+function AdministratorsOnly({ visitor }: { readonly visitor: string | undefined }) {
+  return (
+    <div className={styles.page}>
+      <h1>Usage is for administrators</h1>
+      <p>
+        {visitor ? `You are signed in as ${visitor}, who is not an administrator. ` : ''}
+        Whoever runs this console can change that.
+      </p>
+      <p>
+        <Link to="/playground">Go to the playground</Link>: you can translate without it.
+      </p>
+    </div>
   )
 }

@@ -92,11 +92,7 @@ async function ask(port: number, { path, as, headers = {}, body }: Asked) {
   }
 }
 
-test('the Caddyfile of deploy.md has ten lines', () => {
-  expect(caddyfile.trim().split('\n')).toHaveLength(10)
-})
-
-test('Caddy with the ten lines of deploy.md signs people in, and the console knows who they are', async ({
+test('Caddy with the file of deploy.md signs people in, and the console knows who they are', async ({
   skip,
 }) => {
   const version = await run('caddy', ['version']).catch(() => undefined)

@@ -48,7 +48,7 @@ test.each<[string, string, string]>([
   [
     'a name that another group has, but for capitals',
     written.replace('"limits"', '"groups": [\n{ "name": "Team A" },\n{ "name": "team a" }],\n  "limits"'),
-    'console.json, line 5: $.groups[1] holds a group of the same name, capitals and spaces aside, once more.',
+    'console.json, line 5: $.groups[1] holds a group of the same name (capitals and spaces aside) once more.',
   ],
   ['nothing at all', '', 'console.json, line 1: no JSON (value expected).'],
 ])('%s is named by line and path', (_, text, sentence) => {
@@ -58,7 +58,7 @@ test.each<[string, string, string]>([
 test('a mistake stops the start with a sentence, and so does a file that is not there', async () => {
   const warn = () => {}
   await expect(openConsoleFile({ path: fileOf('{}'), warn })).rejects.toThrow(
-    'console.json, line 1: $ must have the version 1.',
+    'console.json, line 1: $.version is missing.',
   )
   await expect(openConsoleFile({ path: '/nowhere/console.json', warn })).rejects.toThrow(
     /CONSOLE_FILE cannot be read: ENOENT[^]*CONSOLE_FILE is \/nowhere\/console\.json\.$/,
@@ -97,6 +97,9 @@ test('a change is read; a mistake in one keeps what was read last and says so', 
   expect(holder.read().problems).toEqual([
     "CONSOLE_FILE cannot be read: ENOENT: no such file or directory, open 'console.json'.",
   ])
+  // What was said is not repeated while nothing changes.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(said).toHaveLength(4)
 })
 
 test('everybody who may read usage gets the file, and nobody else', async () => {

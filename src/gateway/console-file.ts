@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import type { ConsoleFile } from '../api/console-file.ts'
+import type { ConsoleFile } from '../api/gateway-contract.ts'
 import { readConsoleText, type ConsoleText } from '../api/console-text.ts'
 import type { Settings } from './settings/settings.ts'
 

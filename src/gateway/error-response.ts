@@ -1,36 +1,6 @@
 /** The gateway's own answers: JSON with a sentence for people and a code for the browser's code. */
 import type { ServerResponse } from 'node:http'
-
-/** Header that marks an answer as the gateway's own; a header of this name from the service is never forwarded. */
-export const GATEWAY_ERROR_HEADER = 'Gateway-Error'
-
-/** On answers about translations: how many characters the visitor may still send today. */
-export const CHARACTERS_LEFT_HEADER = 'Characters-Left'
-
-/** The cause, by which the browser's code distinguishes failures. */
-type GatewayCode =
-  /** 401: the proxy in front has not signed anybody in. */
-  | 'sign-in'
-  /** 401: neither the gateway nor the visitor has a key for the operation. */
-  | 'no-key'
-  /** 403: the visitor may translate, not read usage. */
-  | 'administrators-only'
-  /** 502: no part of the request reached the service. */
-  | 'unreachable'
-  /** 502: sent, then the connection broke before an answer. */
-  | 'interrupted'
-  /** 504: sent, and no answer in time. */
-  | 'timeout'
-  /** 429 with `Retry-After`: the visitor's characters for the day are used up; nothing was sent. */
-  | 'daily-limit'
-  /** 503 with `Retry-After`: nothing was sent. */
-  | 'busy'
-  /** 413: nothing was sent. */
-  | 'too-large'
-  /** 500: a fault of the gateway itself; whether anything was sent is not known. */
-  | 'failed'
-  /** The gateway does not forward such a request. */
-  | 'refused'
+import { GATEWAY_ERROR_HEADER, type GatewayCode } from '../api/gateway-contract.ts'
 
 /** An answer that the gateway gives instead of forwarding a request. */
 export type Refusal = {

@@ -19,12 +19,12 @@ import {
 } from './addresses.ts'
 import {
   answerHeaders,
-  GATEWAY_ERROR_HEADER,
   RefusedRequest,
   refusalResponse,
   sendRefusal,
   type Refusal,
 } from './error-response.ts'
+import { CONSOLE_FILE_PATH, GATEWAY_ERROR_HEADER } from '../api/gateway-contract.ts'
 import type { GatewayEnvironment, Visitor } from './gateway-environment.ts'
 import type { Metrics } from './metrics.ts'
 import { createOperations } from './upstream/operations.ts'
@@ -127,17 +127,14 @@ export function createGateway({
     return c.json(connectionOf(service, settings, c.var.visitor, allowance), 200, answerHeaders)
   })
 
-  app.use(at('gateway/console-file'), onlyAdministrators)
-  app.all(at('gateway/console-file'), (c) => {
+  app.use(at(CONSOLE_FILE_PATH), onlyAdministrators)
+  app.all(at(CONSOLE_FILE_PATH), (c) => {
     if (c.req.method !== 'GET') return refusalResponse(wrongMethod('GET'))
     return c.json(consoleFile?.read() ?? { problems: [] }, 200, answerHeaders)
   })
 
   if (basePath !== '/') app.get(basePath.slice(0, -1), (c) => c.redirect(basePath, 308))
-  if (pages !== undefined) {
-    const mayAsk = ({ mayReadUsage }: Visitor) => mayReadUsage && service.adminKey !== undefined
-    app.route('/', createStaticFiles(pages, basePath, mayAsk))
-  }
+  if (pages !== undefined) app.route('/', createStaticFiles(pages, basePath))
   app.notFound(() =>
     refusalResponse({ status: 404, code: 'refused', message: 'There is nothing at this address.' }),
   )

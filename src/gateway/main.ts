@@ -13,10 +13,13 @@ import { loadEnvironment, readSettings } from './settings/read-settings.ts'
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const writeLine = (line: LogLine) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const directory = process.cwd()
-const read = readSettings(loadEnvironment(directory))
+const environment = loadEnvironment(directory)
+const read = readSettings(environment)
 if (read.ok) {
   const { settings } = read
   for (const sentence of read.advice) console.warn(sentence)
+  if (environment['CONSOLE_NOW'] !== undefined)
+    console.warn('CONSOLE_NOW moves the clock of tests only: it is ignored.')
   const warn = (sentence: string) => console.warn(sentence)
   const allowance = await connectAllowance(settings, directory, warn).catch((error: Error) =>
     end(error.message),

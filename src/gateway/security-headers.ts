@@ -1,4 +1,4 @@
-/** Headers of every page and asset in production. Nothing is loaded from other sites, and the only inline script that runs is that of
+/** Headers of every page and asset in production. Nothing is loaded from other sites, and the only inline scripts that run are those of
  *  `index.html`. */
 import { createHash } from 'node:crypto'
 import { secureHeaders } from 'hono/secure-headers'

@@ -26,17 +26,12 @@ export async function listen(
   limits: Limits,
   stopMs = STOP_MS,
 ): Promise<GatewayServer> {
-  /** Connections on which a request is being answered. */
-  const busy = new Set<Duplex>()
+  /** The answers that are still to be given on each connection, in their order. */
+  const unanswered = new Map<Duplex, Set<ServerResponse>>()
   const listener: RequestListener = (incoming, outgoing) => {
-    const { socket } = incoming
-    busy.add(socket)
-    const leave = () => endUnsent(outgoing)
-    socket.once('close', leave)
-    outgoing.once('close', () => {
-      socket.off('close', leave)
-      busy.delete(socket)
-    })
+    const answers = unanswered.get(incoming.socket)
+    answers?.add(outgoing)
+    outgoing.once('close', () => answers?.delete(outgoing))
     gateway.listener(incoming, outgoing)
   }
   const server = createServer(
@@ -59,14 +54,29 @@ export async function listen(
   server.on('checkExpectation', listener)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const address = socket instanceof Socket ? socket.remoteAddress : ''
+    const answers = [...(unanswered.get(socket) ?? [])]
+    // In the middle of another answer, one more would be read as a part of it.
+    if (answers.some(({ headersSent }) => headersSent)) return void socket.destroy()
     const status = answerBrokenRequest(error, socket)
     // A body that breaks off belongs to a request that has its own log line.
-    if (status !== undefined && !(status === 0 && busy.has(socket))) gateway.noteBroken(address, status)
+    if (status !== undefined && !(status === 0 && answers.length > 0)) gateway.noteBroken(address, status)
+  })
+  server.on('connect', ({ socket: { remoteAddress } }, socket) => {
+    // Node leaves such a connection to whoever takes it.
+    socket.on('error', () => socket.destroy())
+    writeRefusal(socket, { status: 405, code: 'refused', message: 'The console is no proxy.' })
+    gateway.noteBroken(remoteAddress, 405)
   })
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
+    const answers = new Set<ServerResponse>()
     sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    unanswered.set(socket, answers)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      unanswered.delete(socket)
+      for (const outgoing of answers) endUnsent(outgoing)
+    })
   })
   /** Browsers open connections ahead of use; Node does not count one that was never used as idle. */
   const closeIdle = () => {
@@ -112,7 +122,14 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): numb
     socket.destroy()
     return error.code === 'HPE_INVALID_EOF_STATE' ? 0 : undefined
   }
-  const { status, headers, body } = refusalParts(brokenRequest(error.code))
+  const refusal = brokenRequest(error.code)
+  writeRefusal(socket, refusal)
+  return refusal.status
+}
+
+/** Writes an answer to the connection itself, and closes it. */
+function writeRefusal(socket: Duplex, refusal: Refusal): void {
+  const { status, headers, body } = refusalParts(refusal)
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
@@ -120,7 +137,6 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): numb
     'Connection: close',
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
-  return status
 }
 
 function brokenRequest(code: string | undefined): Refusal {

@@ -3,27 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import type { GatewayEnvironment, Visitor } from './gateway-environment.ts'
+import type { GatewayEnvironment } from './gateway-environment.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** Addresses at which the console has a page; every other one shows its "not found" page with status 404. */
 const PAGES = ['', 'playground', 'usage']
 
-/**
- * Routes for the files of `directory` (the built console), below `basePath`. Throws when there is no `index.html`. For visitors who `mayAsk`, the
- * page begins to read the report before its code has arrived.
- */
-export function createStaticFiles(
-  directory: string,
-  basePath: string,
-  mayAsk: (visitor: Visitor) => boolean,
-): Hono<GatewayEnvironment> {
+/** Routes for the files of `directory` (the built console), below `basePath`. Throws when there is no `index.html`. */
+export function createStaticFiles(directory: string, basePath: string): Hono<GatewayEnvironment> {
   const page = readFileSync(join(directory, 'index.html'), 'utf8').replace(
     '<base href="/" />',
     `<base href="${basePath}" />`,
   )
-  const askingPage = page.replace('data-may-ask="no"', 'data-may-ask="yes"')
-  const pageFor = (visitor: Visitor) => (mayAsk(visitor) ? askingPage : page)
   const files = serveStatic<GatewayEnvironment>({
     root: directory,
     precompressed: true,
@@ -35,11 +26,11 @@ export function createStaticFiles(
   app.get(`${basePath}assets/*`, kept('public, max-age=31536000, immutable'), files)
   for (const name of topLevelFiles(directory)) app.get(basePath + name, kept('no-cache'), files)
   for (const path of PAGES)
-    app.get(basePath + path, (c) => c.html(pageFor(c.var.visitor), 200, { 'Cache-Control': 'no-store' }))
+    app.get(basePath + path, (c) => c.html(page, 200, { 'Cache-Control': 'no-store' }))
   app.get(`${basePath}*`, async (c, next) => {
     const rest = c.req.path.slice(basePath.length)
     if (/^(?:v2|gateway|assets)(?:\/|$)/.test(rest)) return next()
-    return c.html(pageFor(c.var.visitor), 404, { 'Cache-Control': 'no-store' })
+    return c.html(page, 404, { 'Cache-Control': 'no-store' })
   })
   return app
 }

@@ -14,3 +14,15 @@ export function formatCount(value: number): string {
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`
 }
+
+const percent = new Intl.NumberFormat(LOCALE, {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** 35.2%, for a share between 0 and 1. A share above zero never reads 0.0%. */
+export function formatShare(part: number): string {
+  if (!Number.isFinite(part)) return '–'
+  return part > 0 && part < 0.0005 ? `<${percent.format(0.001)}` : percent.format(part)
+}

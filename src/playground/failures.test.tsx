@@ -6,10 +6,10 @@ import { answerOf, refusedKey, settled } from '../testing/answers.ts'
 import { ServiceError } from '../api/failure.ts'
 import { forgetKey, setKey } from '../api/keys.ts'
 import type { TranslationInput } from '../api/translate.ts'
-import { addTexts } from './inputs/input-changes.ts'
-import { inputsOf } from './inputs/inputs.ts'
+import { addTexts } from './model/input-changes.ts'
+import { inputsOf } from './model/inputs.ts'
 import { PlaygroundPage } from './playground-page.tsx'
-import { createSessionStore } from './store/session-store.ts'
+import { createSessionStore } from './session/session-store.ts'
 
 afterEach(() => forgetKey('translate'))
 
@@ -83,7 +83,7 @@ test('what failed of a column is said beside what the others say', async () => {
   isFailing = true
   act(() => store.change((inputs) => addTexts(inputs, ['new'])))
   await translate()
-  expect(head('A')).toHaveTextContent('2 translations 1 failed')
+  expect(head('A')).toHaveTextContent('1 failed')
   expect(head('B')).toHaveTextContent('1 of 2 differs 1 failed')
   expect(screen.getByRole('alert')).toHaveTextContent('1 of 3 texts failed in both columns.')
   isFailing = false

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DETECT, directionOf, isSameLanguage, languageName, languageTag } from './languages.ts'
-import { sourceSuggestions, targetSuggestions } from './toolbar/language-suggestions.ts'
+import { sourceSuggestions, targetSuggestions } from './toolbar/language-box.tsx'
 
 const values = (suggestions: readonly { value: string }[]) => suggestions.map(({ value }) => value)
 

@@ -1,21 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { connectionQuery } from '../api/connection.ts'
+import { type Connection, connectionQuery, type KeyHolder } from '../api/connection.ts'
 import { ServiceError } from '../api/failure.ts'
 import { onKeyAsked } from '../api/keys.ts'
 import type { TranslationInput } from '../api/translate.ts'
-import { createSessionStore } from './store/session-store.ts'
-import { inputsOf } from './inputs/inputs.ts'
+import { createSessionStore } from './session/session-store.ts'
+import { inputsOf } from './model/inputs.ts'
 import { PlaygroundPage } from './playground-page.tsx'
 
-function storeWithOneText() {
+function storeWithOneText({ isFirstVisit = false } = {}) {
   const sent: TranslationInput[] = []
   const signals: AbortSignal[] = []
   const inputs = createSessionStore({
     inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }] }),
+    isFirstVisit,
     translate: async (input, { signal }) => {
       sent.push(input)
       signals.push(signal)
@@ -26,14 +27,27 @@ function storeWithOneText() {
   return { inputs, sent, signals }
 }
 
-const show = (inputs: ReturnType<typeof storeWithOneText>['inputs'], queryClient = new QueryClient()) =>
-  render(
+/** What the gateway says of itself: the server holds the key, or the person does. */
+const connectionOf = (holder: KeyHolder): Connection => ({
+  service: 'api.example.com',
+  sandbox: false,
+  keys: { translate: holder, analytics: holder },
+  direct: { scheme: 'Scheme', keyVariable: 'KEY' },
+  access: 'open',
+  mayReadUsage: true,
+})
+
+function show(inputs: ReturnType<typeof storeWithOneText>['inputs'], holder: KeyHolder = 'person') {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(connectionQuery.queryKey, connectionOf(holder))
+  return render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <PlaygroundPage store={inputs} />
       </QueryClientProvider>
     </StrictMode>,
   )
+}
 
 test('mounting twice, leaving and coming back send nothing', async () => {
   const { inputs, sent } = storeWithOneText()
@@ -58,7 +72,7 @@ test('leaving the page does not abort what is billed anyway, and the answer is t
   unmount()
   show(inputs)
   expect(await screen.findByText('Ufer')).toBeVisible()
-  expect(signals.some(({ aborted }) => aborted)).toBe(false)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
 })
 
 test('a refused key is told once for both columns, with a way to enter another, and Details goes to the response', async () => {
@@ -86,16 +100,7 @@ test('where the server holds the key, nobody is sent to enter one: who can chang
     translate: () =>
       Promise.reject(new ServiceError({ kind: 'refused-key', operation: 'translate', status: 401 })),
   })
-  const queryClient = new QueryClient()
-  queryClient.setQueryData(connectionQuery.queryKey, {
-    service: 'api.example.com',
-    sandbox: false,
-    keys: { translate: 'gateway', analytics: 'gateway' },
-    direct: { scheme: 'Scheme', keyVariable: 'KEY' },
-    access: 'open',
-    mayReadUsage: true,
-  })
-  show(inputs, queryClient)
+  show(inputs, 'gateway')
   await userEvent.click(screen.getByRole('button', { name: 'Translate' }))
   expect(await screen.findByText('Both columns failed.')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -120,16 +125,38 @@ test('a slow double press on Translate stops nothing; a later press does, and a 
   /** A press by pointer, as long after the page was opened; `detail` is 0 for a press by a key. */
   const press = async (name: RegExp, milliseconds: number, detail = 1) => {
     vi.spyOn(performance, 'now').mockReturnValue(milliseconds)
+    const button = screen.getByRole('button', { name })
     const click = new MouseEvent('click', { bubbles: true, detail })
     Object.defineProperty(click, 'timeStamp', { value: milliseconds })
-    await act(async () => void screen.getByRole('button', { name }).dispatchEvent(click))
+    if (detail > 0) {
+      fireEvent.pointerDown(button, { pointerType: 'mouse', width: 1, height: 1 })
+      fireEvent.pointerUp(button, { pointerType: 'mouse' })
+    }
+    await act(async () => void button.dispatchEvent(click))
   }
+  const isSent = () => expect.poll(() => inputs.getState().progress?.total).toBe(1)
   await press(/^Translate/, 10_000)
+  await isSent()
   await press(/^Stop/, 10_590)
   expect(stopped).toHaveLength(0)
   await press(/^Stop/, 10_610)
   expect(stopped).toHaveLength(1)
   await press(/^Translate/, 20_000)
+  await isSent()
   await press(/^Stop/, 20_100, 0)
   expect(stopped).toHaveLength(2)
+})
+
+test('on the first visit, a context that was added has the focus, and the answers open nothing over them', async () => {
+  const user = userEvent.setup()
+  const { sent, inputs } = storeWithOneText({ isFirstVisit: true })
+  show(inputs)
+  await user.click(screen.getByRole('button', { name: 'Add context' }))
+  expect(screen.getByRole('textbox', { name: 'Context C' })).toHaveFocus()
+  await user.keyboard('a park')
+  expect(inputs.getState().inputs.columns).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: /^Translate/ }))
+  expect(await screen.findByRole('button', { name: 'Context C' })).toHaveTextContent('a park')
+  expect(sent).toHaveLength(3)
+  expect(screen.queryByRole('textbox', { name: 'Context C' })).toBeNull()
 })

@@ -1,29 +1,44 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
+import { Notice } from '../ui/messages/notice.tsx'
 import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
-import { Dock } from './dock.tsx'
 import field from '../ui/field.module.css'
 import { Intro } from './first-visit/intro.tsx'
+import { useLeaveFirstVisit } from './first-visit/use-first-visit.ts'
 import { ComparisonTable } from './table/comparison-table.tsx'
-import type { SessionStore } from './store/session-state.ts'
+import type { SessionStore } from './session/session-state.ts'
 import styles from './playground-page.module.css'
 import { RunBar } from './run-bar/run-bar.tsx'
-import { session } from './store/session.ts'
-import { useShortcuts } from './use-shortcuts.ts'
-import { Toolbar } from './toolbar/toolbar.tsx'
-import { SessionProvider, useSession, useSessionStore } from './store/use-session.ts'
+import { useKeptSession } from './session/use-kept-session.ts'
+import { session } from './session/session.ts'
+import { useShortcuts, useUndoKeys } from './use-shortcuts.ts'
+import { SessionProvider, useSession, useSessionStore } from './session/use-session.ts'
 
-const DraftNotice = lazyComponent(
-  async () => (await import('./draft-notice.tsx')).DraftNotice,
+/** Closed at first, and fetched from the start, so that the first press need not wait. */
+const Drawer = lazyComponent(
+  () => import('./panes/drawer.tsx').then(({ Drawer }) => Drawer),
+  () => null,
+  { isEarly: true },
+)
+
+/** Menus and boxes for languages bring react-aria's collections: fetched right after the first paint. */
+const Toolbar = lazyComponent(
+  () => import('./toolbar/toolbar.tsx').then(({ Toolbar }) => Toolbar),
+  () => <div className={styles.toolbar} />,
+  { isEarly: true },
+)
+
+/** Where there is room, all columns are shown. */
+const ColumnChooser = lazyComponent(
+  async () => (await import('./table/column-chooser.tsx')).ColumnChooser,
   () => null,
 )
 
-/** The contents of the dock are fetched from the start, and its place is kept. */
-const Halves = lazyComponent(
-  () => import('./dock-halves.tsx').then(({ DockHalves }) => DockHalves),
-  () => null,
-  { isEarly: true },
+/** Tabs come with collections, too. */
+const TargetTabs = lazyComponent(
+  async () => (await import('./toolbar/targets.tsx')).TargetTabs,
+  ({ children }: { readonly children: ReactNode }) => <div className={styles.table}>{children}</div>,
 )
 
 /** Most visits are not the first; on that one, the place below the example is kept. */
@@ -32,41 +47,11 @@ const Start = lazyComponent(
   () => <div className={styles.start} />,
 )
 
-/** Where there is room, all columns are shown. */
-const ColumnChooser = lazyComponent(
-  async () => (await import('./column-chooser.tsx')).ColumnChooser,
-  () => null,
-)
-
-const ShortcutsDialog = lazyComponent(
-  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-  () => null,
-)
-
-/** Fetched with the first pinned word. */
-const PinsBar = lazyComponent(
-  async () => (await import('./pins/pins-bar.tsx')).PinsBar,
-  () => null,
-)
-
-/** Fetched with the first press that needs a question. */
+/** Fetched with the first press that needs a confirmation. */
 const SendDialog = lazyComponent(
   async () => (await import('./run-bar/send-dialog.tsx')).SendDialog,
   () => null,
 )
-
-const TargetTabs = lazyComponent(
-  async () => (await import('./targets/target-tabs.tsx')).TargetTabs,
-  () => <div className={styles.targets} />,
-)
-
-const TargetSummary = lazyComponent(
-  async () => (await import('./targets/target-summary.tsx')).TargetSummary,
-  () => null,
-)
-
-/** The panel that the tabs of the target languages switch. */
-const PANEL_ID = 'comparison'
 
 type Props = {
   /** The playground to show; that of the session unless a test brings its own. */
@@ -91,14 +76,10 @@ function Playground() {
   const areAnswersInDanger = useSession((state) => state.areAnswersInDanger)
   const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
   const hasTargets = useSession(({ inputs }) => inputs.targets.length > 1)
-  const showsSummary = useSession((state) => state.showsSummary) && hasTargets
   const page = useRef<HTMLDivElement>(null)
-  const [showsShortcuts, setShowsShortcuts] = useState(false)
-  const [showsMore, setShowsMore] = useState(false)
-  const hasPins = useSession(({ inputs }) => inputs.pins.length > 0)
-  const hasQuestion = useSession((state) => state.question !== undefined)
+  const isUnconfirmed = useSession((state) => state.unconfirmed !== undefined)
   const [wasAsked, setWasAsked] = useState(false)
-  if (hasQuestion && !wasAsked) setWasAsked(true)
+  if (isUnconfirmed && !wasAsked) setWasAsked(true)
   // oxlint-disable-next-line typescript/only-throw-error -- a bug of any kind goes to the crash screen as it is
   if (bug !== undefined) throw bug
 
@@ -107,52 +88,53 @@ function Playground() {
 
   useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
 
-  useShortcuts(() => setShowsShortcuts(true))
+  useKeptSession()
 
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape folds away what a phone shows on request
-    <div
-      ref={page}
-      className={styles.page}
-      data-first-visit={isFirstVisit || undefined}
-      data-more={showsMore || undefined}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !showsMore) return
-        setShowsMore(false)
-        page.current?.querySelector<HTMLElement>('[aria-label^=More]')?.focus()
-      }}
-    >
-      {isFirstVisit ? null : <h1 className={field.hiddenLabel}>Playground</h1>}
-      <Toolbar
-        onShowShortcuts={() => setShowsShortcuts(true)}
-        showsMore={showsMore}
-        onShowMore={setShowsMore}
-      />
-      {isFirstVisit ? <Intro /> : null}
-      {isDraftInDanger || areAnswersInDanger ? <DraftNotice isDraftInDanger={isDraftInDanger} /> : null}
-      {hasTargets ? <TargetTabs panelId={PANEL_ID} /> : null}
+  useShortcuts(() => store.show({ dialog: 'shortcuts' }))
+  useUndoKeys()
+  useLeaveFirstVisit()
+
+  const table = (
+    <>
       {isPhone ? (
         <div className={styles.tabs}>
           <ColumnChooser />
         </div>
       ) : null}
-      <div
-        className={styles.table}
-        {...(hasTargets ? { role: 'tabpanel', id: PANEL_ID, 'aria-label': 'Comparison' } : {})}
-      >
-        {showsSummary ? (
-          <TargetSummary />
-        ) : (
-          <ComparisonTable>{isFirstVisit ? <Start /> : null}</ComparisonTable>
-        )}
+      <ComparisonTable>{isFirstVisit ? <Start /> : null}</ComparisonTable>
+    </>
+  )
+
+  return (
+    <div ref={page} className={styles.page} data-first-visit={isFirstVisit || undefined}>
+      {isFirstVisit ? null : <h1 className={field.hiddenLabel}>Playground</h1>}
+      <Toolbar />
+      {isFirstVisit ? <Intro /> : null}
+      {isDraftInDanger || areAnswersInDanger ? <DraftNotice isDraftInDanger={isDraftInDanger} /> : null}
+      <div className={styles.work}>
+        <div className={styles.left}>
+          {hasTargets ? <TargetTabs>{table}</TargetTabs> : <div className={styles.table}>{table}</div>}
+        </div>
+        <Drawer />
       </div>
-      {hasPins ? <PinsBar /> : null}
       <RunBar />
-      <Dock>
-        <Halves />
-      </Dock>
-      {hasQuestion || wasAsked ? <SendDialog /> : null}
-      <ShortcutsDialog isOpen={showsShortcuts} onClose={() => setShowsShortcuts(false)} />
+      {isUnconfirmed || wasAsked ? <SendDialog /> : null}
     </div>
+  )
+}
+
+/** Says what will be lost with the page. */
+function DraftNotice({ isDraftInDanger }: { readonly isDraftInDanger: boolean }) {
+  if (!isDraftInDanger) {
+    return (
+      <Notice tone="warning" title="Translations are not saved on this device." role="status">
+        Its storage is full or blocked. After a reload they would have to be sent again.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning" title="What you type is not saved on this device." role="status">
+      Its storage is full or blocked. Copy what you need before you close the page.
+    </Notice>
   )
 }

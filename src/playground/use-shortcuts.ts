@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { pressTranslate } from './actions/press-translate.ts'
-import { useSessionStore } from './store/use-session.ts'
+import { pressRedo, pressUndo } from './actions/undo-press.ts'
+import { useSessionStore } from './session/use-session.ts'
 
 /** The keys that work wherever the focus is, except in a dialog: Ctrl- or ⌘-Enter translates, `?` shows the list of keys. */
 export function useShortcuts(onShowList: () => void) {
@@ -57,4 +58,48 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   )
+}
+
+/**
+ * Ctrl- or ⌘-Z, and with Shift, or Ctrl-Y, in the boxes for texts and contexts too: the browser's own undo would revert typing elsewhere, forget a
+ * closed box, and ignore moved rows. Other text boxes keep their own.
+ */
+export function useUndoKeys() {
+  const store = useSessionStore()
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.isComposing || event.defaultPrevented)
+        return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      if (isTextBox(event.target) && !isUndoneByPage(event.target)) return
+      if (document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) pressRedo(store)
+      else pressUndo(store)
+    }
+    /** The browser's menus have an Undo as well. */
+    function onBeforeInput(event: InputEvent) {
+      if (!isUndoneByPage(event.target)) return
+      if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
+      event.preventDefault()
+      if (event.inputType === 'historyUndo') pressUndo(store)
+      else pressRedo(store)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('beforeinput', onBeforeInput)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('beforeinput', onBeforeInput)
+    }
+  }, [store])
+}
+
+function isUndoneByPage(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.dataset['undo'] === 'page'
+}
+
+function isTextBox(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !/^(?:button|checkbox|radio|range|file)$/.test(target.type)
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)
 }

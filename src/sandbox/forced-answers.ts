@@ -1,7 +1,7 @@
 /** How each forced failure looks on the wire. What forces which is listed in `failures.ts`. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { streamOf } from './body-stream.ts'
+import { streamOf } from './report-stream.ts'
 
 /** An error of the service in JSON, with the message a person reads. */
 export function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {

@@ -5,7 +5,6 @@
 import { createGzip } from 'node:zlib'
 import { pipeline, Readable } from 'node:stream'
 import type { UsageGrouping } from '../api/contract.ts'
-import { streamOf } from './body-stream.ts'
 import { writeDay } from './calendar.ts'
 import type { OrganisationKey, Usage } from './organisation.ts'
 
@@ -55,6 +54,25 @@ export function streamReport(question: ReportQuestion, gzip: boolean): ReadableS
   const source = Readable.from(pieces, { objectMode: false, highWaterMark: PIECE_LENGTH })
   pipeline(source, packed, () => undefined)
   return streamOf(packed[Symbol.asyncIterator]())
+}
+
+/** A body of the pieces that `pieces` yields, made only as far as it is read; it ends as soon as the reader disconnects. */
+export function streamOf(
+  pieces: Iterator<Uint8Array> | AsyncIterator<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value, done } = await pieces.next()
+        if (done === true) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel() {
+        void pieces.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 function* encodeAll(pieces: Iterable<string>): Generator<Uint8Array, void, undefined> {

@@ -1,79 +1,205 @@
-/** Translates one entry: cuts it into runs of words, translates each, and puts the tags back around their words. */
-import type { TagHandling } from '../api/contract.ts'
-import { createChooser, readBackground, type Background } from './language/choose.ts'
-import { fitCase, join, punctuate } from './join-words.ts'
-import type { Language } from './language/table.ts'
-import { translateByFrame, translateWordByWord, type Work } from './language/translate-run.ts'
-import { cutIntoRuns, type Segment } from './markup-runs.ts'
-import { cutMarkup, type MarkupPiece } from './markup.ts'
-import { keepTags, placeTags } from './place-tags.ts'
-import { vary } from './vary.ts'
+/**
+ * Translates one entry: cuts it into runs of words, translates each, and puts the tags back around their words (§4.1 rule 8). What stands between runs
+ * stays as it is: punctuation, line breaks, double spaces, emoji, placeholders, addresses.
+ */
+import { VARY } from './failures.ts'
+import { readTokens } from './language/frames.ts'
+import type { Language } from './language/lexicon.ts'
+import { findPhrase, isPhrasebookLanguage, type PhrasebookLanguage } from './language/phrasebook.ts'
+import { createChooser, readBackground, type Background, type Chooser } from './language/senses.ts'
+import { glossWord, writeByFrame, type Run, type Word } from './language/write.ts'
+import { cutMarkup, nameOf, type MarkupPiece } from './markup.ts'
+import type { EngineAnswer, EngineQuestion } from './translation-engine.ts'
 
 /** Codes of the languages that the sandbox translates into, as a service writes them. */
 export const targetLanguages = 'AR DE DE-CH EN EN-GB EN-US ES ES-419 FR FR-CA JA'.split(' ')
 
-/** One entry and everything its translation depends on. */
-type EntryQuestion = {
-  readonly text: string
-  /** Upper case code of the source language; a language without a table leaves the text as it is. */
-  readonly source: string
-  /** One of `targetLanguages`. */
-  readonly target: string
-  /** The context, read once for all entries of a request. */
-  readonly context: Background
-  readonly tagHandling: TagHandling | undefined
-  /** How often this was asked before; of use only to texts that ask for variation. */
-  readonly repeat: number
-}
+/** One entry and everything its translation depends on; the context is read once for all entries of a request. */
+type EntryQuestion = Omit<EngineQuestion, 'context' | 'signal'> & { readonly context: Background }
 
-/** `isGlossed`: something fitted no frame and was translated word by word, or not at all. */
-type EntryTranslation = { readonly text: string; readonly isGlossed: boolean }
-
-const isLanguage = (code: string): code is Language => /^(?:ar|de|en|es|fr|ja)$/.test(code)
-
-/** The translation; the text itself where source and target are one language, or no table knows one of them. */
-export function translateEntry(question: EntryQuestion): EntryTranslation {
-  const { text, target, tagHandling, repeat } = question
-  const source = question.source.toLowerCase()
+/** The translation; the text itself where source and target are one language, or the dictionary does not know one of them. */
+export function translateEntry(asked: EntryQuestion): Required<EngineAnswer> {
+  const { text, target, tagHandling, repeat, context } = asked
+  const source = asked.source.toLowerCase()
   const to = target.slice(0, 2).toLowerCase()
   if (source === to) return { text, isGlossed: false }
-  if (!isLanguage(to) || (source !== 'de' && source !== 'en')) return { text, isGlossed: true }
+  if (source !== 'de' && source !== 'en') return { text, isGlossed: true }
+  if (to !== 'de' && to !== 'en' && !isPhrasebookLanguage(to)) return { text, isGlossed: true }
   const pieces: MarkupPiece[] = tagHandling === undefined ? [{ kind: 'text', text }] : cutMarkup(text)
   const visible = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
-  const chooser = createChooser(readBackground(visible), question.context, to)
-  const segments = cutIntoRuns(pieces)
-  const written = segments.map((_, index) => writeSegment(segments, index, { source, to, chooser }))
-  const whole = spellFor(target, written.map((segment) => segment.text).join(''))
-  return { text: vary(whole, to, repeat), isGlossed: written.some(({ isGlossed }) => isGlossed) }
-}
-
-function spellFor(target: string, text: string): string {
-  if (target === 'DE-CH') return text.replaceAll('ß', 'ss')
-  return target === 'EN-GB' ? text : text.replaceAll(/([nN])eighbour/g, '$1eighbor')
-}
-
-function writeSegment(segments: readonly Segment[], index: number, work: Work): EntryTranslation {
-  const segment = segments[index]
-  if (segment?.kind !== 'run') {
-    const text = segment?.text ?? ''
-    return { text: segments[index - 1]?.kind === 'run' ? punctuate(text, work.to) : text, isGlossed: false }
+  const work = { source, to, chooser: createChooser(readBackground(visible), context, to) } as const
+  let isGlossed = false
+  let written = ''
+  let isAfterRun = false
+  for (const segment of cutIntoRuns(pieces)) {
+    if (typeof segment === 'string') written += isAfterRun ? punctuate(segment, to) : segment
+    else {
+      const run = translateRun(segment, startsSentence(written), work)
+      isGlossed ||= run.isGlossed
+      written += run.text
+    }
+    isAfterRun = typeof segment !== 'string'
   }
-  const { tokens, tags } = segment
-  const words = translateByFrame(tokens, work)
-  const tagged = words && placeTags(words, tags)
-  const glossed = tagged ?? placeTags(translateWordByWord(tokens, work), tags) ?? keepTags(tokens, tags)
-  work.chooser.remember(tokens.map(({ text }) => text).join(' '))
-  const text = fitCase(join(glossed, work.to), tokens, startsSentence(segments, index))
-  return { text, isGlossed: tagged === undefined }
+  if (target === 'DE-CH') written = written.replaceAll('ß', 'ss')
+  if (to === 'en' && target !== 'EN-GB') written = written.replaceAll(/(neighbo)u(r)/gi, '$1$2')
+  if (written.trimStart().toLowerCase().startsWith(VARY))
+    written = written.replace(/sandbox:vary/i, `wording ${1 + (repeat % 3)}:`)
+  return { text: written, isGlossed }
 }
 
-/** Whether the run begins a sentence: nothing before it, or the end of another sentence. */
-function startsSentence(segments: readonly Segment[], index: number): boolean {
-  for (let place = index - 1; place >= 0; place--) {
-    const segment = segments[place]
-    if (segment?.kind !== 'fixed') return false
-    if (/[.!?:;\n。…•>][\s"'“”„«(<]*$/u.test(segment.text)) return true
-    if (!/^[\s"'“”„«([*#\p{Extended_Pictographic}\d-]*$/u.test(segment.text)) return false
+/** A word of a run. */
+type SourceWord = {
+  readonly text: string
+  /** What stands between the word before and this one: a space, and tags. */
+  readonly gap: string
+  /** The elements around the word; differs from that of the word before wherever tags stand between them. */
+  readonly inside: string
+}
+
+/** Addresses, placeholders, code, entities and the sandbox's own words are never translated. */
+const PROTECTED =
+  /(?:https?:\/\/|www\.)\S*[^\s.,;:!?)]|[\w.+-]+@[\w-]+\.[\w.-]*\w|sandbox:[\w=-]+|\{[^{}\n]*\}|%\(?\w*\)?[sd]\b|`[^`\n]*`|&#?\w+;/u
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/u
+const UNIT = new RegExp(`(${PROTECTED.source})|(${WORD.source})`, 'gu')
+
+/** Elements that begin something new, so that the words before and after them are not one run. */
+const BLOCK =
+  /^(?:p|div|br|hr|li|ul|ol|dl|dt|dd|h[1-6]|table|thead|tbody|tr|td|th|section|article|header|footer|main|nav|aside|title|option|select|blockquote|pre|form|figure|figcaption)$/i
+
+/** The runs of an entry, and as they stand the texts between them. Words are one run where only a space and inline tags stand between them. */
+function cutIntoRuns(pieces: readonly MarkupPiece[]): (SourceWord[] | string)[] {
+  const segments: (SourceWord[] | string)[] = []
+  let run: SourceWord[] = []
+  /** What has come since the last word, with its inline tags and without. */
+  let gap = ''
+  let untagged = ''
+  /** Numbers of the open elements, and how many tags stood in gaps without opening or closing one. */
+  const open: number[] = []
+  let seams = 0
+  const endRun = () => {
+    segments.push(...(run.length > 0 ? [run] : []), ...(gap === '' ? [] : [gap]))
+    run = []
+    gap = ''
   }
-  return true
+  const addWord = (text: string) => {
+    if (run.length === 0 || untagged !== ' ') endRun()
+    const inside = () => `${open.join(' ')}, ${seams}`
+    if (gap.length > 1 && run.at(-1)?.inside === inside()) seams += 1
+    run.push({ text, gap, inside: inside() })
+    gap = ''
+    untagged = ''
+  }
+  for (const [number, { kind, text }] of pieces.entries()) {
+    if (kind === 'tag') {
+      const name = nameOf(text)
+      gap += text
+      if (name === undefined || BLOCK.test(name)) untagged += text
+      else if (text.startsWith('</')) open.pop()
+      else if (!text.endsWith('/>')) open.push(number)
+      continue
+    }
+    // Each split is a gap, something protected or nothing, and a word or nothing.
+    for (const [index, part = ''] of text.split(UNIT).entries()) {
+      if (index % 3 === 2 && part !== '') addWord(part)
+      else {
+        gap += part
+        untagged += part
+      }
+    }
+  }
+  endRun()
+  return segments
+}
+
+/** What a run is translated with. */
+type Work = {
+  readonly source: Language
+  readonly to: Language | PhrasebookLanguage
+  readonly chooser: Chooser
+}
+
+/** One run: by its frame where the tags can follow their words, else glossed in the order of the source. */
+function translateRun(words: readonly SourceWord[], isFirst: boolean, work: Work): Required<EngineAnswer> {
+  const texts = words.map(({ text }) => text)
+  const isApart = (index: number) => words[index]?.inside !== words[index - 1]?.inside
+  const run = { ...work, tokens: readTokens(texts, work.source, isApart) }
+  const finish = (written: readonly Word[]) => putTags(fitCase(written, texts, isFirst), words)
+  const framed = frame(run, work.to)
+  const finished = framed && finish(framed)
+  work.chooser.remember(texts.join(' '))
+  return { text: finished ?? finish(gloss(run, work.to)) ?? '', isGlossed: finished === undefined }
+}
+
+function frame(run: Run, to: Work['to']): readonly Word[] | undefined {
+  if (!isPhrasebookLanguage(to)) return writeByFrame(run, to)
+  const textIn = (language: Language) =>
+    writeByFrame(run, language)
+      ?.map(({ text }) => text)
+      .join(' ') ?? ''
+  const text = findPhrase(textIn('en'), textIn('de'), to, run.chooser.isWoman)
+  return text === undefined ? undefined : [{ text, at: run.tokens.flatMap(({ at }) => at) }]
+}
+
+/** Word by word, in place; a word that is in no dictionary stays. */
+function gloss(run: Run, to: Work['to']): Word[] {
+  return run.tokens.map((token) => {
+    const textIn = (language: Language) => glossWord(token, run, language)
+    const text = isPhrasebookLanguage(to)
+      ? findPhrase(textIn('en') ?? '', textIn('de') ?? '', to, run.chooser.isWoman)
+      : textIn(to)
+    return { text: text ?? run.chooser.spell(token.text), at: token.at }
+  })
+}
+
+/**
+ * The words with the tags of the source between them. Words may change places as long as the elements around them follow each other as in the source:
+ * undefined where the new order would tear an element apart.
+ */
+function putTags(written: readonly Word[], source: readonly SourceWord[]): string | undefined {
+  /** The gaps with tags, each at the border of an element. */
+  const borders = source.filter(({ inside }, index) => index > 0 && inside !== source[index - 1]?.inside)
+  let inside = source[0]?.inside
+  let crossed = 0
+  let text = ''
+  for (const [index, word] of written.entries()) {
+    const around = new Set(word.at.map((place) => source[place]?.inside))
+    if (around.size > 1) return undefined
+    const [next = inside] = around
+    let gap = index === 0 ? '' : ' '
+    if (next !== inside) {
+      if (index === 0 || borders[crossed]?.inside !== next) return undefined
+      gap = borders[crossed]?.gap ?? ' '
+      crossed += 1
+      inside = next
+    }
+    text += gap + word.text
+  }
+  return crossed === borders.length ? text : undefined
+}
+
+/** Capital letters as in the source: at the beginning of a sentence, or throughout. */
+function fitCase(words: readonly Word[], source: readonly string[], isFirst: boolean): Word[] {
+  const whole = source.join(' ')
+  const isShouted = /\p{Lu}{2}/u.test(whole) && !/\p{Ll}/u.test(whole)
+  if (isShouted) return words.map((word) => ({ ...word, text: word.text.toUpperCase() }))
+  const isCapital = isFirst && /^\p{Lu}/u.test(whole)
+  return words.map((word, index) =>
+    index === 0 && isCapital
+      ? { ...word, text: word.text.replace(/^./u, (letter) => letter.toUpperCase()) }
+      : word,
+  )
+}
+
+/** Whether a sentence begins behind this text: it is empty, or ends with the end of another. */
+const startsSentence = (before: string): boolean =>
+  /(?:^|[.!?:;\n。…•>])[\s"'“”„«([<*#\p{Extended_Pictographic}\d-]*$/u.test(before)
+
+/** The punctuation behind a run, in the signs of the target. */
+function punctuate(text: string, to: string): string {
+  const signs: Record<string, Record<string, string>> = {
+    ja: { '.': '。', ',': '、', '?': '？', '!': '！' },
+    ar: { '?': '؟', ',': '،', ';': '؛' },
+  }
+  const sign = text.startsWith('..') ? undefined : signs[to]?.[text[0] ?? '']
+  return sign === undefined ? text : sign + text.slice(1)
 }

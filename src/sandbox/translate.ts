@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { translationRequestSchema, type WireTranslationResponse } from '../api/contract.ts'
+import { countCharacters } from '../api/gateway-contract.ts'
 import { EngineFailure, type Engine } from './translation-engine.ts'
 import { findTranslateFailure } from './failures.ts'
 import { refuse, type Attempts } from './forced-answers.ts'
@@ -49,7 +50,7 @@ export function createTranslator({ attempts, bill, engine }: Surroundings): Tran
       return {
         detected_source_language: source,
         text: answer.text,
-        billed_characters: countCodePoints(visible),
+        billed_characters: countCharacters(visible),
         ...(answer.isGlossed && { glossed: true }),
         ...(engine.model !== undefined && { model_type_used: engine.model }),
       }
@@ -133,11 +134,4 @@ function describeIssue(issue: v.BaseIssue<unknown> & { path?: { key: unknown }[]
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
   const expected = issue.expected === null ? 'something else' : issue.expected
   return `$${path.join('')}: expected ${expected}, received ${issue.received.slice(0, 40)}.`
-}
-
-/** The unit of the bill: a code point each, so that an emoji is one and a lone surrogate is one. */
-function countCodePoints(text: string): number {
-  let count = 0
-  for (const _ of text) count++
-  return count
 }

@@ -17,8 +17,8 @@ export type EngineQuestion = {
   readonly signal: AbortSignal
 }
 
-/** `isGlossed`: translated word by word, or not at all. */
-type EngineAnswer = { readonly text: string; readonly isGlossed?: boolean }
+/** `isGlossed`: something was translated word by word, or not at all. */
+export type EngineAnswer = { readonly text: string; readonly isGlossed?: boolean }
 
 export type Engine = {
   /** Name of the model; absent for the tables. */

@@ -11,7 +11,9 @@ export function refusedKey(): ServiceError {
   return new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 })
 }
 
-/** Waits until a session has the answers to all it has sent. */
-export async function settled(session: { readonly getState: () => { readonly isRunning: boolean } }) {
-  while (session.getState().isRunning) await new Promise((resolve) => setTimeout(resolve))
+type Running = { readonly getState: () => { readonly isRunning: boolean; readonly isHeld: boolean } }
+
+/** Waits until a session has looked for saved answers and has the answers to all it has sent. */
+export async function settled({ getState }: Running) {
+  while (getState().isRunning || getState().isHeld) await new Promise((resolve) => setTimeout(resolve))
 }

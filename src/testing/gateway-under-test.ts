@@ -47,6 +47,8 @@ type GatewayUnderTest = {
   readonly port: number
   readonly url: string
   readonly log: LogLine[]
+  /** What the gateway said of faults of its own. */
+  readonly warnings: string[]
   readonly stop: () => Promise<void>
   /** Sends `text` as it is and resolves with all that came back, once the gateway has closed the connection or been quiet for `quietMs`. */
   readonly raw: (text: string, quietMs?: number) => Promise<string>
@@ -69,6 +71,7 @@ export async function startGateway(
   })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const log: LogLine[] = []
+  const warnings: string[] = []
   const behind = await connectService(read.settings, '/nowhere', () => {})
   const { pages, stopMs, now, countsFile } = parts
   const limit = read.settings.dailyCharacters
@@ -81,6 +84,7 @@ export async function startGateway(
     consoleFile,
     service: behind,
     log: (line) => log.push(line),
+    warn: (sentence) => warnings.push(sentence),
     metrics: read.settings.metrics ? createMetrics() : undefined,
     pages,
   })
@@ -109,6 +113,7 @@ export async function startGateway(
     port: server.port,
     url: `http://127.0.0.1:${server.port}`,
     log,
+    warnings,
     stop,
     socket,
     async raw(text, quietMs = 50) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NoReport, readPlainReport } from './plain-report.ts'
-import { NO_DAY, usageFields } from '../api/report/usage-report.ts'
-import { wireNames } from '../api/report/usage-wire.ts'
+import { NO_DAY, usageFields } from '../report-reader/usage-report.ts'
+import { wireNames } from '../report-reader/usage-wire.ts'
 
 /** A usage object of the wire, in the order of `usageFields`. */
 function usage(...counts: number[]) {

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
+import { runsKept } from '../playground/history/keep-runs.ts'
+import { closeDatabase } from '../playground/session/database.ts'
 import { loadLazyComponents } from '../ui/loading/lazy-component.tsx'
 import { closeToasts } from '../ui/messages/toast-queue.tsx'
 
@@ -9,6 +11,9 @@ configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
 
 // Nothing is laid out here, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => {}
+
+// Its `CSS` knows only `escape`; the fallbacks of older browsers are tried in a real one.
+Object.assign(CSS, { supports: () => true })
 
 /** The library writes the whole page out for every look in vain, of which waiting has many; here it is written when somebody reads it. */
 function notFound(message: string | null, container: Element): Error {
@@ -21,9 +26,11 @@ function notFound(message: string | null, container: Element): Error {
 
 beforeAll(loadLazyComponents)
 
-// Test files share a thread's document, so each test leaves it as it found it.
-afterEach(() => {
+// The tests of a file share its document and modules, so each leaves them as it found them.
+afterEach(async () => {
   cleanup()
+  await runsKept()
+  await closeDatabase()
   closeToasts()
   document.body.replaceChildren()
   document.head.replaceChildren()

@@ -1,14 +1,12 @@
-import type { ComponentProps } from 'react'
+import { PlainButton, type PressProps } from './button.tsx'
 import styles from './link-button.module.css'
 
-type Props = Omit<ComponentProps<'button'>, 'className' | 'type'> & {
+type Props = PressProps & {
   /** `accent` beside what it acts on; `text` in the words it belongs to, in their colour and size. */
   readonly tone?: 'accent' | 'text'
 }
 
 /** A button that looks like a link, where an ordinary button would be too heavy. */
 export function LinkButton({ tone = 'accent', ...props }: Props) {
-  return (
-    <button {...props} type="button" className={`${styles.link} ${tone === 'accent' ? styles.accent : ''}`} />
-  )
+  return <PlainButton {...props} className={`${styles.link} ${tone === 'accent' ? styles.accent : ''}`} />
 }

@@ -6,8 +6,8 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import Papa from 'papaparse'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { ReportReader } from '../api/report/read/report-reader.ts'
-import type { UsageReport } from '../api/report/usage-report.ts'
+import { ReportReader } from '../report-reader/read/report-reader.ts'
+import type { UsageReport } from '../report-reader/usage-report.ts'
 import {
   Expected,
   type Field,
@@ -95,8 +95,8 @@ test.each(exported)('files and clipboard: $name', (one) => {
   const report = read(one)
   const rollup = rollUp(report, one.asked)
   const files = new Map(
-    formatsFor({ report, range: one.asked, readAt: 0 }).map(({ id, make }) => [
-      id,
+    formatsFor({ report, range: one.asked, readAt: 0 }).map(({ what, make }) => [
+      what,
       [...make({ rollup, keys: undefined, about: undefined })].join(''),
     ]),
   )
@@ -104,14 +104,14 @@ test.each(exported)('files and clipboard: $name', (one) => {
   const wantedRows = new Map(
     [...byKeyAndDay].map(([place, counts]) => [place, fields.map((field) => counts[field])]),
   )
-  const long = linesOf(files.get('long') ?? '')
+  const long = linesOf(files.get('by-key-and-day') ?? '')
   const foundRows = long.map((line) => [`${line['api_key']} ${line['usage_date']}`, countsIn(line)] as const)
   expectFigures(new Map(foundRows), wantedRows, foundRows.length * fields.length)
   expect(long).toHaveLength(byKeyAndDay.size)
 
   const json: {
     key_and_day_usages: { api_key: string; usage_date?: string; usage: Record<string, number> }[]
-  } = JSON.parse(files.get('json') ?? '')
+  } = JSON.parse(files.get('report') ?? '')
   const jsonRows = json.key_and_day_usages.map(
     ({ api_key, usage_date = '', usage }) =>
       [`${onWire(api_key)} ${usage_date.slice(0, 10)}`, countsIn(usage)] as const,
@@ -119,30 +119,32 @@ test.each(exported)('files and clipboard: $name', (one) => {
   expectFigures(new Map(jsonRows), wantedRows, jsonRows.length * fields.length)
   expect(jsonRows).toHaveLength(byKeyAndDay.size)
 
-  for (const { api_key: key = '', field: name, total, api_key_label: _, ...places } of linesOf(
-    files.get('wide') ?? '',
-  )) {
-    const field = fields.find((candidate) => columnNames[candidate] === name) ?? 'characters'
-    const found = Object.entries(places).map(([column, amount]) => [
-      { without_day: WITHOUT_DAY, other_days: OTHER_DAYS }[column] ?? column,
-      Number(amount),
-    ])
-    const wanted = expected.byPlace(field, 'day', [key])
-    for (const place of [WITHOUT_DAY, OTHER_DAYS]) if (wanted.get(place) === 0) wanted.delete(place)
-    const nonZero = found.filter(
-      ([place, amount]) => amount !== 0 || (place !== WITHOUT_DAY && place !== OTHER_DAYS),
-    )
-    expectFigures(Object.fromEntries(nonZero), Object.fromEntries(wanted), found.length + 1)
-    expect(Number(total)).toBe(expected.sum(field, [key]))
-  }
+  for (const [index, { maskedKey: key }] of report.keys.entries())
+    for (const field of fields) {
+      const strays = rollup.strays(field)
+      const found = [
+        ...rollup.days.map(
+          (day, at) => [day, rollup.grid(field)[index * rollup.days.length + at] ?? 0] as const,
+        ),
+        [WITHOUT_DAY, strays?.withoutDay[index] ?? 0] as const,
+        [OTHER_DAYS, strays?.otherDays[index] ?? 0] as const,
+      ]
+      const wanted = expected.byPlace(field, 'day', [key])
+      for (const place of [WITHOUT_DAY, OTHER_DAYS]) if (wanted.get(place) === 0) wanted.delete(place)
+      const nonZero = found.filter(
+        ([place, amount]) => amount !== 0 || (place !== WITHOUT_DAY && place !== OTHER_DAYS),
+      )
+      expectFigures(Object.fromEntries(nonZero), Object.fromEntries(wanted), found.length)
+      expect(rollup.keyTotals[field][index]).toBe(expected.sum(field, [key]))
+    }
 
   const ofKey = new Map(expected.keys.map((key) => [key, fields.map((field) => expected.sum(field, [key]))]))
-  const keyLines = linesOf(files.get('key') ?? '').map(
+  const keyLines = linesOf(files.get('by-key') ?? '').map(
     (line) => [line['api_key'] ?? '', countsIn(line)] as const,
   )
   expectFigures(new Map(keyLines), ofKey, keyLines.length * fields.length)
   const summed = new Map<string, number[]>()
-  for (const line of linesOf(files.get('week') ?? files.get('long') ?? '')) {
+  for (const line of long) {
     const before = summed.get(line['api_key'] ?? '') ?? fields.map(() => 0)
     summed.set(
       line['api_key'] ?? '',
@@ -207,7 +209,7 @@ async function show(
     pin: nothing,
     focus: nothing,
     press: nothing,
-    stacked: nothing,
+    onlyPinned: nothing,
     sign: nothing,
     showAllKeys: nothing,
   }
@@ -225,7 +227,7 @@ async function show(
       today={later}
       prices={undefined}
       ungrouped={undefined}
-      limits={null}
+      line={(words) => words}
       onEditGroups={vi.fn()}
       onShowProof={nothing}
       isStale={false}
@@ -234,6 +236,12 @@ async function show(
     />,
   )
   await figureOf('Key × day')
+}
+
+/** All columns of the key table. */
+function showKinds() {
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Kinds')
+  if (label) fireEvent.click(label)
 }
 
 /** The figure of that title, once it is there. Looking for roles in a page this full takes seconds. */
@@ -316,18 +324,28 @@ test.each(
     for (const [index, button] of strip.entries()) {
       const field = fields[index] ?? 'characters'
       const value = expected.headline(field)
-      expect(button.querySelectorAll('span')[1]?.textContent).toBe(
-        field === 'speech' ? spoken(value) : written(value),
-      )
-      if (field === 'speech')
-        expect(button.querySelector('[title]')).toHaveAttribute('title', `${written(value)} ms`)
+      // Where rows are outside the days asked for, it stands beside the figure of those days.
+      const beside = button.querySelector('[data-with-other-days]')
+      const headline = button.querySelectorAll('span')[1]
+      expect((beside ?? headline)?.textContent).toBe(field === 'speech' ? spoken(value) : written(value))
+      if (field === 'speech') expect(beside ?? headline).toHaveAttribute('title', `${written(value)} ms`)
+      if (beside) {
+        const isAsked = (place: string) =>
+          place === WITHOUT_DAY || (one.asked.start <= place && place <= one.asked.end)
+        const ofAsked = [...expected.byPlace(field, 'day')].reduce(
+          (sum, [place, amount]) => sum + (isAsked(place) ? amount : 0),
+          0,
+        )
+        expect(headline?.textContent).toBe(field === 'speech' ? spoken(ofAsked) : written(ofAsked))
+      }
     }
 
+    showKinds()
     const table = document.querySelector<HTMLTableElement>('table[aria-label=Keys]')
     const total = expected.sum('characters')
     const rows = [...(table?.tBodies[0]?.rows ?? [])].map((row) => [
-      row.querySelector('code[title]')?.getAttribute('title') ?? '',
-      ...[...row.cells].slice(2).map((cell) => cell.textContent ?? ''),
+      row.querySelector<HTMLElement>('[data-key]')?.dataset['key'] ?? '',
+      ...[...row.cells].slice(1).map((cell) => cell.textContent ?? ''),
     ])
     const wantedRows = expected.keys.map((key) => {
       const sums = fields.map((field) => expected.sum(field, [key]))
@@ -358,8 +376,8 @@ test.each(
     const used = expected.keys
       .filter((key) => size(key) > 0)
       .sort((a, b) => size(b) - size(a) || (a < b ? -1 : 1))
-    const drawn = used.slice(0, 8)
-    const others = used.slice(8)
+    const drawn = used.filter((key) => key !== '-').slice(0, 6)
+    const others = used.filter((key) => !drawn.includes(key))
     const columns = drawn.map(ofKey)
     if (others.length > 0) columns.push(expected.byPlace('characters', step, others))
     if (columns.length > 1) columns.unshift(expected.byPlace('characters', step))
@@ -431,16 +449,20 @@ test.each(shown.flatMap((one) => filtersOf(new Expected(one)).map((what) => ({ .
 
     const strip = [...document.querySelectorAll('[aria-label=Totals] button[aria-pressed]')]
     expectFigures(
-      strip.map((button) => button.querySelectorAll('span')[1]?.textContent),
+      strip.map(
+        (button) =>
+          (button.querySelector('[data-with-other-days]') ?? button.querySelectorAll('span')[1])?.textContent,
+      ),
       figures,
       fields.length,
     )
+    showKinds()
     const known = keys.filter((key) => key !== '-').length
     const table = document.querySelector<HTMLTableElement>('table[aria-label=Keys]')
     const total = expected.sum('characters')
     const share = total === 0 ? 0 : (sums[0] ?? 0) / total
     const percent = share > 0 && share < 0.0005 ? '<0.1%' : `${(share * 100).toFixed(1)}%`
-    const [title, , ...line] = [...(table?.tHead?.rows[1]?.cells ?? [])].map((cell) => cell.textContent ?? '')
+    const [title, ...line] = [...(table?.tHead?.rows[1]?.cells ?? [])].map((cell) => cell.textContent ?? '')
     expect(title).toBe(`Found, ${known} ${known === 1 ? 'key' : 'keys'}`)
     const speech = figures[4] === '0 m' ? '–' : figures[4]
     expectFigures(line.slice(0, 6), [percent, ...figures.slice(0, 4), speech], 6)
@@ -463,10 +485,9 @@ test.each(shown.flatMap((one) => filtersOf(new Expected(one)).map((what) => ({ .
     const view = readView(v.parse(usageSearchSchema, filter), one.asked.end)
     const positions = filterKeys(rollup, nameKeys(report.keys), view).shown ?? []
     const held = { report, range: one.asked, readAt: 0 }
-    for (const { id, make } of formatsFor(held).filter(({ extension }) => extension === 'csv')) {
+    for (const { make } of formatsFor(held).filter(({ extension }) => extension === 'csv')) {
       const lines = linesOf([...make({ rollup, keys: new Set(positions), about: undefined })].join(''))
       expect(new Set(lines.map((row) => row['api_key']))).toEqual(new Set(keys))
-      if (id === 'wide') continue
       const columns = lines.map(countsIn)
       expectFigures(
         fields.map((_, index) => columns.reduce((sum, counts) => sum + (counts[index] ?? 0), 0)),

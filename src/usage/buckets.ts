@@ -85,7 +85,7 @@ export function bucketsOf(range: DayRange, step: Step, billingStart = MONTHS_BEG
 }
 
 /** The whole week, month or billing period that `day` is in. */
-export function bucketAround(day: Day, step: Step, billingStart: number): DayRange {
+function bucketAround(day: Day, step: Step, billingStart: number): DayRange {
   switch (step) {
     case 'day':
       return { start: day, end: day }

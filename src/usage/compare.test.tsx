@@ -130,6 +130,19 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: RegExp) {
 }
 
 describe('a person compares', () => {
+  test('what was compared before does not stand under another choice, whatever becomes of that', async () => {
+    const { user } = open('compare=before')
+    await changed()
+    await screen.findByRole('table', { name: 'Keys' })
+    expect(head()).toContain('Change')
+    answer = (start) => (start < '2026-01-01' ? new Response('', { status: 500 }) : undefined)
+    await choose(user, /^Same period last year/)
+    expect(await screen.findByText(/^The earlier days could not be loaded/)).toBeVisible()
+    await waitFor(() => expect(head()).not.toContain('Change'))
+    expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull()
+    expect(within(screen.getByRole('group', { name: 'Totals' })).queryByText(/^[+−]/)).toBeNull()
+  })
+
   test('with the period before: the days are written out first; then words, strip and table tell the change; Back leads out', async () => {
     const { user, address, back } = open()
     await screen.findByRole('table', { name: 'Keys' })
@@ -189,7 +202,7 @@ describe('a person compares', () => {
       within(screen.getByRole('table', { name: 'Keys' }))
         .getAllByRole('rowheader')
         .slice(1)
-        .map(plain)
+        .map((head) => head.querySelector('[data-key]')?.textContent)
     expect(names()).toEqual(['Support bot', 'Shop', 'Pilot', 'Old'])
     await user.click(screen.getByRole('button', { name: 'Change' }))
     await waitFor(() => expect(names()[0]).toBe('Old'))

@@ -1,4 +1,4 @@
-import type { UsageField } from '../api/report/usage-report.ts'
+import type { UsageField } from '../report-reader/usage-report.ts'
 
 /** The names of a counted quantity: on the strip and in the table, in a title, and inside a sentence. */
 export const fieldNames: Readonly<

@@ -1,18 +1,13 @@
 /** Numbers, times and days as a person reads them: numbers in the reader's kind of English, days so that day and month cannot be
  *  confused, all in UTC. Anything that is not a number is shown as a dash, never as "NaN". */
 import { countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
-import { countOf, formatCount, LOCALE } from '../locale/numbers.ts'
-import type { UsageField } from '../api/report/usage-report.ts'
+import { countOf, formatCount, formatShare, LOCALE } from '../locale/numbers.ts'
+import type { UsageField } from '../report-reader/usage-report.ts'
 import type { Bucket } from './buckets.ts'
 
-export { countOf, formatCount }
+export { countOf, formatCount, formatShare }
 
-const compact = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumSignificantDigits: 3 })
-const percent = new Intl.NumberFormat(LOCALE, {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const longMonthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
@@ -24,22 +19,13 @@ export function formatSigned(value: number): string {
   return value > 0 ? `+${formatCount(value)}` : formatCount(value)
 }
 
-/** 41.7M */
+/** 41.7 M */
 export function formatCompact(value: number): string {
-  return Number.isFinite(value) ? compact.format(value).replace('-', '−') : DASH
-}
-
-/** 35.2%, for a share between 0 and 1. A share above zero never reads 0.0%. */
-export function formatShare(part: number): string {
-  if (!Number.isFinite(part)) return DASH
-  return part > 0 && part < 0.0005 ? `<${percent.format(0.001)}` : percent.format(part)
-}
-
-const wholePercent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
-
-/** 50%, for a round share. */
-export function formatShareRound(part: number): string {
-  return wholePercent.format(part)
+  if (!Number.isFinite(value)) return DASH
+  return compact
+    .format(value)
+    .replace('-', '−')
+    .replace(/[KMBT]$/, '\u00a0$&')
 }
 
 /** 311 h 04 m, from milliseconds; seconds below a minute. */
@@ -160,12 +146,6 @@ export function describeReading(readAt: number, completeTo: Day | undefined, now
       ? ''
       : `, complete to ${completeTo.slice(0, 4) === now.slice(0, 4) ? formatShortDay(completeTo) : formatDay(completeTo)}`
   return `Read ${day}${moment.slice(11, 16)} UTC${complete}`
-}
-
-/** 21 Nov 2026, 17:40 UTC. `time` in milliseconds since the epoch. */
-export function formatMoment(time: number): string {
-  const moment = new Date(time).toISOString()
-  return `${formatDay(moment.slice(0, 10))}, ${moment.slice(11, 16)} UTC`
 }
 
 /** The name of a bucket where there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */

@@ -1,3 +1,5 @@
+import type { ConsoleFile } from '../api/gateway-contract.ts'
+
 /** Prefix of a group's name where a masked key is expected: no masked key begins like this. */
 const PREFIX = 'group:'
 
@@ -34,3 +36,14 @@ export function isGroupId(maskedKey: string | undefined): boolean {
 export function nameOfGroup(id: string): string {
   return `“${id.slice(PREFIX.length)}”`
 }
+
+/** What a view is split by, and the key or group whose own view it is. */
+type GroupView = { readonly split: 'key' | 'group' | 'kind'; readonly focus: string | undefined }
+
+/** Whether a view shows usage by group: by choice, or as the view of a group. A key's own view shows the key. */
+export function isGrouped({ split, focus }: GroupView): boolean {
+  return focus === undefined ? split === 'group' : isGroupId(focus)
+}
+
+/** Always the same object, so that cached counts are found again. */
+export const NO_GROUPS: NonNullable<ConsoleFile['groups']> = []

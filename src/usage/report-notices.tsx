@@ -1,7 +1,11 @@
+import { useState } from 'react'
+import type { Day } from '../api/day.ts'
+import { isByKey } from '../report-reader/by-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
-import { echoedRange, type Contents } from './figures/contents.ts'
-import { formatRange } from './format.ts'
+import { echoedRange, isOfOtherDays, type Contents } from './figures/contents.ts'
+import { findStrayRows } from './figures/stray-rows.ts'
+import { countOf, formatDay, formatRange } from './format.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import type { ViewChange } from './address/use-view-change.ts'
 import styles from './report-view.module.css'
@@ -48,17 +52,65 @@ export function Emptiness({ contents, change }: EmptinessProps) {
   )
 }
 
-/** Figures of other days must not be mistaken for those of the days named above them. */
-export function OtherDays({ report, range }: LoadedReport) {
-  const { start, end } = echoedRange(report, range)
+type OtherDaysProps = { readonly held: LoadedReport; readonly today: Day }
+
+/** Figures of other days must not be mistaken for those of the days named above them. Of several notices the most serious; the others on a press. */
+export function OtherDays({ held, today }: OtherDaysProps) {
+  const [first, ...others] = noticesOn(held, today)
+  const [isOpen, setOpen] = useState(false)
+  if (first === undefined) return null
   return (
     <div className={styles.empty}>
-      <Notice tone="warning" role="status" title="The service reported other days than asked for">
-        <p>
-          {formatRange(range)} was asked for; the report is of {formatRange({ start, end })}. All figures
-          below are of that report.
-        </p>
+      <Notice
+        tone="warning"
+        role="status"
+        title={first.title}
+        actions={
+          others.length === 0 ? undefined : (
+            <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+              {isOpen ? 'Less' : `${others.length} more`}
+            </Button>
+          )
+        }
+      >
+        <p>{first.words}</p>
+        {isOpen
+          ? others.map(({ title, words }) => (
+              <p key={title}>
+                {title}. {words}
+              </p>
+            ))
+          : null}
       </Notice>
     </div>
   )
+}
+
+/** The most serious first. */
+function noticesOn({ report, range }: LoadedReport, today: Day) {
+  const notices: { readonly title: string; readonly words: string }[] = []
+  if (isOfOtherDays(report, range, today))
+    notices.push({
+      title: 'The service reported other days than requested',
+      words: `${formatRange(range)} was requested; the report is of ${formatRange(echoedRange(report, range))}.`,
+    })
+  const { outside, outsideDays } = findStrayRows(report, range)
+  const [start, end] = [outsideDays[0], outsideDays.at(-1)]
+  if (start !== undefined && end !== undefined)
+    notices.push({
+      title: `${countOf(outside, 'row')} outside the requested days`,
+      words: `${outside === 1 ? 'It is' : 'They are'} of ${outsideDays.length > 2 ? `${countOf(outsideDays.length, 'day')} from ${formatDay(start)} to ${formatDay(end)}` : outsideDays.map(formatDay).join(' and ')}. The totals above the chart count the requested days only; the keys and the files have all rows.`,
+    })
+  const { rowsWithoutDay, leftOutRows } = report.remarks
+  if (rowsWithoutDay > 0 && !isByKey(report))
+    notices.push({
+      title: `${countOf(rowsWithoutDay, 'row')} without a day`,
+      words: 'They count in totals and keys, not in any day.',
+    })
+  if (leftOutRows > 0)
+    notices.push({
+      title: `${countOf(leftOutRows, 'row')} left out`,
+      words: 'Each part of a long range counts for its own days only.',
+    })
+  return notices
 }

@@ -1,29 +1,23 @@
 import { useMemo, useState } from 'react'
-import type { PriceBook } from '../api/console-file.ts'
-import type { UsageField } from '../api/report/usage-report.ts'
-import { isByKey } from '../api/report/by-key.ts'
+import { USUAL_MAX_RANGE_DAYS } from '../api/contract.ts'
+import { addDays, type Day, type DayRange } from '../api/day.ts'
+import type { PriceBook } from '../api/gateway-contract.ts'
+import { isByKey } from '../report-reader/by-key.ts'
 import { Staggered } from '../ui/loading/staggered.tsx'
-import type { SignKind, UsageView } from './address/address.ts'
+import type { UsageView } from './address/address.ts'
+import { covers } from './calendar.ts'
 import type { ComparedView } from './compare/compared-view.ts'
-import { createCursor } from './marks/cursor.ts'
-import { sortRows, totalsOf } from './figures/key-rows.ts'
-import { withSign } from './figures/key-filter.ts'
-import type { KeyName } from './figures/key-names.ts'
-import type { UsageRollup } from './figures/usage-rollup.ts'
+import { createCursor } from './chart/cursor.ts'
+import { sortRows } from './figures/key-rows.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
-import { Button } from '../ui/button.tsx'
-import { useSigns } from './figures/use-signs.ts'
-import { GroupKeys } from './keys/group-keys.tsx'
+import { signsOf } from './figures/signs.ts'
 import { membersOf } from './keys/group-members.ts'
-import { SignFilter } from './keys/sign-filter.tsx'
-import { KeySection } from './keys/key-section.tsx'
-import { KeyTable } from './keys/key-table.tsx'
 import { compareCosts } from './prices/estimate.ts'
-import { useSeriesStyles } from './styles/style-store.ts'
+import { useSeriesStyles } from './styles/series-styles.ts'
 import type { UsageModel } from './figures/use-usage-model.ts'
 import { useIsPrinting } from '../ui/device/printing.ts'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
-import { ChartSection, CopyKeys, HeatPlace, HeatSection, KeyCalendar, WithoutDays } from './section-parts.tsx'
+import { ChartSection, GroupKeys, HeatPlace, HeatSection, KeySection, WithoutDays } from './section-parts.tsx'
 import type { ViewChange } from './address/use-view-change.ts'
 import styles from './report-view.module.css'
 
@@ -35,7 +29,10 @@ type Props = {
   readonly comparedKeys: ComparedView | undefined
   /** The report by key, where the rows are groups. */
   readonly ungrouped: LoadedReport | undefined
-  readonly onEditGroups: () => void
+  readonly onEditGroups: (() => void) | undefined
+  readonly today: Day
+  /** How much of its limit each key has used up, by masked key. */
+  readonly limits: ReadonlyMap<string, number>
   /** What is drawn. */
   readonly view: UsageView
   /** The view requested last; controls show it at once. */
@@ -55,6 +52,8 @@ export function ReportSections(props: Props) {
     comparedKeys,
     ungrouped,
     onEditGroups,
+    today,
+    limits,
     view,
     requestedView,
     daysShown,
@@ -86,17 +85,7 @@ export function ReportSections(props: Props) {
       ),
     [ungrouped, rows, view, compared, comparedKeys, prices],
   )
-  const signs = useSigns(rollup, metric)
-  const keySigns = useSigns(members?.keyRollup ?? rollup, metric)
-  const signCounts = useMemo(
-    () => (signs && keySigns ? countSigns(rollup, names, metric) : undefined),
-    [signs, keySigns, rollup, names, metric],
-  )
-  const totals = useMemo(
-    () => totalsOf(shownRows, compared?.comparison.report.keys.length),
-    [shownRows, compared],
-  )
-
+  const keySigns = members && signsOf(members.keyRollup)
   const openDay = (index: number) => {
     const day = rollup.days[index]
     if (day !== undefined) change.zoom({ start: day, end: day })
@@ -107,16 +96,15 @@ export function ReportSections(props: Props) {
       counted={counted}
       compared={compared}
       view={view}
-      pressed={requestedView.pressed}
-      pins={requestedView.pins}
+      requestedView={requestedView}
       daysShown={daysShown}
       marks={marks}
       cursor={cursor}
-      isStacked={requestedView.isStacked}
-      onStackedChange={change.stacked}
       onPress={change.press}
       onZoom={change.zoom}
       onOpenKey={change.focus}
+      onStepChange={change.step}
+      onSplitChange={change.split}
     />
   )
   const heat = (
@@ -134,65 +122,37 @@ export function ReportSections(props: Props) {
       />
     </Staggered>
   )
+  const look = {
+    hasDays: !isByKey(rollup.report),
+    buckets: trendDays,
+    metric,
+    prices,
+    limits,
+    marks,
+    isPhone,
+  }
+  const trend = counted.trends?.[metric]
   const keys = (
     <KeySection
+      {...look}
+      {...members}
       key="keys"
+      rows={sorted}
       names={names}
       filter={filter}
-      shownRows={shownRows}
-      isLargestFirst={sort.column === metric && sort.isDescending}
-      query={view.query}
-      totals={totals}
-      isEmpty={rows.length === 0}
-      isBySign={view.sign !== undefined}
-      signFilter={
-        <SignFilter
-          counts={signCounts}
-          sign={requestedView.sign}
-          noun={ungrouped ? 'group' : 'key'}
-          rollup={rollup}
-          onSignChange={change.sign}
-        />
-      }
+      rollup={rollup}
+      trend={trend}
+      signs={signsOf(rollup)}
+      keySigns={keySigns}
+      compared={compared}
+      comparedKeys={comparedKeys}
+      view={view}
+      requestedView={requestedView}
+      change={change}
       onShowAllKeys={onShowAllKeys}
-      actions={
-        <>
-          {ungrouped && !isPrinting ? (
-            <Button variant="quiet" size="small" onPress={onEditGroups}>
-              Edit groups
-            </Button>
-          ) : null}
-          <CopyKeys
-            rows={shownRows}
-            hasDays={!isByKey(rollup.report)}
-            compared={compared?.changes && compared}
-            prices={prices}
-          />
-        </>
-      }
-    >
-      <KeyTable
-        rows={sorted}
-        totals={totals}
-        totalsName={filter.shown === undefined ? 'Total' : 'Found'}
-        rollup={rollup}
-        buckets={trendDays}
-        metric={metric}
-        signs={signs}
-        compared={compared}
-        {...members}
-        comparedKeys={comparedKeys}
-        keySigns={members && keySigns}
-        trend={counted.trends?.[metric]}
-        isPhone={isPhone}
-        prices={prices}
-        marks={marks}
-        sort={requestedView.sort}
-        onSortChange={change.sort}
-        onPinChange={change.pin}
-        onOpenKey={change.focus}
-      />
-    </KeySection>
+      onLookFurther={lookFurther(view.range, today, change)}
+      onEditGroups={ungrouped && onEditGroups}
+    />
   )
   if (isByKey(rollup.report)) {
     return (
@@ -208,23 +168,16 @@ export function ReportSections(props: Props) {
         {chart}
         {members ? (
           <GroupKeys
+            {...look}
             rows={members.children.get(view.focus ?? '') ?? []}
             rollup={members.keyRollup}
-            buckets={trendDays}
-            metric={metric}
+            trend={trend}
             signs={keySigns}
             compared={comparedKeys}
-            trend={counted.trends?.[metric]}
-            isPhone={isPhone}
-            prices={prices}
-            marks={marks}
-            sort={requestedView.sort}
-            onSortChange={change.sort}
-            onPinChange={change.pin}
-            onOpenKey={change.focus}
+            view={requestedView}
+            change={change}
           />
         ) : null}
-        <KeyCalendar rollup={rollup} states={days} metric={metric} keyIndex={filter.focus} />
       </div>
     )
   }
@@ -232,7 +185,8 @@ export function ReportSections(props: Props) {
   return <div className={styles.parts}>{order}</div>
 }
 
-function countSigns(rollup: UsageRollup, names: readonly KeyName[], metric: UsageField) {
-  const count = (kind: SignKind) => withSign(rollup, names, metric, kind).size
-  return { new: count('new'), silent: count('silent'), back: count('back'), spike: count('spike') }
+/** Days of a report that the service gives at once, up to yesterday; undefined where they are shown already. */
+function lookFurther(shown: DayRange, today: Day, change: ViewChange): (() => void) | undefined {
+  const range = { start: addDays(today, -USUAL_MAX_RANGE_DAYS), end: addDays(today, -1) }
+  return covers(shown, range) ? undefined : () => change.range(range)
 }

@@ -1,19 +1,19 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readView, usageSearchSchema, type UsageSearch } from './address/address.ts'
 import * as v from 'valibot'
-import { ProofBadge } from './proof/proof-badge.tsx'
+import { ProofBadge } from './head/proof-badge.tsx'
 import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './address/use-view-change.ts'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { reportOf, smallReport, type Row } from '../testing/wire-report.ts'
-import type { PriceBook } from '../api/console-file.ts'
-import { groupByKey, isByKey } from '../api/report/by-key.ts'
-import { sliceReport } from '../api/report/slice.ts'
+import type { PriceBook } from '../api/gateway-contract.ts'
+import { groupByKey, isByKey } from '../report-reader/by-key.ts'
+import { sliceReport } from '../report-reader/slice.ts'
 import { runToEnd } from '../api/time-slicing.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
-import type { UsageReport } from '../api/report/usage-report.ts'
+import type { UsageReport } from '../report-reader/usage-report.ts'
 
 const today = '2026-11-03'
 const small = { start: '2026-10-30', end: '2026-11-02' }
@@ -44,7 +44,7 @@ async function show(
     pin: vi.fn(),
     focus: vi.fn(),
     press: vi.fn(),
-    stacked: vi.fn(),
+    onlyPinned: vi.fn(),
     sign: vi.fn(),
     showAllKeys: vi.fn(),
   }
@@ -58,7 +58,7 @@ async function show(
   const showProof = vi.fn()
   const { unmount } = render(
     <>
-      <ProofBadge held={held} isFiltered={false} invoice={null} />
+      <ProofBadge held={held} isFiltered={false} />
       <ReportView
         held={held}
         loadedComparison={undefined}
@@ -67,7 +67,7 @@ async function show(
         today={today}
         prices={prices}
         ungrouped={undefined}
-        limits={null}
+        line={(words) => words}
         onEditGroups={vi.fn()}
         onShowProof={showProof}
         isStale={false}
@@ -77,7 +77,8 @@ async function show(
     </>,
   )
   if (isByKey(report)) await screen.findByRole('table', { name: 'Keys' })
-  else await screen.findByText(/^(Key × day|Weekday × week)$/)
+  else if (view.focus === undefined) await screen.findByText('Key × day')
+  else await screen.findAllByRole('figure')
   return { change, unmount, showProof, user: userEvent.setup() }
 }
 
@@ -90,7 +91,10 @@ function cells(table: HTMLElement): string[][] {
 
 /** The lines of the key table, without its head and its totals. */
 function keyLines(): string[][] {
-  return cells(screen.getByRole('table', { name: 'Keys' })).slice(2)
+  const names = [...screen.getByRole('table', { name: 'Keys' }).querySelectorAll('[data-key]')]
+  return cells(screen.getByRole('table', { name: 'Keys' }))
+    .slice(2)
+    .map(([, ...figures], index) => [names[index]?.textContent ?? '', ...figures])
 }
 
 /** What the proof's panel says. */
@@ -100,8 +104,9 @@ async function openProof(user: ReturnType<typeof userEvent.setup>) {
 }
 
 async function twinOf(name: string, user: ReturnType<typeof userEvent.setup>) {
-  const figure = await screen.findByRole('figure', { name })
-  await user.click(within(figure).getByRole('button', { name: 'Show as table' }))
+  // One switch for both charts.
+  const [first] = await screen.findAllByRole('button', { name: 'Show as table' })
+  if (first) await user.click(first)
   return screen.findByRole('table', { name })
 }
 
@@ -140,7 +145,7 @@ describe('a report on the page', () => {
 
   test('the table has each key with its share, and pinned keys first', async () => {
     await show({ pins: '-' })
-    expect(keyLines().map(([name, , share, characters]) => [name, share, characters])).toEqual([
+    expect(keyLines().map(([name, share, characters]) => [name, share, characters])).toEqual([
       ['Unattributed', '1.1%', '5'],
       ['Web shop', '76.9%', '350'],
       ['Bot', '22.0%', '100'],
@@ -170,7 +175,7 @@ describe('a report on the page', () => {
     expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('last used 2 Nov 2026')
     expect(screen.getByRole('button', { name: /^Characters 100/ })).toBeVisible()
     expect(screen.queryByRole('table', { name: 'Keys' })).toBeNull()
-    expect(cells(await screen.findByRole('table', { name: 'Weekday × week' }))).toHaveLength(8)
+    expect(screen.getByRole('radio', { name: 'Kind' })).toBeChecked()
   })
 
   test('a key that the report does not know is said to be unused', async () => {
@@ -209,7 +214,7 @@ describe('a report on the page', () => {
       { key: 'a', day: '2026-10-30', text: 98 },
       { key: 'b', day: '2026-10-30', text: 1 },
     ]
-    await show({ pins: 'a' }, reportOf(rows, { ...small, total: { total_characters: 100 } }))
+    await show({ series: 'key:a' }, reportOf(rows, { ...small, total: { total_characters: 100 } }))
     expect(screen.queryByText('Rows differ')).toBeNull()
   })
 
@@ -221,8 +226,8 @@ describe('a report on the page', () => {
       { key: 'cccc****3333', label: 'New', day: '2026-10-31', text: 3 },
     ]
     await show({}, reportOf(rows, small))
-    const names = keyLines().map(([name]) => name)
-    expect(names).toEqual(['Newwas “Old”', 'API key 1111', 'API key 2222'])
+    const names = cells(screen.getByRole('table', { name: 'Keys' })).map(([name]) => name)
+    expect(names.slice(2)).toEqual(['New cccc…3333was “Old”', 'API key aaaa…1111', 'API key bbbb…2222'])
   })
 
   test('a report by key has figures and keys, says why nothing is drawn, and leads back', async () => {
@@ -249,7 +254,7 @@ describe('a report on the page', () => {
       { key: 'b', day: '2026-10-31', text: 10, characters: 40 },
     ]
     const { user } = await show({ split: 'kind' }, reportOf(rows, small))
-    expect(screen.getByText('stacked by kind: 50 in kinds but not in the characters')).toBeVisible()
+    expect(screen.getByText('50 in kinds but not in the characters')).toBeVisible()
     expect(cells(await twinOf('Characters per day', user)).slice(0, 3)).toEqual([
       ['Day (UTC)', 'Total', 'Text', 'Documents', 'Of no reported kind', 'Only in kinds'],
       ['Fri 30 Oct 2026', '215', '160', '100', '5', '−50'],
@@ -265,7 +270,7 @@ describe('a report on the page', () => {
       { key: 'b', day: '1970-01-01', text: 40 },
     ]
     const { user } = await show({}, reportOf(rows, small))
-    expect(screen.getByRole('button', { name: /^Characters 70/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Characters 30 70 with other days/ })).toBeVisible()
     expect(cells(await twinOf('Characters per day', user)).slice(-3)).toEqual([
       ['Without a day', '20', '0', '20'],
       ['Other days', '40', '40', '0'],
@@ -287,7 +292,10 @@ describe('a report on the page', () => {
   })
 
   test('first use is no more certain than the days that are known', async () => {
-    const firstUse = () => Object.fromEntries(keyLines().map((row) => [row[0], row.at(-2)]))
+    const firstUse = () => {
+      fireEvent.click(screen.getByRole('checkbox', { name: 'Kinds' }))
+      return Object.fromEntries(keyLines().map((row) => [row[0], row.at(-2)]))
+    }
     const { unmount } = await show()
     expect(firstUse()).toEqual({
       'Web shop': 'by 30 Oct',
@@ -310,7 +318,7 @@ describe('a report on the page', () => {
       range: { start: '2026-10-01', end: small.end },
       readAt: 0,
     })
-    expect(firstUse()).toEqual({ 'aaaa****1111': '12 Oct', 'bbbb****2222': 'by 1 Oct' })
+    expect(firstUse()).toEqual({ 'aaaa…1111': '12 Oct', 'bbbb…2222': 'by 1 Oct' })
   })
 
   test('two labels on one day are said to be perhaps two keys, not a rename', async () => {
@@ -345,18 +353,56 @@ describe('a report on the page', () => {
     const strip = screen.getByRole('group', { name: 'Totals' })
     expect(within(strip).getByRole('button', { name: /^Characters – not reported yet/ })).toBeVisible()
     expect(screen.getByText('Not reported yet')).toBeVisible()
-    await screen.findByRole('figure', { name: 'Speech time per day' })
+    await screen.findByRole('figure', { name: 'Characters per day' })
     expect(document.body).not.toHaveTextContent(/No usage|No speech|Nothing to draw|0 rows add up/)
   })
 
   test('a report of other days does not pass for the days asked for', async () => {
     const row = { key: 'a', day: '2025-09-29', text: 5 }
     const { user } = await show({}, reportOf([row], { start: '2025-09-29', end: '2025-09-29' }))
-    const notice = screen.getByText('The service reported other days than asked for').closest('[role=status]')
-    expect(notice).toHaveTextContent('30 Oct – 2 Nov 2026 was asked for; the report is of 29 Sep 2025.')
+    const notice = screen
+      .getByText('The service reported other days than requested')
+      .closest<HTMLElement>('[role=status]')
+    expect(notice).toHaveTextContent('30 Oct – 2 Nov 2026 was requested; the report is of 29 Sep 2025.')
+    // The most serious of two.
+    expect(notice).not.toHaveTextContent('outside the requested days')
+    await user.click(within(notice ?? document.body).getByRole('button', { name: '1 more' }))
+    expect(notice).toHaveTextContent('1 row outside the requested days. It is of 29 Sep 2025.')
     expect(await openProof(user)).toHaveTextContent(
       'The service says that its report is of 29 Sep 2025, not of the days asked for (30 Oct – 2 Nov 2026).',
     )
+  })
+
+  test('rows outside the requested days are told, and the headline counts the requested days beside what the service states', async () => {
+    const of = (day: string, text: number, speech = 0) => ({ key: 'a', day, text, speech })
+    const rows = [
+      of('2026-10-30', 100, 60_000),
+      of('2026-11-02', 50),
+      of('2026-11-03', 1_000, 60_000),
+      of('1999-12-01', 5),
+    ]
+    await show({}, reportOf(rows, small))
+    const notice = screen.getByText('2 rows outside the requested days').closest('[role=status]')
+    expect(notice).toHaveTextContent('They are of 1 Dec 1999 and 3 Nov 2026.')
+    const totals = within(screen.getByRole('group', { name: 'Totals' }))
+    expect(totals.getByRole('button', { name: /^Characters 150 1,155 with other days/ })).toHaveTextContent(
+      // Of four complete days.
+      '38 a day',
+    )
+    expect(totals.getByRole('button', { name: /^Speech 1 m 2 m with other days/ })).toBeVisible()
+  })
+
+  test('of chosen keys too, the headline counts the requested days', async () => {
+    const of = (key: string, day: string, text: number) => ({ key, day, text })
+    const rows = [
+      of('a', '2026-10-30', 100),
+      of('b', '2026-10-30', 7),
+      of('a', '2026-11-03', 10),
+      of('b', '1999-12-01', 1),
+    ]
+    await show({ series: 'key:b' }, reportOf(rows, small))
+    const totals = within(screen.getByRole('group', { name: 'Totals' }))
+    expect(totals.getByRole('button', { name: /^Characters 7 8 with other days/ })).toBeVisible()
   })
 
   test('an empty chart does not say that rows have no day where they are of other days', async () => {
@@ -382,6 +428,32 @@ test('a report without rows and without totals is not one of zero', async () => 
   expect(document.body).not.toHaveTextContent(/No usage|No characters|No speech|none|not reported yet/)
 })
 
+test('an average leaves out the day that is not over', async () => {
+  const days = { start: '2026-11-01', end: today }
+  const rows = everyDay('2026-11-01', today).map((day) => ({
+    key: 'a',
+    day,
+    text: day === today ? 1 : 100,
+    speech: day === today ? 0 : 60_000,
+  }))
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '1000000' } }
+  await show(days, reportOf(rows, days), undefined, prices)
+  const totals = screen.getByRole('group', { name: 'Totals' })
+  expect(within(totals).getByRole('button', { name: /^Characters 201/ })).toHaveTextContent('100 a day')
+  expect(within(totals).getByRole('button', { name: /^Speech/ })).toHaveTextContent('1 m a day')
+  expect(totals).toHaveTextContent('201.00 EUR 100.00 EUR a day')
+})
+
+test('keys that are listed without any usage are not in use', async () => {
+  const rows = [
+    { key: 'aaaa****1111', day: '2026-10-30', text: 1 },
+    { key: 'bbbb****2222', day: '2026-10-30' },
+  ]
+  await show({}, reportOf(rows, small))
+  expect(screen.getByText(/largest first$/)).toHaveTextContent('1 key in use, largest first')
+  expect(screen.getByRole('rowheader', { name: 'Total, 2 keys' })).toBeVisible()
+})
+
 test('what belongs to no known key is not counted as a key', async () => {
   const known = smallReport.keys.filter(({ maskedKey }) => maskedKey !== '-').length
   await show({ start: small.start, end: small.end })
@@ -398,13 +470,13 @@ describe('the filter', () => {
       .map((figure) => figure.querySelectorAll('span')[1]?.textContent)
   const totalsLine = (name: string) =>
     [...(screen.getByRole('rowheader', { name }).closest('tr')?.cells ?? [])]
-      .slice(2, 8)
+      .slice(1, 4)
       .map((cell) => cell.textContent)
 
   test('typed words: strip, words, chart, table and its totals are of what is found', async () => {
     const { user } = await show({ q: 'BOT' })
     expect(strip()).toEqual(['100', '100', '0', '0', '1 m'])
-    expect(totalsLine('Found, 1 key')).toEqual(['22.0%', '100', '100', '0', '0', '1 m'])
+    expect(totalsLine('Found, 1 key')).toEqual(['22.0%', '100', '1 m'])
     expect(keyLines().map(([name]) => name)).toEqual(['Bot'])
     expect(document.body).toHaveTextContent('The busiest day was Mon 2 Nov with 70 characters.')
     expect(cells(await twinOf('Characters per day', user)).at(-1)).toEqual(['All days', '100'])
@@ -412,9 +484,19 @@ describe('the filter', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
   })
 
-  test('pinned keys: listed first, the others beneath, counting for nothing', async () => {
-    const { user } = await show({ pins: 'bbbb****2222,-' })
-    expect(totalsLine('Found, 1 key')).toEqual(['23.1%', '105', '105', '0', '0', '1 m'])
+  test('pinned keys stand first and filter nothing, until only these are asked for', async () => {
+    const { user, change } = await show({ pins: 'bbbb****2222,-' })
+    expect(keyLines().map(([name]) => name)).toEqual(['Bot', 'Unattributed', 'Web shop'])
+    expect(strip()[0]).toBe('455')
+    expect(screen.getByRole('rowheader', { name: 'Total, 2 keys' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Only these' }))
+    expect(change.onlyPinned).toHaveBeenCalledOnce()
+  })
+
+  test('pressed keys, and the pinned ones beside them: listed first, the others beneath, counting for nothing', async () => {
+    const { user } = await show({ pins: 'bbbb****2222', series: 'key:-' })
+    expect(screen.queryByRole('button', { name: 'Only these' })).toBeNull()
+    expect(totalsLine('Found, 1 key')).toEqual(['23.1%', '105', '1 m'])
     expect(keyLines().map(([name]) => name)).toEqual(['Bot', 'Unattributed', 'Web shop'])
     expect(strip()[0]).toBe('105')
     expect(cells(await twinOf('Characters per day', user)).at(-1)).toEqual(['All days', '105', '100', '5'])
@@ -422,17 +504,26 @@ describe('the filter', () => {
   })
 
   test('typed and chosen together: of what is found only what is chosen', async () => {
-    await show({ q: 'o', pins: 'bbbb****2222', series: 'key:-' })
+    await show({ q: 'o', series: 'key:bbbb****2222,key:-' })
     expect(keyLines().map(([name]) => name)).toEqual(['Bot', 'Web shop'])
     expect(totalsLine('Found, 1 key')[1]).toBe('100')
   })
 
   test('nothing found is said in a sentence with a way out, and no figure stands for all', async () => {
-    await show({ q: 'zebra' })
-    expect(screen.getByText(/No key has “zebra” in its name/)).toBeVisible()
+    const { user, change } = await show({ q: 'zebra' })
+    expect(screen.getByText(/^Not used in these days: no key has “zebra” in its name/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Look in the last 366 days' }))
+    expect(change.range).toHaveBeenCalledWith({ start: '2025-11-02', end: '2026-11-02' })
     expect(screen.getByRole('button', { name: 'Show all keys' })).toBeVisible()
     expect(strip()).toEqual(['0', '0', '0', '0', '0 m'])
     expect(totalsLine('Found, 0 keys')[1]).toBe('0')
+  })
+
+  test('among the last 366 days no key has the name, and nobody is sent there again', async () => {
+    const year = { start: '2025-11-02', end: '2026-11-02' }
+    await show({ ...year, q: 'zebra' }, reportOf([{ key: 'a', day: '2026-11-01', text: 1 }], year))
+    expect(screen.getByText(/^No key has “zebra” in its name/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Look in/ })).toBeNull()
   })
 
   test('a press in the legend asks for that key', async () => {
@@ -449,13 +540,12 @@ describe('the filter', () => {
   })
 })
 
-describe('signs of life', () => {
+describe('signs of activity', () => {
   const days = everyDay('2025-03-03', '2025-04-27')
   const rows = days.flatMap((day, index): Row[] => [
-    { key: 'a****1', label: 'Steady', day, text: index === 50 ? 900 : 100 + (index % 3) },
+    { key: 'a****1', label: 'Steady', day, text: 100 + (index % 3) },
     ...(index < 40 ? [{ key: 'b****2', label: 'Gone', day, text: 10 }] : []),
     ...(index > 44 ? [{ key: 'c****3', label: 'Fresh', day, text: 20 }] : []),
-    ...(index < 12 || index > 48 ? [{ key: 'd****4', label: 'Rested', day, text: 30 }] : []),
   ])
   const range = { start: days[0] ?? '', end: days.at(-1) ?? '' }
   const report = reportOf(rows, range)
@@ -464,52 +554,46 @@ describe('signs of life', () => {
 
   test('stand after the name, with the reason, and choose the keys', async () => {
     const { change, user } = await show(range, report)
-    expect(await within(rowOf('Steady')).findByText('spike 22 Apr')).toHaveAttribute(
+    expect(within(rowOf('Gone')).getByText('last use 11 Apr')).toHaveAttribute(
       'title',
-      '900 on 22 Apr 2025: far above its usual Tuesdays (about 100). A spike is more than 278',
+      'Last used on 11 Apr 2025, more than 7 days before the last day shown',
     )
-    expect(within(rowOf('Gone')).getByText('silent 16 days')).toHaveAttribute(
-      'title',
-      'Last used on 11 Apr 2025: longer ago than is usual for this key',
-    )
-    expect(within(rowOf('Fresh')).getByText('new')).toBeVisible()
-    expect(within(rowOf('Rested')).getByText('back after 37 days')).toBeVisible()
+    expect(within(rowOf('Fresh')).getByText('first use 17 Apr')).toBeVisible()
 
-    const filter = screen.getByRole('combobox', { name: 'Signs of life' })
+    const filter = screen.getByRole('combobox', { name: 'Activity' })
     expect([...filter.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       'All keys',
-      'New (1)',
-      'Silent (1)',
-      'Back after a pause (1)',
-      'Spike (1)',
+      'First used in these days (1)',
+      'Last used over 7 days ago (1)',
     ])
-    await user.selectOptions(filter, 'Silent (1)')
+    await user.selectOptions(filter, 'Last used over 7 days ago (1)')
     expect(change.sign).toHaveBeenCalledExactlyOnceWith('silent')
   })
 
   test('in the address are a filter that totals and table obey', async () => {
     await show({ ...range, sign: 'silent' }, report)
-    expect(await within(rowOf('Gone')).findByText('silent 16 days')).toBeVisible()
+    expect(await within(rowOf('Gone')).findByText('last use 11 Apr')).toBeVisible()
     expect(keyLines()).toHaveLength(1)
     expect(screen.getByRole('rowheader', { name: 'Found, 1 key' })).toBeVisible()
     expect(screen.getByRole('button', { name: /^Characters 400/ })).toBeVisible()
-    expect(screen.getByRole('combobox', { name: 'Signs of life' })).toHaveValue('silent')
+    expect(screen.getByRole('combobox', { name: 'Activity' })).toHaveValue('silent')
   })
 
   test('of one key stand in its own view', async () => {
     await show({ ...range, key: 'c****3' }, report)
-    expect(within(await screen.findByRole('region', { name: 'This key' })).getByText(/ · new$/)).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'This key' })).toHaveTextContent(
+      'First used on 17 Apr 2025, after 14 days or more without use.',
+    )
   })
 
   test('say of which days they are', async () => {
     await show(range, report)
-    expect(await screen.findByText('signs in 3 Mar – 27 Apr')).toBeVisible()
+    expect(await screen.findByText('in 3 Mar – 27 Apr')).toBeVisible()
   })
 
-  test('are none where nothing is out of the ordinary; of too few days it is said', async () => {
+  test('are none where no key began or fell silent', async () => {
     await show()
-    expect(await screen.findByText('Signs of life need 22 reported days')).toBeVisible()
-    expect(screen.queryByRole('combobox', { name: 'Signs of life' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Activity' })).toBeNull()
   })
 })
 

@@ -1,21 +1,20 @@
 import { useMemo, type ReactNode } from 'react'
-import { addDays, type Day } from '../api/day.ts'
-import type { PriceBook } from '../api/console-file.ts'
-import { isByKey } from '../api/report/by-key.ts'
+import type { Day } from '../api/day.ts'
+import type { PriceBook } from '../api/gateway-contract.ts'
+import { isByKey } from '../report-reader/by-key.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
-import { PartMissing } from '../ui/messages/part-missing.tsx'
 import type { UsageView } from './address/address.ts'
 import type { LoadedComparison } from './compare/compared-view.ts'
-import { isOfOtherDays, type Contents } from './figures/contents.ts'
+import { hasOtherDays, isOfOtherDays, type Contents } from './figures/contents.ts'
 import { formatRange } from './format.ts'
 import { isGroupId } from './group-id.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
-import { signsByKey } from './figures/signs-of-life.ts'
-import { SaidLine } from './strip/said-line.tsx'
-import { shownComparison } from './rendered/shown-comparison.ts'
-import { TotalsStrip } from './strip/totals-strip.tsx'
+import { signsOf } from './figures/signs.ts'
+import { SaidLine } from './head/said-line.tsx'
+import { shownComparison } from './rendered/use-rendered-report.ts'
+import { TotalsStrip } from './head/totals-strip.tsx'
 import { differingTotals } from './figures/proof.ts'
 import { useKeyFocus } from './keys/use-key-focus.ts'
 import { useUsageModel } from './figures/use-usage-model.ts'
@@ -40,7 +39,6 @@ const KeyHeader = lazyComponent(
 const ReportSections = lazyComponent(
   () => import('./report-sections.tsx').then((code) => code.ReportSections),
   () => <Skeleton height={900} />,
-  { Missing: PartMissing },
 )
 // Everything below the figures is drawn after them: its code is fetched while the report is.
 void ReportSections.load()
@@ -51,11 +49,16 @@ type Props = {
   readonly loadedComparison: LoadedComparison | undefined
   /** The report by key, where `held` is by group. */
   readonly ungrouped: LoadedReport | undefined
-  readonly onEditGroups: () => void
+  /** Absent where nobody edits them on the page. */
+  readonly onEditGroups: (() => void) | undefined
   /** Opens the proof. */
   readonly onShowProof: () => void
-  /** How much of the limits is used up; empty where none are set. */
-  readonly limits: ReactNode
+  /** The line below the controls, with the usage in words. */
+  readonly line: (words: ReactNode) => ReactNode
+  /** How much of the limit of all keys, or of the key of this view, is used up; empty where there is none. */
+  readonly limit?: ReactNode
+  /** How much of its limit each key has used up, by masked key. */
+  readonly keyLimits?: ReadonlyMap<string, number> | undefined
   /** What the billing period will cost by its end. */
   readonly costAhead?: ReactNode
   /** What is counted and drawn. */
@@ -79,7 +82,7 @@ export function ReportView(props: Props) {
   const loaded = shownComparison(props.loadedComparison, held, view)
   useKeyFocus(view.focus)
   const counted = useUsageModel(held, view, today, loaded?.comparison.rollup)
-  const { rollup, names, contents, totals, trends, trendDays, filter, rows, summary, knownDays } = counted
+  const { rollup, names, contents, totals, askedTotals, trends, trendDays, filter, rows, summary } = counted
   const { shown } = filter
   const compared = useMemo(() => loaded?.view(names, view.metric, shown), [loaded, names, view.metric, shown])
   const comparedKeys = useMemo(() => loaded?.viewKeys(view.metric), [loaded, view.metric])
@@ -87,28 +90,31 @@ export function ReportView(props: Props) {
     () => (compared ? [...compared.words, ...(prices ? compared.wordsOfCost(prices) : [])] : summary),
     [compared, prices, summary],
   )
+  // Many organisations have no speech at all.
+  const amounts = [rollup.sums.speech, report.total?.speech, compared?.changes?.speech.value]
   const daysShown = isStale ? formatRange(held.range) : undefined
   const isFiltered = filter.shown !== undefined && filter.focus === undefined
   return (
     <>
+      {props.line(<SaidLine pieces={words} label={compared && 'What changed'} onOpenKey={change.focus} />)}
       {view.focus === undefined ? null : (
         <KeyHeader
           maskedKey={view.focus}
           row={filter.focus === undefined ? undefined : rows[0]}
           reported={filter.focus === undefined ? undefined : report.keys[filter.focus]}
           hasDays={!isByKey(report)}
-          metric={view.metric}
-          signs={
-            isByKey(report) || filter.focus === undefined ? [] : signsByKey(rollup, view.metric)(filter.focus)
-          }
+          signs={filter.focus === undefined ? [] : (signsOf(rollup)[filter.focus] ?? [])}
           onClose={() => change.focus(undefined)}
         />
       )}
-      {isOfOtherDays(report, held.range, addDays(today, -1)) ? <OtherDays {...held} /> : null}
+      {isOfOtherDays(report, held.range, today) || hasOtherDays(report, held.range) ? (
+        <OtherDays held={held} today={today} />
+      ) : null}
       <TotalsStrip
-        totals={totals}
+        totals={askedTotals ?? totals}
+        withOtherDays={askedTotals && totals}
+        range={held.range}
         prices={prices}
-        days={knownDays}
         daysShown={daysShown}
         only={filter.focus === undefined ? undefined : isGroupId(view.focus) ? 'this group' : 'this key'}
         partOfAll={
@@ -118,6 +124,8 @@ export function ReportView(props: Props) {
         trends={trends}
         changes={compared?.changes}
         costChange={prices && compared?.changeOfCost(prices)}
+        limit={props.limit}
+        hasSpeech={contents === 'unreported' || contents === 'silent' || amounts.some((one = 0) => one !== 0)}
         costAhead={shown === undefined ? props.costAhead : null}
         changeDays={compared?.fewerDays}
         earlierTrend={compared && ((field) => compared.trends(field, trendDays))}
@@ -126,9 +134,7 @@ export function ReportView(props: Props) {
         metric={requestedView.metric}
         onMetricChange={change.metric}
       />
-      <SaidLine pieces={words} label={compared && 'What changed'} onOpenKey={change.focus} />
       {contents === 'rows' ? null : <Emptiness contents={contents} change={change} />}
-      {props.limits}
       <Staggered place={<Skeleton height={900} />}>
         <ReportSections
           counted={counted}
@@ -138,6 +144,8 @@ export function ReportView(props: Props) {
           onEditGroups={props.onEditGroups}
           view={view}
           requestedView={requestedView}
+          today={today}
+          limits={props.keyLimits ?? NO_LIMITS}
           daysShown={daysShown}
           prices={prices}
           onShowAllKeys={onShowAllKeys}
@@ -147,6 +155,8 @@ export function ReportView(props: Props) {
     </>
   )
 }
+
+const NO_LIMITS: ReadonlyMap<string, number> = new Map()
 
 /** Shown instead of figures that were not reported. */
 const absences: Partial<Record<Contents, string>> = { unreported: 'not reported yet', silent: 'not reported' }

@@ -1,30 +1,30 @@
 /** The sections below the figures whose code is loaded separately, and their placeholders. */
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
-import { PartMissing } from '../ui/messages/part-missing.tsx'
 import type { KeyRow } from './figures/key-rows.ts'
+
+export const KeySection = lazyComponent(
+  () => import('./keys/key-section.tsx').then((code) => code.KeySection),
+  () => <Skeleton height={300} />,
+  { isEarly: true },
+)
+
+export const GroupKeys = lazyComponent(
+  () => import('./keys/key-section.tsx').then((code) => code.GroupKeys),
+  () => <Skeleton height={300} />,
+  { isEarly: true },
+)
 
 // The code of the charts is fetched while the report is; figures and table do not wait for it.
 export const ChartSection = lazyComponent(
   () => import('./chart/chart-section.tsx').then((code) => code.ChartSection),
   () => <Skeleton height={434} />,
-  { isEarly: true, Missing: PartMissing },
+  { isEarly: true },
 )
 
 export const HeatSection = lazyComponent(
   () => import('./heat-map/heat-section.tsx').then((code) => code.HeatSection),
   HeatPlace,
-  { isEarly: true, Missing: PartMissing },
-)
-
-export const KeyCalendar = lazyComponent(
-  async () => (await import('./keys/key-calendar.tsx')).KeyCalendar,
-  () => <Skeleton height={240} />,
-)
-
-export const CopyKeys = lazyComponent(
-  () => import('./export/copy-keys.tsx').then((code) => code.CopyKeys),
-  () => null,
   { isEarly: true },
 )
 

@@ -6,10 +6,9 @@ import {
   countMonths,
   endOfMonth,
   startOfMonth,
-  type Day,
   type DayRange,
 } from '../api/day.ts'
-import { billingPeriodOf, isInReach, isSameRange, MONTHS_BEGIN, type PresetId } from './calendar.ts'
+import { billingPeriodOf, isSameRange, MONTHS_BEGIN, type PresetId } from './calendar.ts'
 
 /**
  * The range of the same length directly before (-1) or after (1). Whole calendar months step by months, and so do "this month" and "year
@@ -59,19 +58,4 @@ function wholeOf(range: DayRange, preset: PresetId | undefined, billingStart: nu
   if (preset === 'this-billing-period') return billingPeriodOf(start, billingStart)
   if (preset === 'this-month') return { start, end: endOfMonth(start) }
   return preset === 'year-to-date' ? { start, end: `${start.slice(0, 4)}-12-31` } : range
-}
-
-/** Whether stepping forward leads to at least one day that has ended. */
-export function canStepForward(
-  range: DayRange,
-  today: Day,
-  preset?: PresetId,
-  billingStart = MONTHS_BEGIN,
-): boolean {
-  return stepRange(range, 1, preset, billingStart).start < today
-}
-
-/** Whether stepping back leads to days that can be shown. */
-export function canStepBack(range: DayRange, preset?: PresetId, billingStart = MONTHS_BEGIN): boolean {
-  return isInReach(stepRange(range, -1, preset, billingStart).start)
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { PassesFocusOn } from '../ui/focus/passes-focus-on.tsx'
 import type { ExportFailure } from './export/export-failure.tsx'
-import { isGrouped } from './groups/grouped-by.ts'
+import { isGrouped } from './group-id.ts'
 import type { UsageView } from './address/address.ts'
 import type { ConsoleSettings } from './settings/applied-settings.ts'
 import { AddressProblems, ExportFailureNotice, FileProblems, NoGroupsNotice } from './usage-parts.tsx'
@@ -27,12 +27,12 @@ export function UsageNotices({ requestedView, settings, exportFailure, ...props 
       ) : null}
       {settings.isKnown && isGrouped(requestedView) && !settings.inUse.groups?.length ? (
         <PassesFocusOn to={props.heir} className={styles.notice}>
-          <NoGroupsNotice onMakeGroups={props.onEditGroups} />
+          <NoGroupsNotice isShared={settings.isShared} onMakeGroups={props.onEditGroups} />
         </PassesFocusOn>
       ) : null}
-      {settings.file && settings.problems.length > 0 ? (
+      {settings.isShared && settings.problems.length > 0 ? (
         <div className={styles.notice}>
-          <FileProblems file={settings.file} problems={settings.problems} />
+          <FileProblems isShared problems={settings.problems} />
         </div>
       ) : null}
       {requestedView.problems.length > 0 ? (

@@ -1,27 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
-import { prepareForReport } from '../api/analytics.ts'
-import type { ConsoleFile } from '../api/console-file.ts'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { prepareReader } from '../report-reader/load/report-worker.ts'
+import type { ConsoleFile } from '../api/gateway-contract.ts'
 import { afterPaint } from '../api/time-slicing.ts'
 import { releaseCode } from '../ui/loading/first-content.ts'
 import { needsSettings, type UsageSearch, type UsageView } from './address/address.ts'
-import type { WriteSearch } from './address/use-view-change.ts'
+import type { ViewChange, WriteSearch } from './address/use-view-change.ts'
+import { usedUpByKey } from './billing/limit-state.ts'
 import { MONTHS_BEGIN } from './calendar.ts'
 import type { ExportFailure } from './export/export-failure.tsx'
 import { useRenderedReport } from './rendered/use-rendered-report.ts'
 import { ViewPlaceholder } from './report/load-state.tsx'
 import { ReportView } from './report-view.tsx'
-import { RevisionsContext, useRevisions } from './revisions/use-revisions.ts'
 import type { ConsoleSettings } from './settings/applied-settings.ts'
 import { useConsoleSettings } from './settings/console-settings.ts'
 import { UsageControls } from './usage-controls.tsx'
-import { UsageHead } from './usage-head.tsx'
+import { StatusLine, UsageHead } from './head/usage-head.tsx'
 import { UsageNotices } from './usage-notices.tsx'
-import { GroupsDialog, CostAheadLine, LimitCards, LoadOutcome } from './usage-parts.tsx'
+import { CostAheadLine, LimitLine, LoadOutcome, SettingsDialog, SharedSettings } from './usage-parts.tsx'
 import { useRequestedView } from './use-requested-view.ts'
 import styles from './usage-page.module.css'
 
 // The report reader gets ready while the rest of the page arrives.
-prepareForReport()
+prepareReader()
 
 type Props = {
   readonly search: UsageSearch
@@ -37,7 +37,7 @@ type Props = {
  * - pressed controls show `requestedView` at once; once they are painted, what is drawn is counted in time slices (`countInSteps`) and
  *   follows in `renderedView`, the page’s one deferral, in steps that a press interrupts; what was drawn before stays until then;
  * - days within a report in the cache are sliced from it in time slices (`runTimeSliced`), before there is anything to draw;
- * - the parts below the figures are put on the page one after the other, each in a task of its own (`Staggered`).
+ * - the parts below the figures are drawn after them, in steps that a press interrupts (`Staggered`).
  */
 export function UsagePage(props: Props) {
   const settings = useConsoleSettings()
@@ -53,11 +53,20 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   const { inUse, showsMoney } = settings
   const prices = showsMoney ? inUse.prices : undefined
   const requested = useRequestedView(search, inUse.billing?.startDay ?? MONTHS_BEGIN, onSearchChange)
-  const { requestedView, change, today } = requested
+  const { requestedView, today } = requested
   const rendered = useRenderedReport(requestedView, inUse)
   const { state, renderedView, shown, ungrouped, isStale, loadedComparison, whatIsCompared } = rendered
-  const [isEditingLimits, setEditingLimits] = useState(false)
-  const [isEditingGroups, setEditingGroups] = useState(false)
+  const [opened, setOpened] = useState<'settings' | 'groups'>()
+  const hasGroups = (inUse.groups?.length ?? 0) > 0
+  const change = useMemo(
+    (): ViewChange => ({
+      ...requested.change,
+      // Without groups there is nothing to split by: they are made first.
+      split: (split) =>
+        split === 'group' && !hasGroups ? setOpened('groups') : requested.change.split(split),
+    }),
+    [requested.change, hasGroups],
+  )
   const [exportFailure, setExportFailure] = useState<ExportFailure>()
   // The button that asks again disappears with the press; Refresh, which does the same, is always there.
   const refreshButton = useRef<HTMLButtonElement>(null)
@@ -66,112 +75,126 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   const searchBox = useRef<HTMLInputElement>(null)
   const focus = { refreshButton, rangeButton, searchBox }
 
-  const revisions = useRevisions(state.isStale ? undefined : state.shown)
+  const keyLimits = useMemo(
+    () => ungrouped && usedUpByKey(inUse.limits ?? [], ungrouped, today, requestedView.billingStart),
+    [inUse.limits, ungrouped, today, requestedView.billingStart],
+  )
+
   const hasContent = shown !== undefined || state.failure !== undefined
   useEffect(() => {
     return hasContent ? afterPaint(releaseCode) : undefined
   }, [hasContent])
 
+  const limit = limitOf(renderedView, inUse)
+  const statusLine = (words?: ReactNode) => (
+    <StatusLine requested={requested} rendered={rendered} {...focus}>
+      {words}
+    </StatusLine>
+  )
   return (
-    <RevisionsContext value={revisions}>
-      <div className={styles.page}>
-        <UsageHead
-          requested={requested}
-          rendered={rendered}
-          inUse={inUse}
-          prices={prices}
-          proofButton={proofButton}
-          {...focus}
-        />
-        <UsageControls
-          requested={requested}
-          rendered={rendered}
+    <div className={styles.page}>
+      <UsageHead
+        requested={requested}
+        rendered={rendered}
+        inUse={inUse}
+        proofButton={proofButton}
+        {...focus}
+      />
+      <UsageControls
+        requested={requested}
+        rendered={rendered}
+        settings={settings}
+        prices={prices}
+        onOpenSettings={() => setOpened('settings')}
+        onExportFailure={setExportFailure}
+        rangeButton={rangeButton}
+        searchBox={searchBox}
+      />
+      {opened && settings.isShared ? (
+        <SharedSettings settings={settings} onClose={() => setOpened(undefined)} />
+      ) : null}
+      {opened && !settings.isShared ? (
+        <SettingsDialog
           settings={settings}
-          prices={prices}
-          isEditingLimits={isEditingLimits}
-          onEditingLimits={setEditingLimits}
-          onEditGroups={() => setEditingGroups(true)}
-          onExportFailure={setExportFailure}
-          {...focus}
+          isForGroups={opened === 'groups'}
+          keys={
+            (whatIsCompared?.ofKeys ?? whatIsCompared?.comparison)?.rollup.report.keys ??
+            ungrouped?.report.keys ??
+            []
+          }
+          onClose={() => setOpened(undefined)}
+          onGroupsSaved={() => requested.change.split('group')}
         />
-        {isEditingGroups ? (
-          <GroupsDialog
-            settings={settings}
-            keys={
-              (whatIsCompared?.ofKeys ?? whatIsCompared?.comparison)?.rollup.report.keys ??
-              ungrouped?.report.keys ??
-              []
+      ) : null}
+      <UsageNotices
+        requestedView={requestedView}
+        settings={settings}
+        onEditGroups={() => setOpened('groups')}
+        heir={rangeButton}
+        exportFailure={exportFailure}
+        onCloseExportFailure={() => setExportFailure(undefined)}
+      />
+      <LoadOutcome
+        state={state}
+        heir={refreshButton}
+        range={requestedView.range}
+        groupBy={requestedView.groupBy}
+        onGroupByChange={change.groupBy}
+        onOpenConnection={onOpenConnection}
+      />
+      {ungrouped && shown ? (
+        <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
+          <ReportView
+            held={shown}
+            ungrouped={shown === ungrouped ? undefined : ungrouped}
+            onEditGroups={settings.isShared ? undefined : () => setOpened('groups')}
+            onShowProof={() => proofButton.current?.click()}
+            loadedComparison={loadedComparison}
+            line={statusLine}
+            limit={
+              limit ? (
+                <LimitLine
+                  limit={limit}
+                  held={ungrouped}
+                  today={today}
+                  billingStart={requestedView.billingStart}
+                />
+              ) : null
             }
-            onClose={() => setEditingGroups(false)}
-            onSaved={() => change.split('group')}
+            keyLimits={keyLimits}
+            costAhead={
+              prices ? (
+                <CostAheadLine
+                  held={ungrouped}
+                  prices={prices}
+                  today={today}
+                  billingStart={requestedView.billingStart}
+                />
+              ) : null
+            }
+            view={renderedView}
+            requestedView={requestedView}
+            today={today}
+            prices={prices}
+            isStale={isStale && state.isLoading}
+            onShowAllKeys={requested.showAllKeys}
+            change={change}
           />
-        ) : null}
-        <UsageNotices
-          requestedView={requestedView}
-          settings={settings}
-          onEditGroups={() => setEditingGroups(true)}
-          heir={rangeButton}
-          exportFailure={exportFailure}
-          onCloseExportFailure={() => setExportFailure(undefined)}
-        />
-        <LoadOutcome
-          state={state}
-          heir={refreshButton}
-          range={requestedView.range}
-          groupBy={requestedView.groupBy}
-          onGroupByChange={change.groupBy}
-          onOpenConnection={onOpenConnection}
-        />
-        {ungrouped && shown ? (
-          <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
-            <ReportView
-              held={shown}
-              ungrouped={shown === ungrouped ? undefined : ungrouped}
-              onEditGroups={() => setEditingGroups(true)}
-              onShowProof={() => proofButton.current?.click()}
-              loadedComparison={loadedComparison}
-              limits={
-                inUse.limits ? (
-                  <LimitCards
-                    limits={limitsOf(renderedView, inUse)}
-                    held={ungrouped}
-                    today={today}
-                    billingStart={requestedView.billingStart}
-                    onChangeLimit={() => setEditingLimits(true)}
-                  />
-                ) : null
-              }
-              costAhead={
-                prices ? (
-                  <CostAheadLine
-                    held={ungrouped}
-                    prices={prices}
-                    today={today}
-                    billingStart={requestedView.billingStart}
-                  />
-                ) : null
-              }
-              view={renderedView}
-              requestedView={requestedView}
-              today={today}
-              prices={prices}
-              isStale={isStale && state.isLoading}
-              onShowAllKeys={requested.showAllKeys}
-              change={change}
-            />
-          </div>
-        ) : (
+        </div>
+      ) : (
+        <>
+          {statusLine()}
           <ViewPlaceholder
             isLoading={state.isLoading || state.isSlicing || state.shown !== undefined}
             hasDays={requestedView.groupBy !== 'key'}
           />
-        )}
-      </div>
-    </RevisionsContext>
+        </>
+      )}
+    </div>
   )
 }
 
-/** In a key's own view, its own limit. */
-function limitsOf({ focus }: UsageView, { limits = [] }: ConsoleFile) {
-  return focus === undefined ? limits : limits.filter(({ key }) => key === focus)
+/** The limit of all keys; in a key's own view, its own. */
+function limitOf({ focus }: UsageView, { limits = [] }: ConsoleFile) {
+  return limits.find(({ key }) => key === focus)
 }

@@ -7,8 +7,8 @@ export const ExportFailureNotice = lazyComponent(
   () => null,
 )
 
-export const LimitCards = lazyComponent(
-  async () => (await import('./billing/limit-cards.tsx')).LimitCards,
+export const LimitLine = lazyComponent(
+  async () => (await import('./head/limit-line.tsx')).LimitLine,
   () => null,
 )
 
@@ -17,13 +17,13 @@ export const CostAheadLine = lazyComponent(
   () => null,
 )
 
-export const InvoiceLine = lazyComponent(
-  async () => (await import('./billing/invoice-line.tsx')).InvoiceLine,
+export const SettingsDialog = lazyComponent(
+  async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog,
   () => null,
 )
 
-export const GroupsDialog = lazyComponent(
-  async () => (await import('./groups/groups-dialog.tsx')).GroupsDialog,
+export const SharedSettings = lazyComponent(
+  async () => (await import('./settings/shared-settings.tsx')).SharedSettings,
   () => null,
 )
 
@@ -72,14 +72,7 @@ export const MissingDays = lazyComponent(
 
 // Drawn a step after the figures.
 export const ProofBadge = lazyComponent(
-  () => import('./proof/proof-badge.tsx').then((code) => code.ProofBadge),
-  () => null,
-  { isEarly: true },
-)
-
-// Fetched early: printing does not wait.
-export const PrintHead = lazyComponent(
-  () => import('./print/print-head.tsx').then((code) => code.PrintHead),
+  () => import('./head/proof-badge.tsx').then((code) => code.ProofBadge),
   () => null,
   { isEarly: true },
 )

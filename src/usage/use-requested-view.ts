@@ -3,7 +3,7 @@ import type { Day } from '../api/day.ts'
 import { readView, type UsageSearch, type UsageView } from './address/address.ts'
 import { useViewChange, type ViewChange, type WriteSearch } from './address/use-view-change.ts'
 import { isSameRange } from './calendar.ts'
-import { useTypedQuery } from './keys/use-typed-query.ts'
+import { useTypedQuery } from './keys/key-search.tsx'
 import { useToday } from './use-today.ts'
 
 export type RequestedView = {

@@ -109,13 +109,6 @@ function pressesOn(page, { sameWeekdays, rightBefore }) {
       isRight: async (index) => (await first()) === byChange.at(index === 0 ? 0 : -1)?.name,
     },
     {
-      what: 'pin',
-      target: () => handle(page.getByRole('button', { name: /^Pin / }).first()),
-      press: click,
-      // The last press left the key on top that lost most.
-      total: (index) => sumOf(index === 0 ? byChange.slice(-1) : sameWeekdays, 0),
-    },
-    {
       what: 'search, a letter',
       target: () => handle(page.getByRole('searchbox', { name: 'Search keys' })),
       press: (box, index) => box.press(index === 0 ? 'b' : 'Backspace'),
@@ -194,6 +187,6 @@ function changeCells() {
   return [...(table?.querySelectorAll('tr') ?? [])].slice(1).flatMap(({ cells }) => {
     if (place < 0 || cells.length < heads.length) return []
     const name = cells[0]?.querySelector('button[data-key]') ?? cells[0]
-    return [[name?.textContent ?? '', cells[place]?.textContent?.split(' ')[0] ?? '']]
+    return [[name?.textContent ?? '', cells[place]?.textContent?.split(/\s/)[0] ?? '']]
   })
 }

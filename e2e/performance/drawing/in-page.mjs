@@ -46,9 +46,11 @@ export function watch() {
 
   const parts = {
     figures: () => document.querySelector('[aria-label="Totals"] button'),
-    charts: () => document.querySelectorAll('figure svg > path[fill]').length > 1,
+    charts: () => document.querySelectorAll('figure .recharts-bar, figure .recharts-area').length > 1,
     all: () =>
-      bench.charts > 0 && document.querySelector('figure canvas') && document.querySelector('tbody th'),
+      bench.charts > 0 &&
+      document.querySelector('figure [role=grid] path') &&
+      document.querySelector('tbody th'),
   }
   const look = () => {
     for (const [name, isThere] of Object.entries(parts)) {

@@ -214,7 +214,7 @@ export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
   for (const head of service.begun) check(head)
   const log = JSON.stringify(gateway.lines)
   if (log.includes(KEY) || log.includes(ADMIN_KEY)) wrong.push('a key is in the log')
-  if (gateway.lines.some(({ code, status }) => code === 'refused' && status === 500))
+  if (gateway.lines.some(({ code, status }) => code === 'failed' || status === 500))
     wrong.push('it failed on a request')
   return {
     requests: sent,

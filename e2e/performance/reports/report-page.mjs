@@ -41,7 +41,7 @@ async function buildReader() {
       write: false,
       target: 'es2023',
       rollupOptions: {
-        input: join(root, 'src/api/report/load/report-worker.ts'),
+        input: join(root, 'src/report-reader/load/report-worker.ts'),
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: 'reader.js' },
       },

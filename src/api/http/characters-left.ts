@@ -2,7 +2,7 @@
  * How many characters the visitor may still send today, where the gateway limits them. It reports the number with every answer to a translation; the
  * latest is kept here.
  */
-import { CHARACTERS_LEFT_HEADER } from './connection-headers.ts'
+import { CHARACTERS_LEFT_HEADER } from '../gateway-contract.ts'
 
 /** The latest number from the gateway and its UTC day (`yyyy-MM-dd`); on the next day, the whole limit is available again. */
 export type CharactersLeft = { readonly left: number; readonly day: string }
@@ -28,9 +28,9 @@ export function lastCharactersLeft(): CharactersLeft | undefined {
   return last
 }
 
-/** What is left of `limit` now, where `said` is the latest number from the gateway. */
-export function leftToday(limit: number, said: CharactersLeft): number {
-  return said.day === utcDay() ? said.left : limit
+/** What is left of `limit` now, where `latest` is the latest number from the gateway. */
+export function leftToday(limit: number, latest: CharactersLeft): number {
+  return latest.day === utcDay() ? latest.left : limit
 }
 
 function utcDay(): string {

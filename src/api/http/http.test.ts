@@ -151,6 +151,7 @@ test.each<[string, string, string | undefined]>([
   ],
   ['a nested error', '{"error":{"message":"No such language","code":7}}', 'No such language'],
   ['an error that is text', '\ufeff{"error":"Quota"}', 'Quota'],
+  ['JSON that is text', '"Too long"', 'Too long'],
   ['plain text', 'Slow down,\u0000 \u202eplease\n', 'Slow down, please'],
   ['nothing', '', undefined],
   ['a page', '<!DOCTYPE html><html><body>413 Request Entity Too Large</body></html>', undefined],
@@ -224,6 +225,20 @@ test('a refusal whose body breaks off is still that refusal', async () => {
   })
   expect(await failureOf(send({ operation: 'translate', address: '', base }))).toMatchObject({
     kind: 'too-many-requests',
+  })
+})
+
+test('a refusal whose body never ends is read no further than its words need', async () => {
+  const base = await serve((_, response) => {
+    response.writeHead(500)
+    const more = () => {
+      while (!response.destroyed && response.write('a'.repeat(65_536)));
+    }
+    response.on('drain', more)
+    more()
+  })
+  expect(await failureOf(send({ operation: 'translate', address: '', base }))).toMatchObject({
+    kind: 'service-down',
   })
 })
 

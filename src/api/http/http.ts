@@ -3,7 +3,7 @@
  * `ServiceFailure`. Runs on the page and in a worker alike.
  */
 import { noteCharactersLeft } from './characters-left.ts'
-import { KEY_HEADER } from './connection-headers.ts'
+import { KEY_HEADER } from '../gateway-contract.ts'
 import { type Operation, ServiceError, type ServiceFailure } from '../failure.ts'
 import { describeRefusal } from './refusal.ts'
 
@@ -13,7 +13,7 @@ const SILENCE_LIMIT = 120_000
 /** How many bytes are read at most of an answer that is not a success. */
 const MAX_REFUSAL_BYTES = 65_536
 
-/** Room for one read of a byte stream. */
+/** Bytes in one read of a byte stream, at most. */
 const CHUNK_BYTES = 524_288
 
 type ServiceRequest = {
@@ -101,7 +101,7 @@ function openAnswer(
   const readChunks: ServiceAnswer['readChunks'] = async (onChunk) => {
     try {
       if (response.body === null) return
-      const read = reuseOfRoom(response.body) ?? plainReader(response.body)
+      const read = readIntoSameBuffer(response.body) ?? plainReader(response.body)
       for (;;) {
         const { done, value } = await read().catch((error: unknown) => {
           throw watch.failureOf(error, { ...about, kind: 'interrupted' })
@@ -152,13 +152,13 @@ function plainReader(body: ReadableStream<Uint8Array>): Read {
 }
 
 /** Reads into the same buffer every time, which saves a copy of every byte. Undefined where the body cannot be read into a given buffer. */
-function reuseOfRoom(body: ReadableStream<Uint8Array>): Read | undefined {
-  let room = new ArrayBuffer(CHUNK_BYTES)
+function readIntoSameBuffer(body: ReadableStream<Uint8Array>): Read | undefined {
+  let buffer = new ArrayBuffer(CHUNK_BYTES)
   try {
     const reader = body.getReader({ mode: 'byob' })
     return async () => {
-      const { done, value } = await reader.read(new Uint8Array(room))
-      if (value !== undefined) room = value.buffer
+      const { done, value } = await reader.read(new Uint8Array(buffer))
+      if (value !== undefined) buffer = value.buffer
       return { done, value }
     }
   } catch {

@@ -1,5 +1,5 @@
 /** Reads an answer that is not a success: which failure it is, and which of its words may be shown. */
-import { GATEWAY_ERROR_HEADER } from './connection-headers.ts'
+import { GATEWAY_ERROR_HEADER, readRetryAfter } from '../gateway-contract.ts'
 import type { Operation, ServiceFailure, ServiceWords } from '../failure.ts'
 
 /** Longest text from the service that is shown, in UTF-16 units. */
@@ -22,7 +22,7 @@ export function describeRefusal(
   const words = wordsOf(body, key)
   const traceId = headers.get('X-Trace-ID')
   const about = { operation, status, ...(words ? { words } : {}), ...(traceId ? { traceId } : {}) }
-  const delay = retryDelay(headers.get('Retry-After'))
+  const delay = readRetryAfter(headers.get('Retry-After'))
   const retry = delay === undefined ? {} : { retryAfter: delay }
   const code = headers.get(GATEWAY_ERROR_HEADER)
   return (code === null ? undefined : ofGateway(code, about, retry)) ?? ofStatus(about, retry)
@@ -83,20 +83,11 @@ function ofStatus(about: About, retry: Retry): ServiceFailure {
   }
 }
 
-/** `Retry-After` in milliseconds, from seconds or a date; undefined where it is neither. */
-function retryDelay(header: string | null): number | undefined {
-  if (header === null) return undefined
-  const text = header.trim()
-  if (/^\d+(?:\.\d+)?$/.test(text)) return Math.round(Number(text) * 1000)
-  const time = Date.parse(text)
-  return Number.isNaN(time) ? undefined : Math.max(0, time - Date.now())
-}
-
-/** What the other side says, as plain text: from JSON whatever the content type, or a short text; never a page. */
+/** The words of the other side, as plain text: from JSON whatever the content type, or a short text; never a page. */
 function wordsOf(body: string, key?: string): string {
-  const said = saidInJson(body) ?? body
-  if (/^\s*<|<!doctype|<html|<body/i.test(said)) return ''
-  const plain = (key ? said.replaceAll(key, '…') : said)
+  const words = messagesInJson(body) ?? body
+  if (/^\s*<|<!doctype|<html|<body/i.test(words)) return ''
+  const plain = (key ? words.replaceAll(key, '…') : words)
     // Control characters, and marks that change the direction of the text around them.
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
     .replace(/\s+/g, ' ')
@@ -106,8 +97,8 @@ function wordsOf(body: string, key?: string): string {
     : `${plain.slice(0, MAX_WORDS - 1).replace(/\s*[\ud800-\udbff]?$/, '')}…`
 }
 
-/** The sentences in a JSON body, empty where it has none; undefined where the body is not JSON. */
-function saidInJson(body: string): string | undefined {
+/** The messages in a JSON body, empty where it has none; undefined where the body is not JSON. */
+function messagesInJson(body: string): string | undefined {
   let value: unknown
   try {
     value = JSON.parse(body.replace(/^\ufeff/, ''))
@@ -116,8 +107,8 @@ function saidInJson(body: string): string | undefined {
   }
   if (typeof value === 'string') return value
   const error = fieldOf(value, 'error')
-  const said = [fieldOf(value, 'message'), fieldOf(value, 'detail'), fieldOf(error, 'message'), error]
-  return [...new Set(said.filter((part) => typeof part === 'string' && part.trim() !== ''))].join(' — ')
+  const messages = [fieldOf(value, 'message'), fieldOf(value, 'detail'), fieldOf(error, 'message'), error]
+  return [...new Set(messages.filter((part) => typeof part === 'string' && part.trim() !== ''))].join(' — ')
 }
 
 function fieldOf(value: unknown, name: string): unknown {

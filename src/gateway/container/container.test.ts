@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
 import { parse } from 'yaml'
@@ -19,8 +20,11 @@ const serviceSchema = v.object({
   security_opt: v.tuple([v.literal('no-new-privileges:true')]),
   volumes: v.array(v.string()),
 })
-const { services } = v.parse(
+const { services, networks } = v.parse(
   v.object({
+    networks: v.object({
+      inside: v.object({ ipam: v.object({ config: v.tuple([v.object({ subnet: v.string() })]) }) }),
+    }),
     services: v.strictObject({
       console: v.object({
         ...serviceSchema.entries,
@@ -106,6 +110,15 @@ test('only Caddy is believed, under the address that it has, and it replaces the
   expect(caddyfile).toContain('reverse_proxy console:4173')
   expect(services.caddy.volumes).toContain('./people:/etc/caddy/people:ro')
   expect(caddyfile).toMatch(/basic_auth \{\s+import \/etc\/caddy\/people\s+\}/)
+})
+
+test('the network is nobody’s default: not of a cloud, of Docker or of a router at home', () => {
+  const [{ subnet }] = networks.inside.ipam.config
+  const network = ipaddr.parseCIDR(subnet)
+  expect(ipaddr.parse(services.caddy.networks.inside.ipv4_address).match(network)).toBe(true)
+  expect(network[0].range()).toBe('private')
+  for (const taken of ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/17', '192.168.128.0/18'])
+    expect(network[0].match(ipaddr.parseCIDR(taken)), taken).toBe(false)
 })
 
 test('the image runs what the build leaves, as nobody in particular, and writes in one place', () => {

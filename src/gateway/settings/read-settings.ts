@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import type { EngineSettings } from '../../sandbox/sandbox.ts'
-import { misspeltSettings } from './misspelt-settings.ts'
 import * as field from './setting-fields.ts'
 import { adviceOn, contradictions, exposure, unnamedVisitors, unprotectedUsage } from './settings-checks.ts'
 import type { Access, Environment, Settings } from './settings.ts'
@@ -62,7 +61,6 @@ export function readSettings(environment: Environment): ReadSettings {
   const result = v.safeParse(environmentSchema, present)
   const problems = (result.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}.`)
   problems.push(...contradictions(present))
-  problems.push(...misspeltSettings(Object.keys(present), Object.keys(environmentSchema.entries)))
   if (!result.success || problems.length > 0) return { ok: false, problems }
   const settings = toSettings(result.output)
   const unsafe = exposure(settings, settings.host) ?? unnamedVisitors(settings) ?? unprotectedUsage(settings)

@@ -69,13 +69,6 @@ export function contradictions(present: Environment): string[] {
       problems.push(`${name} needs CONSOLE_TRUSTED_HEADER: without it nobody has a name or a group.`)
   if (/(?:^|,)\s*@/.test(present['CONSOLE_ADMINS'] ?? '') && !isSet('CONSOLE_GROUPS_HEADER'))
     problems.push('CONSOLE_ADMINS names a group (@): say in CONSOLE_GROUPS_HEADER which header lists them.')
-  for (const name of ['CONSOLE_PASSWORD', 'SESSION_SECRET'])
-    if (isSet(name))
-      problems.push(
-        `${name} is set, but the console no longer has a password of its own: let a proxy sign people in, name its ` +
-          'header in CONSOLE_TRUSTED_HEADER and its address in TRUSTED_PROXIES, and remove this. ' +
-          'src/gateway/deploy.md shows Caddy and oauth2-proxy.',
-      )
   return problems
 }
 

@@ -1,5 +1,6 @@
 /** The two operations that are forwarded (§4.1, §4.2): which key each uses, what of the request is sent, and its turn in the queue. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { KEY_HEADER } from '../../api/gateway-contract.ts'
 import { headerText } from '../addresses.ts'
 import type { Allowance } from '../visitors/allowance.ts'
 import { RefusedRequest } from '../error-response.ts'
@@ -8,12 +9,10 @@ import { checkBodyHead, readBody } from './request-body.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Service } from './service.ts'
 import type { Limits } from '../settings/settings.ts'
-import { countText } from './sent-text.ts'
-import { reserve } from './spending.ts'
+import { countText } from './count-characters.ts'
+import { reserveQuota } from './reserve-quota.ts'
 import { createUpstream, type UpstreamCall } from './upstream.ts'
 
-/** Header with the visitor's own key, where the gateway holds none for the operation. */
-const KEY_HEADER = 'service-key'
 const ANALYTICS_PARAMETERS = ['start_date', 'end_date', 'group_by']
 const RETRY_AFTER_SECONDS = 2
 
@@ -78,7 +77,7 @@ export function createOperations(service: Service, limits: Limits, allowance?: A
       notes.characters = 0
       const received = await readBody(incoming, outgoing)
       const counted = countText(received)
-      const giveBack = await reserve(allowance, outgoing, visitor, counted)
+      const { refund, noteLeft } = await reserveQuota(allowance, outgoing, visitor, counted)
       const call = {
         ...accepted(incoming),
         method: 'POST' as const,
@@ -87,13 +86,15 @@ export function createOperations(service: Service, limits: Limits, allowance?: A
         key,
         // Exactly what was counted is sent; without a limit the body is sent as it came.
         body: allowance === undefined || counted === undefined ? received : counted.body,
+        // What is left by now: answers of requests at the same time may end in another order.
+        onAnswer: noteLeft,
       }
       try {
         await send(translations, outgoing, visitor, notes, call, counted?.characters)
       } catch (error) {
-        if (wasNothingSent(error)) {
+        if (isKnownUnsent(error)) {
           notes.characters = 0
-          giveBack()
+          refund()
         }
         throw error
       }
@@ -124,7 +125,7 @@ function createPool(places: number, limits: Limits): Queue {
 /** The gateway's key, or else the visitor's. */
 function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: string): string {
   if (held !== undefined) return held
-  const brought = headerText(incoming, KEY_HEADER)?.trim()
+  const brought = headerText(incoming, KEY_HEADER.toLowerCase())?.trim()
   if (brought !== undefined && /^[\x21-\x7e]{1,512}$/.test(brought)) return brought
   throw new RefusedRequest({
     status: 401,
@@ -158,7 +159,7 @@ function analyticsQuery(target: string): string {
 }
 
 /** Whether the request ended before it was sent, so that nothing can have been billed. */
-function wasNothingSent(error: unknown): boolean {
+function isKnownUnsent(error: unknown): boolean {
   return error instanceof RefusedRequest && ['unreachable', 'busy'].includes(error.refusal.code)
 }
 

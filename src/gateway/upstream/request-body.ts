@@ -3,17 +3,15 @@
  * a place there.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { RefusedRequest } from '../error-response.ts'
-
-/** Largest body of a translation request (§8: 128 KiB). */
-const MAX_BODY_BYTES = 131_072
 
 /** Refuses, from the head alone, what is not JSON or is too large; none of the body has been read by then. */
 export function checkBodyHead({ headers }: IncomingMessage): void {
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers['content-type'] ?? ''))
     refuse(415, 'A translation request must be JSON (Content-Type: application/json).')
   if (headers['content-encoding'] !== undefined) refuse(415, 'A translation request must not be compressed.')
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) refuseSize()
+  if (Number(headers['content-length'] ?? 0) > MAX_TRANSLATION_BODY_BYTES) refuseSize()
 }
 
 /**
@@ -25,11 +23,17 @@ export async function readBody(incoming: IncomingMessage, outgoing: ServerRespon
   const chunks: Buffer[] = []
   let bytes = 0
   // Destroying it would close the connection before the refusal is written.
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-    if (!Buffer.isBuffer(chunk)) continue
-    bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) throw sizeRefusal()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      if (!Buffer.isBuffer(chunk)) continue
+      bytes += chunk.length
+      if (bytes > MAX_TRANSLATION_BODY_BYTES) throw sizeRefusal()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Nobody is left to read why: it has its log line.
+    if (incoming.errored !== null) refuse(400, 'The request did not arrive whole.')
+    throw error
   }
   return Buffer.concat(chunks, bytes)
 }

@@ -13,9 +13,9 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 import { RefusedRequest, type Refusal } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
-import { downHeaders, waitSeconds } from './down-headers.ts'
+import { responseHeaders, waitSeconds } from './response-headers.ts'
 import { createKeyCheck } from './key-leaks.ts'
-import { passAnswer } from './pass-answer.ts'
+import { streamResponse } from './stream-response.ts'
 import type { Limits } from '../settings/settings.ts'
 import { interrupted, reason, redirected, timedOut, unreachable } from './refusals.ts'
 
@@ -35,6 +35,8 @@ export type UpstreamCall = {
   readonly accept?: string | undefined
   readonly acceptEncoding?: string | undefined
   readonly body?: Buffer | undefined
+  /** Called when the service has begun to answer, before anything is written to the browser. */
+  readonly onAnswer?: (() => void) | undefined
   /** Costs nothing, so it may be sent again after a 503. */
   readonly isRepeatable?: boolean | undefined
 }
@@ -89,8 +91,9 @@ export function createUpstream(base: URL, heldKeys: readonly string[], limits: L
     outgoing.once('close', leave)
     try {
       const answer = await firstByte(request, call, secure, limits)
+      call.onAnswer?.()
       const holdsKey = checkFor(call.key)
-      const headers = downHeaders(answer.headers, holdsKey)
+      const headers = responseHeaders(answer.headers, holdsKey)
       const status = answer.statusCode ?? 502
       notes.upstream = status
       notes.trace = headers['x-trace-id']?.slice(0, 200)
@@ -103,7 +106,7 @@ export function createUpstream(base: URL, heldKeys: readonly string[], limits: L
         request.destroy()
         throw new RefusedRequest(redirected(status))
       }
-      await passAnswer({ answer, status, headers, holdsKey }, outgoing, notes, limits)
+      await streamResponse({ answer, status, headers, holdsKey }, outgoing, notes, limits)
       return undefined
     } finally {
       outgoing.off('close', leave)

@@ -143,6 +143,27 @@ test('characters of which nothing was sent are given back', async () => {
   expect((await ask(gateway.port, 'ada', ['T'])).status, 'what was sent may be billed').toBe(429)
 })
 
+test('what is left, as answers that end out of order say it, never grows', async () => {
+  const waiting: (() => void)[] = []
+  const service = await startService((_, outgoing) => {
+    waiting.push(() =>
+      outgoing
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end('{"translations":[{"detected_source_language":"DE","text":"goal"}]}'),
+    )
+  })
+  const gateway = await startGateway(service, { ...signedIn, DAILY_CHARACTERS: '100' })
+  const askAda = () => ask(gateway.port, 'ada', ['Tor'])
+  const first = askAda()
+  await until(() => waiting.length === 1, 'the first request')
+  const second = askAda()
+  await until(() => waiting.length === 2, 'the second request')
+  waiting[1]?.()
+  expect((await second).headers['characters-left']).toBe('94')
+  waiting[0]?.()
+  expect((await first).headers['characters-left']).toBe('94')
+})
+
 test('the page is told what is left before anything is sent', async () => {
   const gateway = await startGateway(await startService(), { ...signedIn, DAILY_CHARACTERS: '10' })
   await ask(gateway.port, 'ada', ['Tor'])

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import type { Settings } from '../settings/settings.ts'
 
 /** Returns reserved characters because nothing was sent; may be called more than once. */
-export type GiveBack = () => void
+type Refund = () => void
 
 export type Allowance = {
   /** Characters (code points) per visitor and day. */
@@ -18,7 +18,7 @@ export type Allowance = {
   readonly day: () => string
   readonly left: (visitor: string) => number
   /** Resolves once the file is written; with `undefined`, and nothing reserved, where fewer characters are left. */
-  readonly reserve: (visitor: string, characters: number) => Promise<GiveBack | undefined>
+  readonly reserve: (visitor: string, characters: number) => Promise<Refund | undefined>
   /** Milliseconds until the next day begins. */
   readonly untilTomorrow: () => number
   /** Resolves once the file contains everything that was counted. */

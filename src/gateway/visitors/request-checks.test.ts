@@ -20,15 +20,15 @@ const get = (target: string, extra = '') => `GET ${target} HTTP/1.1\r\nHost: loc
 const refusedOnTheWire: [name: string, bytes: string, status: number][] = [
   ['an absolute address (open relay)', get('http://169.254.169.254/latest/'), 400],
   ['an address that begins with two slashes', get('//evil.example/v2/admin/analytics'), 400],
-  ['CONNECT to another host', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n', 0],
-  ['dots in the path', get('/v2/admin/../admin/analytics'), 400],
-  ['escaped dots in the path', get('/v2/%2e%2e/v2/admin/analytics'), 400],
-  ['an escaped slash in the path', get('/v2%2fadmin/analytics'), 400],
-  ['an escaped letter in the path', get('/v2/admin/%61nalytics'), 400],
-  ['a doubly escaped path', get('/v2/admin%252fanalytics'), 400],
+  ['CONNECT to another host', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n', 405],
+  ['dots in the path', get('/v2/admin/../admin/analytics'), 404],
+  ['escaped dots in the path', get('/v2/%2e%2e/v2/admin/analytics'), 404],
+  ['an escaped slash in the path', get('/v2%2fadmin/analytics'), 404],
+  ['an escaped letter in the path', get('/v2/admin/%61nalytics'), 404],
+  ['a doubly escaped path', get('/v2/admin%252fanalytics'), 404],
   ['a backslash in the path', get('/v2\\admin\\analytics'), 400],
-  ['a NUL in the path', get('/v2/admin/analytics%00.css'), 400],
-  ['a damaged escape', get('/v2/admin/analytics%zz'), 400],
+  ['a NUL in the path', get('/v2/admin/analytics%00.css'), 404],
+  ['a damaged escape', get('/v2/admin/analytics%zz'), 404],
   ['an address of three thousand characters', get(`/v2/admin/analytics?a=${'a'.repeat(3000)}`), 414],
   ['another path below /v2', get('/v2/usage'), 404],
   [
@@ -46,6 +46,7 @@ const refusedOnTheWire: [name: string, bytes: string, status: number][] = [
   ['two lengths', post('Content-Length: 35\r\nContent-Length: 3\r\n'), 400],
   ['a length and chunks (CL.TE)', post('Content-Length: 35\r\nTransfer-Encoding: chunked\r\n'), 400],
   ['chunks spelt oddly (TE.TE)', post('Transfer-Encoding: xchunked\r\n'), 400],
+  ['chunks of something packed', post('Transfer-Encoding: gzip, chunked\r\n', '2\r\n{}\r\n0\r\n\r\n'), 400],
   ['chunks named twice', post('Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n'), 400],
   ['a length with a sign', post('Content-Length: +35\r\n'), 400],
   ['a space before the colon', post('Content-Length : 35\r\n'), 400],
@@ -85,8 +86,7 @@ test.each(refusedOnTheWire)('%s never reaches the service', async (_, bytes, sta
   const service = await startService()
   const gateway = await startGateway(service)
   const answer = await gateway.raw(bytes)
-  if (status === 0) expect(answer).toBe('')
-  else expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*gateway-error: refused`, 'i'))
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*gateway-error: refused`, 'i'))
   expect(service.begun.length).toBe(0)
 })
 

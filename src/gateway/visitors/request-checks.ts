@@ -43,8 +43,8 @@ function checkForm(incoming: IncomingMessage): Refusal | undefined {
     return refused(400, 'The address must be a path on this server.')
   if (!/^[\x21-\x7e]+$/.test(target) || /[\\#]/.test(target))
     return refused(400, 'The address holds characters that do not belong there.')
-  if (hasAmbiguousEscape(path) || path.split('/').some((part) => part === '..' || part === '.'))
-    return refused(400, 'The address can be read in more than one way.')
+  // No address of the console has an escape or a dot of this kind; a proxy in front may read them in another way.
+  if (/%|\/\.{1,2}(?:\/|$)/.test(path)) return refused(404, 'There is nothing at this address.')
   if (incoming.rawHeaders.length / 2 > MAX_HEADERS) return refused(431, 'The request has too many headers.')
   const names = incoming.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
   for (const name of SINGLE_HEADERS)
@@ -55,20 +55,13 @@ function checkForm(incoming: IncomingMessage): Refusal | undefined {
     (names.includes('transfer-encoding') || Number(incoming.headers['content-length'] ?? 0) > 0)
   )
     return refused(400, 'A request of this kind has no body.')
+  if (!/^chunked$/i.test(incoming.headers['transfer-encoding'] ?? 'chunked'))
+    return refused(400, 'The body is in a transfer coding that is not known here.', { Connection: 'close' })
   if (names.includes('expect') && incoming.headers.expect?.toLowerCase() !== '100-continue')
     return refused(417, 'The header Expect asks for something that is not offered here.')
   if (names.includes('upgrade'))
     return refused(400, 'Upgrades such as WebSocket are not offered here.', { Connection: 'close' })
   return undefined
-}
-
-/** Damaged escapes, and those of letters, digits, dots, slashes and control characters: parsers differ on what they mean. */
-function hasAmbiguousEscape(path: string): boolean {
-  if (/%(?![\da-f]{2})/i.test(path)) return true
-  return [...path.matchAll(/%(..)/g)].some(([, hex = '']) => {
-    const code = Number.parseInt(hex, 16)
-    return code < 0x20 || code === 0x7f || /[\w.~\-/\\%]/.test(String.fromCharCode(code))
-  })
 }
 
 function checkHost(

@@ -143,6 +143,13 @@ test('the gateway behind the development server answers to nobody else', async (
   expect(service.begun.length).toBe(0)
 })
 
+test('opened to the network, development opens no files in an editor and takes no WebSocket for the gateway', async () => {
+  const { port } = await develop('', '0.0.0.0')
+  expect((await send(port, '/__open-in-editor?file=package.json')).status).toBe(404)
+  const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' }
+  expect((await send(port, '/v2/admin/analytics', upgrade)).status).toBe(400)
+})
+
 test('what the sandbox counted is not served by the development server', async () => {
   const { port, root } = await develop('')
   mkdirSync(join(root, '.sandbox'), { recursive: true })

@@ -1,9 +1,12 @@
 /** The gateway for `vite` and `vite preview`: started on a free loopback port, with Vite's proxy pointed at it. */
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Connect, Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
+import { isLoopback } from '../addresses.ts'
 import { sendRefusal } from '../error-response.ts'
 import { firstFiles } from './first-files.ts'
 import { createGateway } from '../gateway.ts'
-import { createPeerHandOver, type PeerHandOver } from './peer-hand-over.ts'
+import { createPeerSigner, type PeerSigner } from './sign-peer.ts'
 import { precompress } from './precompress.ts'
 import type { LogLine } from '../request-log.ts'
 import { listen } from '../server.ts'
@@ -26,7 +29,7 @@ export function gatewayForVite(): Plugin[] {
 
 /** Settings come from the environment, `.env.local` and `.env`; an invalid one stops startup. Not used in builds and unit tests. */
 function serveGateway(): Plugin {
-  const handOver = createPeerHandOver()
+  const peer = createPeerSigner()
   let running: Running | undefined
   const stop = async () => {
     const last = running
@@ -35,10 +38,17 @@ function serveGateway(): Plugin {
   }
   const attach = (server: ViteDevServer | PreviewServer) => {
     server.httpServer?.once('close', () => void stop())
-    server.middlewares.use(hideState)
+    server.middlewares.use(blockStateFiles)
+    // Vite would open any file in the developer's editor for anybody.
+    if (!isLoopback(hostOf(server.config, !('transformRequest' in server))))
+      server.middlewares.use('/__open-in-editor', (_, outgoing) => void outgoing.writeHead(404).end())
+    // Its sockets are for its own page; what is for the gateway would wait for an answer for ever.
+    server.httpServer?.on('upgrade', ({ url = '' }: IncomingMessage, socket: Duplex) => {
+      if (/^\/(?:v2|gateway)\//.test(url)) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    })
     // Runs before Vite's proxy instead of on one of its events: it has none for requests with `Expect`.
     server.middlewares.use((incoming, _, next) => {
-      handOver.give(incoming)
+      peer.sign(incoming)
       next()
     })
     const printUrls = server.printUrls.bind(server)
@@ -59,7 +69,7 @@ function serveGateway(): Plugin {
       if (exposed !== undefined) return endWith([exposed])
       // Vite's servers listen on an address of their own.
       for (const sentence of adviceOn({ ...read.settings, host })) console.warn(sentence)
-      running = await start(read.settings, directory, handOver)
+      running = await start(read.settings, directory, peer)
       const proxy = { '/v2/': toGateway(running.port), '/gateway/': toGateway(running.port) }
       const allowedHosts = [...read.settings.allowedHosts]
       return { server: { proxy, allowedHosts }, preview: { proxy, allowedHosts } }
@@ -71,7 +81,7 @@ function serveGateway(): Plugin {
   }
 }
 
-async function start(settings: Settings, directory: string, handOver: PeerHandOver): Promise<Running> {
+async function start(settings: Settings, directory: string, peer: PeerSigner): Promise<Running> {
   const warn = (sentence: string) => console.warn(sentence)
   const allowance = await connectAllowance(settings, directory, warn).catch((error: Error) =>
     endWith([error.message]),
@@ -85,9 +95,9 @@ async function start(settings: Settings, directory: string, handOver: PeerHandOv
     service,
     allowance,
     consoleFile,
-    log: sayFaults,
+    log: logFailures,
     warn,
-    addressOf: handOver.take,
+    addressOf: peer.verify,
   })
   const server = await listen(gateway, '127.0.0.1', 0, settings.limits)
   const stop = async () => {
@@ -124,7 +134,7 @@ function toGateway(port: number): ProxyOptions {
 }
 
 /** Vite serves everything in its folder; the counts must stay private. */
-const hideState: Connect.NextHandleFunction = (incoming, outgoing, next) => {
+const blockStateFiles: Connect.NextHandleFunction = (incoming, outgoing, next) => {
   if (STATE_FOLDER.test(unescaped(incoming.url ?? ''))) outgoing.writeHead(404).end()
   else next()
 }
@@ -135,11 +145,11 @@ function unescaped(target: string): string {
 }
 
 /** While developing, only what went wrong between gateway and service is worth a line. */
-function sayFaults({ method, path, status, code }: LogLine): void {
+function logFailures({ method, path, status, code }: LogLine): void {
   if (code !== undefined && status >= 500) console.warn(`${method} ${path}: ${status} ${code}`)
 }
 
-function hostOf({ server, preview }: UserConfig, isPreview: boolean): string {
+function hostOf({ server, preview }: Pick<UserConfig, 'server' | 'preview'>, isPreview: boolean): string {
   const host = (isPreview ? preview?.host : undefined) ?? server?.host
   if (host === undefined || host === false) return 'localhost'
   // With an empty name, Node listens on every address.

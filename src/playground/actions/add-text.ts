@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import { formatCount } from '../../locale/numbers.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { addTexts } from '../inputs/input-changes.ts'
-import { isSent, MAX_TEXTS } from '../inputs/inputs.ts'
+import { addContexts, addTexts } from '../model/input-changes.ts'
+import { isSent, MAX_TEXTS } from '../model/inputs.ts'
 import { focusRow } from './focus-row.ts'
-import type { SessionStore } from '../store/session-state.ts'
+import type { SessionStore } from '../session/session-state.ts'
 
 /** Adds an empty text below all others and focuses it. Says so where there is no room for another. */
 export function addText(store: SessionStore) {
@@ -31,4 +31,17 @@ export function addPastedTexts(store: SessionStore, lines: readonly string[]) {
 
 function refuse(what: string) {
   showToast({ title: `A comparison holds ${formatCount(MAX_TEXTS)} texts. ${what}` })
+}
+
+/** Adds a column for another context, scrolls it into view and leads to where it is written: its editor, or the box that is open on the first visit. */
+export function addContext(store: SessionStore) {
+  flushSync(() => store.change((inputs) => addContexts(inputs, [{ context: '' }])))
+  const added = store.getState().inputs.columns.at(-1)
+  if (!added) return
+  flushSync(() => store.show({ focusedColumnId: added.id }))
+  const head = document.querySelector(`thead [data-column="${added.id}"]`)
+  head?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const box = head?.querySelector('textarea')
+  if (box) box.focus()
+  else store.show({ editedColumnId: added.id })
 }

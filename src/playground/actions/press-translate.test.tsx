@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerOf } from '../../testing/answers.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
-import { inputsOf } from '../inputs/inputs.ts'
-import { createSessionStore } from '../store/session-store.ts'
+import { inputsOf } from '../model/inputs.ts'
+import { createSessionStore } from '../session/session-store.ts'
 import { pressTranslate } from './press-translate.ts'
 
 test('what waits for the answers of an earlier visit is not said to be sent again', async () => {

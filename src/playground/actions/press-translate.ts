@@ -2,12 +2,16 @@
 import { formatCount } from '../../locale/numbers.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import type { SessionStore } from '../store/session-state.ts'
+import type { SessionStore } from '../session/session-state.ts'
 
 /** Sends what is missing or, if forced, everything, which bills again. Says so where there is nothing to send. */
 export function pressTranslate(store: SessionStore, { isForced }: { readonly isForced: boolean }) {
   const { inputs, isRunning } = store.getState()
-  if (isRunning) return
+  if (isRunning) {
+    store.run()
+    if (store.getState().isNext) announce('What is missing then is sent after this run')
+    return
+  }
   const force = isForced ? inputs.columns.map(({ id }) => id) : undefined
   const plan = store.plan({ force })
   if (!plan.hasTexts) {

@@ -2,9 +2,9 @@
 import { flushSync } from 'react-dom'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import type { Inputs } from '../inputs/inputs.ts'
-import { revert } from '../undo/revert.ts'
-import type { SessionStore } from '../store/session-state.ts'
+import type { Inputs } from '../model/inputs.ts'
+import type { AnswersByKey } from '../model/answers.ts'
+import type { SessionStore } from '../session/session-state.ts'
 import { focusRow } from './focus-row.ts'
 
 /** Undoes the last step, and says which it was. */
@@ -19,34 +19,25 @@ export function pressRedo(store: SessionStore) {
   announce(step ? `Redone: ${step.label}` : 'Nothing to redo')
 }
 
-/** Changes the inputs, says so in a toast, and offers there to undo just this change, whatever has been typed since. */
-export function changeWithUndo(store: SessionStore, title: string, change: (inputs: Inputs) => Inputs) {
-  const before = store.getState().history.past.at(-1)?.id
-  store.change(change, { label: title })
-  const step = store.getState().history.past.at(-1)
-  if (!step || step.id === before) return
-  const gone = new AbortController()
-  // Undone in another way, or forgotten: the offer is withdrawn.
+/** Changes the inputs, says so in a toast, and offers to undo it there until the next edit. */
+export function changeWithUndo(
+  store: SessionStore,
+  title: string,
+  change: (inputs: Inputs) => Inputs,
+  answers?: AnswersByKey,
+) {
+  const lastStep = () => store.getState().history.past.at(-1)?.id
+  const before = lastStep()
+  store.change(change, { label: title }, answers)
+  const step = lastStep()
+  if (step === before) return
+  const over = new AbortController()
   const unsubscribe = store.subscribe(() => {
-    if (store.getState().history.past.some(({ id }) => id === step.id)) return
+    if (lastStep() === step) return
     unsubscribe()
-    gone.abort()
+    over.abort()
   })
-  showToast({
-    title,
-    until: gone.signal,
-    action: { label: 'Undo', onPress: () => undoFromToast(store, step.id, title) },
-  })
-}
-
-function undoFromToast(store: SessionStore, stepId: number, title: string) {
-  const undoneBefore = store.getState().history.future.length
-  if (!showing(store, () => store.rewrite((history) => revert(history, stepId, Date.now())))) return
-  const later = store.getState().history.future.length - undoneBefore - 1
-  const also =
-    later > 0 ? `, with ${later} later ${later === 1 ? 'step' : 'steps'}. Redo brings them back.` : ''
-  announce(`Undone: ${title}${also}`)
-  if (later > 0) showToast({ title: `Undone${also}` })
+  showToast({ title, until: over.signal, action: { label: 'Undo', onPress: () => pressUndo(store) } })
 }
 
 /** The focus stays where it is, unless it is in a box and another text changes; if it was lost, it goes to what has changed. */

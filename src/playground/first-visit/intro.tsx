@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { connectionQuery } from '../../api/connection.ts'
 import field from '../../ui/field.module.css'
-import { firstExample } from '../examples/first-example.ts'
-import { useSession } from '../store/use-session.ts'
+import { firstExample } from './first-example.ts'
+import { useSession } from '../session/use-session.ts'
 
 const [firstText] = firstExample.contents.texts
 
@@ -10,13 +10,13 @@ const [firstText] = firstExample.contents.texts
  *  the code has arrived. */
 export function Intro() {
   const { data: connection } = useQuery(connectionQuery)
-  const isRecorded = useSession(
+  const isExample = useSession(
     ({ inputs, runs }, store) =>
       !runs.has(inputs.baselineId) &&
       inputs.texts.some(({ id, text }) => {
         const [answer] = store.cell(id, inputs.baselineId).answers
         // Those of the first example are fetched from the start.
-        return answer === undefined ? text === firstText : answer.source.isRecorded
+        return answer === undefined ? text === firstText : answer.source.origin === 'example'
       }),
   )
   const isSandbox = connection === undefined || (connection.sandbox && connection.engine === undefined)
@@ -27,11 +27,11 @@ export function Intro() {
       </h1>
       <p>
         Each row is a text, each column a context.
-        {isRecorded
+        {isExample
           ? ' This example is already answered: type over the text, or over the context in B.'
           : null}
       </p>
-      {isRecorded ? (
+      {isExample ? (
         <span title="The answers were recorded. Nothing was sent or billed for them.">
           {isSandbox ? 'Example, not sent' : 'The sandbox’s answer'}
         </span>

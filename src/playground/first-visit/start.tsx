@@ -1,49 +1,27 @@
 import { ClipboardPaste, FileUp, Lightbulb, SquareTerminal } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { readTranslations } from '../../api/translate.ts'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-import { MarkedText } from '../cells/marked-text.tsx'
-import { examples } from '../examples/examples.ts'
-import { inputsOf, letterOf } from '../inputs/inputs.ts'
+import { MarkedText } from '../table/marked-text.tsx'
+import { type CardExample, cardExamples, examples, recording } from './examples.ts'
+import { inputsOf, letterOf } from '../model/inputs.ts'
 import { languageTag } from '../languages.ts'
-import { columnInput } from '../sending/column-requests.ts'
-import { loadExample } from '../actions/load-example.ts'
-import { startOwn } from '../actions/own-inputs.ts'
-import { useSessionStore } from '../store/use-session.ts'
-import { type CardExample, cardExamples } from './card-examples.ts'
-import { recording } from './recording.ts'
-import { useTypeOver } from './use-type-over.ts'
-import { ColumnLetter } from '../column-letter.tsx'
+import { columnInput } from '../model/column-requests.ts'
+import { loadExample, startOwn } from '../actions/own-inputs.ts'
+import { useSessionStore } from '../session/use-session.ts'
+import { useTypeOver } from './use-first-visit.ts'
+import { ColumnLetter } from '../table/column-head.tsx'
 import styles from './start.module.css'
-
-/** Reading tables needs a library: it is fetched with the first press. */
-const ImportDialog = lazyComponent(
-  async () => (await import('../import/import-dialog.tsx')).ImportDialog,
-  () => null,
-)
-
-const PasteDialog = lazyComponent(
-  async () => (await import('../import/paste-dialog.tsx')).PasteDialog,
-  () => null,
-)
 
 /** Below the example of the first visit: other examples before and after, and how to start with one's own texts. */
 export function Start() {
   const store = useSessionStore()
-  const [open, setOpen] = useState<'import' | 'paste'>()
-  const [wasOpen, setWasOpen] = useState({ import: false, paste: false })
-  const show = (dialog: 'import' | 'paste') => {
-    setWasOpen({ ...wasOpen, [dialog]: true })
-    setOpen(dialog)
-  }
-  const close = () => setOpen(undefined)
   useEffect(() => {
     for (const { id, contents } of examples) {
       const inputs = inputsOf(contents)
       const bodies = recording[id] ?? []
       for (const [index, body] of bodies.entries()) {
         const column = inputs.columns[index]
-        if (column) store.addRecorded(columnInput(inputs, column), body)
+        if (column) store.addExample(columnInput(inputs, column), body)
       }
     }
   }, [store])
@@ -63,14 +41,14 @@ export function Start() {
               <small>several lines: one text or one each</small>
             </span>
           </button>
-          <button type="button" className={styles.way} onClick={() => show('import')}>
+          <button type="button" className={styles.way} onClick={() => store.show({ dialog: 'import' })}>
             <FileUp aria-hidden size={16} />
             <span>
               <b>Import a file</b>
               <small>CSV, TXT, JSON, PO, ARB or XLIFF</small>
             </span>
           </button>
-          <button type="button" className={styles.way} onClick={() => show('paste')}>
+          <button type="button" className={styles.way} onClick={() => store.show({ dialog: 'paste' })}>
             <SquareTerminal aria-hidden size={16} />
             <span>
               <b>cURL command</b>
@@ -79,8 +57,6 @@ export function Start() {
           </button>
         </div>
       </div>
-      {wasOpen.import ? <ImportDialog isOpen={open === 'import'} onClose={close} /> : null}
-      {wasOpen.paste ? <PasteDialog isOpen={open === 'paste'} onClose={close} /> : null}
     </section>
   )
 }
@@ -118,7 +94,6 @@ function Card({ example }: { readonly example: CardExample }) {
             text={answer ?? ''}
             baseline={without}
             target={targetLanguage}
-            showsRemoved={false}
             className={styles.words ?? ''}
           />
           {answer === without ? <span className={styles.same}>= {letterOf(0)}</span> : null}

@@ -4,16 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
-import { MAX_COLUMNS } from '../inputs/inputs.ts'
-import { useSession } from '../store/use-session.ts'
-import { hasRoom } from './frozen-columns.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './history-dialog.module.css'
-import { takeFocus } from './take-focus.ts'
-import { HistorySettings } from './history-settings.tsx'
+import { HistorySettings, takeFocus } from './history-settings.tsx'
 import { RunItem } from './run-item.tsx'
-import { type RemovedRun, putBack, saveTrouble } from './run-store.ts'
-import { describeTrouble, RETENTION } from './run-words.ts'
+import { putBack, type RemovedRun, saveTrouble } from './run-store.ts'
+import { describeTrouble, RETENTION } from './past-run.ts'
 import { useFoundRuns, useRuns } from './use-runs.ts'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
@@ -21,9 +17,9 @@ type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 /** The past runs of this device, newest first. */
 export function HistoryDialog({ isOpen, onClose }: Props) {
   return (
-    <DialogWindow title="History" isOpen={isOpen} onClose={onClose} width="wide">
+    <Dialog title="History" isOpen={isOpen} onClose={onClose} width="wide">
       <Contents onClose={onClose} />
-    </DialogWindow>
+    </Dialog>
   )
 }
 
@@ -32,7 +28,6 @@ const PAGE = 30
 
 function Contents({ onClose }: { readonly onClose: () => void }) {
   const list = useRuns()
-  const isRoom = useSession(({ inputs }) => hasRoom(inputs))
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(PAGE)
   const [removed, setRemoved] = useState<RemovedRun>()
@@ -66,9 +61,6 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
           }}
         />
       ) : null}
-      {isRoom || runs.length === 0 ? null : (
-        <p className={styles.note}>All {MAX_COLUMNS} columns are taken. Remove one to add one from a run.</p>
-      )}
       {removed ? (
         <div className={styles.removed} role="status">
           Run deleted.
@@ -105,7 +97,7 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
         ) : null}
       </div>
       <p className={styles.note}>{RETENTION}</p>
-      <HistorySettings runs={runs} damaged={damaged} onCleared={() => setRemoved(undefined)} />
+      <HistorySettings count={runs.length + damaged} onCleared={() => setRemoved(undefined)} />
     </div>
   )
 }

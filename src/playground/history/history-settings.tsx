@@ -1,27 +1,25 @@
 import { Trash2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { countOf, formatCount } from '../../locale/numbers.ts'
+import { countOf } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { clearKeptTexts, mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../keep-texts.ts'
+import { clearKeptTexts, mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../session/keep-texts.ts'
 import styles from './history-dialog.module.css'
-import { takeFocus } from './take-focus.ts'
-import type { PastRun } from './past-run.ts'
 import { clearRuns } from './run-store.ts'
-import { inMegabytes } from './run-words.ts'
 
-type Props = { readonly runs: readonly PastRun[]; readonly damaged: number; readonly onCleared: () => void }
+type Props = {
+  /** How many runs are kept, with the damaged ones. */
+  readonly count: number
+  readonly onCleared: () => void
+}
 
 /** What is kept, how much it is, and the way to delete it. */
-export function HistorySettings({ runs, damaged, onCleared }: Props) {
+export function HistorySettings({ count, onCleared }: Props) {
   const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
   const [isAsking, setAsking] = useState(false)
   const [isFailed, setFailed] = useState(false)
-  const count = runs.length + damaged
-  const bytes = runs.reduce((sum, run) => sum + run.bytes, 0)
-  const starred = runs.filter(({ isStarred }) => isStarred).length
 
   async function clear() {
     setAsking(false)
@@ -42,7 +40,7 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
         title={
           count === 0
             ? 'Delete the answers kept for a reload?'
-            : `Delete ${countOf(count, 'run')}${starred > 0 ? `, ${formatCount(starred)} with a star,` : ''} from this device?`
+            : `Delete ${countOf(count, 'run')} from this device?`
         }
         actions={
           <>
@@ -65,9 +63,7 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
         <CheckBox isChecked={!keeps} onChange={(isChecked) => setFailed(!setMayKeepTexts(!isChecked))}>
           Do not keep texts
         </CheckBox>
-        <span className={styles.sum}>
-          {count > 0 ? `${countOf(count, 'run')}, ${inMegabytes(bytes)}` : null}
-        </span>
+        <span className={styles.sum}>{count > 0 ? countOf(count, 'run') : null}</span>
         <Button icon={<Trash2 aria-hidden size={14} />} onPress={() => setAsking(true)}>
           Clear all
         </Button>
@@ -85,4 +81,9 @@ export function HistorySettings({ runs, damaged, onCleared }: Props) {
       ) : null}
     </>
   )
+}
+
+/** For a button that replaces the one that was pressed: it takes over the focus. */
+export function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus()
 }

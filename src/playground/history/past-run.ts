@@ -1,6 +1,11 @@
 /** What is kept of a run, apart from its texts and answers: enough for the list, so that the list opens fast. */
 import * as v from 'valibot'
-import { contextKinds } from '../inputs/inputs.ts'
+import { contextKinds } from '../model/inputs.ts'
+import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
+import { languageName } from '../languages.ts'
+import { atRiskInWords } from '../model/unanswered.ts'
+import { describeEffect, describeMet } from '../model/verdict-words.ts'
+import type { StorageTrouble } from '../session/database.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Milliseconds since the epoch. */
@@ -25,11 +30,9 @@ const columnSchema = v.object({
   changed: count,
   differing: count,
   unstable: count,
-  /** How many texts were judged, and how many passed. */
+  /** Of how many texts something was expected, and how many of these were as expected. */
   judged: count,
   met: count,
-  /** How many texts have an expectation but could not be judged. */
-  open: v.optional(count),
 })
 
 const pastRunSchema = v.object({
@@ -38,7 +41,6 @@ const pastRunSchema = v.object({
   endedAt: time,
   /** As the gateway names it; empty where it did not. */
   service: v.string(),
-  isStarred: v.boolean(),
   /** Empty: detected. */
   sourceLanguage: v.string(),
   targets: v.pipe(v.array(v.string()), v.minLength(1)),
@@ -51,11 +53,7 @@ const pastRunSchema = v.object({
   billed: count,
   /** How many requests have no answer, and the characters they may have billed; absent where there are none. */
   unanswered: v.optional(v.object({ requests: count, characters: count })),
-  /** Whether it has not ended; on a page that is gone, it never will. */
-  isOpen: v.optional(v.boolean()),
   columns: v.array(columnSchema),
-  /** The size of its texts and answers on the device. */
-  bytes: count,
 })
 
 export type PastRun = v.InferOutput<typeof pastRunSchema>
@@ -77,35 +75,63 @@ export function readPastRuns(records: readonly unknown[]): PastRuns {
 
 /** How long runs are kept, */
 export const KEPT_DAYS = 90
-/** how many of them, */
+/** and how many of them. */
 export const KEPT_RUNS = 200
-/** and how much in all; starred ones are kept for ever. */
-export const KEPT_BYTES = 50 * 1024 * 1024
 
 const DAY = 86_400_000
 
-/** The ids of the runs to delete for lack of room or because of their age: the oldest without a star. */
-export function outlived(runs: readonly PastRun[], now: number, room = KEPT_BYTES): string[] {
-  const gone: string[] = []
-  let kept = 0
-  let bytes = 0
-  // Starred runs take their room first.
-  for (const run of [
-    ...runs.filter(({ isStarred }) => isStarred),
-    ...runs.filter(({ isStarred }) => !isStarred),
-  ]) {
-    const isTooMuch = kept >= KEPT_RUNS || bytes + run.bytes > room
-    if (!run.isStarred && (isTooMuch || now - run.startedAt > KEPT_DAYS * DAY)) {
-      gone.push(run.id)
-    } else {
-      kept += 1
-      bytes += run.bytes
-    }
-  }
-  return gone
+/** Those of the runs, newest first, that are too old or too many. */
+export function expired(runs: readonly PastRun[], now: number): readonly PastRun[] {
+  return runs.filter(({ startedAt }, index) => index >= KEPT_RUNS || now - startedAt > KEPT_DAYS * DAY)
+}
+
+export const RETENTION = `Runs are kept for ${KEPT_DAYS} days, at most ${KEPT_RUNS}, on this device.`
+
+/** "14 texts · German → English (US), French". */
+export function describeInputs({ texts, sourceLanguage, targets }: PastRun): string {
+  const source = sourceLanguage === '' ? 'detected language' : languageName(sourceLanguage)
+  return `${countOf(texts, 'text')} · ${source} → ${targets.map(languageName).join(', ')}`
+}
+
+/** "2 requests · 236 characters · 1.2 s"; with what was sent but not answered. */
+export function describeSize({ requests, billed, unanswered, startedAt, endedAt, columns }: PastRun): string {
+  const seconds = ((endedAt - startedAt) / 1000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
+  const time = ` · ${seconds}\u00A0s`
+  if (!unanswered) return `${countOf(requests, 'request')} · ${countOf(billed, 'character')}${time}`
+  const without = columns.some(({ status }) => status === 'stopped')
+    ? 'stopped before an answer'
+    : 'without an answer'
+  const atRisk = `${without}: ${atRiskInWords(unanswered.characters)}`
+  return unanswered.requests === requests
+    ? `${countOf(requests, 'request')} sent, ${atRisk}${time}`
+    : `${countOf(requests, 'request')} · ${countOf(billed, 'character')}, ${formatCount(unanswered.requests)} ${atRisk}${time}`
+}
+
+/** "C: Football: 4 of 14 changed". */
+export function describeColumn(run: PastRun, index: number): string {
+  const column = run.columns[index]
+  return column ? `${columnTitle(column)}: ${outcomeOf(column, run)}` : ''
 }
 
 /** "A: No context" or "C: Football". */
-export function columnTitle({ letter, name }: PastRunColumn): string {
+function columnTitle({ letter, name }: PastRunColumn): string {
   return letter === 'A' ? 'A: No context' : name.trim() === '' ? letter : `${letter}: ${name}`
+}
+
+function outcomeOf(column: PastRunColumn, { repeats }: PastRun): string {
+  if (column.status === 'failed') return 'failed'
+  if (column.status === 'stopped') return 'stopped'
+  if (column.answered === 0) return 'no answers'
+  const words = [describeMet(column), describeEffect(column, repeats)].filter((part) => part !== '')
+  return words.length > 0 ? words.join(', ') : countOf(column.answered, 'answer')
+}
+
+/** Why runs cannot be shown or kept. */
+export function describeTrouble(trouble: StorageTrouble, isSaving: boolean): string {
+  if (trouble === 'full') {
+    return 'The storage of this browser is full, so the last run was not kept. Delete runs you no longer need.'
+  }
+  return isSaving
+    ? 'The last run could not be kept on this device.'
+    : 'This browser keeps nothing for this page, as in a private window. Runs are not kept.'
 }

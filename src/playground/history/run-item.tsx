@@ -1,17 +1,14 @@
-import { RotateCcw, Star, Trash2 } from 'lucide-react'
+import { RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { momentOf } from '../../locale/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu } from '../../ui/overlay/menu.tsx'
-import { useSession, useSessionStore } from '../store/use-session.ts'
+import { useSessionStore } from '../session/use-session.ts'
 import styles from './history-dialog.module.css'
-import { addFrozen, hasRoom } from './frozen-columns.ts'
-import { columnTitle, type PastRun } from './past-run.ts'
-import { loadRun, restoreRun, type RunContents } from './restore-run.ts'
-import { troubleOf } from './run-database.ts'
-import { deleteRun, type RemovedRun, starRun } from './run-store.ts'
-import { describeColumn, describeInputs, describeSize, describeTrouble } from './run-words.ts'
+import { describeColumn, describeInputs, describeSize, describeTrouble, type PastRun } from './past-run.ts'
+import { loadRun, restoreRun } from './restore-run.ts'
+import { troubleOf } from '../session/database.ts'
+import { deleteRun, type RemovedRun } from './run-store.ts'
 
 type Props = {
   readonly run: PastRun
@@ -33,34 +30,16 @@ export function RunItem({ run, onClose, onRemoved }: Props) {
       setProblem(describeTrouble(troubleOf(error), false))
     }
   }
-  /** `use` is called with a run that could be read. */
-  const withRun = (use: (whole: RunContents) => void) =>
-    void attempt(async () => {
-      const whole = await loadRun(run.id)
-      if (whole) use(whole)
-      else setProblem('This run is damaged and cannot be brought back.')
-    })
-
-  const isRoom = useSession(({ inputs }) => hasRoom(inputs))
-  const answered = run.columns.filter((column) => column.answered > 0)
-  const only = answered.length === 1 ? answered[0] : undefined
-  const add = (column: number) =>
-    withRun((whole) => {
+  async function restore() {
+    const whole = await loadRun(run.id)
+    if (whole) {
       onClose()
-      addFrozen(store, run, whole, column)
-    })
+      restoreRun(store, run, whole)
+    } else setProblem('This run is damaged and cannot be brought back.')
+  }
 
   return (
     <li className={styles.run} aria-label={moment}>
-      <IconButton
-        label={run.isStarred ? 'Remove the star' : 'Keep with a star'}
-        variant="quiet"
-        size="small"
-        aria-pressed={run.isStarred}
-        onPress={() => void attempt(() => starRun(run.id, !run.isStarred))}
-      >
-        <Star aria-hidden size={14} {...(run.isStarred ? { fill: 'currentColor' } : {})} />
-      </IconButton>
       <div className={styles.about}>
         <p className={styles.head}>
           <strong>{moment}</strong>
@@ -84,38 +63,9 @@ export function RunItem({ run, onClose, onRemoved }: Props) {
         )}
       </div>
       <div className={styles.actions}>
-        <Button
-          size="small"
-          icon={<RotateCcw aria-hidden size={14} />}
-          onPress={() =>
-            withRun((whole) => {
-              onClose()
-              restoreRun(store, run, whole)
-            })
-          }
-        >
+        <Button size="small" icon={<RotateCcw aria-hidden size={14} />} onPress={() => void attempt(restore)}>
           Restore
         </Button>
-        {only ? (
-          <Button size="small" isDisabled={!isRoom} onPress={() => add(only.index)}>
-            Add as column
-          </Button>
-        ) : answered.length > 0 ? (
-          <Menu
-            label="Add as column"
-            trigger={
-              <Button size="small" isDisabled={!isRoom}>
-                Add as column
-              </Button>
-            }
-            items={answered.map((column) => ({
-              id: column.letter,
-              label: columnTitle(column),
-              ...(column.context === '' ? {} : { note: column.context }),
-              onAction: () => add(column.index),
-            }))}
-          />
-        ) : null}
         <IconButton
           label="Delete this run"
           size="small"

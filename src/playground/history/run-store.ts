@@ -1,14 +1,13 @@
-/** The past runs on this device: kept, listed, found, marked and forgotten. All tabs see the same runs, and are notified when another changes
- *  them. */
-import { deflate, inflate } from '../results/deflate.ts'
-import { outlived, type PastRun, type PastRuns, readPastRuns } from './past-run.ts'
-import { runDatabase, type StorageTrouble, troubleOf } from './run-database.ts'
+/** The past runs on this device: kept, listed and deleted. All tabs see the same runs, and are notified when another changes them. */
+import { deflate, inflate } from '../session/deflate.ts'
+import { expired, type PastRun, type PastRuns, readPastRuns } from './past-run.ts'
+import { database, type RunBytes, type StorageTrouble, troubleOf } from '../session/database.ts'
 
-const STORES = ['runs', 'inputs', 'answers'] as const
+const STORES = ['runs', 'contents'] as const
 
 /** A run with its inputs and answers, as JSON. */
 type WholeRun = {
-  readonly run: Omit<PastRun, 'bytes'>
+  readonly run: PastRun
   readonly inputs: string
   readonly answers: string
 }
@@ -18,9 +17,17 @@ let lastTrouble: StorageTrouble | undefined
 export const saveTrouble = () => lastTrouble
 
 const listeners = new Set<() => void>()
-const channel =
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('playground-history')
+const channel = openChannel()
 channel?.addEventListener('message', tellHere)
+
+/** Undefined where the browser has none, or blocks all storage. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('playground-history')
+  } catch {
+    return undefined
+  }
+}
 
 function tellHere() {
   for (const listener of listeners) listener()
@@ -40,109 +47,49 @@ export function onRunsChange(listener: () => void): () => void {
 /** Keeps a run, and deletes those that are too old or too many. Never throws: `saveTrouble` says what went wrong. */
 export async function saveRun({ run, inputs, answers }: WholeRun): Promise<void> {
   try {
-    const bytes = { inputs: await deflate(inputs), answers: await deflate(answers) }
-    const kept = { ...run, bytes: bytes.inputs.length + bytes.answers.length }
-    try {
-      await put(kept, bytes)
-    } catch (error) {
-      if (troubleOf(error) !== 'full') throw error
-      // Deletes half of the runs to make room, once.
-      const { runs } = readPastRuns(await (await runDatabase()).getAll('runs'))
-      await remove(outlived(runs, Date.now(), runs.reduce((sum, { bytes }) => sum + bytes, 0) / 2))
-      await put(kept, bytes)
-    }
+    await put(run, { inputs: await deflate(inputs), answers: await deflate(answers) })
     lastTrouble = undefined
-    await tidy()
+    await listRuns()
   } catch (error) {
     lastTrouble = troubleOf(error)
   }
   tellAll()
 }
 
-type Bytes = Uint8Array<ArrayBuffer>
-
-async function put(run: PastRun, { inputs, answers }: { readonly inputs: Bytes; readonly answers: Bytes }) {
-  const transaction = (await runDatabase()).transaction(STORES, 'readwrite')
+async function put(run: PastRun, contents: RunBytes) {
+  const work = (await database()).transaction(STORES, 'readwrite')
   await Promise.all([
-    transaction.objectStore('runs').put(run),
-    transaction.objectStore('inputs').put(inputs, run.id),
-    transaction.objectStore('answers').put(answers, run.id),
-    transaction.done,
+    work.objectStore('runs').put(run),
+    work.objectStore('contents').put(contents, run.id),
+    work.done,
   ])
 }
 
 async function remove(ids: readonly string[]) {
   if (ids.length === 0) return
-  const transaction = (await runDatabase()).transaction(STORES, 'readwrite')
+  const transaction = (await database()).transaction(STORES, 'readwrite')
   await Promise.all([
     ...ids.flatMap((id) => STORES.map((store) => transaction.objectStore(store).delete(id))),
     transaction.done,
   ])
 }
 
-/** Deletes what is too old or too much. */
-async function tidy(): Promise<PastRuns> {
-  const found = readPastRuns(await (await runDatabase()).getAll('runs'))
-  const gone = new Set(outlived(found.runs, Date.now()))
-  await remove([...gone])
-  return { ...found, runs: found.runs.filter(({ id }) => !gone.has(id)) }
-}
-
-/** All runs but those under way. Rejects with a `StorageError`, as do all below. */
+/** All runs, without those that are too old or too many: these are deleted. Rejects where the storage is unavailable, as do all below. */
 export async function listRuns(): Promise<PastRuns> {
-  const found = await tidy()
-  if (!found.runs.some(({ isOpen }) => isOpen)) return found
-  const locks = (await globalThis.navigator?.locks?.query())?.held ?? []
-  const underWay = new Set([...openRuns, ...locks.map(({ name = '' }) => name.replace(LOCK, ''))])
-  return { ...found, runs: found.runs.filter(({ id, isOpen }) => !isOpen || !underWay.has(id)) }
+  const found = readPastRuns(await (await database()).getAll('runs'))
+  const gone = expired(found.runs, Date.now())
+  await remove(gone.map(({ id }) => id))
+  return { ...found, runs: found.runs.filter((run) => !gone.includes(run)) }
 }
 
-/** The runs under way on this page. */
-const openRuns = new Set<string>()
-/** A page holds a lock for each of its own; the browser releases it with the page. */
-const LOCK = 'playground-run '
-
-/** Marks the run as under way, which other tabs see too. Returns a function that ends that. */
-export function startOpenRun(id: string): () => void {
-  let release = () => {}
-  const ended = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  openRuns.add(id)
-  void globalThis.navigator?.locks?.request(`${LOCK}${id}`, () => ended)
-  return () => {
-    endOpenRun(id)
-    release()
-  }
-}
-
-/** The page is closing, or the run has ended. */
-export function endOpenRun(id: string) {
-  openRuns.delete(id)
-}
-
-/** Updates what the list shows for a run, if it is kept. Never throws: the next change updates it again. */
-export async function updateRun(run: Omit<PastRun, 'bytes'>) {
-  try {
-    const transaction = (await runDatabase()).transaction('runs', 'readwrite')
-    const [before] = readPastRuns([await transaction.store.get(run.id)]).runs
-    if (before) await transaction.store.put(Object.assign(before, run))
-    await transaction.done
-  } catch {
-    // As above.
-  }
-}
-
-/** The inputs and the answers, as JSON; undefined where one of them is gone or damaged. */
+/** The inputs and the answers, as JSON; undefined where they are gone or damaged. */
 export async function readRun(
   id: string,
 ): Promise<{ readonly inputs: string; readonly answers: string } | undefined> {
-  const database = await runDatabase()
-  const inputs = await database.get('inputs', id)
-  const answers = await database.get('answers', id)
-  if (!inputs || !answers) return undefined
+  const contents = await (await database()).get('contents', id)
+  if (!contents) return undefined
   try {
-    return { inputs: await inflate(inputs), answers: await inflate(answers) }
+    return { inputs: await inflate(contents.inputs), answers: await inflate(contents.answers) }
   } catch {
     return undefined
   }
@@ -150,60 +97,30 @@ export async function readRun(
 
 /** The inputs, as JSON, for a search. */
 export async function readInputsOf(id: string): Promise<string> {
-  const inputs = await (await runDatabase()).get('inputs', id)
-  return inputs ? inflate(inputs).catch(() => '') : ''
-}
-
-/** Stars a run, which is then never deleted automatically, or removes the star. */
-export async function starRun(id: string, isStarred: boolean) {
-  const transaction = (await runDatabase()).transaction('runs', 'readwrite')
-  const run = await transaction.store.get(id)
-  if (run) await transaction.store.put(Object.assign(run, { isStarred }))
-  await transaction.done
-  tellAll()
-}
-
-/** Changes a run and its inputs, as JSON, if it still exists. Never throws: `saveTrouble` says what went wrong. */
-export async function changeRun(id: string, inputs: string, change: (run: PastRun) => PastRun) {
-  try {
-    const bytes = await deflate(inputs)
-    const transaction = (await runDatabase()).transaction(STORES, 'readwrite')
-    const before = await transaction.objectStore('inputs').get(id)
-    const [run] = readPastRuns([await transaction.objectStore('runs').get(id)]).runs
-    if (run && before) {
-      const size = run.bytes - before.length + bytes.length
-      await transaction.objectStore('runs').put(Object.assign(change(run), { bytes: size }))
-      await transaction.objectStore('inputs').put(bytes, id)
-    }
-    await transaction.done
-  } catch (error) {
-    lastTrouble = troubleOf(error)
-  }
-  tellAll()
+  const contents = await (await database()).get('contents', id)
+  return contents ? inflate(contents.inputs).catch(() => '') : ''
 }
 
 /** A run as stored, to be restored. */
-export type RemovedRun = { readonly run: PastRun; readonly inputs: Bytes; readonly answers: Bytes }
+export type RemovedRun = { readonly run: PastRun; readonly contents: RunBytes }
 
 /** Deletes a run; returns it if it was complete. */
 export async function deleteRun(run: PastRun): Promise<RemovedRun | undefined> {
-  const database = await runDatabase()
-  const inputs = await database.get('inputs', run.id)
-  const answers = await database.get('answers', run.id)
+  const contents = await (await database()).get('contents', run.id)
   await remove([run.id])
   tellAll()
-  return inputs && answers ? { run, inputs, answers } : undefined
+  return contents && { run, contents }
 }
 
 /** Restores a run. */
-export async function putBack({ run, ...bytes }: RemovedRun) {
-  await put(run, bytes)
+export async function putBack({ run, contents }: RemovedRun) {
+  await put(run, contents)
   tellAll()
 }
 
-/** Deletes all runs, including starred and damaged ones. */
+/** Deletes all runs, including damaged ones. */
 export async function clearRuns() {
-  const transaction = (await runDatabase()).transaction(STORES, 'readwrite')
+  const transaction = (await database()).transaction(STORES, 'readwrite')
   await Promise.all([...STORES.map((store) => transaction.objectStore(store).clear()), transaction.done])
   lastTrouble = undefined
   tellAll()

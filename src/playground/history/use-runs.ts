@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { PastRuns } from './past-run.ts'
-import { type StorageTrouble, troubleOf } from './run-database.ts'
-import { createRunSearch } from './find-runs.ts'
+import type { PastRun, PastRuns } from './past-run.ts'
+import { type StorageTrouble, troubleOf } from '../session/database.ts'
 import { listRuns, onRunsChange, readInputsOf } from './run-store.ts'
+import * as v from 'valibot'
+import { momentOf } from '../../locale/clock.ts'
+import { languageName } from '../languages.ts'
 
 /** The current runs on this device; undefined until they are read, or the reason why they cannot be read. */
 type RunList = { readonly found?: PastRuns; readonly trouble?: StorageTrouble }
@@ -52,4 +54,61 @@ export function useFoundRuns(list: RunList, query: string): ReadonlySet<string> 
   }, [runs, query, search])
   // While a longer word is searched for, the results for the shorter one stay.
   return query.trim() === '' ? undefined : answer?.ids
+}
+
+const textsSchema = v.object({
+  texts: v.array(v.string()),
+  notes: v.optional(v.array(v.string()), []),
+  keys: v.optional(v.array(v.string()), []),
+  contexts: v.array(v.object({ context: v.string(), name: v.optional(v.string(), '') })),
+})
+
+/** Longer texts, in characters, are read again for each search. */
+const KEPT_LENGTH = 20_000
+
+/** Searches a list, remembering what it has read. `readInputs` returns the inputs of a run, as JSON. */
+export function createRunSearch(readInputs: (id: string) => Promise<string>) {
+  const known = new Map<string, string>()
+
+  async function wordsIn(run: PastRun): Promise<string> {
+    const kept = known.get(run.id)
+    if (kept !== undefined) return kept
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), textsSchema), await readInputs(run.id))
+    const { texts, notes, keys, contexts } = read.success
+      ? read.output
+      : { texts: [], notes: [], keys: [], contexts: [] }
+    const words = folded(
+      [
+        ...aboutRun(run),
+        ...texts,
+        ...notes,
+        ...keys,
+        ...contexts.flatMap(({ context, name }) => [name, context]),
+      ].join('\n'),
+    )
+    if (words.length <= KEPT_LENGTH) known.set(run.id, words)
+    return words
+  }
+
+  /** The ids of the runs in which all words of the query occur; undefined where the search was cancelled. */
+  return async (runs: readonly PastRun[], query: string, signal: AbortSignal) => {
+    const wanted = folded(query).split(/\s+/).filter(Boolean)
+    const found = new Set<string>()
+    for (const run of runs) {
+      const words = await wordsIn(run)
+      if (signal.aborted) return undefined
+      if (wanted.every((word) => words.includes(word))) found.add(run.id)
+    }
+    return found
+  }
+}
+
+function aboutRun({ service, sourceLanguage, targets, startedAt }: PastRun): string[] {
+  const languages = [sourceLanguage, ...targets].filter((code) => code !== '')
+  return [service, momentOf(startedAt), ...languages, ...languages.map(languageName)]
+}
+
+/** Searching ignores case and accents. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,7 +1,12 @@
 /** The inputs after an import. */
-import { addRowContexts, chooseContextKind } from '../inputs/context-kinds.ts'
-import { addTexts, setLanguages, setMarkup } from '../inputs/input-changes.ts'
-import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS } from '../inputs/inputs.ts'
+import {
+  addRowContexts,
+  addTexts,
+  chooseContextKind,
+  setLanguages,
+  setMarkup,
+} from '../model/input-changes.ts'
+import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS } from '../model/inputs.ts'
 import type { FileString } from './strings-table.ts'
 
 type Choices = {

@@ -1,17 +1,16 @@
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
-import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { isSent, MAX_TEXTS } from '../inputs/inputs.ts'
+import { isSent, MAX_TEXTS } from '../model/inputs.ts'
 import { isSameLanguage, normalCode } from '../languages.ts'
 import { focusRow } from '../actions/focus-row.ts'
 import { withoutExample } from '../actions/own-inputs.ts'
-import { readComparison } from '../results/comparison-file.ts'
-import { markSource } from '../results/results.ts'
-import { replaceWithAnswers } from '../actions/replace-with-answers.ts'
+import { markSource, readComparison } from '../model/results.ts'
+import { replaceInputs } from '../actions/replace-inputs.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
-import { useSession, useSessionStore } from '../store/use-session.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
 import { bringIn, canAddNotesColumn } from './bring-in.ts'
 import styles from './import-dialog.module.css'
 import { type ChosenColumns, ImportPreview } from './import-preview.tsx'
@@ -106,8 +105,8 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
     }
     close()
     if (saved && 'contents' in saved) {
-      const answers = markSource(saved.answers ?? NO_ANSWERS, { handedOn: 'file' })
-      replaceWithAnswers(store, saved.contents, answers, `Opened ${file.name}`)
+      const answers = markSource(saved.answers ?? NO_ANSWERS, { origin: 'file' })
+      replaceInputs(store, saved.contents, `Opened ${file.name}`, { answers })
       return
     }
     changeWithUndo(store, `${countOf(strings.length, 'text')} from ${file.name}`, (inputs) =>
@@ -120,7 +119,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
   }
 
   return (
-    <DialogWindow
+    <Dialog
       title="Import texts"
       isOpen={isOpen}
       onClose={close}
@@ -202,7 +201,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
           </>
         ) : null}
       </div>
-    </DialogWindow>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { billedCharacters } from '../../api/translate.ts'
+import { countCharacters } from '../../api/gateway-contract.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { rowContextNames } from '../inputs/context-kinds.ts'
-import { MAX_TEXTS } from '../inputs/inputs.ts'
+import { rowContextNames } from '../model/input-changes.ts'
+import { MAX_TEXTS } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
 import styles from './import-dialog.module.css'
 import type { StringsFile } from './strings-file.ts'
@@ -37,9 +37,11 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
     return (
       <Notice tone="danger" title={`No texts found in ${fileName}.`}>
         {trouble ??
-          (table.rows.length > 0
-            ? 'Choose another column.'
-            : 'Files are read by their extension: .csv, .json, .po and the like.')}
+          (table.endsEarly
+            ? 'The file ends before its first text. Get the whole file again.'
+            : table.rows.length > 0
+              ? 'Choose another column.'
+              : 'Files are read by their extension: .csv, .json, .po and the like.')}
       </Notice>
     )
   }
@@ -57,6 +59,14 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
   }
   return (
     <>
+      {table.endsEarly ? (
+        <Notice
+          tone="warning"
+          title={`${fileName} ends early: ${countOf(strings.length, 'text was', 'texts were')} read.`}
+        >
+          Its end is missing, and what follows there. Get the whole file again.
+        </Notice>
+      ) : null}
       <p className={styles.sum}>
         <strong>{countOf(strings.length, 'text')}</strong>, {formatCount(charactersOf(strings))} characters
         {notes === 0 ? '' : `, ${formatCount(notes)} with a note`}.{' '}
@@ -105,5 +115,5 @@ function wayInWords({ source, target }: { readonly source?: string; readonly tar
 }
 
 function charactersOf(strings: readonly FileString[]): number {
-  return strings.reduce((sum, { text }) => sum + billedCharacters(text), 0)
+  return strings.reduce((sum, { text }) => sum + countCharacters(text), 0)
 }

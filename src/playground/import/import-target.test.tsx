@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { inputsOf } from '../inputs/inputs.ts'
-import { createSessionStore } from '../store/session-store.ts'
-import { SessionProvider } from '../store/use-session.ts'
+import { inputsOf } from '../model/inputs.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { SessionProvider } from '../session/use-session.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const PO = 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Open"\nmsgstr ""\n'

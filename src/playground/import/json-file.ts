@@ -1,6 +1,6 @@
 /** Reads strings from JSON: lists, request bodies (§2.1), ARB, and the catalogues of programs. */
-import { isRecord, savedRows } from './saved-table.ts'
-import { findTextColumn, type StringsTable, isExpectationHeading, tableWithRoles } from './strings-table.ts'
+import { isRecord, savedRows } from './text-table.ts'
+import { findTextColumn, isExpectationHeading, type StringsTable, tableWithRoles } from './strings-table.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -2,12 +2,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
-import { contentsOf } from '../inputs/contents.ts'
-import { describeContents } from '../inputs/describe-contents.ts'
-import { type PastedRequest, readPastedRequest } from '../pasted/pasted-request.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { contentsOf } from '../model/contents.ts'
+import { describeContents } from '../model/inputs-file.ts'
+import { type PastedRequest, readPastedRequest } from './pasted-request.ts'
 import { hasWork, replaceInputs } from '../actions/replace-inputs.ts'
-import { useSession, useSessionStore } from '../store/use-session.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './paste-dialog.module.css'
 
 type Props = {
@@ -36,17 +36,17 @@ export function PasteDialog({ isOpen, onClose, pasted = '' }: Props) {
 
   function load({ contents, hadKey }: PastedRequest) {
     close()
-    const { targets, targetLanguage, repeats, repeatScope, mayBeSplit } = contentsOf(store.getState().inputs)
+    const { targets, targetLanguage, repeats, repeatScope } = contentsOf(store.getState().inputs)
     const languages = contents.targetLanguage === undefined ? { targets, targetLanguage } : {}
     replaceInputs(
       store,
-      { ...languages, repeats, repeatScope, mayBeSplit, ...contents },
+      { ...languages, repeats, repeatScope, ...contents },
       hadKey ? 'Request loaded, without the key in it' : 'Request loaded',
     )
   }
 
   return (
-    <DialogWindow
+    <Dialog
       title="Paste a request"
       isOpen={isOpen}
       onClose={close}
@@ -89,7 +89,7 @@ export function PasteDialog({ isOpen, onClose, pasted = '' }: Props) {
           )}
         </div>
       </div>
-    </DialogWindow>
+    </Dialog>
   )
 }
 
@@ -97,7 +97,7 @@ export function PasteDialog({ isOpen, onClose, pasted = '' }: Props) {
 function adviceFor(text: string): string {
   return /^\s*[[{]/.test(text)
     ? 'Look at its brackets, quotes and commas; the texts are a list under “text”.'
-    : 'A cURL command for bash has its body behind --data, --data-raw, --data-urlencode or --json.'
+    : 'A cURL command for bash has its body behind --data, --data-raw or --json.'
 }
 
 function Findings({ request: { contents, hadKey, leftOut } }: { readonly request: PastedRequest }) {

@@ -1,6 +1,6 @@
 /** What a paste into the texts contains, if it is more than lines: a table, a catalogue of strings, or a request. */
 import { countOf, formatCount } from '../../locale/numbers.ts'
-import { readPastedRequest } from '../pasted/pasted-request.ts'
+import { readPastedRequest } from './pasted-request.ts'
 import { readJson } from './json-file.ts'
 import { readTable } from './text-table.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readPo } from './po-file.ts'
 import { stringsOf } from './strings-table.ts'
 
-test('a message brings its context and its comments; its plural is a text of its own; what is obsolete stays out', () => {
+test('a message is known by its context, and brings its comments; its plural is a text of its own; what is obsolete stays out', () => {
   const po = String.raw`# The header
 msgid ""
 msgstr "Language: de\n"
@@ -29,7 +29,7 @@ msgstr[1] ""
 `
   for (const content of [po, po.replaceAll('\n', '\r\n')]) {
     expect(stringsOf(readPo(content))).toEqual([
-      { key: 'menu|Open "%s"\nnow', text: 'Open "%s"\nnow', note: 'menu\nA verb\nShort, please' },
+      { key: 'menu|Open "%s"\nnow', text: 'Open "%s"\nnow', note: 'A verb\nShort, please' },
       { key: '%d file', text: '%d file', note: '' },
       { key: '%d files', text: '%d files', note: '' },
     ])

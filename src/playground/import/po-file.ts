@@ -4,28 +4,40 @@ import type { StringsTable } from './strings-table.ts'
 /** A field of the file's header. */
 const LANGUAGE = /^(?:msgstr )?"Language: *([a-z][\w-]*)/im
 
+/** A line as it is written whole: a keyword with its words, or more of them. */
+const WHOLE_LINE = /^(?:msg[a-z_]+(?:\[\d+\])?\s+)?"(?:[^"\\]|\\.)*"\s*$/
+
 /**
- * The messages of a PO or POT file, with what stands there about them: `msgctxt`, and comments of programmers and translators. A plural
- * is a text of its own. A message is known by `msgctxt` and `msgid` together. Messages that are obsolete are left out.
+ * The messages of a PO or POT file, with the comments of programmers and translators. A plural is a text of its own. A message is known by
+ * `msgctxt` and `msgid` together. Messages that are obsolete are left out, and so is the last one of a file that ends within it.
  */
 export function readPo(content: string): StringsTable {
-  const current = content
-    .split(/\r\n|[\n\r]/)
-    .filter((line) => !line.startsWith('#~'))
-    .join('\n')
-  const rows = parsePo(current).items.flatMap((item) => {
+  const lines = content.split(/\r\n|[\n\r]/).filter((line) => !line.startsWith('#~'))
+  const current = lines.join('\n')
+  const endsEarly = endsWithinMessage(lines)
+  const { items } = parsePo(current)
+  const rows = (endsEarly ? items.slice(0, -1) : items).flatMap((item) => {
     const { msgid, msgid_plural: plural, msgctxt, extractedComments, comments, msgstr } = item
     const about = [msgctxt ?? '', [...extractedComments, ...comments].join('\n').trim()]
     const [first = '', ...others] = msgstr
     return [[msgid, ...about, first], ...(plural === null ? [] : [[plural, ...about, others.at(-1) ?? '']])]
   })
-  const noteColumns = [1, 2].filter((column) => rows.some((row) => row[column] !== ''))
+  const filled = (columns: readonly number[]) =>
+    columns.filter((column) => rows.some((row) => row[column] !== ''))
   return {
     names: ['msgid', 'msgctxt', 'Comments', 'msgstr'],
     rows,
     textColumn: 0,
-    noteColumns,
-    keyColumns: [1, 0].filter((column) => rows.some((row) => row[column] !== '')),
+    noteColumns: filled([2]),
+    keyColumns: filled([1, 0]),
     targetLanguage: LANGUAGE.exec(current)?.[1],
+    ...(endsEarly ? { endsEarly } : {}),
   }
+}
+
+/** Whether the last message has no translation, not even an empty one, or its last line does not end. */
+function endsWithinMessage(lines: readonly string[]): boolean {
+  const written = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  const keyword = written.findLast((line) => /^msg[a-z]/.test(line))
+  return keyword !== undefined && !(keyword.startsWith('msgstr') && WHOLE_LINE.test(written.at(-1) ?? ''))
 }

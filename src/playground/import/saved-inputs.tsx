@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/messages/notice.tsx'
-import { describeContents } from '../inputs/describe-contents.ts'
-import { countAnswers, type ReadComparison, withTranslations } from '../results/comparison-file.ts'
+import { describeContents } from '../model/inputs-file.ts'
+import { countAnswers, type ReadComparison, withTranslations } from '../model/results.ts'
 import styles from './import-dialog.module.css'
 
 type Props = {

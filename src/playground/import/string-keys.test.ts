@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { tableOf } from '../export/table-content.ts'
-import { tableCsv } from '../export/table-csv.ts'
-import { tableJson } from '../export/table-json.ts'
-import { tableMarkdown } from '../export/table-markdown.ts'
-import { contentsOf } from '../inputs/contents.ts'
-import { editNote } from '../inputs/context-kinds.ts'
-import { changeExpectation } from '../inputs/expectation-changes.ts'
-import { editText, moveText, splitText } from '../inputs/input-changes.ts'
-import { emptyInputs, type Inputs, inputsOf } from '../inputs/inputs.ts'
-import { readInputsFile, writeInputsFile } from '../inputs/inputs-file.ts'
-import type { CellView } from '../verdict/cell.ts'
+import { tableOf } from '../hand-on/table-content.ts'
+import { tableCsv } from '../hand-on/table-csv.ts'
+import { tableJson } from '../hand-on/table-json.ts'
+import { tableMarkdown } from '../hand-on/table-markdown.ts'
+import { contentsOf } from '../model/contents.ts'
+import { readInputsFile, writeInputsFile } from '../model/inputs-file.ts'
+import { changeExpectation, editNote, editText, moveText, splitText } from '../model/input-changes.ts'
+import { emptyInputs, type Inputs, inputsOf } from '../model/inputs.ts'
+import type { CellView } from '../model/cell.ts'
 import { bringIn } from './bring-in.ts'
 import { readStringsFile } from './strings-file.ts'
 import { stringsOf } from './strings-table.ts'
@@ -95,7 +93,7 @@ test('what was saved before there were keys is read without any', () => {
 const answer = {
   text: 'Welcome',
   question: { text: '', settings: { targetLanguage: 'EN-US' } },
-  source: { body: '', index: 0, isRecorded: false },
+  source: { body: '', index: 0 },
 }
 const view: CellView = { status: 'answered', answers: [answer], baseline: [], isOlder: false }
 const comparisonOf = (inputs: Inputs) => tableOf(inputs, () => view)

@@ -1,11 +1,11 @@
 /** Reads the strings from a file of any known format. */
-import { linesOf } from '../pasted/pasted-lines.ts'
-import { findDocumentFault, faultInWords } from '../verdict/markup-fault.ts'
+import { linesOf } from './pasted-lines.ts'
+import { faultInWords, findDocumentFault } from '../model/markup-fault.ts'
 import { jsonTrouble, readJson } from './json-file.ts'
 import { readPo } from './po-file.ts'
 import type { StringsTable } from './strings-table.ts'
 import { type Cut, readTable } from './text-table.ts'
-import { readXliff } from './xliff-file.ts'
+import { closedAfterLastUnit, readXliff } from './xliff-file.ts'
 
 /** The contents of a file, as understood. */
 export type StringsFile = {
@@ -42,11 +42,12 @@ export function readStringsFile(name: string, content: string, chosen: Partial<C
       return { table: readPo(content) }
     case '.xlf':
     case '.xliff': {
+      const begun = closedAfterLastUnit(content)
+      if (begun !== undefined) return { table: { ...readXliff(begun), endsEarly: true } }
       const fault = findDocumentFault(content)
-      return {
-        table: readXliff(content),
-        ...(fault ? { trouble: `The file is not well-formed: ${faultInWords(fault)}.` } : {}),
-      }
+      return fault
+        ? { table: nothing, trouble: `The file is not well-formed: ${faultInWords(fault)}.` }
+        : { table: readXliff(content) }
     }
     default:
       return { table: linesTable(content) }

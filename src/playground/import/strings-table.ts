@@ -1,5 +1,5 @@
 /** The table that every file of strings is read into; a person says what its columns contain. */
-import { type Expectation, type Expectations, targetKey } from '../inputs/inputs.ts'
+import { type Expectation, type Expectations, targetKey } from '../model/inputs.ts'
 
 export type StringsTable = {
   /** One name per column; from the file, or numbers. */
@@ -21,6 +21,8 @@ export type StringsTable = {
   readonly targetLanguage?: string | undefined
   /** The language its texts are in, likewise. */
   readonly sourceLanguage?: string | undefined
+  /** Whether the end of the file is missing: the rows are those before it. */
+  readonly endsEarly?: boolean
 }
 
 /** A text from a file with its notes and expectations. */

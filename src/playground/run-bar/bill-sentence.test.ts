@@ -1,15 +1,32 @@
 import { expect, test } from 'vitest'
-import { inputsOf } from '../inputs/inputs.ts'
-import { createAnswerCache } from '../sending/answer-cache.ts'
-import { planRequests } from '../sending/plan.ts'
-import { mayStillChange } from '../verdict/verdict.ts'
-import { billSentence } from './bill-sentence.tsx'
+import { inputsOf } from '../model/inputs.ts'
+import { createAnswerCache } from '../model/answers.ts'
+import { planRequests } from '../model/plan.ts'
+import { billSentence } from './bill-sentence.ts'
+
+const plan = planRequests(
+  inputsOf({ texts: ['bank', 'bank', 'tree'], contexts: [{ context: 'river' }], repeats: 3 }),
+  createAnswerCache(),
+)
+const usual = { hasAnswers: false, hasMarkup: false, targets: 1 }
 
 test('the promise names the requests that repeats may take, and nothing is saved before the first answer', () => {
-  const inputs = inputsOf({ texts: ['bank', 'bank', 'tree'], contexts: [{ context: 'river' }], repeats: 3 })
-  const plan = planRequests(inputs, createAnswerCache(), mayStillChange)
-  expect(billSentence(plan, { hasAnswers: false, hasMarkup: false, targets: 1 })).toEqual({
-    price: '2 requests · bills 16 characters, then at most 4 requests, 32 characters, to repeat what differs',
-    aside: ' · context is free',
+  expect(billSentence(plan, usual)).toEqual({
+    line: '2 requests · 16 characters, then up to 32 more · context is free',
+    details:
+      '2 requests · bills 16 characters, then at most 4 requests, 32 characters, to repeat what differs · context is free',
   })
+})
+
+test.each([
+  ['20', '2 requests · 16 characters, then up to 32 more · about 0.00032 EUR · context is free'],
+  ['100000', '2 requests · 16 characters, then up to 32 more · about 1.60 EUR · context is free'],
+])('at %s EUR per million characters, whoever may read prices reads the cost', (text, line) => {
+  const prices = { currency: 'EUR', perMillionCharacters: { text } }
+  expect(billSentence(plan, { ...usual, prices }).line).toBe(line)
+})
+
+test('without a price for texts no cost is named', () => {
+  const prices = { currency: 'EUR', perMillionCharacters: { documents: '20' } }
+  expect(billSentence(plan, { ...usual, prices }).line).not.toContain('EUR')
 })

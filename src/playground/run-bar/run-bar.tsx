@@ -1,37 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { Play, Square } from 'lucide-react'
-import { useDeferredValue, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { connectionQuery } from '../../api/connection.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { commandKey, Kbd } from '../../ui/kbd.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { billSentence, inFigures } from './bill-sentence.tsx'
-import { timeLeftInWords } from '../store/run-progress.ts'
 import { pressTranslate } from '../actions/press-translate.ts'
+import { timeLeftInWords } from '../session/run-progress.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import { billSentence } from './bill-sentence.ts'
 import styles from './run-bar.module.css'
-import type { RunWarningsProps } from './run-warnings.tsx'
-import { useSession, useSessionStore } from '../store/use-session.ts'
 
-const RunWarnings = lazyComponent<RunWarningsProps>(
-  async () => (await import('./run-warnings.tsx')).RunWarnings,
-  () => null,
-)
-
-/** Fetched from the start, and nothing waits for them: they are at the right end, so that their arrival moves nothing. */
+/** At the right end, where their arrival moves nothing. */
 const RunControls = lazyComponent(
   () => import('./run-controls.tsx').then(({ RunControls }) => RunControls),
   () => null,
   { isEarly: true },
 )
 
-const RunPause = lazyComponent(
-  async () => (await import('./run-pause.tsx')).RunPause,
-  () => null,
-)
-
-/** The words for failures: not needed before the first failure, but then the server may be out of reach. */
-const FailureNotice = lazyComponent(
-  async () => (await import('./common-failure-notice.tsx')).FailureNotice,
+/** Words for failures and checks of markup: fetched from the start, because later the server may be out of reach. */
+const Notices = lazyComponent(
+  () => import('./notices.tsx').then(({ Notices }) => Notices),
   () => null,
   { isEarly: true },
 )
@@ -42,99 +33,120 @@ const FailureNotice = lazyComponent(
  */
 const DOUBLE_PRESS = 600
 
-/** Below the table: the button, what it sends and bills, how often each request is sent, and which rows are shown. */
+/** Below the table, one line: the button, what it sends and bills, how often each request is sent, which rows are shown, and the code. */
 export function RunBar() {
   const store = useSessionStore()
   const isRunning = useSession((state) => state.isRunning || state.isHeld)
   const pressedAt = useRef(-Infinity)
+  const { line, details } = useBill()
+  const hasDetails = details !== '' && details !== line
 
   return (
-    <div className={styles.bar}>
-      <div className={styles.press}>
-        {isRunning ? (
-          <Button
-            variant="danger"
-            icon={<Square aria-hidden size={14} />}
-            onPress={({ detail, timeStamp }) => {
-              if (detail === 0 || timeStamp - pressedAt.current > DOUBLE_PRESS) store.stop()
-            }}
-          >
-            Stop
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            icon={<Play aria-hidden size={14} />}
-            onPress={(event) => {
-              pressedAt.current = performance.now()
-              pressTranslate(store, { isForced: event.altKey })
-            }}
-          >
-            Translate <Kbd keys={[commandKey, '⏎']} />
-          </Button>
-        )}
-        <Bill />
+    <>
+      <Notices />
+      <div className={styles.bar}>
+        <div className={styles.press}>
+          {isRunning ? (
+            <Button
+              variant="danger"
+              icon={<Square aria-hidden size={14} />}
+              onClick={({ detail, timeStamp }) => {
+                if (detail === 0 || timeStamp - pressedAt.current > DOUBLE_PRESS) store.stop()
+              }}
+            >
+              Stop
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              icon={<Play aria-hidden size={14} />}
+              {...(hasDetails && { 'aria-describedby': 'bill-details' })}
+              onPress={(event) => {
+                pressedAt.current = performance.now()
+                pressTranslate(store, { isForced: event.altKey })
+              }}
+            >
+              Translate <Kbd keys={[commandKey, '⏎']} />
+            </Button>
+          )}
+          <span className={styles.bill}>{inFigures(line)}</span>
+          {hasDetails ? (
+            <span id="bill-details" role="tooltip" className={styles.details}>
+              {details}
+            </span>
+          ) : null}
+          <TryExample />
+        </div>
+        <div className={styles.end}>
+          <RunControls />
+        </div>
       </div>
-      <div className={styles.end} data-controls>
-        <RunControls />
-      </div>
-    </div>
+    </>
   )
 }
 
-/** What a press on Translate would send and bill, before the press; above it, once for all, what failed in all columns. */
-function Bill() {
+/** What a press on Translate would send and bill, before the press; during a run, how far it is. */
+function useBill(): { readonly line: string; readonly details: string } {
   const store = useSessionStore()
   // Measured after typing; the press itself plans again.
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const isRunning = useSession((state) => state.isRunning)
   const hasAnswers = useSession((state) => state.answerCount) > 0
-  const isPaused = useSession((state) => state.isPaused)
   const done = useSession(({ progress }) => progress?.done ?? 0)
   const total = useSession(({ progress }) => progress?.total ?? 0)
   const isHeld = useSession((state) => state.isHeld)
+  const isNext = useSession((state) => state.isNext)
   const left = useSession(({ progress }) =>
     progress?.left === undefined ? '' : timeLeftInWords(progress.left),
   )
+  const { data: connection } = useQuery(connectionQuery)
+  const { data: prices = null } = useQuery({
+    queryKey: ['prices'],
+    queryFn: async ({ signal }) => {
+      const { fetchConsoleFile } = await import('../../api/fetch-console-file.ts')
+      return (await fetchConsoleFile({ signal })).file?.prices ?? null
+    },
+    enabled: connection?.mayReadUsage === true,
+    retry: false,
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
   if (isRunning) {
-    const count = `${formatCount(done)} of ${countOf(total, 'request')}`
-    return (
-      <span className={styles.bill}>
-        <span className={styles.words}>
-          {inFigures(isPaused ? `Paused at ${count}` : left === '' ? count : `${count}, ${left}`)}
-        </span>
-        <RunPause />
-      </span>
-    )
+    const count = `${formatCount(done)} of ${countOf(total, 'request')}${isNext ? ', then what was edited since' : ''}`
+    const line = left === '' ? count : `${count}, ${left}`
+    return { line, details: line }
   }
-  if (isHeld) return <span className={styles.bill}>Looking for saved answers</span>
-  const plan = store.plan({ inputs })
-  const { price, aside } = billSentence(plan, {
+  if (isHeld) return { line: 'Looking for saved answers', details: '' }
+  return billSentence(store.plan({ inputs }), {
     hasAnswers,
     hasMarkup: inputs.markup !== 'off',
     targets: inputs.targets.length,
+    prices: prices ?? undefined,
   })
+}
+
+/** A sentence with its figures emphasised. */
+function inFigures(sentence: string): ReactNode {
+  return sentence
+    .split(/(\p{Nd}[\p{Nd}.,\u00A0\u202F’٬]*\p{Nd}|\p{Nd})/u)
+    .map((part, index) => (index % 2 === 1 ? <b key={`${index}`}>{part}</b> : part))
+}
+
+function TryExample() {
+  const store = useSessionStore()
+  const hasTexts = useSession(({ inputs }) => inputs.texts.some(({ text }) => text.trim() !== ''))
+  if (hasTexts) return null
   return (
-    <span className={styles.bill}>
-      <FailureNotice />
-      <span className={styles.words}>
-        {inFigures(price)}
-        <span className={styles.aside}>{inFigures(aside)}</span>
-      </span>
-      <RunWarnings needed={plan.characters + plan.laterCharacters} />
-      {plan.hasTexts ? null : (
-        <Button
-          size="small"
-          onPress={() => {
-            void import('../actions/load-example.ts').then(
-              ({ tryExample }) => tryExample(store),
-              () => showToast({ title: 'The example could not be loaded' }),
-            )
-          }}
-        >
-          Try an example
-        </Button>
-      )}
-    </span>
+    <Button
+      size="small"
+      onPress={() => {
+        void import('../actions/own-inputs.ts').then(
+          ({ tryExample }) => tryExample(store),
+          () => showToast({ title: 'The example could not be loaded' }),
+        )
+      }}
+    >
+      Try an example
+    </Button>
   )
 }

@@ -1,12 +1,120 @@
-import { RepeatControls } from './repeat-controls.tsx'
-import { ViewControls } from './view-controls.tsx'
+import { Code } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { Segmented } from '../../ui/fields/segmented.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { CompareBlind } from '../blind/compare-blind.tsx'
+import { setRepeats, setRepeatScope } from '../model/input-changes.ts'
+import { repeatChoices, type RepeatScope } from '../model/inputs.ts'
+import type { SessionStore } from '../session/session-state.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import styles from './run-bar.module.css'
 
-/** How often each request is sent, and how the answers are shown. */
+/** At the end of the run bar: how often each request is sent, which rows are shown, and the code. */
 export function RunControls() {
+  const store = useSessionStore()
+  const isCodeOpen = useSession((state) => state.isCodeOpen)
+  const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
+  // A single example needs no search.
+  const isFirst = useSession(({ inputs }) => inputs.texts.length < 2) && isFirstVisit
+  const search = useSession((state) => state.search)
   return (
     <>
-      <RepeatControls />
-      <ViewControls />
+      <Repeats />
+      {isFirst ? null : (
+        <span className={styles.search}>
+          <SearchField
+            label="Search rows"
+            value={search}
+            onChange={(words) => store.show({ search: words.toLowerCase(), focusedRowId: '' })}
+          />
+        </span>
+      )}
+      {isFirst ? null : <Filters />}
+      <Button
+        icon={<Code aria-hidden size={14} />}
+        aria-label="Code"
+        aria-expanded={isCodeOpen}
+        data-code
+        onPress={() =>
+          store.show({ isCodeOpen: !isCodeOpen, ...(isCodeOpen && { selectedCell: undefined }) })
+        }
+      >
+        <span className={styles.label}>Code</span>
+      </Button>
+      <CompareBlind />
     </>
   )
+}
+
+const scopes: readonly { readonly value: RepeatScope; readonly label: string }[] = [
+  { value: 'differing', label: 'what differs' },
+  { value: 'all', label: 'all rows' },
+]
+
+/** How often each request is sent, to distinguish a change from chance, and for which texts. */
+function Repeats() {
+  const store = useSessionStore()
+  const repeats = useSession(({ inputs }) => inputs.repeats)
+  const repeatScope = useSession(({ inputs }) => inputs.repeatScope)
+  return (
+    <span className={styles.repeat}>
+      {repeats === 1 ? null : (
+        <Select
+          label="Texts that are repeated"
+          isLabelHidden
+          isSmall
+          options={scopes}
+          value={repeatScope}
+          onChange={(value) => store.change((inputs) => setRepeatScope(inputs, value))}
+        />
+      )}
+      <span aria-hidden className={styles.words}>
+        Repeat
+      </span>
+      <Segmented
+        label="How often each request is sent"
+        options={repeatChoices.map((count) => ({ value: `${count}`, label: `×${count}` }))}
+        value={`${repeats}`}
+        onChange={(value) => {
+          const chosen = repeatChoices.find((count) => `${count}` === value)
+          if (chosen) store.change((inputs) => setRepeats(inputs, chosen))
+        }}
+      />
+    </span>
+  )
+}
+
+/** Which rows are shown. */
+function Filters() {
+  const store = useSessionStore()
+  const rows = useSession(({ inputs }) => inputs.texts.length)
+  const counts = useSession((_, session) => session.counts())
+  const filter = useSession((state) => state.filter)
+  return (
+    <Segmented
+      label="Rows"
+      options={[
+        { value: 'all', label: 'All', count: rows },
+        { value: 'changed', label: 'Changed', count: counts.changed },
+        { value: 'problems', label: 'Problems', count: counts.problems },
+      ]}
+      value={filter}
+      onChange={(chosen) => {
+        // Where the language shown has none, leads to one that has.
+        const [other] = chosen === 'problems' && counts.problems === 0 ? problemsElsewhere(store) : []
+        if (other) store.showTarget(other.target)
+        store.show({ filter: chosen, focusedRowId: '' })
+      }}
+    />
+  )
+}
+
+/** Languages that are not shown and have problems, and how many. */
+function problemsElsewhere(store: SessionStore) {
+  const { targets, targetLanguage } = store.getState().inputs
+  return targets
+    .filter((target) => target !== targetLanguage)
+    .map((target) => ({ target, problems: store.counts(target).problems }))
+    .filter(({ problems }) => problems > 0)
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contextOf, mostTrials, MOST_TRIALS, searchFewest } from './search.ts'
-import { sentencesOf } from '../inputs/sentences.ts'
+import { contextOf, MOST_TRIALS, mostTrials, searchFewest, sentencesOf } from './shorten-context.ts'
 
 /** Runs a search against what still does, and notes what it tried. */
 function find(count: number, does: (kept: readonly number[]) => boolean) {

@@ -1,16 +1,14 @@
 /** Looks for the smallest context under which a text is still translated as expected. Sends, as any press does, one request after the other. */
 import type { ServiceFailure } from '../../api/failure.ts'
-import { billedCharacters } from '../../api/translate.ts'
-import { type Answer, cacheKeyOf, type RequestSettings } from '../sending/answer-cache.ts'
-import { type ColumnRun, startRun } from '../sending/run.ts'
-import type { Loan } from '../store/session-state.ts'
-import { contextOf, mostTrials, searchFewest } from './search.ts'
+import { countCharacters } from '../../api/gateway-contract.ts'
+import { type Answer, cacheKeyOf, type RequestSettings } from '../model/answers.ts'
+import { type ColumnRun, startRun } from '../session/sender.ts'
+import type { Sender } from '../session/session-state.ts'
 
-/** A context that was tried. `flaky`: only some of its answers were as expected. `unproven`: none was as expected and none missed, because the
- *  wording is different. */
+/** A context that was tried. `flaky`: only some of its answers were as expected. */
 export type Trial = {
   readonly context: string
-  readonly outcome: 'works' | 'fails' | 'flaky' | 'unproven'
+  readonly outcome: 'works' | 'fails' | 'flaky'
   readonly answers: readonly Answer[]
   /** Whether it had been answered before, so that nothing was sent. */
   readonly wasKnown: boolean
@@ -33,21 +31,19 @@ type ShorteningTask = {
   readonly settings: RequestSettings
   readonly sentences: readonly string[]
   readonly repeats: number
-  /** Undefined where only other wordings were marked as right or wrong. */
-  readonly judge: (answer: Answer) => { readonly isMet: boolean } | undefined
+  readonly isMet: (answer: Answer) => boolean
 }
 
 /** The most it sends and bills. */
-export function billOfShortening({ text, sentences, repeats }: Omit<ShorteningTask, 'judge' | 'settings'>) {
+export function billOfShortening({ text, sentences, repeats }: Omit<ShorteningTask, 'isMet' | 'settings'>) {
   const requests = mostTrials(sentences.length) * repeats
-  return { requests, characters: requests * billedCharacters(text) }
+  return { requests, characters: requests * countCharacters(text) }
 }
 
-/** The judgement of a context by its answers; undefined stands for an answer that is not judged and proves nothing. */
-function outcomeOf(met: readonly (boolean | undefined)[]): Trial['outcome'] {
-  if (met.every((isMet) => isMet === true)) return 'works'
-  if (met.includes(true)) return 'flaky'
-  return met.includes(false) ? 'fails' : 'unproven'
+/** The judgement of a context by its answers. */
+function outcomeOf(met: readonly boolean[]): Trial['outcome'] {
+  if (!met.includes(false)) return 'works'
+  return met.includes(true) ? 'flaky' : 'fails'
 }
 
 type ShorteningRun = {
@@ -57,10 +53,10 @@ type ShorteningRun = {
   readonly leave: () => void
 }
 
-/** Starts. `onChange` hears of every step, and last of how it ended. A bug goes to `loan`. */
+/** Starts. `onChange` hears of every step, and last of how it ended. A bug goes to `sender`. */
 export function startShortening(
   task: ShorteningTask,
-  loan: Loan,
+  sender: Sender,
   onChange: (state: Shortening) => void,
 ): ShorteningRun {
   const { sentences } = task
@@ -82,7 +78,7 @@ export function startShortening(
   async function ask(settings: RequestSettings): Promise<readonly Answer[] | undefined> {
     const { text, repeats } = task
     const cacheKey = cacheKeyOf(settings)
-    const known = loan.answers(cacheKey, text)
+    const known = sender.answers(cacheKey, text)
     if (known.length >= repeats) return known
     const request = { texts: [text], ...settings }
     const job = {
@@ -94,16 +90,17 @@ export function startShortening(
     }
     let last: ColumnRun | undefined
     const run = startRun([job], {
-      translate: loan.translate,
+      translate: sender.translate,
       isWanted: () => true,
-      onPhase: (_, columnRun) => update({ run: (last = columnRun) }),
-      onResult: (_, sent, result) => loan.add(cacheKey, sent, result),
-      onFailure: () => {},
+      onEvent(event) {
+        if (event.type === 'answered') sender.add(cacheKey, event.request, event.result)
+        update({ run: (last = event.run) })
+      },
     })
     stopRequest = run.stop
     await run.finished
     if (last?.phase === 'failed') update({ phase: 'failed', failure: last.failure })
-    return last?.phase === 'answered' ? loan.answers(cacheKey, text) : undefined
+    return last?.phase === 'answered' ? sender.answers(cacheKey, text) : undefined
   }
 
   async function work() {
@@ -113,10 +110,10 @@ export function startShortening(
       const kept = step.value
       const context = contextOf(sentences, kept)
       const settings = { ...task.settings, ...(context.trim() === '' ? {} : { context }) }
-      const wasKnown = loan.answers(cacheKeyOf(settings), task.text).length >= task.repeats
+      const wasKnown = sender.answers(cacheKeyOf(settings), task.text).length >= task.repeats
       const answers = await ask(settings)
       if (!answers || isStopped) break
-      const outcome = outcomeOf(answers.map((answer) => task.judge(answer)?.isMet))
+      const outcome = outcomeOf(answers.map(task.isMet))
       const trials = [...state.trials, { context, outcome, answers, wasKnown } as const]
       update(outcome === 'works' ? { trials, context, kept: kept.length } : { trials })
       step = search.next(outcome === 'works')
@@ -130,8 +127,8 @@ export function startShortening(
   }
 
   work().then(
-    () => loan.giveBack(),
-    (bug: unknown) => loan.giveBack(bug ?? new Error('Unknown')),
+    () => sender.release(),
+    (bug: unknown) => sender.release(bug ?? new Error('Unknown')),
   )
   return {
     stop,
@@ -140,4 +137,69 @@ export function startShortening(
       stop()
     },
   }
+}
+
+/**
+ * The fewest sentences that still work, found by leaving out parts and asking again: first all, then halves, quarters and so on down to single
+ * sentences, the last ones first (greedy delta debugging). The same answers lead to the same result.
+ */
+
+/** The most contexts tried, so that a long context does not mean a long bill. */
+export const MOST_TRIALS = 30
+
+/** Yields the indexes of the sentences to try and receives whether they still work; returns the fewest found. */
+export function* searchFewest(count: number): Generator<readonly number[], readonly number[], boolean> {
+  let kept: readonly number[] = Array.from({ length: count }, (_, index) => index)
+  const tried = new Set<string>()
+  for (const part of partsOf(count)) {
+    let end = kept.length
+    while (end > 0) {
+      const start = Math.max(0, end - part)
+      const rest = [...kept.slice(0, start), ...kept.slice(end)]
+      end = start
+      if (tried.has(rest.join())) continue
+      if (tried.size === MOST_TRIALS) return kept
+      tried.add(rest.join())
+      if (yield rest) kept = rest
+    }
+  }
+  return kept
+}
+
+/** The most contexts that are tried. */
+export function mostTrials(count: number): number {
+  const trials = partsOf(count).reduce((sum, part) => sum + Math.ceil(count / part), 0)
+  return Math.min(trials, MOST_TRIALS)
+}
+
+/** How many sentences are left out at once: all, half, half of that … one. */
+function partsOf(count: number): number[] {
+  const parts = count > 0 ? [count] : []
+  for (let part = count; part > 1;) parts.push((part = Math.ceil(part / 2)))
+  return parts
+}
+
+/** These sentences as a context. */
+export function contextOf(sentences: readonly string[], kept: readonly number[]): string {
+  return kept.length === sentences.length
+    ? sentences.join('')
+    : kept
+        .map((index) => sentences[index] ?? '')
+        .join('')
+        .trim()
+}
+
+/** The sentences of a context, each with the white space after it: joined, they are the context. */
+export function sentencesOf(context: string, language: string): readonly string[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+  // Line by line, because segmenting is super-linear in the length of the string.
+  const pieces = context
+    .split(/(?<=\n)/)
+    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment))
+  const sentences: string[] = []
+  for (const piece of pieces) {
+    if (piece.trim() === '' && sentences.length > 0) sentences.push(`${sentences.pop() ?? ''}${piece}`)
+    else sentences.push(piece)
+  }
+  return sentences
 }

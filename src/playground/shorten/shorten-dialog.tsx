@@ -7,22 +7,28 @@ import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
-import { judgeAnswer } from '../expectations/judge-row.ts'
-import { addContexts, editContext } from '../inputs/input-changes.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { judgeAnswer } from '../model/judge-row.ts'
+import { addContexts, editContext } from '../model/input-changes.ts'
 import {
   columnSettings,
   type ContextColumn,
+  isSent,
   letterOfColumn,
   MAX_COLUMNS,
   type TextRow,
-  isSent,
-} from '../inputs/inputs.ts'
-import { sentencesOf } from '../inputs/sentences.ts'
+} from '../model/inputs.ts'
+import {
+  billOfShortening,
+  sentencesOf,
+  type Shortening,
+  startShortening,
+  type Trial,
+} from './shorten-context.ts'
 import { languageTag } from '../languages.ts'
+import type { Answer } from '../model/answers.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
-import { useSession, useSessionStore } from '../store/use-session.ts'
-import { billOfShortening, type Shortening, startShortening, type Trial } from './shorten-context.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './shorten-dialog.module.css'
 
 export type ShortenDialogProps = {
@@ -47,8 +53,8 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
   useEffect(() => () => run.current?.leave(), [])
 
   function start() {
-    const loan = store.lend()
-    if (!loan) {
+    const sender = store.acquire()
+    if (!sender) {
       showToast({ title: 'Wait until Translate has ended.' })
       return
     }
@@ -58,9 +64,9 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
       settings,
       sentences,
       repeats: inputs.repeats,
-      judge: (answer: Parameters<typeof judgeAnswer>[1]) => judgeAnswer(row, answer),
+      isMet: (answer: Answer) => judgeAnswer(row, answer)?.isMet === true,
     }
-    run.current = startShortening(task, loan, (next) => {
+    run.current = startShortening(task, sender, (next) => {
       setState(next)
       if (next.phase !== 'asking') announce(resultInWords(next, sentences.length))
     })
@@ -84,7 +90,7 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
   const isAsking = state?.phase === 'asking'
   const isShorter = state !== undefined && !isAsking && state.kept > 0 && state.kept < sentences.length
   return (
-    <DialogWindow
+    <Dialog
       title={`Shorten context ${letter}`}
       isOpen={isOpen}
       onClose={close}
@@ -142,18 +148,15 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
           </>
         )}
       </div>
-    </DialogWindow>
+    </Dialog>
   )
 }
 
-function resultInWords({ kept, phase, trials }: Shortening, of: number): string {
+function resultInWords({ kept, phase }: Shortening, of: number): string {
   if (phase === 'failed' && kept === of) return 'Nothing shorter was found before that.'
   if (phase === 'stopped' && kept === of) return 'Stopped before anything shorter was found.'
   if (kept === 0) return 'It is as expected without any context.'
-  if (kept === of) {
-    const isUnproven = trials.some(({ outcome }) => outcome === 'unproven')
-    return `Nothing can be left out: each shorter context that was tried ${isUnproven ? 'misses or leads to another wording' : 'misses'}.`
-  }
+  if (kept === of) return 'Nothing can be left out: each shorter context that was tried misses.'
   return `Still as expected with ${kept} of ${of} sentences.`
 }
 
@@ -204,7 +207,6 @@ function Pause({ until }: { readonly until: number }) {
 const outcomes = {
   works: { words: 'as expected', Icon: Check },
   fails: { words: 'missed', Icon: CircleX },
-  unproven: { words: 'another wording', Icon: CircleDashed },
   flaky: { words: 'flaky: not each time', Icon: CircleDashed },
 } as const
 

@@ -1,16 +1,13 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-import { ColumnHeader } from '../column/column-header.tsx'
-import { letterOf, MAX_COLUMNS } from '../inputs/inputs.ts'
-import { addContext } from '../actions/add-context.ts'
-import { isSetClose } from '../store/is-set-close.ts'
-import { shownColumn } from '../store/shown-column.ts'
-import { useSession, useSessionStore } from '../store/use-session.ts'
-import { AddTextRow } from './add-text-row.tsx'
+import { addContext, addPastedTexts, addText } from '../actions/add-text.ts'
+import { letterOf, MAX_COLUMNS } from '../model/inputs.ts'
+import { linesOf, mayBeMoreThanLines } from '../import/pasted-lines.ts'
+import { shownColumn, useSession, useSessionStore } from '../session/use-session.ts'
+import { ColumnHead } from './column-head.tsx'
 import styles from './comparison-table.module.css'
-import { TableCorner } from './table-corner.tsx'
 import { type RowLook, TableRow } from './table-row.tsx'
 import { useShownRows } from './use-shown-rows.ts'
 
@@ -23,6 +20,18 @@ const VirtualRows = lazyComponent(
   () => null,
 )
 
+const TableCorner = lazyComponent(
+  () => import('./table-corner.tsx').then(({ TableCorner }) => TableCorner),
+  () => <th scope="col" aria-label="Texts" />,
+  { isEarly: true },
+)
+
+/** The code that distinguishes tables and requests from lines is fetched with the first paste. */
+const PastedHere = lazyComponent(
+  async () => (await import('./paste-offer.tsx')).PastedHere,
+  () => null,
+)
+
 /** The comparison: a row for each text, a column for each context, a request for each column. */
 export function ComparisonTable({ children }: { readonly children?: ReactNode }) {
   const store = useSessionStore()
@@ -31,25 +40,24 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
   const baselineId = useSession(({ inputs }) => inputs.baselineId)
   const focusedId = useSession((state) => state.focusedColumnId)
   const shownId = useSession(shownColumn)
-  const filter = useSession((state) => state.filter)
-  const isCompact = useSession(isSetClose)
+  const narrowedBy = useSession(({ filter, search }) => `${filter} ${search}`)
   const columns = useMemo(() => columnIds.split(' '), [columnIds])
-  const showsRemoved = useSession((state) => state.showsRemoved)
+  const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
   const scroller = useRef<HTMLDivElement>(null)
   // A filter shows its first hit, wherever the table was.
-  const lastFilter = useRef(filter)
+  const lastNarrowedBy = useRef(narrowedBy)
   useLayoutEffect(() => {
-    if (lastFilter.current === filter) return
-    lastFilter.current = filter
+    if (lastNarrowedBy.current === narrowedBy) return
+    lastNarrowedBy.current = narrowedBy
     if (scroller.current) scroller.current.scrollTop = 0
-  }, [filter])
+  }, [narrowedBy])
+  const columnCount: CSSProperties & { readonly '--columns': number } = { '--columns': columns.length }
   const isVirtual = rows.length > MOST_ROWS_AT_ONCE
   const rowLook: RowLook = {
     columns,
     baselineId,
     baseline: letterOf(columns.indexOf(baselineId)),
     shownId,
-    showsRemoved,
     count,
   }
 
@@ -58,10 +66,11 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
       ref={scroller}
       className={styles.scroller}
       data-virtual={isVirtual || undefined}
+      data-first-visit={isFirstVisit || undefined}
       role="region"
       aria-label="Texts and translations"
-      data-compact={isCompact || undefined}
       data-columns={columns.length}
+      style={columnCount}
     >
       <table aria-label="Comparison" aria-rowcount={rows.length + 1} className={styles.table}>
         <colgroup>
@@ -73,9 +82,9 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <TableCorner count={count} isVirtual={isVirtual} />
+            <TableCorner count={count} />
             {columns.map((id, index) => (
-              <ColumnHeader
+              <ColumnHead
                 key={id}
                 columnId={id}
                 index={index}
@@ -93,14 +102,14 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
                 onPress={() => addContext(store)}
                 isDisabled={columns.length >= MAX_COLUMNS}
               >
-                Context
+                <span>Context</span>
               </Button>
             </td>
           </tr>
         </thead>
         <tbody>
           {isVirtual ? (
-            <VirtualRows rows={rows} scroller={scroller} rowHeight={isCompact ? 32 : 48} {...rowLook} />
+            <VirtualRows rows={rows} scroller={scroller} {...rowLook} />
           ) : (
             rows.map(({ id, index }, position) => (
               <TableRow key={id} rowId={id} index={index} position={position} {...rowLook} />
@@ -109,8 +118,8 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
           {rows.length === 0 ? (
             <tr>
               <td colSpan={columns.length + 1} className={styles.nothing}>
-                {filter === 'changed' ? 'No text is translated differently.' : 'No text has a problem.'}{' '}
-                <Button size="small" onPress={() => store.show({ filter: 'all' })}>
+                <Nothing />{' '}
+                <Button size="small" onPress={() => store.show({ filter: 'all', search: '' })}>
                   Show all {count}
                 </Button>
               </td>
@@ -120,6 +129,42 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
       </table>
       <AddTextRow />
       {children}
+    </div>
+  )
+}
+
+/** Why no row is shown. */
+function Nothing() {
+  const filter = useSession((state) => state.filter)
+  const search = useSession((state) => state.search)
+  if (search !== '') return `No row has “${search}”.`
+  return filter === 'changed' ? 'No row differs, changed or is unstable.' : 'No text has a problem.'
+}
+
+/** The place of the next text, below the last row and always visible. Lines pasted here become a text each. */
+function AddTextRow() {
+  const store = useSessionStore()
+  const [pasted, setPasted] = useState('')
+  return (
+    <div className={styles.addText}>
+      <Plus aria-hidden size={14} />
+      <button
+        type="button"
+        aria-describedby="add-text-hint"
+        onClick={() => addText(store)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain')
+          const lines = linesOf(text)
+          if (lines.length === 0) return
+          event.preventDefault()
+          if (mayBeMoreThanLines(text)) setPasted(text)
+          else addPastedTexts(store, lines)
+        }}
+      >
+        Add text
+      </button>
+      <span id="add-text-hint">, or paste several lines</span>
+      {pasted ? <PastedHere pasted={pasted} onClose={() => setPasted('')} /> : null}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { memo, type Ref } from 'react'
-import { letterOf } from '../inputs/inputs.ts'
-import { useSession, useSessionStore } from '../store/use-session.ts'
-import { TextCell } from '../cells/text-cell.tsx'
-import { TranslationCell } from '../cells/translation-cell.tsx'
+import { letterOf } from '../model/inputs.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import { TextCell } from './text-cell.tsx'
+import { TranslationCell } from './translation-cell.tsx'
 
 /** The props shared by all rows of the table. */
 export type RowLook = {
@@ -12,7 +12,6 @@ export type RowLook = {
   readonly baseline: string
   /** The column a phone shows beside the baseline. */
   readonly shownId: string
-  readonly showsRemoved: boolean
   /** How many texts there are, shown or not. */
   readonly count: number
 }
@@ -28,7 +27,7 @@ type Props = RowLook & {
 
 /** A text and its translations. */
 export const TableRow = memo(function TableRow(props: Props) {
-  const { rowId, index, position, columns, baselineId, baseline, shownId, showsRemoved, count, ref } = props
+  const { rowId, index, position, columns, baselineId, baseline, shownId, count, ref } = props
   const store = useSessionStore()
   const selectedId = useSession(({ selectedCell: cell }) => (cell?.rowId === rowId ? cell.columnId : ''))
   return (
@@ -53,7 +52,6 @@ export const TableRow = memo(function TableRow(props: Props) {
           isShown={columnId === shownId}
           isSelected={columnId === selectedId}
           baseline={baseline}
-          showsRemoved={showsRemoved}
         />
       ))}
     </tr>

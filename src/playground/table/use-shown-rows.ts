@@ -1,28 +1,28 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { Inputs } from '../inputs/inputs.ts'
-import { useSession, useSessionStore } from '../store/use-session.ts'
-import { visibleRows } from '../verdict/visible-rows.ts'
+import type { Inputs } from '../model/inputs.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import { visibleRows } from '../model/visible-rows.ts'
 
 /** A row of the table, and its place among all texts, from 0. */
 export type ShownRow = { readonly id: string; readonly index: number }
 
 /**
- * The rows to show, in order, and how many texts there are. Typing changes neither, and so does not redraw the table: the rows of a filter are
- * computed after typing.
+ * The rows to show, in order, and how many texts there are. Typing changes neither, and so does not redraw the table: the rows of a filter or a
+ * search are computed after typing.
  */
 export function useShownRows(): { readonly rows: readonly ShownRow[]; readonly count: number } {
   const store = useSessionStore()
   const [rememberAll] = useState(() => remembering<ShownRow>(({ id }) => id))
   const [rememberShown] = useState(() => remembering<ShownRow>(({ id, index }) => `${index} ${id}`))
   const all = useSession(({ inputs }) => rememberAll(rowsOf(inputs)))
-  const filter = useSession((state) => state.filter)
-  const state = useSession((state) => (state.filter === 'all' ? undefined : state))
+  const isNarrowed = useSession(({ filter, search }) => filter !== 'all' || search !== '')
+  const state = useSession((state) => (isNarrowed ? state : undefined))
   const settled = useDeferredValue(state)
   const rows = useMemo(() => {
-    if (filter === 'all' || !settled || settled.filter !== filter) return all
-    const shown = new Set(visibleRows({ ...settled, ids: settled.inputs.texts.map(({ id }) => id) }, store))
-    return rememberShown(all.filter(({ id }) => shown.has(id)))
-  }, [all, filter, settled, store, rememberShown])
+    if (!isNarrowed || !settled) return all
+    const ids = new Set(visibleRows(settled, store))
+    return rememberShown(all.filter(({ id }) => ids.has(id)))
+  }, [all, isNarrowed, settled, store, rememberShown])
   return { rows, count: all.length }
 }
 

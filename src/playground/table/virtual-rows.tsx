@@ -1,18 +1,18 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, memo, type RefObject, useCallback } from 'react'
-import { useSession } from '../store/use-session.ts'
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { Fragment, memo, type RefObject, useCallback, useEffect, useState } from 'react'
+import { useSession } from '../session/use-session.ts'
+import styles from './comparison-table.module.css'
 import { type RowLook, TableRow } from './table-row.tsx'
-import { useFewAtATime } from './use-few-at-a-time.ts'
 import type { ShownRow } from './use-shown-rows.ts'
-import styles from './virtual-rows.module.css'
 
 type Props = RowLook & {
   readonly rows: readonly ShownRow[]
   /** What scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** Height of a row with a text of one line, in pixels; the real height is measured when it is drawn. */
-  readonly rowHeight: number
 }
+
+/** Height of a row with a text of one line, in pixels; the real height is measured when it is drawn. */
+const ROW_HEIGHT = 36
 
 /** Rows drawn above and below those in sight. */
 const OVERSCAN = 2
@@ -24,7 +24,7 @@ const CELLS_A_FRAME = 36
  * The visible rows, and gaps in place of the others. The row with the focus is always drawn, with its neighbours, so that scrolling never loses the
  * focus and Tab continues from there. Rows are in order, and each has its position and the total.
  */
-export const VirtualRows = memo(function VirtualRows({ rows, scroller, rowHeight, ...look }: Props) {
+export const VirtualRows = memo(function VirtualRows({ rows, scroller, ...look }: Props) {
   const focusedIndex = useSession(({ focusedRowId }) =>
     focusedRowId === '' ? -1 : rows.findIndex(({ id }) => id === focusedRowId),
   )
@@ -37,7 +37,7 @@ export const VirtualRows = memo(function VirtualRows({ rows, scroller, rowHeight
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
     rangeExtractor,
@@ -92,4 +92,32 @@ function Gap({ height, columns }: { readonly height: number; readonly columns: n
       <td colSpan={columns} style={{ height }} />
     </tr>
   )
+}
+
+type Options = {
+  /** How many more a frame may draw. */
+  readonly most: number
+  /** Decides which of two rows is drawn first, where there is no time for both: the smaller. */
+  readonly rankOf: (index: number) => number
+}
+
+/**
+ * The rows to draw in this frame: those already drawn and a few more, in order; the others follow in later frames. However far one scrolls, no frame
+ * has more to do, so that none is late.
+ */
+export function useFewAtATime(items: readonly VirtualItem[], { most, rankOf }: Options): VirtualItem[] {
+  const [drawn, setDrawn] = useState<ReadonlySet<VirtualItem['key']>>(new Set())
+  const more = items
+    .filter(({ key }) => !drawn.has(key))
+    .sort((one, other) => rankOf(one.index) - rankOf(other.index))
+    .slice(0, most)
+  const chosen = new Set(more.map(({ key }) => key))
+  const shown = items.filter(({ key }) => drawn.has(key) || chosen.has(key))
+  const isSettled = shown.length === drawn.size && chosen.size === 0
+  useEffect(() => {
+    if (isSettled) return undefined
+    const frame = requestAnimationFrame(() => setDrawn(new Set(shown.map(({ key }) => key))))
+    return () => cancelAnimationFrame(frame)
+  })
+  return shown
 }

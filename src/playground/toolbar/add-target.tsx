@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
-import { MAX_TARGETS } from '../inputs/inputs.ts'
-import { addTarget, removeTarget } from '../inputs/target-changes.ts'
+import { MAX_TARGETS } from '../model/inputs.ts'
+import { addTarget, removeTarget } from '../model/input-changes.ts'
 import { languageName, normalCode } from '../languages.ts'
-import { useSession, useSessionStore } from '../store/use-session.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
 import { LanguageBox } from './language-box.tsx'
-import styles from './add-target.module.css'
+import styles from './toolbar.module.css'
 
 type Props = { readonly recent: readonly string[]; readonly onAdd: (code: string) => void }
 
@@ -54,7 +54,7 @@ function Targets({ recent, onAdd }: Props) {
   }
 
   return (
-    <div ref={surface} className={styles.targets}>
+    <div ref={surface} className={styles.popover}>
       {targets.length < MAX_TARGETS ? (
         <LanguageBox
           label="Language to add"
@@ -70,7 +70,7 @@ function Targets({ recent, onAdd }: Props) {
           without={targets}
         />
       ) : (
-        <p className={styles.note}>{MAX_TARGETS} languages are the most for one comparison.</p>
+        <p className={styles.aside}>{MAX_TARGETS} languages are the most for one comparison.</p>
       )}
       <ul className={styles.list} aria-label="Target languages">
         {targets.map((code, place) => (
@@ -88,7 +88,7 @@ function Targets({ recent, onAdd }: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>Each language sends and bills all texts again.</p>
+      <p className={styles.aside}>Each language sends and bills all texts again.</p>
     </div>
   )
 }

@@ -1,13 +1,16 @@
+/** A box to choose a language; what it suggests, and how it reads what is typed. */
 import { useMemo } from 'react'
+import * as v from 'valibot'
 import { ComboBoxList } from '../../ui/fields/combo-box-list.tsx'
-import type { ComboBoxProps } from '../../ui/fields/combo-box-options.ts'
-import { sourceSuggestions, targetSuggestions } from './language-suggestions.ts'
-import { freeLanguage, nameInItself } from './typed-language.ts'
+import type { ComboBoxProps, FreeEntry, Suggestion } from '../../ui/fields/combo-box-options.ts'
+import { DETECT, languageName, normalCode, variants } from '../languages.ts'
 
-export type LanguageBoxProps = Omit<ComboBoxProps, 'suggestions' | 'freeEntry' | 'otherName'> & {
+type LanguageBoxProps = Omit<ComboBoxProps, 'suggestions' | 'freeEntry' | 'otherName'> & {
   readonly side: 'source' | 'target'
   /** Codes used last, which come first. */
   readonly recent: readonly string[]
+  /** What "Detect language" is called once languages were detected. */
+  readonly detected?: string
   /** Codes that are not suggested. */
   readonly without?: readonly string[]
 }
@@ -15,15 +18,125 @@ export type LanguageBoxProps = Omit<ComboBoxProps, 'suggestions' | 'freeEntry' |
 const NONE: readonly string[] = []
 
 /** A box to choose a language: by its name, in English or in the language itself, or by a code, which need not be in the list. */
-export function LanguageBox({ side, recent, without = NONE, ...props }: LanguageBoxProps) {
+export function LanguageBox({ side, recent, without = NONE, detected, ...props }: LanguageBoxProps) {
   const suggestions = useMemo(
     () =>
-      (side === 'source' ? sourceSuggestions : targetSuggestions)(recent).filter(
+      (side === 'source' ? sourceSuggestions(recent, detected) : targetSuggestions(recent)).filter(
         ({ value }) => !without.includes(value),
       ),
-    [side, recent, without],
+    [side, recent, without, detected],
   )
   return (
     <ComboBoxList {...props} suggestions={suggestions} freeEntry={freeLanguage} otherName={nameInItself} />
   )
+}
+
+/** Languages to translate from. */
+const sources =
+  'AR BG CS DA DE EL EN ES ET FA FI FR HE HI HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH'.split(
+    ' ',
+  )
+
+/** Languages to translate from, those used last first. */
+export function sourceSuggestions(recent: readonly string[], detected = 'Detect language'): Suggestion[] {
+  return [{ value: DETECT, label: detected }, ...suggestions(sources, recent)]
+}
+
+/** Languages to translate into, regional variants included, those used last first. */
+export function targetSuggestions(recent: readonly string[]): Suggestion[] {
+  return suggestions([...sources, ...Object.keys(variants)], recent)
+}
+
+function suggestions(codes: readonly string[], recent: readonly string[]): Suggestion[] {
+  const others = codes.filter((code) => !recent.includes(code))
+  const all = [
+    ...recent.map((code) => ({ ...suggestion(code), group: 'Recent' })),
+    ...others
+      .map((code) => ({ ...suggestion(code), group: 'All languages' }))
+      .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+  ]
+  return recent.length === 0 ? all.map(({ value, label, note }) => ({ value, label, note })) : all
+}
+
+function suggestion(code: string) {
+  return { value: code, label: languageName(code), note: code }
+}
+
+/** "Deutsch" for DE; empty for anything that is not a language. */
+export function nameInItself(code: string): string {
+  try {
+    return new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Whether it can be a language code: a well-formed language tag of BCP 47. Languages have two or three letters there; longer words, which the grammar
+ * allows, are names of languages, not codes.
+ */
+export function isLanguageCode(code: string): boolean {
+  if (/^x(?:-[a-z\d]{1,8})+$/i.test(code)) return true
+  try {
+    return new Intl.Locale(code).language.length <= 3
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The typed text as a language that is not in the list. `pt_BR` is taken for PT-BR, and GER, another code of German, for DE, which is
+ * in the list. A code that is not the usual one of its language has no name here: services rarely know it.
+ */
+export function freeLanguage(text: string): FreeEntry {
+  const code = normalCode(text.replaceAll('_', '-'))
+  if (!isLanguageCode(code)) {
+    return { refusal: `“${text}” is not a language code. Codes look like ES or PT-BR.` }
+  }
+  const usual = usualCode(code)
+  if (usual !== code && (sources.includes(usual) || usual in variants)) {
+    return { value: usual, label: languageName(usual), note: usual, isKnown: true }
+  }
+  const name = languageName(code)
+  return name === code || usual !== code
+    ? { value: code, label: `Use ${code}`, note: 'unlisted code', isKnown: false }
+    : { value: code, label: name, note: `${code}, unlisted code`, isKnown: true }
+}
+
+function usualCode(code: string): string {
+  try {
+    return normalCode(new Intl.Locale(code).toString())
+  } catch {
+    return code
+  }
+}
+
+/** The languages picked last are kept on this device, so that they come first next time. */
+const KEY = 'playground-recent-languages'
+const KEPT = 4
+
+const schema = v.object({ source: v.array(v.string()), target: v.array(v.string()) })
+
+type RecentLanguages = v.InferOutput<typeof schema>
+
+export function loadRecentLanguages(): RecentLanguages {
+  try {
+    const read = v.safeParse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
+    if (read.success) return read.output
+  } catch {
+    // Forbidden or damaged storage: no recent languages.
+  }
+  return { source: [], target: [] }
+}
+
+/** The list with `code` in front; kept for next time where the device allows it. */
+export function rememberLanguage(recent: RecentLanguages, side: keyof RecentLanguages, code: string) {
+  const codes = [code, ...recent[side].filter((other) => other !== code)].slice(0, KEPT)
+  const remembered = { ...recent, [side]: codes }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(remembered))
+  } catch {
+    // Not stored; nothing else depends on it.
+  }
+  return remembered
 }

@@ -1,98 +1,41 @@
-import { ChevronDown, ArrowRight, Ellipsis, FlaskConical, Keyboard } from 'lucide-react'
-import { useState } from 'react'
-import { ComboBoxPlaceholder } from '../../ui/fields/combo-box.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { ArrowRight, FileUp, FlaskConical, History, Share2 } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { setLanguages, setMarkup } from '../inputs/input-changes.ts'
-import type { Markup } from '../inputs/inputs.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { loadExample } from '../actions/own-inputs.ts'
+import { examples } from '../first-visit/examples.ts'
+import { ExportMenu } from '../hand-on/export-menu.tsx'
+import { setLanguages, setMarkup } from '../model/input-changes.ts'
+import { isSent } from '../model/inputs.ts'
 import { DETECT, languageName, normalCode } from '../languages.ts'
-import type { LanguageBoxProps } from './language-box.tsx'
-import { loadRecentLanguages, rememberLanguage } from './recent-languages.ts'
+import { isInputsLink } from '../hand-on/link-name.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import { AddTarget } from './add-target.tsx'
+import { Dialogs } from './dialogs.tsx'
+import { LanguageBox, loadRecentLanguages, rememberLanguage } from './language-box.tsx'
+import { markups, MoreMenu } from './more-menu.tsx'
 import styles from './toolbar.module.css'
-import { RedoButton, UndoButton } from './undo-button.tsx'
-import { useSession, useSessionStore } from '../store/use-session.ts'
 
-const markups: readonly { readonly value: Markup; readonly label: string }[] = [
-  { value: 'off', label: 'Off' },
-  { value: 'xml', label: 'XML' },
-  { value: 'html', label: 'HTML' },
-]
-
-/** Until they are loaded, placeholders have their size; an icon that cannot be pressed yet is not worth its bytes. */
-const ToolbarActions = lazyComponent(
-  async () => (await import('./toolbar-actions.tsx')).ToolbarActions,
-  () => (
-    <>
-      <Button variant="quiet" isDisabled icon={<FlaskConical aria-hidden size={14} />}>
-        Examples
-        <ChevronDown aria-hidden size={14} />
-      </Button>
-      <Button variant="quiet" isDisabled icon={<svg width={14} height={14} />}>
-        History
-      </Button>
-      <IconButton label="Paste a request" isDisabled>
-        <svg width={16} height={16} />
-      </IconButton>
-      <Button variant="quiet" isDisabled icon={<svg width={14} height={14} />}>
-        Share
-      </Button>
-      <Button variant="quiet" isDisabled icon={<svg width={14} height={14} />}>
-        Export
-        <ChevronDown aria-hidden size={14} />
-      </Button>
-    </>
-  ),
+const SharedLink = lazyComponent(
+  async () => (await import('../hand-on/shared-link.tsx')).SharedLink,
+  () => null,
 )
 
-const LanguageBox = lazyComponent<LanguageBoxProps>(
-  async () => (await import('./language-box.tsx')).LanguageBox,
-  (props) => (
-    <ComboBoxPlaceholder
-      {...props}
-      suggestions={[
-        props.value === DETECT
-          ? { value: DETECT, label: 'Detect language' }
-          : { value: props.value, label: languageName(props.value), note: props.value },
-      ]}
-    />
-  ),
-)
-
-const AddTarget = lazyComponent(
-  async () => (await import('./add-target.tsx')).AddTarget,
-  () => (
-    <IconButton label="Add target language" isDisabled>
-      <svg width={16} height={16} />
-    </IconButton>
-  ),
-)
-
-/** Before anything is typed there is nothing to undo. */
-const UndoButtons = lazyComponent(
-  async () => (await import('./undo-buttons.tsx')).UndoButtons,
-  () => (
-    <>
-      <UndoButton aria-disabled />
-      <RedoButton aria-disabled />
-    </>
-  ),
-)
-
-type Props = {
-  readonly onShowShortcuts: () => void
-  /** On a phone: whether all controls are shown, or only the essential ones. */
-  readonly showsMore: boolean
-  readonly onShowMore: (showsMore: boolean) => void
-}
-
-/** Settings for all columns: languages and markup; and examples to start with. */
-export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
+/** The languages of all requests, what is brought in and taken out, and behind "More" what is used rarely. */
+export function Toolbar() {
   const store = useSessionStore()
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
   const targetLanguage = useSession(({ inputs }) => inputs.targetLanguage)
   const markup = useSession(({ inputs }) => inputs.markup)
+  const texts = useDeferredValue(useSession(({ inputs }) => inputs.texts))
+  const hasTags = useMemo(() => texts.some(({ text }) => /<\/?[a-z][^<>]*>/i.test(text)), [texts])
+  const offersExamples = useSession(
+    ({ inputs, firstVisit }) => firstVisit !== undefined || !inputs.texts.some(isSent),
+  )
+  const detected = useDetected()
   const [recent, setRecent] = useState(loadRecentLanguages)
 
   const remember = (side: 'source' | 'target', code: string) =>
@@ -104,9 +47,10 @@ export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
     if (code !== '') remember(side, code)
   }
 
+  const isMarkupShown = hasTags || markup !== 'off'
   return (
     <div className={styles.bar} role="group" aria-label="Settings of all requests">
-      <span className={styles.language}>
+      <span className={styles.language} data-wide={detected === undefined ? undefined : true}>
         <LanguageBox
           label="Source language"
           isLabelHidden
@@ -114,6 +58,7 @@ export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
           onChange={(value) => choose('source', value)}
           side="source"
           recent={recent.source}
+          {...(detected !== undefined && { detected })}
         />
       </span>
       <ArrowRight aria-hidden size={16} className={styles.arrow} />
@@ -128,31 +73,84 @@ export function Toolbar({ onShowShortcuts, showsMore, onShowMore }: Props) {
         />
       </span>
       <AddTarget recent={recent.target} onAdd={(code) => remember('target', code)} />
-      <span className={styles.more}>
-        <IconButton
-          label="More controls"
-          variant="plain"
-          aria-expanded={showsMore}
-          onPress={() => onShowMore(!showsMore)}
-        >
-          <Ellipsis aria-hidden size={16} />
-        </IconButton>
-      </span>
-      <span className={styles.markup}>
+      {isMarkupShown ? (
         <Select
           label="Markup"
           options={markups}
           value={markup}
           onChange={(value) => store.change((inputs) => setMarkup(inputs, value))}
         />
-      </span>
+      ) : null}
       <span className={styles.end}>
-        <UndoButtons />
-        <ToolbarActions />
-        <IconButton label="Keyboard shortcuts" onPress={onShowShortcuts}>
-          <Keyboard aria-hidden size={16} />
-        </IconButton>
+        <Button
+          variant="quiet"
+          aria-label="Import texts"
+          icon={<FileUp aria-hidden size={14} />}
+          onPress={() => store.show({ dialog: 'import' })}
+        >
+          Import
+        </Button>
+        {offersExamples ? (
+          <Menu
+            label="Examples"
+            icon={<FlaskConical aria-hidden size={14} />}
+            items={examples.map((example) => ({
+              id: example.id,
+              label: example.title,
+              note: example.note,
+              onAction: () => loadExample(store, example),
+            }))}
+          />
+        ) : null}
+        <Button
+          variant="quiet"
+          icon={<History aria-hidden size={14} />}
+          onPress={() => store.show({ dialog: 'history' })}
+        >
+          History
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Share2 aria-hidden size={14} />}
+          onPress={() => store.show({ dialog: 'share' })}
+        >
+          Share
+        </Button>
+        <ExportMenu />
+        <MoreMenu hasMarkup={!isMarkupShown} />
       </span>
+      <OpenedLink />
+      <Dialogs />
     </div>
   )
+}
+
+/** "Detected: English 11, German 1", once texts without a given language are answered. */
+function useDetected(): string | undefined {
+  const counts = useSession(({ inputs }, store) =>
+    inputs.sourceLanguage === '' ? store.languages(inputs.baselineId) : undefined,
+  )
+  return useMemo(() => {
+    if (!counts || counts.size === 0) return undefined
+    const parts = [...counts]
+      .toSorted(([, one], [, other]) => other - one)
+      .map(([code, count]) => `${languageName(code)} ${formatCount(count)}`)
+    return `Detected: ${parts.join(', ')}`
+  }, [counts])
+}
+
+/** Opens the inputs that the page's address holds, if it does. */
+function OpenedLink() {
+  const [link, setLink] = useState(linkInAddress)
+  useEffect(() => {
+    // Entering a link in this page's address bar does not reload the page.
+    const onHashChange = () => setLink((before) => linkInAddress() ?? before)
+    window.addEventListener('hashchange', onHashChange)
+    return () => window.removeEventListener('hashchange', onHashChange)
+  }, [])
+  return link ? <SharedLink link={link} /> : null
+}
+
+function linkInAddress() {
+  return isInputsLink(location.hash) ? { fragment: location.hash } : undefined
 }

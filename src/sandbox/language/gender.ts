@@ -1,119 +1,76 @@
 /**
- * Gender clues (§4.1 rule 6): English says "the doctor" of anyone, German must choose. A clue counts for the person it is said of: each
- * pronoun is traced to its person, words and names to what they are said to be. Without any the masculine form stays.
+ * Gender clues (§4.1 rule 6): English says "the doctor" of anyone, German must choose. A clue counts for the person it is said of: every word
+ * becomes a letter, and patterns over these letters say who is whom.
  */
-import { find, isSomebody, type Meaning } from './lexicon.ts'
+import { find, findNouns } from './lexicon.ts'
 import { genderOfName } from './names.ts'
 
 type Sex = 'm' | 'f'
+/** `f` and `m` are pronouns of a subject, `F` and `M` words and names of known gender, `P` a person of either, who is called `name` in English. */
+type Mention = { readonly letter: string; readonly name?: string }
 
-/** A word that reveals somebody's gender, or names a person of unknown gender. */
-type Mention = {
-  readonly kind: 'subject' | 'owner' | 'object' | 'word' | 'person'
-  readonly sex?: Sex | undefined
-  readonly noun?: Meaning
-}
-type Placed = Mention & { readonly place: number; readonly sentence: number }
-
-/** What the clues of one text say of a person, or of somebody the text does not name; undefined where they say nothing. */
-type GenderClues = {
-  readonly of: (noun: Meaning | undefined) => Sex | undefined
-  readonly isMentioned: (noun: Meaning) => boolean
-}
-
-/** The meaning of "her" and "sie" depends on the words around them, so they are not here. */
-const clues: readonly (readonly [Mention['kind'], Sex, RegExp])[] = [
-  ['subject', 'f', /^(?:she|herself)$/],
-  ['subject', 'm', /^(?:he|himself|er)$/],
-  ['object', 'm', /^(?:him|ihn|ihm)$/],
-  ['owner', 'm', /^(?:his|sein|seine[nmr]?)$/],
-  ['owner', 'f', /^(?:hers|ihr|ihre[nmr]?)$/],
-  ['word', 'f', /^(?:mrs|ms|madam|lady|female|weibliche?|wife|aunt|tante|ehefrau)$/],
-  ['word', 'm', /^(?:mr|sir|gentleman|male|männliche?|herr|husband|uncle|onkel|ehemann)$/],
+/** Letters of words that are in no dictionary of nouns: `=` ties two, `-` may stand between. */
+const words: readonly (readonly [string, RegExp])[] = [
+  ['f', /^she$/],
+  ['m', /^(?:he|er)$/],
+  ['F', /^(?:mrs|ms|lady|female|weibliche?|wife|aunt)$/],
+  ['M', /^(?:mr|sir|gentleman|male|männliche?|herr|husband|uncle)$/],
+  ['=', /^(?:is|was|became|as|ist|war|wurde|als|,)$/],
+  ['-', /^(?:not|an?|the|our|my|their|his|her|einer?|der|die|unsere?|meine?|neue)$/],
+  ['.', /^[.!?;\n]+$/],
 ]
-const link =
-  /^(?:is|was|are|were|became|works|worked|as|who|ist|war|wurde|als|arbeitet|an?|the|our|my|their|his|her|einer?|der|die|unsere?|meine?|new|neue|,|not)$/i
-const copula = /^(?:is|was|became|as|ist|war|wurde|als|,)$/i
-const notOwned =
-  /^(?:and|or|but|to|at|in|on|with|for|when|while|because|again|today|yesterday|here|the|an?|very|is|was|\P{L}.*)$/iu
-const verbOfOne = /^(?:ist|war|hat|hatte|wird|kann|muss|\p{Ll}+te?)$/u
+/** "She is a doctor", "my mother, a doctor", "a female doctor"; and the other way round, "the doctor is my mother". */
+const links = /([fmFM])-*=[-=]*P|P[-=]*=-*([FM])|([FM])P/g
 
-/** Joins the clues of an entry with those of its context; the entry's own come first. */
-export const joinClues = (entry: GenderClues, context: GenderClues, noun: Meaning): Sex | undefined =>
-  entry.of(noun) ?? context.of(noun) ?? (context.isMentioned(noun) ? undefined : context.of(undefined))
+/** German "sie" is one woman where its verb is of one; within a sentence "Sie" addresses somebody. */
+const SHE =
+  /(?<!\p{L})(?:sie|(?<!\p{L} |, )Sie)(?= (?:ist|war|hat|hatte|wird|kann|muss|\p{Ll}+te?)(?!\p{L}))/gu
 
-/** Traces the clues of one text to the persons they are said of. */
-export function traceClues(text: string): GenderClues {
-  const tokens = text.replaceAll(/\b(Mrs|Ms|Mr|Dr)\./g, '$1').match(/\p{L}+|[.!?;\n]+|,/gu) ?? []
-  let sentence = 0
-  const mentions = tokens.flatMap((word, place): Placed[] => {
-    if (/^[.!?;\n]/.test(word)) sentence++
-    const mention = readMention(word, tokens[place - 1] ?? '.', tokens[place + 1] ?? '.')
-    return mention === undefined ? [] : [{ ...mention, place, sentence }]
-  })
-  const said = new Map<Meaning | undefined, number>()
-  for (const mention of mentions) {
-    const { sex, kind } = mention
-    if (sex === undefined) continue
-    const linked = mentions.find((other) => other.noun !== undefined && areLinked(tokens, mention, other))
-    const person = linked ?? (kind === 'word' ? undefined : personOf(mention, mentions))
-    // A name or a mother who was spoken of before.
-    if (person !== undefined && person.noun === undefined) continue
-    const weight = linked ? 4 : person || kind === 'subject' || kind === 'owner' ? 2 : 1
-    said.set(person?.noun, (said.get(person?.noun) ?? 0) + (sex === 'f' ? weight : -weight))
+/** Traces the clues of a text to the persons they are said of. */
+export function traceClues(text: string) {
+  const tokens = text.replaceAll(SHE, 'she').replaceAll(/\b(M(?:r|r?s)|Dr)\./g, '$1')
+  const mentions = (tokens.match(/\p{L}+|[.!?;\n]+|,/gu) ?? []).map(readMention)
+  const letters = mentions.map(({ letter }) => letter).join('')
+  const sexes = new Map<string, Sex>()
+  const say = (name = '', sex = '') => {
+    if (!sexes.has(name)) sexes.set(name, /f/i.test(sex) ? 'f' : 'm')
   }
-  const of = (noun: Meaning | undefined) => {
-    const weight = said.get(noun) ?? 0
-    return weight === 0 ? undefined : weight > 0 ? 'f' : 'm'
+  for (const { letter, name } of mentions) if (name !== undefined && letter !== 'P') say(name, letter)
+  const linked = new Set<number>()
+  for (const match of letters.matchAll(links)) {
+    say(mentions[match.index + match[0].indexOf('P')]?.name, match[1] ?? match[2] ?? match[3])
+    linked.add(match.index)
   }
-  return { of, isMentioned: (noun) => mentions.some((one) => one.noun === noun) }
+  for (const { 0: sex, index } of letters.matchAll(/[fm]/g)) {
+    if (linked.has(index)) continue
+    // The pronoun stands for the first person of the nearest sentence that names one. Of a woman or a man it tells nothing that was not known.
+    const one = `[P${sex.toUpperCase()}]`
+    const before = new RegExp(`^(?:.*[.])?[^.]*?(?=${one})`).exec(letters.slice(0, index))
+    const person = before ? mentions[before[0].length] : undefined
+    if (person === undefined || person.letter === 'P') say(person?.name, sex)
+  }
+  return {
+    /** The gender of a person who has this name in English, or with an empty name of somebody the text does not name. */
+    of: (name: string): Sex | undefined => sexes.get(name),
+    isMentioned: (name: string): boolean => mentions.some((mention) => mention.name === name),
+  }
 }
 
-function readMention(word: string, before: string, after: string): Mention | undefined {
-  const lower = word.toLowerCase() === 'dr' ? 'doctor' : word.toLowerCase()
-  if (lower === 'her') return { kind: notOwned.test(after) ? 'object' : 'owner', sex: 'f' }
-  // "Sie" within a sentence addresses somebody.
-  const isPolite = word === 'Sie' && /[\p{L},]/u.test(before)
-  if (lower === 'sie')
-    return isPolite || !verbOfOne.test(after.toLowerCase()) ? undefined : { kind: 'subject', sex: 'f' }
-  const clue = clues.find(([, , known]) => known.test(lower))
-  if (clue !== undefined) return { kind: clue[0], sex: clue[1] }
-  const sex = /^\p{Lu}/u.test(word) ? genderOfName(word) : undefined
-  if (sex !== undefined) return { kind: 'word', sex }
-  const nouns = [...find('en', lower, 'noun'), ...find('de', lower, 'noun')]
-  const person = nouns.find((one) => one.count === 'sg' && isSomebody(one.word))
-  if (person === undefined) return undefined
-  const { word: noun, isFemale } = person
-  // "Lehrerin" has a gender by itself, "Lehrer" need not.
-  if (noun.traits.has('@person')) return { kind: 'person', noun, sex: isFemale === true ? 'f' : undefined }
-  return { kind: 'word', sex: noun.traits.has('@female') ? 'f' : 'm' }
-}
-
-/** Whether the mention is said to be that person: "she is a doctor", "my mother, a doctor", "a female doctor". */
-function areLinked(tokens: readonly string[], mention: Placed, person: Placed): boolean {
-  if (mention === person) return true
-  if (mention.sentence !== person.sentence || /^(?:object|owner)$/.test(mention.kind)) return false
-  const [from = 0, to = 0] = [mention.place, person.place].toSorted((a, b) => a - b)
-  const between = tokens.slice(from + 1, to)
-  if (mention.kind === 'word' && between.length === 0) return true
-  const isTie = (word: string) =>
-    link.test(word) || /^\p{Lu}|(?:ly|ische?)$/u.test(word) || find('en', word, 'adjective').length > 0
-  return between.length <= 7 && between.some((word) => copula.test(word)) && between.every(isTie)
-}
-
-/** Whom a pronoun stands for: of the nearest sentence that names somebody who may be meant, the first (its subject). */
-function personOf(pronoun: Placed, mentions: readonly Placed[]): Placed | undefined {
-  const isFitting = ({ kind, sex }: Mention) =>
-    (kind === 'person' || kind === 'word') && (sex === undefined || sex === pronoun.sex)
-  const isBefore = ({ sentence, place }: Placed) => place < pronoun.place && sentence >= pronoun.sentence - 2
-  // "The teacher helped her": someone else.
-  const isOther = ({ sentence }: Placed) => pronoun.kind !== 'object' || sentence < pronoun.sentence
-  const fitting = mentions.filter((one) => isFitting(one) && isBefore(one) && isOther(one))
-  const person = fitting.find(({ sentence }) => sentence === fitting.at(-1)?.sentence)
-  if (person !== undefined) return person
-  if (pronoun.kind !== 'subject') return undefined
-  return mentions.find(
-    ({ kind, sentence, place }) =>
-      kind === 'person' && sentence === pronoun.sentence && place > pronoun.place,
-  )
+function readMention(word: string): Mention {
+  const lower = word === 'Dr' ? 'doctor' : word.toLowerCase()
+  const known = words.find(([, pattern]) => pattern.test(lower))
+  if (known) return { letter: known[0] }
+  const sex = genderOfName(word)
+  if (sex !== undefined) return { letter: sex.toUpperCase() }
+  const nouns = [...findNouns('en', lower), ...findNouns('de', lower)]
+  const person = nouns.find(({ meaning, agreement }) => agreement !== 'p' && meaning.traits.has('@person'))
+  if (person) {
+    const { agreement, meaning } = person
+    // "Lehrerin" has a gender by itself, "Lehrer" need not.
+    const isEither = meaning.traits.has('@either') && agreement === 'm'
+    return { letter: isEither || agreement === 'n' ? 'P' : agreement.toUpperCase(), name: meaning.en }
+  }
+  const isFiller =
+    /^\p{Lu}/u.test(word) || find('en', word).some(({ meaning }) => meaning.kind === 'adjective')
+  return { letter: isFiller ? '-' : 'o' }
 }

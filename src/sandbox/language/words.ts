@@ -1,126 +1,111 @@
-/** Words beside the nouns, with the columns of `nouns.ts`. */
-
 /**
- * Adjectives. Behind a comma stands a feminine that no rule makes; a French one with `^` stands before its noun. Traits: `@state` (Spanish
- * says "estar"), `@person` (said of persons).
+ * The sandbox's words: German | English | traits and cues, one below the other or behind a `;`. Of several words that are written alike the first is taken
+ * without a hint, another where more of its cues stand in the text or its context.
+ * - `a = b` reads both and writes the first; `a / b` is the masculine and the feminine form of a person.
+ * - German nouns carry their article and, after a comma, their plural; `*` marks those that take -n (der Kunde, den Kunden).
+ * - German verbs: infinitive, he-form, past. English: base, past. Irregular ones list the forms for I, he and we, then the same in the past.
+ * - German determiners: nominative, accusative, dative, each masculine, feminine, neuter, plural; or a stem that takes the endings of "ein".
+ * - Pronouns: subject, object, dative or behind a preposition. Labels and phrases stand alone.
+ * - Cues: whole words in any inflection, `river*` any word that begins so, `*spiel` any word that ends so.
+ * - Traits: `@person`; `@motion` (places are where to); `@dat` (the object is in the dative); `@acc` and `@two` (accusative, or dative for where and
+ *   accusative for where to); `@one` (never of several); `@1 @m @f @n @p` (what verbs agree with).
  */
-export const adjectiveTable = `
-hot-spicy | scharf | hot = spicy | picante | piquant | 辛い | حار | food curry soup* sauce* pepper* chili* dish*
-sharp | scharf | sharp | afilado | tranchant | 鋭い | حاد | messer* *messer *klinge *schere *schwert knife knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn zähne
-light-weight | leicht | light | ligero | léger, légère | 軽い | خفيف | bag* suitcase* carry* feather* weigh* heavy kilo* box* backpack* lift*
-light-easy | leicht | easy | fácil | facile | 簡単な | سهل | aufgabe* frage* prüfung* exam* test* rätsel*
-bright | hell | light = bright | claro | clair | 明るい | فاتح | room* colour* color* window* sun* wall* paint* blue
-hot | heiß | hot | caliente | chaud | 熱い | ساخن |
-big | groß | big = large = great | grande | ^grand | 大きい | كبير |
-old | alt | old | viejo | ^vieux, vieille | 古い | قديم |
-new | neu | new | nuevo | ^nouveau, nouvelle | 新しい | جديد |
-good | gut | good | bueno | ^bon, bonne | 良い | جيد |
-beautiful | schön | beautiful = lovely | hermoso | ^beau, belle | 美しい | جميل |
-red | rot | red | rojo | rouge | 赤い | أحمر, حمراء |
-green | grün | green | verde | vert | 緑の | أخضر, خضراء |
-long | lang | long | largo | ^long, longue | 長い | طويل |
-short | kurz | short | corto | court | 短い | قصير |
-open @state | offen | open | abierto | ouvert | 開いている | مفتوح |
-closed @state | geschlossen | closed | cerrado | fermé | 閉まっている | مغلق |
-broken @state | kaputt | broken | roto | cassé | 壊れている | مكسور |
-empty @state | leer | empty | vacío | vide | 空の | فارغ |
-nice @person | nett | nice = kind = friendly | amable | gentil, gentille | 親切な | لطيف |
-tired @state @person | müde | tired | cansado | fatigué | 疲れた | متعب |
-ready @state | fertig | ready | listo | prêt | 準備ができた | جاهز |
-finished @state | fertig | finished = done | terminado | terminé | 完成した | منته, منتهية |
-`
-
-/**
- * Verbs. Where a language has no rule for one (`inflect.ts`), its cell lists the forms for I, he, we and they, then the same in the past.
- * - German: infinitive, he-form, past, participle; `@dat` where its object is in the dative.
- * - English: base, past. Spanish: infinitive.
- * - French: infinitive, or the present and the participle (`est` before it where it goes with "être").
- * - Japanese: stem before -masu; `@に` marks its object so.
- * - Arabic: past, present, past before personal endings; `@ب+` stands before its object.
- * - Traits: `@state` (Japanese says where by に), `@motion` (places are where to).
- */
-export const verbTable = `
-be @state | bin, ist, sind, sind, war, war, waren, waren | am, is, are, are, was, was, were, were | soy, es, somos, son, era, era, éramos, eran | suis, est, sommes, sont, étais, était, étions, étaient | で | كان, يكون, كن
-estar | | | estoy, está, estamos, están, estaba, estaba, estábamos, estaban |
-wait | warten, wartet, wartete, gewartet | wait | esperar | attends, attend, attendons, attendent, attendu | 待ち | انتظر, ينتظر
-stand @state | stehen, steht, stand, gestanden | stand, stood | estoy, está, estamos, están, estuve, estuvo, estuvimos, estuvieron | reste, reste, restons, restent, est resté | 立ち | وقف, يقف
-go @motion | gehen, geht, ging, gegangen | go, went | voy, va, vamos, van, fui, fue, fuimos, fueron | vais, va, allons, vont, est allé | 行き | ذهب, يذهب
-walk @motion | gehen, geht, ging, gegangen | walk | caminar | marcher | 歩き | مشى, يمشي, مشي
-come @motion | kommen, kommt, kam, gekommen | come, came | vengo, viene, venimos, vienen, vine, vino, vinimos, vinieron | viens, vient, venons, viennent, est venu | 来 | جاء, يأتي, جئ
-see | sehen, sieht, sah, gesehen | see, saw | veo, ve, vemos, ven, vi, vio, vimos, vieron | vois, voit, voyons, voient, vu | 見 | رأى, يرى, رأي
-find | finden, findet, fand, gefunden | find, found | encuentro, encuentra, encontramos, encuentran, encontré, encontró, encontramos, encontraron | trouver | 見つけ | وجد, يجد
-open | öffnen, öffnet, öffnete, geöffnet | open | abrir | ouvre, ouvre, ouvrons, ouvrent, ouvert | 開け | فتح, يفتح
-have | haben, hat, hatte, gehabt | have, has, have, have, had, had, had, had | tengo, tiene, tenemos, tienen, tuve, tuvo, tuvimos, tuvieron | ai, a, avons, ont, eu | 持ち | امتلك, يمتلك
-win | gewinnen, gewinnt, gewann, gewonnen | win, won | ganar | gagner | 勝ち @に | فاز, يفوز, فز @ب+
-play | spielen, spielt, spielte, gespielt | play | juego, juega, jugamos, juegan, jugué, jugó, jugamos, jugaron | jouer | 遊び | لعب, يلعب
-read | lesen, liest, las, gelesen | read, read | leo, lee, leemos, leen, leí, leyó, leímos, leyeron | lis, lit, lisons, lisent, lu | 読み | قرأ, يقرأ
-help | helfen, hilft, half, geholfen @dat | help | ayudar | aider | 手伝い | ساعد, يساعد
-need | brauchen, braucht, brauchte, gebraucht | need | necesitar | nécessiter | 必要とし | احتاج, يحتاج, احتج @إلى
-visit | besuchen, besucht, besuchte, besucht | visit | visitar | visiter | 訪ね | زار, يزور, زر
-meet | treffen, trifft, traf, getroffen | meet, met | encuentro, encuentra, encontramos, encuentran, encontré, encontró, encontramos, encontraron | rencontrer | 会い @に | قابل, يقابل
-sing | singen, singt, sang, gesungen | sing, sang | cantar | chanter | 歌い | غنى, يغني, غني
-break | zerbrechen, zerbricht, zerbrach, zerbrochen | break, broke | romper | casser | 壊し | كسر, يكسر
-`
-
-/**
- * Determiners. German: twelve forms (nominative, accusative, dative; each masculine, feminine, neuter, plural), or a stem that takes the
- * endings of "ein". Spanish and French: masculine, feminine and their plurals. `-` is written as nothing, `+` ties to the word beside.
- */
-export const determinerTable = `
-the | der die das die den die das die dem der dem den | the | el la los las | le la les les | | ال+
-a | ein | a = an | un una - - | un une des des | |
-this | dieser diese dieses diese diesen diese dieses diese diesem dieser diesem diesen | this = that | este esta estos estas | ce cette ces ces | この | هذا ال+
-no | kein | no | ningún ninguna ningunos ningunas | aucun aucune aucun aucune | ない | لا
-my | mein | my | mi mi mis mis | mon ma mes mes | 私の | +ي
-his | sein | his | su su sus sus | son sa ses ses | 彼の | +ه
-her | ihr | her | su su sus sus | son sa ses ses | 彼女の | +ها
-our | unser | our | nuestro nuestra nuestros nuestras | notre notre nos nos | 私たちの | +نا
-their | ihr | their | su su sus sus | leur leur leurs leurs | 彼らの | +هم
-`
-
-/** Pronouns by person, number and gender: as a subject, as an object, and behind a preposition. `+` ties to the word before. */
-export const pronounTable = `
-1sg | ich mich mir | I me me | - me mí | je me moi | 私 私 私 | أنا +ني +ي
-3sgm | er ihn ihm | he him him | él lo él | il le lui | 彼 彼 彼 | هو +ه +ه
-3sgf | sie sie ihr | she her her | ella la ella | elle la elle | 彼女 彼女 彼女 | هي +ها +ها
-3sgn | es es ihm | it it it | - lo él | il le lui | それ それ それ | هو +ه +ه
-1pl | wir uns uns | we us us | - nos nosotros | nous nous nous | 私たち 私たち 私たち | نحن +نا +نا
-3pl | sie sie ihnen | they them them | ellos los ellos | ils les eux | 彼ら 彼ら 彼ら | هم +هم +هم
-3plf | | | ellas las ellas | elles les elles | 彼ら 彼ら 彼ら | هم +هم +هم
-that | das | that = this | eso eso eso | cela cela cela | それ それ それ | هذا هذا هذا
-`
-
-/** Words that do not change. Traits: `@phrase` stands alone or between sentences, `@degree` before an adjective, `@often` and `@time` say when. */
-export const particleTable = `
-here | hier | here | aquí | ici | ここに | هنا
-yesterday @time | gestern | yesterday | ayer | hier | 昨日 | أمس
-always @often | immer | always | siempre | toujours | いつも | دائما
-never @often | nie = niemals | never | nunca | jamais | 決して | أبدا
-very @degree | sehr | very | muy | très | とても | جدا
-too @degree | zu | too | demasiado | trop | あまりに | جدا
-good-morning @phrase | guten Morgen | good morning | buenos días | bonjour | おはようございます | صباح الخير
-thank-you @phrase | vielen Dank = danke schön = danke | thank you very much = thank you = thanks | muchas gracias | merci beaucoup | ありがとうございます | شكرا جزيلا
-and @phrase | und | and | y | et | と | و
-but @phrase | aber | but | pero | mais | でも | لكن
-no @phrase | nein | no | no | non | いいえ | لا
-`
-
-/**
- * Prepositions. German has the dative behind them, the accusative with `@acc`, and with `@two` the one for where and the other for where
- * to. A Japanese cell is what stands between noun and particle.
- */
-export const prepositionTable = `
-in @two | in | in | en | dans | | في
-at @two | an | at | en | à | | عند
-on @two | auf | on | en | sur | の上 | على
-to | zu | to | a | à | | إلى
-from | von | from | de | de | から | من
-of | von | of | de | de | の | من
-with | mit | with | con | avec | と | مع
-for @acc | für | for | para | pour | のため | من أجل
-near | bei | near | cerca de | près de | の近く | قرب
-behind @two | hinter | behind | detrás de | derrière | の後ろ | خلف
-in-front-of @two | vor | in front of | delante de | devant | の前 | أمام
-under @two | unter | under | debajo de | sous | の下 | تحت
-through @acc | durch | through | por | à travers | | عبر
+export const dictionary = `
+# noun
+das Tor, Tore | gate | garden gate fence courtyard city wall castle Garten Zaun Hof Einfahrt Stadtmauer
+das Tor, Tore | goal | football* soccer* striker goalkeeper keeper referee penalt* stadium league "world cup" team player kick* score* fußball* stürmer* torwart* torhüter* elfmeter* schiedsrichter* stadion* bundesliga* mannschaft* *mannschaft spieler* *spieler halbzeit* anpfiff* abpfiff* halftime fútbol *fußball *spiel *verein *stadion *meister* halbfinale* finale* trainer* verein* *liga pokal* *pokal handball* eishockey* hockey* schoss geschossen ecke freistoß* kopfball* ball bälle wm em pass foul* spiel
+die Bank, Banken | bank | money account* loan* credit* cash* teller finance* savings interest mortgage deposit* konto* *konto geld* kredit* zins* überweis* sparkasse* filiale* münze* sparen bargeld bankräuber
+das Ufer, Ufer | bank = riverbank = shore | river* stream* lake* water* fish* boat* canoe* shore* flow* swim* swam swum kayak* flood* angl* brook* creek* reed* duck* paddl* row* current rhine danube thames nile fluss* *fluss flüsse bach* see wasser* boot* ufer* strom* schwimm* schwamm angel* rhein donau elbe río agua rivière fleuve eau
+die Bank, Bänke | bench | park* garten* garden* sit* sat saß* setz* sitz* holz* wood* bench* baum* bäume* *baum schatten tree* shade picnic* ausruh* wald* spaziergang* hölzern*
+die Zweigstelle, Zweigstellen | branch | bank* office* compan* manager* firm* customer* business* employ* staff shop* store* filiale* kunde* city
+der Zweig, Zweige | branch | tree* oak* leaf leaves bird* forest* wood* apple* pine* squirrel* nest* climb* trunk* root* gard* storm* wind* bark prun* twig* blossom* fruit* birch* maple* willow* owl* baum* bäume* *baum wald* vogel* vögel* blatt* blätter* garten* eiche* sturm* ast äste* árbol* arbre*
+das Schloss, Schlösser | castle | könig* king* queen* prinz* princess* burg* park besichtig* museum ritter* turm* tourist* knight* tower*
+das Schloss, Schlösser | lock | schlüssel* key keys tür* door* fahrrad* rad bicycle* bike* aufschließ* abschließ* verriegel* zahlenschloss koffer* einbrecher* thief rostig* schlosser* geknackt
+das Spiel, Spiele | match = game | football* team* play* tennis* score* win* won
+das Streichholz, Streichhölzer | match | fire* candle* flame* burn* lit box* smoke* cigarette* feuer* kerze* dark* stove* strike* struck ignite* camp* wood*
+der Brief, Briefe | letter | post* mail* envelope* stamp* send* sent write* wrote
+der Buchstabe*, Buchstaben | letter | alphabet* word* spell* capital* write* vowel* consonant* font* a-z type* handwriting* keyboard* wort* wörter* buchstab* silent
+der Kranich, Kraniche | crane | bird* fly* flew wing* nest* lake* migrat* vogel* vögel* feather* marsh* wetland* dance*
+der Kran, Kräne | crane | construct* build* lift* site* load* steel* harbour* harbor* container* tower* baustelle* worker* heavy concrete* hafen* operator*
+der Schlüssel, Schlüssel | key | door* lock* house* car* tür* schloss* auto*
+die Taste, Tasten | key | keyboard* press* type* typing computer* piano* enter shift ctrl laptop* tastatur* drück* klavier* shortcut* button*
+der Frühling, Frühlinge | spring | season* flower* bloom* april march may winter* summer* warm* jahreszeit*
+die Feder, Federn | spring | metal* metall* coil* mattress* matratze* machine* maschine* steel* stahl* clock* mechan* elastic* gespannt* uhr* suspension* wire* kugelschreiber* tension*
+die Quelle, Quellen | spring = source | water* mountain* drink* drank rock* hik* mineral* river* stream* valley* thirst* bottle* wasser* berg* trink*
+die Bestellung, Bestellungen | order | customer* shop* pay* paid deliver* online restaurant* buy* bought invoice*
+der Befehl, Befehle | order = command | soldier* general* army* military* captain* officer* obey* police* commander* war* troop* soldat* armee* gehorch*
+das Zuhause, Zuhause | home | family* live* house* parent* child* cosy cozy
+die Startseite, Startseiten | home = home page | website* menu* button* click* app* page* site* navigat* link* tab browser* web* toolbar*
+der Lehrer, Lehrer / die Lehrerin, Lehrerinnen | teacher | @person; der Arzt, Ärzte / die Ärztin, Ärztinnen | doctor = physician | @person
+der Student*, Studenten / die Studentin, Studentinnen | student | @person; der Freund, Freunde / die Freundin, Freundinnen | friend | @person
+der Nachbar*, Nachbarn / die Nachbarin, Nachbarinnen | neighbour = neighbor | @person; der Kunde*, Kunden / die Kundin, Kundinnen | customer | @person
+der Kollege*, Kollegen / die Kollegin, Kolleginnen | colleague = coworker | @person
+der Ingenieur, Ingenieure / die Ingenieurin, Ingenieurinnen | engineer | @person
+der Präsident*, Präsidenten / die Präsidentin, Präsidentinnen | president | @person
+der Patient*, Patienten / die Patientin, Patientinnen | patient | @person; der Spieler, Spieler / die Spielerin, Spielerinnen | player | @person
+der Mann, Männer | man, men | @person; die Frau, Frauen | woman, women | @person; das Kind, Kinder | child, children | @person
+die Mutter, Mütter | mother = mom = mum | @person; der Vater, Väter | father = dad | @person; die Schwester, Schwestern | sister | @person
+der Bruder, Brüder | brother | @person; das Haus, Häuser | house; die Tür, Türen | door; der Garten, Gärten | garden; der Baum, Bäume | tree
+das Buch, Bücher | book; die Brücke, Brücken | bridge; die Straße, Straßen | street = road; der Hund, Hunde | dog; der Vogel, Vögel | bird
+die Suppe, Suppen | soup; das Messer, Messer | knife, knives; der Bericht, Berichte | report; die Mannschaft, Mannschaften | team
+das Geld, Gelder | money
+# label
+Speichern | Save
+Öffnen | Open | button* menu* click* press* dialog* file* command* action* toolbar* window*
+Offen | Open | status* state* badge* ticket* issue* hours shop* tag column*
+Posten | Post | button* click* comment* publish* submit* forum* timeline*
+Beitrag | Post | article* blog* feed* heading* title* entry noun
+Post | Post | mail* letter* parcel* stamp* shipping* delivery* address*
+Buchen | Book | button* reserve* room* hotel* ticket* flight* appointment* travel* seat*
+Schließen | Close | button* dialog* window* menu* tab click* panel* door*
+Nah | Close | distance* near* map* away station* far kilomet*
+# adjective
+scharf | hot = spicy | food curry soup* sauce* pepper* chili* dish*
+scharf | sharp | messer* *messer *klinge *schere *schwert knife knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn zähne
+leicht | light | bag* suitcase* carry* feather* weigh* heavy kilo* box* backpack* lift*
+leicht | easy | aufgabe* frage* prüfung* exam* test* rätsel*
+hell | light = bright | room* colour* color* window* sun* wall* paint* blue
+heiß | hot; groß | big = large = great; alt | old; neu | new; gut | good; schön | beautiful = lovely; rot | red; grün | green; lang | long
+kurz | short; offen | open; geschlossen | closed; kaputt | broken; leer | empty; nett | nice = kind = friendly | @person; müde | tired | @person
+fertig | ready; fertig | finished = done
+# verb
+bin, ist, sind, war, war, waren | am, is, are, was, was, were | @be
+warten, wartet, wartete | wait; stehen, steht, stand | stand, stood; gehen, geht, ging | go, went | @motion; gehen, geht, ging | walk | @motion
+kommen, kommt, kam | come, came | @motion; sehen, sieht, sah | see, saw; finden, findet, fand | find, found; öffnen, öffnet, öffnete | open
+haben, hat, hatte | have, has, have, had, had, had; gewinnen, gewinnt, gewann | win, won; spielen, spielt, spielte | play
+lesen, liest, las | read, read; helfen, hilft, half | help | @dat; brauchen, braucht, brauchte | need; besuchen, besucht, besuchte | visit
+treffen, trifft, traf | meet, met; singen, singt, sang | sing, sang; zerbrechen, zerbricht, zerbrach | break, broke
+# determiner
+der die das die den die das die dem der dem den | the
+ein | a = an | @one
+dieser diese dieses diese diesen diese dieses diese diesem dieser diesem diesen | this these = that those
+kein | no
+mein | my
+sein | his
+ihr | her
+unser | our
+ihr | their
+# pronoun
+ich mich mir | I me me | @1
+er ihn ihm | he him him | @m
+sie sie ihr | she her her | @f
+es es ihm | it it it | @n
+wir uns uns | we us us | @p
+sie sie ihnen | they them them | @p
+das das dem | that that that = this this this | @n
+# adverb
+hier | here; gestern | yesterday; immer | always; nie = niemals | never
+# degree
+sehr | very; zu | too
+# phrase
+guten Morgen | good morning; vielen Dank = danke schön = danke | thank you very much = thank you = thanks; und | and; aber | but; nein | no
+# preposition
+in | in | @two; an | at | @two; auf | on | @two; zu | to; von | from; von | of; mit | with; für | for | @acc; bei | near; hinter | behind | @two
+vor | in front of | @two; unter | under | @two; durch | through | @acc
+# not
+nicht | not
+# do
+| do = does = did
+# other
+wenn | if; als | when; du | you; dein | your
 `

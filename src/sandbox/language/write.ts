@@ -1,136 +1,228 @@
-/** Writes a clause in the order of the target; each language brings its own endings. */
-import { agreementOf, isBeing, isMotion, isNegated, isNone, isPerson } from './clause.ts'
-import type { Agreement, Clause, Described, NounPhrase, Prepositional, Word } from './clause.ts'
-import type { NounForms } from './inflect.ts'
-import { formsIn, wordOf, type Meaning } from './lexicon.ts'
-import { formsOf, wordingOf, type Count, type Language } from './table.ts'
+/**
+ * Writes a run in German or English: its parts one by one, each word in the form that its part asks for, in the order of the target. What fits no frame is
+ * glossed: word by word, in place. Nothing is lost: words that are not in the dictionary stay as they are.
+ */
+import { findFrames, type Part, type Places, type Role, type Token } from './frames.ts'
+import { contractions, genderOf, germanEnding, meaningOf, plain, write } from './lexicon.ts'
+import type { Case, Form, Language, Meaning, Reading } from './lexicon.ts'
+import { genderOfName } from './names.ts'
+import type { Chooser } from './senses.ts'
 
-/** How a word stands: what it agrees with, and what its phrase is in the clause. */
-export type Use = Agreement & {
-  /** 0 as a subject, 1 as an object, 2 behind a preposition or alone. */
-  readonly pronoun: 0 | 1 | 2
-  /** 0 nominative, 1 accusative, 2 dative. */
-  readonly germanCase: 0 | 1 | 2
-  /** The determiner beside it. */
-  readonly determiner?: string | undefined
-  /** The clause that says an adjective of its subject. */
-  readonly clause?: Clause
+/** A run, and what it is translated with. */
+export type Run = {
+  readonly tokens: readonly Token[]
+  readonly source: Language
+  readonly chooser: Chooser
 }
-type Role = Pick<Use, 'pronoun' | 'germanCase'>
+/** A word of the target, and the places of the source words it came from. */
+export type Word = { readonly text: string; readonly at: Places }
 
-const asSubject: Role = { pronoun: 0, germanCase: 0 }
-const nobody: Agreement = { person: 3, count: 'sg', gender: 'm' }
-const alone: Role = { pronoun: 2, germanCase: 0 }
-
-/** One target language. */
-export type Grammar = {
-  readonly to: Language
-  /**
-   * First particles, Subject, Verb, what follows it (W, a participle), Not, Object, Adjectives, Particles (T), Places; anything else is
-   * written as it is.
-   */
-  readonly order: (clause: Clause) => string
-  readonly determiner: (cell: string, use: Use, next: string) => string
-  readonly adjective: (cell: string, use: Use) => string
-  readonly noun?: (forms: NounForms, count: Count, use: Use) => string
-  readonly verb: (clause: Clause, verb: Meaning, isPast: boolean, agreement: Agreement) => readonly string[]
-  readonly not?: (clause: Clause, agreement: Agreement) => string
-  /** What stands behind a phrase in place of a preposition, in Japanese. */
-  readonly preposition?: (preposition: Meaning, clause: Clause | undefined) => string
-}
-
-/** What marks the object of a verb: `@dat`, `@に`. */
-export const markOf = (verb: Meaning | undefined, to: Language): string =>
-  / @(\S+)$/.exec(verb?.cells[to] ?? '')?.[1] ?? ''
-
-/** Of the forms for I, he, we and they, and the same in the past, the one that agrees. */
-export const agreeing = (forms: readonly string[], isPast: boolean, { person, count }: Agreement): string =>
-  forms[(person === 1 ? 0 : 1) + (count === 'pl' ? 2 : 0) + (isPast ? 4 : 0)] ?? ''
-
-function writePronoun(phrase: NounPhrase, id: string, to: Language, { pronoun, germanCase }: Role): string {
-  const { count, gender } = agreementOf(phrase, to)
-  const isThing = id === '3sgn' && /^(?:de|fr)$/.test(to)
-  const own = isThing ? `3sg${gender}` : id === '3pl' && gender === 'f' && count === 'pl' ? '3plf' : id
-  const [subject = '', ...objects] = wordOf('pronoun', own).cells[to].split(' ')
-  const form = pronoun === 0 ? subject : objects[Math.max(pronoun, germanCase) - 1]
-  return (form ?? subject).replace(/^-$/, '')
-}
-
-export function writeClause(grammar: Grammar, clause: Clause): Word[] {
-  const { to } = grammar
-  const { subject, said, object, described, places, particles } = clause
-  const agreement = subject === undefined ? nobody : agreementOf(subject, to)
-  const asAction: Role = { pronoun: 1, germanCase: markOf(said?.word, 'de') === 'dat' ? 2 : 1 }
-  const isAlone = said === undefined && object?.head.kind === 'noun'
-  const asObject = isAlone ? alone : said === undefined || isBeing(clause) ? asSubject : asAction
-  const written = (first: boolean) =>
-    particles.flatMap(({ word, at, isFirst }): Word[] =>
-      isFirst === first ? [{ text: wordingOf(word.cells[to]), at }] : [],
-    )
-  const verb = said && grammar.verb(clause, said.word, said.isPast, agreement)
-  const verbs = (verb ?? []).map((text): Word => ({ text, at: said?.at ?? [] }))
-  const not = isNegated(clause) ? grammar.not?.(clause, agreement) : undefined
-  const parts: Readonly<Record<string, () => Word[]>> = {
-    F: () => written(true),
-    T: () => written(false),
-    S: () => (subject === undefined ? [] : writePhrase(grammar, subject, asSubject)),
-    V: () => verbs.slice(0, 1),
-    W: () => verbs.slice(1),
-    N: () => [{ text: not ?? '', at: said?.notAt ?? [] }],
-    O: () => (object === undefined ? [] : writePhrase(grammar, asTrade(clause, object, to), asObject)),
-    A: () => described.map((one) => writeAdjective(grammar, one, { ...asSubject, ...agreement, clause })),
-    P: () => places.flatMap((place) => writePlace(grammar, place, clause)),
+/** The run in the first frame whose words go together; undefined where there is none. */
+export function writeByFrame(run: Run, to: Language): Word[] | undefined {
+  for (const parts of findFrames(run.tokens)) {
+    const words = writeParts({ ...run, to, parts })
+    if (words) return words
   }
-  const order = grammar.order(clause).split(' ')
-  const words = order.flatMap((part) => parts[part]?.() ?? [{ text: part, at: [] }])
-  return words.filter(({ text }) => text !== '')
+  return undefined
 }
 
-/** "Sie ist Ärztin": what somebody is by trade has no article, but in English it has. */
-function asTrade(clause: Clause, phrase: NounPhrase, to: Language): NounPhrase {
-  const { head, determiner, described } = phrase
-  const isTrade = isBeing(clause) && head.kind === 'noun' && head.count === 'sg' && isPerson(phrase)
-  if (!isTrade || described.length > 0 || (determiner?.word.id ?? 'a') !== 'a') return phrase
-  const article = { word: wordOf('determiner', 'a'), at: determiner?.at ?? [] }
-  return { ...phrase, determiner: to === 'en' ? article : undefined }
+/** What follows subject and verb; around "be" in another order than around other verbs. */
+const orders: Readonly<Record<Language, Readonly<Record<'be' | 'other', readonly Role[]>>>> = {
+  en: {
+    be: ['verb', 'not', 'adverb', 'adjective', 'object', 'place'],
+    other: ['not', 'verb', 'adjective', 'object', 'place', 'adverb'],
+  },
+  de: {
+    be: ['verb', 'adverb', 'not', 'object', 'adjective', 'place'],
+    other: ['verb', 'object', 'adverb', 'not', 'place'],
+  },
 }
 
-function writePhrase(grammar: Grammar, phrase: NounPhrase, role: Role): Word[] {
-  const { to } = grammar
-  const { head, determiner, described, at, place } = phrase
-  if (head.kind === 'pronoun') return [{ text: writePronoun(phrase, head.id, to, role), at }]
-  const use = { ...role, ...agreementOf(phrase, to), determiner: determiner?.word.id }
-  const isBefore = ({ word }: Described) =>
-    to !== 'ar' && (!/^(?:es|fr)$/.test(to) || word.cells[to].startsWith('^'))
-  const adjectives = (before: boolean) =>
-    described.filter((one) => isBefore(one) === before).map((one) => writeAdjective(grammar, one, use))
-  const cell = wordingOf(determiner?.word.cells[to] ?? '')
-  const isOwned = cell.startsWith('+')
-  const forms = head.kind === 'noun' ? formsIn(head.noun, head.isFemale, to) : undefined
-  const named =
-    head.kind === 'noun' ? forms && (grammar.noun?.(forms, head.count, use) ?? forms[head.count]) : head.text
-  const noun = [...adjectives(true), { text: named ?? '', at }]
-  // The verb says "no" in Japanese and Arabic, where there is one.
-  const isSaid = isNone(phrase) && /^(?:ja|ar)$/.test(to) && role.pronoun !== 2
-  const text = isSaid ? '' : grammar.determiner(cell, use, noun[0]?.text ?? '')
-  const article = text === '' || text === '-' ? [] : [{ text, at: determiner?.at ?? [] }]
-  const words = [...(isOwned ? [...noun, ...article] : [...article, ...noun]), ...adjectives(false)]
-  const where = place === undefined ? [] : writePlace(grammar, place)
-  return to === 'ja' ? [...where, ...words] : [...words, ...where]
+type FramedRun = Run & { readonly to: Language; readonly parts: readonly Part[] }
+/** The subject and the verb that agrees with it. Labels and phrases have neither. */
+type Clause = { readonly subject?: Reading; readonly verb?: Reading }
+
+function writeParts(run: FramedRun): Word[] | undefined {
+  const clause = readClause(run)
+  if (clause === undefined) return undefined
+  const written = new Map<Role, Word[]>()
+  for (const part of run.parts) {
+    const words = writePart(run, part, clause)
+    if (words === undefined) return undefined
+    written.set(part.role, [...(written.get(part.role) ?? []), ...words])
+  }
+  const kind = clause.verb === undefined || isBe(clause.verb) ? 'be' : 'other'
+  const order: Role[] = ['subject', ...orders[run.to][kind]]
+  return contract(order.flatMap((role) => written.get(role) ?? []))
 }
 
-function writeAdjective({ to, adjective }: Grammar, { word, degree, at }: Described, use: Use): Word {
-  const text = adjective(wordingOf(word.cells[to]).replace('^', ''), use)
-  const words = degree === undefined ? [text] : [formsOf(degree.cells[to])[0] ?? '', text]
-  return { text: (to === 'ar' ? words.toReversed() : words).join(to === 'ja' ? '' : ' '), at }
+const partOf = ({ parts }: FramedRun, role: Role) => parts.find((part) => part.role === role)
+const placesOf = ({ tokens }: Run, from: number, end: number): Places =>
+  tokens.slice(from, end).flatMap(({ at }) => at)
+const readingsAt = ({ tokens }: Run, index: number, kind: string): Reading[] =>
+  tokens[index]?.readings.filter(({ meaning }) => meaning.kind === kind) ?? []
+const meaningAt = (run: Run, index: number, kind: string): Meaning | undefined =>
+  run.chooser.best(readingsAt(run, index, kind))?.meaning
+
+/** Subject and verb in forms that go together: "sie ist" is she, "sie sind" are they. */
+function readClause(run: FramedRun): Clause | undefined {
+  const { parts, chooser } = run
+  const subjectPart = partOf(run, 'subject')
+  if (subjectPart === undefined) return {}
+  const isHelped = parts.some(({ letters }) => letters === 'h')
+  const verbAt = parts.findLast(({ role }) => role === 'verb')?.from ?? 0
+  const verbs = readingsAt(run, verbAt, 'verb').filter(
+    ({ agreement, isPast }) => !isHelped || (agreement === 'p' && !isPast),
+  )
+  const agrees = (head: Reading) => (verb: Reading) => isHelped || verb.agreement === head.agreement
+  const heads = headsOf(run, subjectPart, [0])
+  const subject = chooser.best(heads.filter((head) => verbs.some(agrees(head))))
+  const verb = subject && chooser.best(verbs.filter(agrees(subject)))
+  return verb && { subject: resolvePronoun(run, subject), verb }
 }
 
-function writePlace(grammar: Grammar, { word, phrase, at }: Prepositional, clause?: Clause): Word[] {
-  const { to, preposition } = grammar
-  const isAccusative = word.traits.has('@acc') || (word.traits.has('@two') && isMotion(clause))
-  const words = writePhrase(grammar, phrase, { pronoun: 2, germanCase: isAccusative ? 1 : 2 })
-  const isWhereTo = to !== 'de' && isMotion(clause) && /^(?:in|at)$/.test(word.id)
-  const own = isWhereTo ? wordOf('preposition', 'to') : word
-  const before = { text: preposition?.(word, clause) ?? wordingOf(own.cells[to]), at }
-  return to === 'ja' ? [...words, before] : [before, ...words]
+/** What a noun phrase may be about: the readings of its last word, in these cases, that its article agrees with. */
+function headsOf(run: FramedRun, part: Part, cases: readonly Case[]): Reading[] {
+  const { letters, end } = part
+  const from = startOf(part)
+  if (letters.endsWith('m')) return cases.map((inCase) => readName(run, from, end, inCase))
+  const articles = letters.includes('d') ? readingsAt(run, from, 'determiner') : undefined
+  const agrees = (head: Reading) => (article: Reading) =>
+    article.agreement === head.agreement && article.inCase === head.inCase
+  return readingsAt(run, end - 1, letters.endsWith('p') ? 'pronoun' : 'noun').filter(
+    (head) => cases.includes(head.inCase) && (articles?.some(agrees(head)) ?? true),
+  )
+}
+
+/** Where the phrase of a part begins, behind its preposition. */
+const startOf = ({ from, letters }: Part): number => (letters.startsWith('r') ? from + 1 : from)
+
+function readName({ tokens, chooser }: Run, from: number, end: number, inCase: Case): Reading {
+  const words = tokens.slice(from, end).map(({ text }) => text)
+  const name = words.map((word) => chooser.spell(word)).join(' ')
+  const meaning = { kind: 'name', de: name, en: name, traits: new Set<string>(), cues: /(?!)/ }
+  return { meaning, agreement: genderOfName(words[0] ?? '') ?? 'm', inCase, isPast: false }
+}
+
+const pronouns = { m: 'he him him', f: 'she her her', n: 'it it it' }
+
+/** English "it" takes the gender of the thing it stands for. So do German "er" and "sie" where something is said of it that is not said of persons. */
+function resolvePronoun(run: FramedRun, subject: Reading): Reading {
+  const { source, to, chooser } = run
+  const { meaning, agreement } = subject
+  const quality = partOf(run, 'adjective')
+  const isOfThings = quality && meaningAt(run, quality.end - 1, 'adjective')?.traits.has('@person') === false
+  const isEnglish = source === 'en' && meaning.en === pronouns.n
+  const isGerman = source === 'de' && meaning.kind === 'pronoun' && isOfThings
+  const gender = agreement === 'm' || agreement === 'f' ? agreement : undefined
+  const thing = isEnglish || (isGerman && gender) ? chooser.thing(isEnglish ? undefined : gender) : undefined
+  if (thing === undefined) return subject
+  const written = to === 'de' ? genderOf(thing) : 'n'
+  return { ...subject, agreement: written, meaning: meaningOf('pronoun', pronouns[written]) }
+}
+
+function writePart(run: FramedRun, part: Part, clause: Clause): Word[] | undefined {
+  const { subject, verb } = clause
+  const { letters, role, from, end } = part
+  if (letters.startsWith('r')) return writePlace(run, part, verb)
+  if (role === 'verb' || role === 'not') return writeVerb(run, part, clause)
+  if (role === 'adjective') return writeAdjectives(run, from, end, '')
+  if (role === 'subject') return subject && writePhrase(run, part, subject)
+  if (role === 'object' && !/[fl]/.test(letters)) {
+    const governed = isBe(verb) ? 0 : verb?.meaning.traits.has('@dat') === true ? 2 : 1
+    const head = run.chooser.best(headsOf(run, part, verb ? [governed] : [0, 1, 2]))
+    return head && writePhrase(run, part, verb ? head : { ...head, inCase: 0 }, verb)
+  }
+  const meaning = run.chooser.best(run.tokens[from]?.readings ?? [])?.meaning
+  const isFitting = meaning && /^(?:adverb|label|phrase)$/.test(meaning.kind)
+  return isFitting ? [{ text: write(meaning, run.to, plain), at: placesOf(run, from, end) }] : undefined
+}
+
+const isBe = (verb: Reading | undefined): boolean => verb?.meaning.traits.has('@be') === true
+
+/** The verb in the form of its subject, or its "not": English says "did not wait". */
+function writeVerb(run: FramedRun, part: Part, { subject, verb }: Clause): Word[] {
+  if (subject === undefined || verb === undefined || part.letters === 'h') return []
+  const { agreement } = subject
+  const at = placesOf(run, part.from, part.end)
+  const isPast = verb.isPast || run.tokens.some(({ text }) => /^did$/i.test(text))
+  const isHelped = run.to === 'en' && !isBe(verb) && partOf(run, 'not') !== undefined
+  if (part.role === 'verb') {
+    const form: Form = isHelped ? { ...plain, agreement: 'p' } : { agreement, inCase: 0, isPast }
+    return [{ text: write(verb.meaning, run.to, form), at }]
+  }
+  const help = isPast ? 'did not' : /[1p]/.test(agreement) ? 'do not' : 'does not'
+  return [{ text: run.to === 'de' ? 'nicht' : isHelped ? help : 'not', at }]
+}
+
+/** A noun phrase, in the case and number of its head. `verb` is that of which it is the object. */
+function writePhrase(run: FramedRun, part: Part, head: Reading, verb?: Reading): Word[] | undefined {
+  const { to, chooser } = run
+  const { letters, end } = part
+  const from = startOf(part)
+  const text = write(head.meaning, to, head)
+  if (head.meaning.kind !== 'noun') return [{ text, at: placesOf(run, from, end) }]
+  const articles = letters.includes('d') ? readingsAt(run, from, 'determiner') : []
+  const said = chooser.best(articles.filter(({ agreement }) => agreement === head.agreement))?.meaning
+  const isIndefinite = said === undefined || said.traits.has('@one')
+  // "Sie ist Ärztin": what somebody is has no article in German, but in English it has.
+  const isSomebody = head.meaning.traits.has('@person') && head.agreement !== 'p' && !letters.includes('a')
+  const isTrade = isBe(verb) && isIndefinite && isSomebody
+  // German says "kein", for which there is no frame.
+  if (verb && isIndefinite && !isTrade && partOf(run, 'not')) return undefined
+  const article = !isTrade ? said : to === 'en' ? meaningOf('determiner', 'a') : undefined
+  const after = article === undefined ? 'alone' : article.de.includes(' ') ? 'afterThe' : 'afterEin'
+  const ending = to === 'de' ? germanEnding(after, head) : ''
+  const words = [...writeAdjectives(run, from, end, ending), { text, at: placesOf(run, end - 1, end) }]
+  if (article === undefined) return words
+  const written = write(article, to, head)
+  const isAn = written === 'a' && /^[aeiou]/i.test(words[0]?.text ?? '')
+  return [{ text: isAn ? 'an' : written, at: said ? placesOf(run, from, from + 1) : [] }, ...words]
+}
+
+/** The adjectives among these tokens, each with its ending and with what is before it: "very old". */
+function writeAdjectives(run: FramedRun, from: number, end: number, ending: string): Word[] {
+  return run.tokens.slice(from, end).flatMap(({ at }, offset): Word[] => {
+    const degree = meaningAt(run, from + offset, 'degree')
+    if (degree) return [{ text: write(degree, run.to, plain), at }]
+    const quality = meaningAt(run, from + offset, 'adjective')
+    const text = quality && write(quality, run.to, plain)
+    return text === undefined ? [] : [{ text: ending ? text.replace(/e$/, '') + ending : text, at }]
+  })
+}
+
+function writePlace(run: FramedRun, part: Part, verb: Reading | undefined): Word[] | undefined {
+  const { source, to, chooser } = run
+  const meaning = meaningAt(run, part.from, 'preposition')
+  if (meaning === undefined) return undefined
+  const isTwo = meaning.traits.has('@two')
+  const isMotion = part.role === 'place' && verb?.meaning.traits.has('@motion') === true
+  // German shows by the case whether a place is where or where to; in English the verb does.
+  const where: readonly Case[] = source === 'de' ? [2, 1] : [isMotion ? 1 : 2]
+  const cases: readonly Case[] = meaning.traits.has('@acc') ? [1] : isTwo ? where : [2]
+  const heads = cases.flatMap((inCase) => headsOf(run, part, [inCase]))
+  const head = chooser.best(heads)
+  const phrase = head && writePhrase(run, part, head)
+  const isWhereTo = to === 'en' && isTwo && isMotion && head?.inCase === 1 && /^(?:in|at)$/.test(meaning.en)
+  const text = isWhereTo ? 'to' : write(meaning, to, plain)
+  return phrase && [{ text, at: placesOf(run, part.from, part.from + 1) }, ...phrase]
+}
+
+/** "an dem" is "am". */
+function contract(words: readonly Word[]): Word[] {
+  const result: Word[] = []
+  for (const word of words) {
+    const last = result.at(-1)
+    const short = last && contractions.get(`${last.text} ${word.text}`)
+    if (last && short !== undefined) result.splice(-1, 1, { text: short, at: [...last.at, ...word.at] })
+    else result.push(word)
+  }
+  return result
+}
+
+/** What one word means, in its usual form; undefined where the dictionary does not have it. */
+export function glossWord({ readings }: Token, { chooser }: Run, to: Language): string | undefined {
+  const kind = readings[0]?.meaning.kind
+  const found = chooser.best(readings.filter(({ meaning }) => meaning.kind === kind))
+  return (found && write(found.meaning, to, { ...found, inCase: 0 })) || undefined
 }

@@ -38,6 +38,16 @@ test('what is neither found nor may be entered is refused in words', () => {
   })
 })
 
+test('without free entries only suggestions are offered', () => {
+  expect(offerFor('ja', languages).options.map(({ value }) => value)).toEqual(['JA'])
+  expect(offerFor('qqq', languages)).toEqual({ options: [] })
+})
+
+test('a free entry that is a suggestion in other words is offered as that suggestion', () => {
+  const freeEntry = () => ({ value: 'JA', label: 'Nihongo', isKnown: true })
+  expect(offerFor('nihongo', languages, { freeEntry }).options).toEqual([languages[2]])
+})
+
 test('with nothing typed, everything is offered', () => {
   expect(offerFor(' ', languages, { freeEntry: code }).options).toBe(languages)
 })

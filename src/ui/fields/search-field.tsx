@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type Ref, useRef } from 'react'
+import { PlainButton } from '../button.tsx'
 import field from '../field.module.css'
 import { Kbd } from '../kbd.tsx'
 import styles from './search-field.module.css'
@@ -37,19 +38,18 @@ export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
         }}
       />
       {value !== '' ? (
-        <button
-          type="button"
+        <PlainButton
           // Escape does the same; Tab leads on to what was found.
-          tabIndex={-1}
+          excludeFromTabOrder
           aria-label="Clear search"
           className={`${field.inside} ${styles.clear}`}
-          onClick={() => {
+          onPress={() => {
             onChange('')
             box.current?.querySelector('input')?.focus()
           }}
         >
           <X aria-hidden size={14} />
-        </button>
+        </PlainButton>
       ) : shortcut === undefined ? null : (
         <span className={styles.shortcut}>
           <Kbd keys={[shortcut]} />

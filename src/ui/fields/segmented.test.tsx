@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-// Here already: a busy machine takes its time to fetch it.
-import './segmented-choices.tsx'
 import { Segmented } from './segmented.tsx'
 
-test('a choice that cannot be made says why, and one that can does not', async () => {
+test('a choice that cannot be made says why, and one that can does not', () => {
   render(
     <Segmented
       label="Step"
@@ -16,8 +14,26 @@ test('a choice that cannot be made says why, and one that can does not', async (
       onChange={vi.fn()}
     />,
   )
-  const month = await screen.findByRole('radio', { name: 'Month' })
+  const month = screen.getByRole('radio', { name: 'Month' })
   expect(month).toBeDisabled()
   expect(month).toHaveAccessibleDescription('For days of at least two months')
   expect(screen.getByRole('radio', { name: 'Day' })).toHaveAccessibleDescription('')
+})
+
+test('a choice that can no longer be made passes the focus on to one that can', () => {
+  const choices = (isDisabled: boolean) => (
+    <Segmented
+      label="Step"
+      options={[
+        { value: 'day', label: 'Day' },
+        { value: 'period', label: 'Period', isDisabled },
+      ]}
+      value={isDisabled ? 'day' : 'period'}
+      onChange={vi.fn()}
+    />
+  )
+  const { rerender } = render(choices(false))
+  screen.getByRole('radio', { name: 'Period' }).focus()
+  rerender(choices(true))
+  expect(screen.getByRole('radio', { name: 'Day' })).toHaveFocus()
 })

@@ -1,34 +1,66 @@
-import { lazyComponent } from '../loading/lazy-component.tsx'
-import { SegmentedLabel, type SegmentedProps } from './segmented-label.tsx'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { formatCount } from '../../locale/numbers.ts'
 import styles from './segmented.module.css'
 
-const Choices = lazyComponent<SegmentedProps<string>>(
-  async () => (await import('./segmented-choices.tsx')).SegmentedChoices,
-  ({ options, value }) => (
-    <span className={styles.group} aria-hidden>
-      {options.map((option) => (
-        <span
-          key={option.value}
-          className={styles.choice}
-          data-selected={option.value === value || undefined}
-        >
-          <SegmentedLabel {...option} />
-        </span>
-      ))}
-    </span>
-  ),
-)
+type Props<T extends string> = {
+  readonly label: string
+  readonly options: readonly {
+    readonly value: T
+    readonly label: string
+    /** Stands after the label. */
+    readonly count?: number
+    /** Stands after the count. */
+    readonly note?: ReactNode
+    /** Stands before the label; decorative. */
+    readonly icon?: ReactNode
+    readonly isDisabled?: boolean
+    /** Why it cannot be chosen, where it is disabled. */
+    readonly reason?: string
+  }[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+}
 
 /** Two to four choices side by side, exactly one of them chosen. */
-export function Segmented<T extends string>({ options, onChange, ...props }: SegmentedProps<T>) {
+export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
+  const group = useRef<HTMLDivElement>(null)
+  // A choice that becomes unavailable would lose the focus to the page.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (focused?.matches(':disabled') && group.current?.contains(focused))
+      group.current.querySelector<HTMLElement>(':enabled')?.focus()
+  })
   return (
-    <Choices
-      {...props}
-      options={options}
-      onChange={(value) => {
-        const chosen = options.find((option) => option.value === value)
-        if (chosen) onChange(chosen.value)
+    <ToggleButtonGroup
+      ref={group}
+      aria-label={label}
+      className={styles.group ?? ''}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={([chosen]) => {
+        const option = options.find((one) => one.value === chosen)
+        if (option) onChange(option.value)
       }}
-    />
+    >
+      {options.map(({ value, label, count, note, icon, isDisabled = false, reason = '' }) => (
+        <ToggleButton
+          key={value}
+          // A disabled button takes no focus, and so shows no tooltip.
+          ref={(button) => {
+            if (button) button.title = isDisabled ? reason : ''
+          }}
+          id={value}
+          isDisabled={isDisabled}
+          className={styles.choice ?? ''}
+        >
+          {icon}
+          {label}
+          {count === undefined ? null : <b> {formatCount(count)}</b>}
+          {note}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   )
 }

@@ -1,20 +1,19 @@
-import type { ClipboardEventHandler, KeyboardEventHandler, Ref } from 'react'
-import { useId } from 'react'
+import {
+  type ClipboardEventHandler,
+  type KeyboardEventHandler,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { useWidth } from '../device/use-width.ts'
 import field from '../field.module.css'
 import styles from './text-area.module.css'
-
-/** How a box was changed. */
-type Typing = {
-  /** Whether a character is still being composed, as in Japanese. */
-  readonly isComposing: boolean
-  /** Whether something was written, if only over a selection. */
-  readonly isWriting: boolean
-}
 
 type Props = {
   readonly label: string
   readonly value: string
-  readonly onChange: (value: string, typing: Typing) => void
+  readonly onChange: (value: string) => void
   readonly isLabelHidden?: boolean
   /** `plain`: without a frame of its own, for a cell of a table. */
   readonly look?: 'box' | 'plain'
@@ -32,6 +31,29 @@ type Props = {
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
+/** Where there is no `field-sizing` (Safari before 26.2), the height is measured. */
+const useGrowth =
+  typeof CSS === 'undefined' || CSS.supports('field-sizing', 'content') ? () => undefined : useScrollHeight
+
+/** Makes the text area in the returned element as high as its text, with each change of text or width. */
+function useScrollHeight() {
+  const element = useRef<HTMLDivElement>(null)
+  // A new width renders, and so measures, again.
+  useWidth(element, 0)
+  useLayoutEffect(() => {
+    const field = element.current
+    const area = field?.querySelector('textarea')
+    if (!field || !area) return
+    const borders = area.offsetHeight - area.clientHeight
+    // Measuring takes the area's height away. Meanwhile the field keeps its own, so that nothing around it scrolls.
+    field.style.minHeight = `${field.offsetHeight}px`
+    area.style.height = 'auto'
+    area.style.height = `${area.scrollHeight + borders}px`
+    field.style.minHeight = ''
+  })
+  return element
+}
+
 /** A box for several lines of text that grows with what is typed. Enter is a new line. */
 export function TextArea(props: Props) {
   const {
@@ -47,8 +69,9 @@ export function TextArea(props: Props) {
     ...rest
   } = props
   const id = useId()
+  const grown = useGrowth()
   return (
-    <div className={field.field}>
+    <div ref={grown} className={field.field}>
       <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : field.label}>
         {label}
       </label>
@@ -58,12 +81,7 @@ export function TextArea(props: Props) {
         dir={dir}
         rows={minRows}
         value={value}
-        onChange={({ target, nativeEvent }) =>
-          onChange(target.value, {
-            isComposing: nativeEvent instanceof InputEvent && nativeEvent.isComposing,
-            isWriting: nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('insert'),
-          })
-        }
+        onChange={({ target }) => onChange(target.value)}
         data-undo={hasStepsOnPage ? 'page' : undefined}
         aria-describedby={description ? `${id}-description` : undefined}
         className={`${field.control} ${styles.area} ${look === 'plain' ? styles.plain : ''}`}

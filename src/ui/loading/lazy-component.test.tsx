@@ -1,90 +1,39 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PartMissing } from '../messages/part-missing.tsx'
-import { ToastRegion } from '../messages/toast.tsx'
+import { holdBackCode, releaseCode } from './first-content.ts'
 import { lazyComponent } from './lazy-component.tsx'
 
 /** As Chromium says it. */
 const NOT_FETCHED = 'Failed to fetch dynamically imported module: http://127.0.0.1/assets/share.js'
 
 /** A component whose code cannot be fetched until `comes` is called. */
-function cutOff(options?: Parameters<typeof lazyComponent>[2]) {
+function cutOff() {
   let isThere = false
   const load = vi.fn(() =>
     isThere ? Promise.resolve(() => <p>Contents</p>) : Promise.reject(new TypeError(NOT_FETCHED)),
   )
-  const Part = lazyComponent(load, () => <p>Its place</p>, options)
+  const Part = lazyComponent(load, () => <p>Its place</p>)
   const comes = () => {
     isThere = true
   }
   return { Part, load, comes }
 }
 
-async function closeToasts() {
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button)
-}
-
 afterEach(() => vi.restoreAllMocks())
 
-test('a part that cannot be fetched leaves the page, says so, and comes once the device is online again', async () => {
-  const { Part, comes } = cutOff()
+test('a part that cannot be fetched says so in its place, and Try again brings it', async () => {
+  const { Part, load, comes } = cutOff()
   render(
     <>
       <p>The table</p>
       <Part />
-      <Part />
-      <ToastRegion />
     </>,
   )
-  const said = 'A part of the console could not be loaded. Check the connection and try again.'
-  expect(await screen.findAllByText(said)).toHaveLength(1)
-  expect(screen.getByText('The table')).toBeVisible()
-  expect(screen.getAllByText('Its place')).toHaveLength(2)
-
-  comes()
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(await screen.findAllByText('Contents')).toHaveLength(2)
-  await closeToasts()
-})
-
-test('the next press asks for it again, and so does the next time it is opened', async () => {
-  const { Part, load, comes } = cutOff()
-  const page = (isOpen: boolean) => (
-    <>
-      <button type="button">Share</button>
-      {isOpen ? <Part /> : null}
-    </>
-  )
-  const { rerender } = render(page(true))
-  await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
-  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
-  expect(load).toHaveBeenCalledTimes(2)
-  rerender(page(false))
-  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
-  expect(load).toHaveBeenCalledTimes(2)
-  comes()
-  rerender(page(true))
-  expect(await screen.findByText('Contents')).toBeVisible()
-})
-
-test('a part with words for it says in its own place that it is missing, and Try again brings it', async () => {
-  const { Part, load, comes } = cutOff({ Missing: PartMissing })
-  const page = (isOpen: boolean) => (
-    <>
-      <main id="main" tabIndex={-1}>
-        {isOpen ? <Part /> : null}
-      </main>
-      <ToastRegion />
-    </>
-  )
-  const { rerender } = render(page(false))
-  await closeToasts()
-  rerender(page(true))
-  const notice = await screen.findByRole('alert')
-  expect(notice).toHaveTextContent('This part of the console could not be loaded')
+  expect(screen.getByText('Its place')).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of the console could not be loaded')
   expect(screen.queryByText('Its place')).not.toBeInTheDocument()
-  expect(screen.queryByText(/^A part of the console/)).not.toBeInTheDocument()
+  expect(screen.getByText('The table')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(load).toHaveBeenCalledTimes(2)
   expect(await screen.findByRole('button', { name: 'Try again' })).toHaveFocus()
@@ -92,7 +41,28 @@ test('a part with words for it says in its own place that it is missing, and Try
   await userEvent.keyboard('[Space]')
   expect(await screen.findByText('Contents')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('it comes once the device is online again, and the next time it is opened', async () => {
+  const { Part, load, comes } = cutOff()
+  const { rerender } = render(<Part />)
+  await screen.findByRole('alert')
+  rerender(<p>Closed</p>)
+  act(() => void dispatchEvent(new Event('online')))
+  expect(load).toHaveBeenCalledTimes(1)
+  rerender(<Part />)
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  comes()
+  act(() => void dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Contents')).toBeVisible()
+})
+
+test('code that has arrived is shown at once, without its placeholder', async () => {
+  const { Part, comes } = cutOff()
+  comes()
+  await Part.load()
+  render(<Part />)
+  expect(screen.getByText('Contents')).toBeVisible()
 })
 
 test('where the server has other files by now, it is said that there is a newer version', async () => {
@@ -103,17 +73,9 @@ test('where the server has other files by now, it is said that there is a newer 
     }),
   ])
   const { Part } = cutOff()
-  render(
-    <>
-      <Part />
-      <ToastRegion />
-    </>,
-  )
-  expect(
-    await screen.findByText('There is a newer version of the console. Reload the page to use it.'),
-  ).toBeVisible()
+  render(<Part />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is a newer version of the console')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
-  await closeToasts()
 })
 
 test('a fault in the code itself is thrown where it is rendered', async () => {
@@ -124,4 +86,31 @@ test('a fault in the code itself is thrown where it is rendered', async () => {
   await Part.load()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => render(<Part />)).toThrow('x is not a function')
+})
+
+test('code waits for the first content, for a second at most; what is asked for by name does not wait', async () => {
+  vi.useFakeTimers()
+  const ask = () => {
+    const load = vi.fn(() => Promise.resolve(() => <p>Charts</p>))
+    const Part = lazyComponent(load, () => null, { isEarly: true })
+    return { load, Part }
+  }
+  try {
+    holdBackCode()
+    const [early, named] = [ask(), ask()]
+    await named.Part.load()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(named.load).toHaveBeenCalledTimes(1)
+    expect(early.load).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(early.load).toHaveBeenCalledTimes(1)
+
+    holdBackCode()
+    const held = ask()
+    releaseCode()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(held.load).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,40 +1,23 @@
-import { render, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
-import { afterDrawing, Staggered } from './staggered.tsx'
+import { Staggered } from './staggered.tsx'
 
-test('parts are drawn one after the other, those within a part too, and then what waits for the drawing', async () => {
-  const order: string[] = []
-  function Part({ name }: { readonly name: string }) {
-    useEffect(() => void order.push(name), [name])
-    return null
+test('a part is drawn after what surrounds it, and its place is kept until then', async () => {
+  const drawn: string[] = []
+  function Drawn({ name }: { readonly name: string }) {
+    useEffect(() => void drawn.push(name), [name])
+    return <p>{name}</p>
   }
-  function Page() {
-    useEffect(() => afterDrawing(() => order.push('after')), [])
-    return (
-      <>
-        <Staggered place={null}>
-          <Part name="outer" />
-          <Staggered place={null}>
-            <Part name="inner" />
-          </Staggered>
-          <Staggered place={null}>
-            <Part name="last" />
-          </Staggered>
-        </Staggered>
-        <Part name="page" />
-      </>
-    )
-  }
-  render(<Page />)
-  await waitFor(() => expect(order).toHaveLength(5))
-  expect(order).toEqual(['page', 'outer', 'inner', 'last', 'after'])
-})
-
-test('what was given up does not begin, and holds nobody up', async () => {
-  const begun: string[] = []
-  const forget = afterDrawing(() => begun.push('given up'))
-  afterDrawing(() => begun.push('kept'))
-  forget()
-  await waitFor(() => expect(begun).toEqual(['kept']))
+  render(
+    <>
+      <Staggered place={<Drawn name="place" />}>
+        <Drawn name="part" />
+      </Staggered>
+      <Drawn name="page" />
+    </>,
+  )
+  expect(await screen.findByText('part')).toBeVisible()
+  expect(screen.queryByText('place')).not.toBeInTheDocument()
+  expect(drawn).toEqual(['place', 'page', 'part'])
 })

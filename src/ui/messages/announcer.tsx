@@ -25,11 +25,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The place announcements are read from; mounted once. */
+/** The place announcements are read from, beside an open dialog too; mounted once. */
 export function Announcer() {
   const { id, sentences } = useSyncExternalStore(subscribe, () => current)
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" data-live-announcer="true">
       <div key={id}>
         {sentences.map((sentence, index) => (
           <VisuallyHidden key={index}>{sentence}</VisuallyHidden>

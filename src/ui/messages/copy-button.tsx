@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: Props) {
       variant="quiet"
       size="small"
       icon={<Copy aria-hidden size={13} />}
-      aria-label={label}
+      {...(label !== undefined && { 'aria-label': label })}
       aria-disabled={!text}
       onPress={() => void copyText(text)}
     >

@@ -23,28 +23,23 @@ export type ToastWords = {
 
 const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
 
-/** Toasts without an offer, by their words. */
-const plain = new Map<string, string>()
+/** The toast without an offer that is shown. */
+let plain: string | undefined
 
-/** A repeated toast replaces the earlier one: a pile of equal toasts would cover the target of the next press. */
+/** One without an offer replaces the one before it: a pile of them would cover the target of the next press. */
 export function addToast(words: ToastWords) {
   if (words.until?.aborted === true) return
-  const earlier = words.action ? undefined : plain.get(words.title)
-  if (earlier !== undefined) queue.close(earlier)
-  const key = queue.add(words, {
-    timeout: words.action ? 10_000 : 5_000,
-    onClose: () => {
-      if (plain.get(words.title) === key) plain.delete(words.title)
-    },
-  })
-  if (!words.action) plain.set(words.title, key)
+  const key = queue.add(words, { timeout: words.action ? 10_000 : 5_000 })
+  if (!words.action) {
+    if (plain !== undefined) queue.close(plain)
+    plain = key
+  }
   words.until?.addEventListener('abort', () => queue.close(key), { once: true })
 }
 
 /** Closes all: their offers are about a page that is gone. */
 export function closeToasts() {
   queue.clear()
-  plain.clear()
 }
 
 export function ToastList() {

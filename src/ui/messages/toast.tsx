@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { announce } from './announcer.tsx'
-import { lazyComponent, onMissing, useEarly } from '../loading/lazy-component.tsx'
+import { lazyComponent } from '../loading/lazy-component.tsx'
 import type { ToastWords } from './toast-queue.tsx'
 
 const ToastList = lazyComponent(
   async () => (await import('./toast-queue.tsx')).ToastList,
   () => null,
+  { isEarly: true },
 )
 
 let isUsed = false
@@ -27,19 +28,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-onMissing((isOutdated) =>
-  showToast(
-    isOutdated
-      ? {
-          title: 'There is a newer version of the console. Reload the page to use it.',
-          action: { label: 'Reload', onPress: () => location.reload() },
-        }
-      : { title: 'A part of the console could not be loaded. Check the connection and try again.' },
-  ),
-)
-
 /** Where toasts appear; mounted once, and empty until the first of them. Its code is there before the connection is lost. */
 export function ToastRegion() {
-  useEarly(ToastList)
   return useSyncExternalStore(subscribe, () => isUsed) ? <ToastList /> : null
 }

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { PlainButton, type PressProps } from '../button.tsx'
 import styles from './choice-row.module.css'
 
-type Props = Omit<ComponentProps<'button'>, 'aria-current' | 'children' | 'className' | 'type'> & {
+type Props = Omit<PressProps, 'aria-current' | 'children'> & {
   readonly label: ReactNode
   /** The result of the choice, in smaller words at the end. */
   readonly note?: ReactNode
@@ -14,10 +15,10 @@ type Props = Omit<ComponentProps<'button'>, 'aria-current' | 'children' | 'class
 /** One of several choices in a popover, taken by one press. */
 export function ChoiceRow({ label, note, isChosen = false, icon, ...props }: Props) {
   return (
-    <button {...props} type="button" className={styles.row} aria-current={isChosen ? 'true' : undefined}>
+    <PlainButton {...props} className={styles.row ?? ''} {...(isChosen && { 'aria-current': true })}>
       <span className={styles.label}>{label}</span>{' '}
       {note === undefined ? null : <span className={styles.note}>{note}</span>}
       {icon ?? (isChosen ? <Check aria-hidden size={14} /> : null)}
-    </button>
+    </PlainButton>
   )
 }

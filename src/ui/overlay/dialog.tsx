@@ -1,8 +1,101 @@
-import { lazyComponent } from '../loading/lazy-component.tsx'
-import type { DialogProps } from './dialog-window.tsx'
+import { X } from 'lucide-react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
+import styles from './dialog.module.css'
+
+type Props = {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons at the foot, the primary one last. */
+  readonly actions?: ReactNode
+  readonly width?: 'normal' | 'wide'
+  /** Whether something was typed that closing would lose: a press outside, which may be a slip, then does nothing, and
+   *  Escape and the cross ask first. */
+  readonly hasUnsaved?: boolean
+  /** Whether nothing of the page behind it can be seen. */
+  readonly isCovering?: boolean
+}
 
 /** A surface above the page that holds the focus until it is closed; Escape and a press outside close it. */
-export const Dialog = lazyComponent<DialogProps>(
-  async () => (await import('./dialog-window.tsx')).DialogWindow,
-  () => null,
-)
+export function Dialog(props: Props) {
+  const {
+    title,
+    isOpen,
+    onClose,
+    children,
+    actions,
+    width = 'normal',
+    hasUnsaved = false,
+    isCovering = false,
+  } = props
+  const [isAsked, setAsked] = useState(false)
+  const isAsking = isAsked && hasUnsaved
+  const asker = useRef<Element>(null)
+  function leave() {
+    if (!hasUnsaved) onClose()
+    else if (isAsking) keep()
+    else {
+      asker.current = document.activeElement
+      setAsked(true)
+    }
+  }
+  function keep() {
+    setAsked(false)
+    if (asker.current instanceof HTMLElement) asker.current.focus()
+  }
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) leave()
+      }}
+      isDismissable={!hasUnsaved}
+      className={`${styles.scrim} ${isCovering ? styles.covering : ''}`}
+    >
+      <Modal className={`${styles.modal} ${styles[width]}`}>
+        <AriaDialog className={styles.dialog ?? ''}>
+          <header className={styles.header}>
+            <Heading slot="title" level={2} className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            <IconButton label="Close" onPress={leave}>
+              <X aria-hidden size={16} />
+            </IconButton>
+          </header>
+          <div className={styles.content}>{children}</div>
+          {isAsking ? (
+            <footer className={styles.actions}>
+              <Question onKeep={keep} onClose={onClose} />
+            </footer>
+          ) : actions ? (
+            <footer className={styles.actions}>{actions}</footer>
+          ) : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function takeFocus(element: HTMLElement | null) {
+  element?.focus()
+}
+
+/** Whether what was typed may be lost. The answer that loses nothing has the focus. */
+function Question({ onKeep, onClose }: { readonly onKeep: () => void; readonly onClose: () => void }) {
+  const id = useId()
+  return (
+    <>
+      <span id={id} className={styles.question}>
+        Close without saving?
+      </span>
+      <Button onPress={onClose}>Discard</Button>
+      <Button variant="primary" ref={takeFocus} aria-describedby={id} onPress={onKeep}>
+        Keep editing
+      </Button>
+    </>
+  )
+}

@@ -1,40 +1,84 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Button } from '../button.tsx'
-import { lazyComponent, useEarly } from '../loading/lazy-component.tsx'
-import type { MenuEntry } from './menu-popup.tsx'
-import { Opener } from './opener.tsx'
+import styles from './menu.module.css'
+import popup from './popup.module.css'
 
-type Props = {
-  /** The words on the button; with `trigger`, what the menu is called. */
+type MenuEntry = {
+  readonly id: string
   readonly label: string
-  /** A different button that opens the menu. */
-  readonly trigger?: ReactElement
+  /** A second line in smaller words: what happens, or what it is for. */
+  readonly note?: ReactNode
   readonly icon?: ReactNode
-  readonly items: readonly MenuEntry[]
+  readonly onAction: () => void
+  readonly isDisabled?: boolean
 }
 
-const MenuPopup = lazyComponent(
-  async () => (await import('./menu-popup.tsx')).MenuPopup,
-  () => null,
-)
+type ItemsProps = { readonly items: readonly MenuEntry[] }
 
-/** A button that opens a list of actions. */
-export function Menu({ label, trigger, icon, items }: Props) {
-  useEarly(MenuPopup)
+type Props = ItemsProps & {
+  /** The words on the button. */
+  readonly label: string
+  readonly icon?: ReactNode
+}
+
+/**
+ * A button that opens a list of actions. It brings react-aria's collections: pages fetch it after the first paint.
+ */
+export function Menu({ label, icon, items }: Props) {
+  const trigger = (
+    <Button variant="quiet" icon={icon}>
+      {label}
+      <ChevronDown aria-hidden size={14} />
+    </Button>
+  )
   return (
-    <Opener
-      kind="menu"
-      trigger={
-        trigger ?? (
-          <Button variant="quiet" icon={icon}>
-            {label}
-            <ChevronDown aria-hidden size={14} />
-          </Button>
-        )
-      }
-    >
-      {(opened) => <MenuPopup {...opened} label={label} items={items} />}
-    </Opener>
+    <MenuWithTrigger trigger={trigger}>
+      <MenuItems items={items} />
+    </MenuWithTrigger>
+  )
+}
+
+type WithTriggerProps = {
+  /** The button that opens it, and names it. */
+  readonly trigger: ReactElement
+  /** `MenuItems`, rendered only while the menu is open. */
+  readonly children: ReactNode
+}
+
+/** A list of actions with a button of its own. */
+export function MenuWithTrigger({ trigger, children }: WithTriggerProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={popup.popup ?? ''} offset={4} placement="bottom end">
+        {children}
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+/** The actions of a menu. */
+export function MenuItems({ items }: ItemsProps) {
+  return (
+    <AriaMenu className={styles.menu ?? ''}>
+      {items.map((item) => (
+        <MenuItem
+          key={item.id}
+          id={item.id}
+          textValue={item.label}
+          onAction={item.onAction}
+          isDisabled={item.isDisabled ?? false}
+          className={popup.item ?? ''}
+        >
+          {item.icon}
+          <span className={popup.itemLabel}>
+            {item.label}
+            {item.note ? <span className={styles.note}>{item.note}</span> : null}
+          </span>
+        </MenuItem>
+      ))}
+    </AriaMenu>
   )
 }

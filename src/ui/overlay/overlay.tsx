@@ -26,6 +26,8 @@ export function Overlay({ opener, onClose, children }: Props) {
     const element = surface.current
     const control = opener.current
     if (!element || !control) return undefined
+    // As wide as its opener, and where that is narrow, wide enough to write in.
+    element.style.setProperty('--overlay-width', `${control.offsetWidth + 2 * MARGIN}px`)
     const place = () => {
       const { left, top } = control.getBoundingClientRect()
       const { clientWidth, clientHeight } = document.documentElement

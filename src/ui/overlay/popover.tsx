@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
-import { lazyComponent, useEarly } from '../loading/lazy-component.tsx'
-import { Opener } from './opener.tsx'
+import { Dialog, DialogTrigger, Popover as AriaPopover } from 'react-aria-components'
+import styles from './popover.module.css'
+import popup from './popup.module.css'
 
 type Props = {
   /** The button that opens it. */
@@ -10,21 +11,16 @@ type Props = {
   readonly children: (close: () => void) => ReactNode
 }
 
-const PopoverSurface = lazyComponent(
-  async () => (await import('./popover-surface.tsx')).PopoverSurface,
-  () => null,
-)
-
 /** A small surface beside the button that opened it; a press elsewhere or Escape closes it. */
 export function Popover({ trigger, title, children }: Props) {
-  useEarly(PopoverSurface)
   return (
-    <Opener kind="dialog" trigger={trigger}>
-      {(opened) => (
-        <PopoverSurface {...opened} title={title}>
-          {children}
-        </PopoverSurface>
-      )}
-    </Opener>
+    <DialogTrigger>
+      {trigger}
+      <AriaPopover className={popup.popup ?? ''} offset={4} placement="bottom start">
+        <Dialog aria-label={title} className={styles.content ?? ''}>
+          {({ close }) => children(close)}
+        </Dialog>
+      </AriaPopover>
+    </DialogTrigger>
   )
 }

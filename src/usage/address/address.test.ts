@@ -14,11 +14,9 @@ describe('the address', () => {
       preset: '30-days',
       groupBy: 'key_and_day',
       step: 'day',
-      isUsualStep: true,
       billingStart: 1,
       metric: 'characters',
       split: 'key',
-      isStacked: false,
       sort: { column: 'characters', isDescending: true },
       query: '',
       pins: [],
@@ -28,12 +26,8 @@ describe('the address', () => {
     })
   })
 
-  test('holds whether keys are stacked where they would be ranked', () => {
-    expect(read({ chart: 'stacked' })).toMatchObject({ isStacked: true, problems: [] })
-    expect(read({ chart: 'round' })).toMatchObject({
-      isStacked: false,
-      problems: ['chart=round is not one of stacked and was left out.'],
-    })
+  test('ignores parameters and signs that it does not know', () => {
+    expect(read({ chart: 'stacked', sign: 'spike' })).toEqual(read({}))
   })
 
   test.each(['key:aaaa****1111', 'kind:documents', 'other', 'without-others'])(

@@ -5,10 +5,10 @@
 import * as v from 'valibot'
 import type { UsageGrouping } from '../../api/contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
-import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
+import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import { fitStep, readRange, readSpan, readWhole, type NamedRange, writeSpan } from './address-days.ts'
 import { readChoice, readList, shorten } from './address-words.ts'
-import { steps, stepsThatFit, type Step } from '../buckets.ts'
+import { steps, type Step } from '../buckets.ts'
 import { covers, MONTHS_BEGIN, type PresetId } from '../calendar.ts'
 import { beginOfPeriods } from '../step-range.ts'
 import { isGroupId } from '../group-id.ts'
@@ -38,8 +38,6 @@ export const usageSearchSchema = v.object({
   compare: text,
   /** `date` or `weekday`, where days are not compared in the usual way. */
   align: text,
-  /** `stacked` where keys would otherwise be ranked because most usage comes from small ones. */
-  chart: text,
   /** A column; with a leading `-`, descending. */
   sort: text,
   /** Words typed into "Search keys". */
@@ -50,7 +48,7 @@ export const usageSearchSchema = v.object({
   key: text,
   /** What is pressed in the legend: words of `pressed-layers.ts`, each percent-encoded, joined by commas. */
   series: text,
-  /** `new`, `silent`, `back` or `spike`: only keys that show this sign. */
+  /** `new` or `silent`: only keys that show this sign. */
   sign: text,
 })
 
@@ -59,8 +57,8 @@ export type UsageSearch = v.InferOutput<typeof usageSearchSchema>
 /** What usage is split by: keys, groups of them, or kinds of usage (text, documents, improvement), which are stacked for all keys. */
 export type Split = 'key' | 'group' | 'kind'
 
-/** The signs of life that a key can show, in the order in which they are listed; see `figures/signs-of-life.ts`. */
-export const signKinds = ['new', 'silent', 'back', 'spike'] as const
+/** The signs that a key can show, in the order in which they are listed; see `figures/signs.ts`. */
+export const signKinds = ['new', 'silent'] as const
 
 export type SignKind = (typeof signKinds)[number]
 
@@ -100,12 +98,8 @@ export type UsageView = {
   readonly compared: ComparedWith | undefined
   readonly groupBy: UsageGrouping
   readonly step: Step
-  /** Whether this is the usual step, because the address names none that fits. */
-  readonly isUsualStep: boolean
   readonly metric: UsageField
   readonly split: Split
-  /** Keys are stacked even where they would be ranked. */
-  readonly isStacked: boolean
   readonly sort: Sort
   readonly query: string
   /** Masked keys, without repeats, in the order they were pinned. */
@@ -113,7 +107,7 @@ export type UsageView = {
   readonly focus: string | undefined
   /** The layers pressed in the legend, without repeats, in words of `pressed-layers.ts`. */
   readonly pressed: readonly string[]
-  /** The sign of life that keys are filtered by. */
+  /** The sign that keys are filtered by. */
   readonly sign: SignKind | undefined
   /** A sentence for every value in the address that made no sense. */
   readonly problems: readonly string[]
@@ -147,7 +141,6 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     compared: readCompared(search, { range, preset, wholeOf, billingStart }, problems),
     groupBy,
     step: fitStep(step, range, billingStart, problems),
-    isUsualStep: step === undefined || !stepsThatFit(range, billingStart).includes(step),
     metric,
     // Only the service's total is made of kinds; for one key alone, its kinds say more than the key.
     split:
@@ -156,13 +149,12 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
         : split === 'group'
           ? 'group'
           : 'key',
-    isStacked: readChoice('chart', search.chart, ['stacked'] as const, problems) === 'stacked',
     sort: readSort(search.sort, metric, problems),
     query: search.q ?? '',
     pins: readList('pins', search.pins, problems),
     focus,
     pressed: readPressed(search.series, problems),
-    sign: readChoice('sign', search.sign, signKinds, problems),
+    sign: signKinds.find((kind) => kind === search.sign),
     problems,
   }
 }

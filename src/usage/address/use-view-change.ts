@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { today, type DayRange } from '../../api/day.ts'
-import type { UsageField } from '../../api/report/usage-report.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
 import {
   writeCompared,
   type ComparedWith,
@@ -15,7 +15,7 @@ import {
 import { USUAL_PRESET, writeWhole, type NamedRange } from './address-days.ts'
 import { writeList } from './address-words.ts'
 import { isGroupId } from '../group-id.ts'
-import { isKind, pressedKey, togglePressed } from './pressed-layers.ts'
+import { isKind, keyLayer, togglePressed } from './pressed-layers.ts'
 import { stepsThatFit, type Step } from '../buckets.ts'
 import { covers, isSameRange, presetRange, type PresetId } from '../calendar.ts'
 
@@ -35,18 +35,18 @@ export type ViewChange = {
   readonly step: (step: Step) => void
   readonly metric: (metric: UsageField) => void
   readonly split: (split: Split) => void
-  /** Stacks keys where they would be ranked, or ranks them again. */
-  readonly stacked: (isStacked: boolean) => void
   readonly sort: (sort: Sort) => void
   readonly query: (query: string) => void
-  /** Shows only keys with this sign of life; undefined for all. */
+  /** Shows only keys with this sign; undefined for all. */
   readonly sign: (sign: SignKind | undefined) => void
   readonly pin: (maskedKey: string, isPinned: boolean) => void
   /** Opens a key's own view; without a key, goes back to all. */
   readonly focus: (maskedKey: string | undefined) => void
-  /** Presses a layer in the legend, or releases it; see `pressed-layers.ts`. Releasing a pinned key unpins it. */
+  /** Presses a layer in the legend, or releases it; see `pressed-layers.ts`. */
   readonly press: (layer: string) => void
-  /** Shows all keys again, whatever was typed, pinned, pressed or filtered by. */
+  /** Shows only the pinned keys, as if they alone were pressed. */
+  readonly onlyPinned: () => void
+  /** Shows all keys again, whatever was typed, pressed or filtered by. Pinned keys stay pinned. */
   readonly showAllKeys: () => void
 }
 
@@ -96,13 +96,14 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
     compare: (compared) => latest.current.write(writeCompared(compared, latest.current.view)),
     groupBy: (groupBy) => latest.current.write({ group: groupBy === 'key' ? groupBy : undefined }),
     step: (step) => latest.current.write({ step }, 'replace'),
-    metric: (metric) => latest.current.write({ metric: metric === 'characters' ? undefined : metric }),
+    // A pressed figure is what the keys are sorted by, too.
+    metric: (metric) =>
+      latest.current.write({ metric: metric === 'characters' ? undefined : metric, sort: undefined }),
     split: (split) => {
       const { pressed } = latest.current.view
       // Pressed keys stay pressed: their kinds are shown. A pressed kind has no meaning for keys.
       latest.current.write({ split, series: writeList(pressed.filter((layer) => !isKind(layer))) }, 'replace')
     },
-    stacked: (isStacked) => latest.current.write({ chart: isStacked ? 'stacked' : undefined }, 'replace'),
     sort: (sort) => latest.current.write({ sort: writeSort(sort, latest.current.view.metric) }, 'replace'),
     query: (query) => latest.current.write({ q: query === '' ? undefined : query }, 'replace'),
     sign: (sign) => latest.current.write({ sign }, 'replace'),
@@ -116,24 +117,17 @@ export function useViewChange(view: UsageView, write: WriteSearch, showToday: ()
       latest.current.write({ key: maskedKey, split: isBackToGroups ? 'group' : undefined })
     },
     press: (layer) => {
-      const { pins, pressed } = latest.current.view
-      const maskedKey = pressedKey(layer)
-      const isPinned = maskedKey !== undefined && pins.includes(maskedKey)
       latest.current.write(
-        {
-          pins: writeList(pins.filter((pin) => pin !== maskedKey)),
-          series: writeList(
-            isPinned ? pressed.filter((one) => one !== layer) : togglePressed(pressed, layer),
-          ),
-        },
+        { series: writeList(togglePressed(latest.current.view.pressed, layer)) },
         'replace',
       )
     },
+    onlyPinned: () =>
+      latest.current.write({ series: writeList(latest.current.view.pins.map(keyLayer)) }, 'replace'),
     showAllKeys: () =>
       latest.current.write(
         {
           q: undefined,
-          pins: undefined,
           sign: undefined,
           series: writeList(latest.current.view.pressed.filter(isKind)),
         },

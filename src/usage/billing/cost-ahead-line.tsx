@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PriceBook } from '../../api/console-file.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { costAhead, costAheadWords } from './cost-ahead.ts'

@@ -1,7 +1,7 @@
 /** What the running billing period will have cost by its end: an estimate with its range, by the method of the limits (`projection.ts`), of cost per day. */
-import type { PriceBook } from '../../api/console-file.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import { formatCount, formatDay, formatShortDay } from '../format.ts'
 import { estimateAll, PARTS } from '../prices/estimate.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'

@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { UNATTRIBUTED, type ReportedKey } from '../../api/report/usage-report.ts'
+import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { maskBriefly } from '../settings/mask-briefly.ts'
+import { briefKey } from '../figures/key-names.ts'
 import { tidyCharacters, type FieldProblem, type TypedLimit, type TypedSettings } from './limits-form.ts'
 import { NumberBox, placeOfProblem, Problems } from './number-box.tsx'
 import styles from './limits-dialog.module.css'
@@ -31,11 +31,11 @@ export function LimitLines({ typed, problems, keys, onChange }: Props) {
     { value: '', label: 'All keys' },
     ...known.map(({ maskedKey, label }) => ({
       value: maskedKey,
-      label: label === '' ? maskBriefly(maskedKey) : `${label} (${maskBriefly(maskedKey)})`,
+      label: label === '' ? briefKey(maskedKey) : `${label} (${briefKey(maskedKey)})`,
     })),
     ...(key === '' || known.some(({ maskedKey }) => maskedKey === key)
       ? []
-      : [{ value: key, label: maskBriefly(key) }]),
+      : [{ value: key, label: briefKey(key) }]),
   ]
   return (
     <fieldset>
@@ -59,7 +59,7 @@ export function LimitLines({ typed, problems, keys, onChange }: Props) {
             isLabelHidden
             value={limit.characters}
             tidy={tidyCharacters}
-            placeholder="15,500,000"
+            placeholder={tidyCharacters('15500000')}
             takesFocus={limit.id === added}
             describedBy={placeOfProblem(problems, `limit-${limit.id}`, idOf)}
             onChange={(characters) => setLimit({ ...limit, characters })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, countDays, daysOf } from '../../api/day.ts'
 import { reportOf } from '../../testing/wire-report.ts'
-import { formatPeriod, limitState, limitWords, neededDays, reportWith } from './limit-state.ts'
+import { formatPeriod, limitState, limitWords, neededDays, reportWith, usedUpByKey } from './limit-state.ts'
 
 const today = '2026-11-21'
 const needed = neededDays(today, 1)
@@ -33,15 +33,14 @@ test('the sums of the period, and the day on which the limit is reached, in word
     title: 'Reached about Thu 26 Nov',
     more: 'Going by the last four weeks',
     isReached: true,
-    day: '2026-11-26',
   })
   expect(limitWords(limitState({ characters: 1_400 }, heldOf(), today, 1))).toMatchObject({
     title: 'Reached on Thu 19 Nov',
-    more: 'Over by 100 characters; about 2.1K by 30 Nov, 700 over',
+    more: 'Over by 100 characters; about 2.1\u00a0K by 30 Nov, 700 over',
   })
   expect(limitWords(limitState({ characters: 5_000 }, heldOf(), today, 1))).toMatchObject({
     title: 'Not reached by 30 Nov',
-    more: 'About 2.1K by then, going by the last four weeks',
+    more: 'About 2.1\u00a0K by then, going by the last four weeks',
   })
   expect(limitState({ characters: 900, key: 'b' }, heldOf(), today, 1).used).toBe(750)
   expect(formatPeriod(state.period)).toBe('Nov 2026')
@@ -53,5 +52,15 @@ test('nothing is projected from days that are missing or too few', () => {
   const report = { ...held.report, missing: [{ start: '2026-11-02', end: '2026-11-03' }] }
   expect(limitWords(limitState({ characters: 9_000 }, { ...held, report }, today, 1)).more).toBe(
     'Days are missing: nothing is projected.',
+  )
+})
+
+test('on the second day of a period the first counts, of all keys and in the row of a key', () => {
+  const now = '2026-12-02'
+  const range = neededDays(now, 1)
+  const held = heldOf(range, Date.parse(`${now}T12:00:00Z`))
+  expect(limitState({ characters: 200 }, held, now, 1)).toMatchObject({ sums: [100], used: 100 })
+  expect(usedUpByKey([{ characters: 200 }, { characters: 200, key: 'a' }], held, now, 1)).toEqual(
+    new Map([['a', 0.25]]),
   )
 })

@@ -1,8 +1,8 @@
 /** How much of a limit is used up in the current billing period, and when it will be reached. */
 import { addDays, countDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
-import type { UsageLimit } from '../../api/console-file.ts'
-import { NO_DAY } from '../../api/report/usage-report.ts'
-import { isByKey } from '../../api/report/by-key.ts'
+import type { UsageLimit } from '../../api/gateway-contract.ts'
+import { NO_DAY } from '../../report-reader/usage-report.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
 import { billingPeriodOf, covers } from '../calendar.ts'
 import {
   formatCompact,
@@ -50,7 +50,7 @@ type PeriodState = {
   readonly hasNeeded: boolean
 }
 
-export type LimitState = PeriodState & { readonly limit: number }
+type LimitState = PeriodState & { readonly limit: number }
 
 export function limitState(
   { characters: limit, key }: UsageLimit,
@@ -59,6 +59,22 @@ export function limitState(
   billingStart: number,
 ): LimitState {
   return { ...projectPeriod(amountsByDay(source, key), source, today, billingStart), limit }
+}
+
+/** How much of its limit each key has used up, by masked key; empty where the report lacks the days of the period. */
+export function usedUpByKey(
+  limits: readonly UsageLimit[],
+  held: LoadedReport,
+  today: Day,
+  billingStart: number,
+): ReadonlyMap<string, number> {
+  const source = reportWith(daysOfPeriod(today, billingStart), held)
+  return new Map(
+    limits.flatMap((limit) => {
+      if (source === undefined || limit.key === undefined) return []
+      return [[limit.key, limitState(limit, source, today, billingStart).used / limit.characters] as const]
+    }),
+  )
 }
 
 /** The running billing period by the amounts of its days, and of those before it, in `source`. */
@@ -109,12 +125,11 @@ function amountsByDay({ report }: LoadedReport, key: string | undefined): Readon
   return amounts
 }
 
-/** What is said about a limit: when it is reached, and how certain that is. `day` is where to mark it. */
+/** What is said about a limit: when it is reached, and how certain that is. */
 type LimitWords = {
   readonly title: string
   readonly more: string
   readonly isReached: boolean
-  readonly day: Day | undefined
 }
 
 export function limitWords(state: LimitState): LimitWords {
@@ -133,7 +148,6 @@ export function limitWords(state: LimitState): LimitWords {
       title: `Reached on ${formatWeekdayBriefly(day, period)}`,
       more: `${over === 0 ? 'Exactly used up' : `Over by ${formatCount(over)} characters`}${ahead}`,
       isReached: true,
-      day,
     }
   }
   if (used === 0 && sums.length > 0 && (projection?.likely.at(-1) ?? 0) === 0)
@@ -141,21 +155,18 @@ export function limitWords(state: LimitState): LimitWords {
       title: `Not used by ${formatShortDay(lastDay)}`,
       more: '',
       isReached: false,
-      day: undefined,
     }
   if (missing > 0)
     return {
       title: `Not reached by ${formatShortDay(lastDay)}`,
       more: 'Days are missing: nothing is projected.',
       isReached: false,
-      day: undefined,
     }
   if (projection === undefined)
     return {
       title: `Not reached by ${formatShortDay(lastDay)}`,
       more: lastDay >= period.end || !state.hasNeeded ? '' : 'Too few days are known to say when it will be.',
       isReached: false,
-      day: undefined,
     }
   const by = projection.days >= DAYS_BEFORE ? 'the last four weeks' : `the last ${projection.days} days`
   const { likely, earliest, latest } = reachedIn(projection, limit)
@@ -167,7 +178,6 @@ export function limitWords(state: LimitState): LimitWords {
       title: `Reached about ${formatWeekdayBriefly(day, period)}`,
       more: range === '' ? `Going by ${by}` : `${range}, going by ${by}`,
       isReached: true,
-      day,
     }
   }
   const total = projection.likely.at(-1) ?? used
@@ -176,13 +186,11 @@ export function limitWords(state: LimitState): LimitWords {
       title: `Perhaps not reached by ${end}`,
       more: `${formatShortDay(dayAt(earliest))} at the earliest, going by ${by}`,
       isReached: false,
-      day: undefined,
     }
   return {
     title: `Not reached by ${end}`,
     more: `About ${formatCompact(total)} by then, going by ${by}`,
     isReached: false,
-    day: undefined,
   }
 }
 

@@ -1,22 +1,15 @@
-/** What is typed into "Limits and prices", and the settings that result. */
+/** What is typed into "Settings" about limits and prices, and the settings that result. */
 import {
   FIRST_START_DAY,
   LAST_START_DAY,
   pricedKinds,
   type ConsoleFile,
+  type KeyGroup,
   type PricedKind,
   type UsageLimit,
-} from '../../api/console-file.ts'
+} from '../../api/gateway-contract.ts'
 import { fieldNames } from '../field-names.ts'
-import { formatCount } from '../format.ts'
-import {
-  isEitherWay,
-  isTooLarge,
-  MOST_OF_PRICE,
-  readCharacters,
-  readCurrency,
-  readTypedPrice,
-} from './typed-numbers.ts'
+import { readCharacters, readPrice, writeCharacters } from './typed-numbers.ts'
 
 export type TypedLimit = {
   /** Identifies a line while it is edited. */
@@ -47,7 +40,11 @@ export const startDays = Array.from(
 export function typedOf({ billing, limits = [], prices }: ConsoleFile): TypedSettings {
   return {
     startDay: billing?.startDay ?? FIRST_START_DAY,
-    limits: limits.map(({ key = '', characters }, id) => ({ id, key, characters: formatCount(characters) })),
+    limits: limits.map(({ key = '', characters }, id) => ({
+      id,
+      key,
+      characters: writeCharacters(characters),
+    })),
     currency: prices?.currency ?? USUAL_CURRENCY,
     kinds: {
       text: prices?.perMillionCharacters?.text ?? '',
@@ -61,10 +58,10 @@ export function typedOf({ billing, limits = [], prices }: ConsoleFile): TypedSet
 /** What is wrong with a box: `field` is its name among all of them (`limit-3`, `price-text`, `price-speech`, `currency`). */
 export type FieldProblem = { readonly field: string; readonly words: string }
 
-/** The settings that were typed, `inUse` keeping the rest; or what is wrong with them, a sentence each. */
+/** The settings that were typed, with these groups; or what is wrong with them, a sentence each. */
 export function settingsTyped(
   typed: TypedSettings,
-  inUse: ConsoleFile,
+  groups: readonly KeyGroup[] = [],
 ): { readonly settings: ConsoleFile } | { readonly problems: readonly FieldProblem[] } {
   const problems: FieldProblem[] = []
   const limits = typed.limits.flatMap((limit) => readLimit(limit, problems) ?? [])
@@ -76,31 +73,30 @@ export function settingsTyped(
       words:
         again.key === '' ? 'There is a limit of all keys together already.' : 'This key has a limit already.',
     })
-  const currency = readCurrency(typed.currency)
+  const currency = typed.currency.trim().toUpperCase()
   const isCurrency = /^[A-Z]{3}$/.test(currency)
-  const before = typedOf(inUse)
-  const priceOf = (text: string, kept: string, field: string, what: string) => {
-    const price = text.trim()
-    // Once read, a value is accepted again however it is written.
-    if (price === '' || price === kept) return price === '' ? undefined : price
-    const read = readTypedPrice(price, isCurrency ? currency : '')
-    if (read === undefined)
-      problems.push({ field: `price-${field}`, words: wordsOnPrice(price, what, currency) })
-    return read
+  const priceOf = (text: string, field: string, what: string) => {
+    if (text.trim() === '') return undefined
+    const price = readPrice(text)
+    if (price === undefined)
+      problems.push({
+        field: `price-${field}`,
+        words: `The price of ${what} is a number such as 19.95, with at most nine digits and six decimals.`,
+      })
+    return price
   }
   const kinds: Partial<Record<PricedKind, string>> = {}
   for (const kind of pricedKinds) {
     const name = fieldNames[kind].short.toLowerCase()
-    const price = priceOf(typed.kinds[kind], before.kinds[kind], kind, name)
+    const price = priceOf(typed.kinds[kind], kind, name)
     if (price !== undefined) kinds[kind] = price
   }
-  const perSpeechHour = priceOf(typed.speech, before.speech, 'speech', 'speech')
+  const perSpeechHour = priceOf(typed.speech, 'speech', 'speech')
   const hasKinds = Object.keys(kinds).length > 0
   const hasPrices = hasKinds || perSpeechHour !== undefined
   if (hasPrices && !isCurrency)
     problems.push({ field: 'currency', words: 'The currency is three letters, such as EUR.' })
   if (problems.length > 0) return { problems }
-  const { groups } = inUse
   return {
     settings: {
       version: 1,
@@ -115,7 +111,7 @@ export function settingsTyped(
             },
           }
         : {}),
-      ...(groups && { groups }),
+      ...(groups.length > 0 && { groups }),
     },
   }
 }
@@ -123,12 +119,12 @@ export function settingsTyped(
 /** A number as it was understood, once its box is left; anything else stays as typed. */
 export function tidyCharacters(text: string): string {
   const count = readCharacters(text)
-  return count === undefined ? text : formatCount(count)
+  return count === undefined ? text : writeCharacters(count)
 }
 
 /** 19.95 for 19,95 */
-export function tidyPrice(text: string, currency: string): string {
-  return readTypedPrice(text, readCurrency(currency)) ?? text
+export function tidyPrice(text: string): string {
+  return readPrice(text) ?? text
 }
 
 /** An empty line is not a limit. */
@@ -138,17 +134,9 @@ function readLimit({ id, key, characters }: TypedLimit, problems: FieldProblem[]
   if (count === undefined || count === 0) {
     problems.push({
       field: `limit-${id}`,
-      words: 'A limit is a whole number of characters, such as 15,500,000 or 15.5 M.',
+      words: `A limit is a whole number of characters, such as ${writeCharacters(15_500_000)}.`,
     })
     return undefined
   }
   return { characters: count, ...(key !== '' && { key }) }
-}
-
-function wordsOnPrice(price: string, what: string, currency: string): string {
-  if (isTooLarge(price, currency))
-    return `The price of ${what} is too large: at most ${formatCount(MOST_OF_PRICE)}.`
-  if (!isEitherWay(price)) return `The price of ${what} is a number such as 19.95, with at most six decimals.`
-  const [whole = '', decimals = ''] = price.split(/[.,]/)
-  return `The price of ${what} can be read in two ways: write ${whole}${decimals} or ${whole}.${decimals}0.`
 }

@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import { pricedKinds } from '../../api/console-file.ts'
+import { pricedKinds } from '../../api/gateway-contract.ts'
 import { fieldNames } from '../field-names.ts'
 import { tidyPrice, type FieldProblem, type TypedSettings } from './limits-form.ts'
 import { NumberBox, placeOfProblem, Problems } from './number-box.tsx'
-import { readCurrency } from './typed-numbers.ts'
 import styles from './limits-dialog.module.css'
 
 type Props = {
@@ -18,7 +17,6 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
   const prefix = useId()
   const idOf = (name: string) => `${prefix}${name}`
   const describedBy = (name: string) => placeOfProblem(problems, name, idOf)
-  const tidy = (text: string) => tidyPrice(text, currency)
   return (
     <fieldset>
       <legend>Prices</legend>
@@ -26,7 +24,7 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
         <NumberBox
           label="Currency"
           value={currency}
-          tidy={readCurrency}
+          tidy={(text) => text.trim().toUpperCase()}
           describedBy={describedBy('currency')}
           onChange={(text) => onChange({ ...typed, currency: text })}
         />
@@ -35,7 +33,7 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
             key={kind}
             label={`${fieldNames[kind].short}, ${currency} per million characters`}
             value={kinds[kind]}
-            tidy={tidy}
+            tidy={tidyPrice}
             describedBy={describedBy(`price-${kind}`)}
             onChange={(text) => onChange({ ...typed, kinds: { ...kinds, [kind]: text } })}
           />
@@ -43,7 +41,7 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
         <NumberBox
           label={`Speech, ${currency} per hour`}
           value={speech}
-          tidy={tidy}
+          tidy={tidyPrice}
           describedBy={describedBy('price-speech')}
           onChange={(text) => onChange({ ...typed, speech: text })}
         />

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { bucketsOf } from '../buckets.ts'
-import { keysInWords } from '../export/export-keys.ts'
-import { filterKeys } from '../figures/key-filter.ts'
+import { keysInWords } from '../export/export-about.ts'
+import { filterKeys, type FilterView } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
-import { regroupLoaded } from '../groups/regroup.ts'
-import { stackLanes } from './chart-data.ts'
+import { drawLane, partsOf, stackLanes } from './chart-data.ts'
 
 const range = { start: '2026-10-30', end: '2026-10-31' }
-const use = (key: string, text: number): Row => ({ key, label: `Key ${key}`, day: '2026-10-30', text })
+const usageOf = (key: string, text: number): Row => ({ key, label: `Key ${key}`, day: '2026-10-30', text })
+const rows = [
+  ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key, index) => usageOf(key, 100 - index)),
+  usageOf('-', 500),
+]
 
-/** What the chart says that it shows, and what an export offers. */
-function wordsOf(rows: readonly Row[], groups?: Parameters<typeof regroupLoaded>[1]) {
-  const loaded = { report: reportOf(rows, range), range, readAt: 0 }
-  const { report } = groups ? regroupLoaded(loaded, groups) : loaded
-  const rollup = rollUp(report, range)
-  const names = nameKeys(report.keys)
+/** The chart's upper lane. */
+function draw(rows: readonly Row[], wanted: Partial<FilterView> = {}) {
+  const rollup = rollUp(reportOf(rows, range), range)
+  const names = nameKeys(rollup.report.keys)
   const view = {
     metric: 'characters',
     pins: [],
@@ -25,40 +26,49 @@ function wordsOf(rows: readonly Row[], groups?: Parameters<typeof regroupLoaded>
     sign: undefined,
     focus: undefined,
   } as const
-  const filter = filterKeys(rollup, names, view)
-  const what = { metric: 'characters', split: 'key', step: 'day', filter, isRanked: false } as const
-  return {
-    chart: stackLanes(rollup, names, bucketsOf(range, 'day'), what).main.note,
-    export: keysInWords(names, filter),
-  }
+  const filter = filterKeys(rollup, names, { ...view, ...wanted })
+  const what = { metric: 'characters', split: 'key', step: 'day', filter } as const
+  const { main } = stackLanes(rollup, names, bucketsOf(range, 'day'), what)
+  return { ...main, lane: drawLane(main, new Map()) }
 }
 
-test('what belongs to no group or key is counted as none, in the chart and in an export alike', () => {
-  const rows = [use('a', 30), use('b', 20), use('c', 10), use('-', 1)]
-  expect(
-    wordsOf(rows, [
-      { name: 'A', keys: ['a'] },
-      { name: 'B', keys: ['b'] },
-    ]),
-  ).toEqual({
-    chart: 'stacked by group: 2 groups, keys without a group, and “Unattributed”',
-    export: 'all 2 groups, keys without a group, and “Unattributed”',
-  })
-  expect(wordsOf(rows)).toEqual({
-    chart: 'stacked by key: 3 keys and “Unattributed”',
-    export: 'all 3 keys and “Unattributed”',
-  })
+test('six keys have layers of their own; the others, and what belongs to no key, are one', () => {
+  expect(draw(rows).series.map(({ name }) => name)).toEqual([
+    ...['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `Key ${key}`),
+    '1 other key and Unattributed',
+  ])
 })
 
-test('nor is it one of those shown before the others', () => {
-  const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((key, index) => use(key, 100 - index))
-  expect(wordsOf(rows).chart).toBe('stacked by key: 8 shown and 1 other')
-  expect(wordsOf([...rows, use('-', 500)]).chart).toBe(
-    'stacked by key: 7 shown, “Unattributed”, and 2 others',
-  )
+test('a pinned key stays in the chart, however small it is', () => {
+  expect(draw(rows, { pins: ['g'] }).series.map(({ name }) => name)).toContain('Key g')
+  expect(draw(rows, { pins: ['g'] }).total).toBe(draw(rows).total)
+})
+
+test('the parts of a day are its own largest keys, whichever are drawn individually', () => {
+  const [first, second] = bucketsOf(range, 'day')
+  const spike = { key: 'g', label: 'Key g', day: '2026-10-31', text: 5_000 }
+  const { lane } = draw([...rows, usageOf('a', 9_999), usageOf('b', 9_999), spike])
+  if (!first || !second) throw new Error('No days')
+  expect(partsOf(lane, 1, second)).toMatchObject([{ name: 'Key g', value: 5_000 }])
+  const parts = partsOf(lane, 0, first)
+  expect(parts.map(({ name }) => name)).toEqual([
+    'Key a',
+    'Key b',
+    'Unattributed',
+    'Key c',
+    'Key d',
+    'Key e',
+    '2 others that day',
+  ])
+  expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(lane.totals[0])
+})
+
+test('what belongs to no group or key is counted as none in an export', () => {
+  const { keys } = reportOf([usageOf('a', 30), usageOf('b', 20), usageOf('c', 10), usageOf('-', 1)], range)
+  expect(keysInWords(nameKeys(keys), { shown: undefined })).toBe('all 3 keys and “Unattributed”')
 })
 
 test('keys of the days compared alone are told from those in use', () => {
-  const { keys } = reportOf([use('a', 30), use('b', 20), use('-', 1)], range)
+  const { keys } = reportOf([usageOf('a', 30), usageOf('b', 20), usageOf('-', 1)], range)
   expect(keysInWords(nameKeys(keys), { shown: undefined }, 1)).toBe('all 1 key, 1 gone, and “Unattributed”')
 })

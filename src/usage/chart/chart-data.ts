@@ -1,16 +1,12 @@
 /** What the two lanes show, ready to draw and to write: layers with marks, totals, units, titles. */
-import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
+import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { Split } from '../address/address.ts'
+import { isKind, keyLayer } from '../address/pressed-layers.ts'
 import { stepNames, type Bucket, type Step } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
-import type { Layer } from '../marks/chart-marks.tsx'
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatCount, formatShareRound, listOf, unitOf } from '../format.ts'
-import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
-import { countInWords, countKeys, wordsBeside, type KeyFilter } from '../figures/key-filter.ts'
-import { rowNoun, type KeyName } from '../figures/key-names.ts'
-import { sum, type UsageRollup } from '../figures/usage-rollup.ts'
-import { isKind, keyLayer } from '../address/pressed-layers.ts'
+import { countKeys, isShown, MOST_SERIES, wordsBeside, type KeyFilter } from '../figures/key-filter.ts'
+import { fullName, rowNoun, type KeyName } from '../figures/key-names.ts'
 import {
   addUp,
   choicesByKey,
@@ -21,14 +17,24 @@ import {
   type Series,
   type Stack,
 } from '../figures/series.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { countOf, formatCount, listOf, unitOf } from '../format.ts'
+import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
+import type { Layer } from './chart-drawing.tsx'
+
+/** What a key used in a bucket. */
+type Amount = { readonly maskedKey: string; readonly name: string; readonly value: number }
 
 /** One lane before marks are given. */
 type LaneStack = Stack & {
   readonly field: UsageField
   readonly title: string
+  /** What is left out, or does not add up; empty otherwise. */
   readonly note: string
   /** Whether keys are left out, in the totals too. */
   readonly isPart: boolean
+  /** The keys that used most in a bucket, and how many more did; absent where keys are not stacked. */
+  readonly largestIn?: (bucket: Bucket) => { readonly keys: readonly Amount[]; readonly more: number }
 }
 
 /** The large lane and its legend. */
@@ -40,6 +46,7 @@ export type Lane = LaneStack & {
   /** The height of the layers in each bucket: more than the total where kinds exceed the characters. */
   readonly heights: readonly number[]
   readonly unit: ReturnType<typeof unitOf> & { readonly isTime: boolean }
+  readonly markOf: (maskedKey: string) => SeriesStyle
   /** Per bucket, the earlier days and the change; absent where nothing is compared. */
   readonly compared: readonly ComparedBucket[] | undefined
   /** The same of all days. */
@@ -51,8 +58,6 @@ type What = {
   readonly split: Split
   readonly step: Step
   readonly filter: KeyFilter
-  /** Keys are ranked below, so over time they are drawn in one colour. */
-  readonly isRanked: boolean
 }
 
 /** The large lane shows the metric, the small one speech, or characters where the metric is speech; both for the keys that the filter shows. */
@@ -60,7 +65,7 @@ export function stackLanes(
   rollup: UsageRollup,
   names: readonly KeyName[],
   buckets: readonly Bucket[],
-  { metric, split, step, filter, isRanked }: What,
+  { metric, split, step, filter }: What,
 ): { readonly main: MainStack; readonly side: LaneStack } {
   const { shown, focus } = filter
   const isPart = shown !== undefined && focus === undefined
@@ -69,10 +74,10 @@ export function stackLanes(
   const side = stackOfAll(rollup, buckets, sideField, fieldNames[sideField].title, shown)
   return {
     main: { ...stackMain(), field: metric, title: title(metric), isPart },
-    side: { ...side, field: sideField, title: title(sideField), note: OWN_SCALE, isPart },
+    side: { ...side, field: sideField, title: title(sideField), note: '', isPart },
   }
 
-  function stackMain(): Stack & { note: string; choices: readonly Choice[] } {
+  function stackMain(): Omit<MainStack, 'field' | 'title' | 'isPart'> {
     if (split === 'kind') {
       const stack = stackByKind(rollup, buckets, shown)
       const choices = stack.series.map(({ id, name, total }) => ({
@@ -89,16 +94,14 @@ export function stackLanes(
       const stack = stackOfAll(rollup, buckets, metric, key.name, shown)
       const { maskedKey } = key
       const series = stack.series.map((all) => ({ ...all, id: keyLayer(maskedKey), maskedKey }))
-      return { ...stack, series, note: OWN_SCALE, choices: [] }
+      return { ...stack, series, note: '', choices: [] }
     }
-    if (isRanked) {
-      const stack = stackOfAll(rollup, buckets, metric, `All ${rowNoun(names)}s`, shown)
-      const series = stack.series.map((all) => ({ ...all, id: 'all-keys' }))
-      return { ...stack, series, note: noteOnRanked(rollup, names, metric, filter), choices: [] }
+    return {
+      ...stackByKey(rollup, names, buckets, metric, filter),
+      choices: choicesByKey(rollup, names, metric, filter),
+      note: isPart ? noteOnPart(names, shown) : '',
+      largestIn: (bucket) => largestIn(rollup, names, metric, filter, bucket),
     }
-    const stack = stackByKey(rollup, names, buckets, metric, filter)
-    const choices = choicesByKey(rollup, names, metric, filter)
-    return { ...stack, note: isPart ? noteOnPart(names, shown) : noteOnKeys(names, filter), choices }
   }
 }
 
@@ -123,6 +126,7 @@ export function drawLane(
     comparedAll: undefined,
     ...comparedOf?.(field),
     unit: { ...unitOf(stack.field), isTime: stack.field === 'speech' },
+    markOf: (maskedKey) => marks.get(maskedKey) ?? otherStyle,
   }
 }
 
@@ -131,11 +135,60 @@ export function sumName({ isPart }: Lane): string {
   return isPart ? 'Total shown' : 'Total'
 }
 
+/** A part of a bucket: a key that used much in it, all others of it together, or a kind. */
+export type Part = {
+  readonly id: string
+  readonly name: string
+  readonly mark: SeriesStyle | undefined
+  readonly value: number
+}
+
+/** What a bucket is made of, largest first. Keys are the bucket's own largest, whichever are drawn individually. */
+export function partsOf(lane: Lane, index: number, bucket: Bucket): readonly Part[] {
+  const { layers, excess, totals, largestIn, markOf } = lane
+  if (largestIn) {
+    const { keys, more } = largestIn(bucket)
+    const rest = (totals[index] ?? 0) - keys.reduce((sum, { value }) => sum + value, 0)
+    const parts = keys.map((key) => ({ ...key, id: key.maskedKey, mark: markOf(key.maskedKey) }))
+    const others = `${countOf(more, 'other')} that ${stepNames[bucket.step]}`
+    return more === 0 ? parts : [...parts, { id: 'rest', name: others, mark: undefined, value: rest }]
+  }
+  const parts = layers.map(({ id, name, mark, values }) => ({ id, name, mark, value: values[index] ?? 0 }))
+  const beyond = excess && {
+    id: excess.id,
+    name: excess.name,
+    mark: undefined,
+    value: excess.values[index] ?? 0,
+  }
+  return [...parts.toSorted((a, b) => b.value - a.value), ...(beyond ? [beyond] : [])].filter(
+    ({ value }) => value !== 0,
+  )
+}
+
+function largestIn(
+  rollup: UsageRollup,
+  names: readonly KeyName[],
+  metric: UsageField,
+  filter: KeyFilter,
+  { first, days }: Bucket,
+) {
+  const grid = rollup.grid(metric)
+  const dayCount = rollup.days.length
+  const used = names.flatMap((key, index) => {
+    if (!isShown(filter, index)) return []
+    let value = 0
+    for (let day = first; day < first + days; day += 1) value += grid[index * dayCount + day] ?? 0
+    return value > 0 ? { maskedKey: key.maskedKey, name: fullName(key), value } : []
+  })
+  const keys = used.toSorted((a, b) => b.value - a.value).slice(0, MOST_SERIES)
+  return { keys, more: used.length - keys.length }
+}
+
 const kindMarks: Readonly<Record<string, SeriesStyle>> = {
-  'kind:text': { id: 'text', color: 'var(--kind-text)', pattern: 'solid' },
-  'kind:documents': { id: 'documents', color: 'var(--kind-documents)', pattern: 'solid' },
-  'kind:improvement': { id: 'improvement', color: 'var(--kind-improvement)', pattern: 'solid' },
-  all: { id: 'all', color: 'var(--speech)', pattern: 'solid' },
+  'kind:text': { color: 'var(--kind-text)' },
+  'kind:documents': { color: 'var(--kind-documents)' },
+  'kind:improvement': { color: 'var(--kind-improvement)' },
+  all: { color: 'var(--speech)' },
 }
 
 /** How a layer is drawn: a key or a kind with its mark, everything else in the colour of "other". */
@@ -146,40 +199,11 @@ export function markOfSeries(
   return (maskedKey === undefined ? kindMarks[id] : marks.get(maskedKey)) ?? otherStyle
 }
 
-/** Characters and speech time never share a scale. */
-const OWN_SCALE = 'own scale'
-
 function noteOnKinds({ excess }: Stack): string {
-  if (excess === undefined) return 'stacked by kind'
-  return `stacked by kind: ${formatCount(0 - excess.total)} in kinds but not in the characters`
+  return excess === undefined ? '' : `${formatCount(0 - excess.total)} in kinds but not in the characters`
 }
 
 function noteOnPart(names: readonly KeyName[], shown: readonly number[] = []): string {
   const part = `${formatCount(countKeys(names, shown))} of ${countOf(countKeys(names), rowNoun(names))}`
-  return `stacked by ${rowNoun(names)}: ${listOf([part, ...wordsBeside(names, shown)])}`
-}
-
-function noteOnKeys(names: readonly KeyName[], { drawn, others }: KeyFilter): string {
-  const noun = rowNoun(names)
-  if (others.length === 0)
-    return drawn.length > 1 ? `stacked by ${noun}: ${countInWords(names, drawn)}` : `by ${noun}`
-  const parts = [
-    `${formatCount(countKeys(names, drawn))} shown`,
-    ...wordsBeside(names, drawn),
-    countOf(countKeys(names, others), 'other'),
-  ]
-  return `stacked by ${noun}: ${listOf(parts)}`
-}
-
-function noteOnRanked(
-  rollup: UsageRollup,
-  names: readonly KeyName[],
-  metric: UsageField,
-  { shown, drawn }: KeyFilter,
-): string {
-  const amounts = rollup.keyTotals[metric]
-  const of = (keys: Iterable<number>) => sum([...keys].map((key) => amounts[key] ?? 0))
-  const keys = shown ?? [...names.keys()]
-  const part = formatShareRound(of(drawn) / of(keys))
-  return `${countOf(countKeys(names, keys), rowNoun(names))} in one colour: the ${drawn.length} largest are ${part} of the usage`
+  return listOf([part, ...wordsBeside(names, shown)])
 }

@@ -1,6 +1,5 @@
 /** The charts as a picture to pass on: the drawings of the page themselves, with their colours resolved, below title, days and proof in words. */
 import type { Lane } from './chart-data.ts'
-import { nameLines } from './picture-names.ts'
 
 type Picture = {
   readonly title: string
@@ -12,10 +11,8 @@ type Picture = {
 
 const MARGIN = 32
 const LINE = 20
-/** Within one name. */
-const NEXT_LINE = 16
-/** Width of the names of the layers, left of the drawings. */
-const NAMES = 240
+/** Width of the names of the layers and their amounts, left of the drawings. */
+const NAMES = 300
 /** Device pixels per pixel of the layout: sharp in a slide. */
 const SCALE = 2
 
@@ -84,15 +81,14 @@ function composePicture({ title, lines, main, side }: Picture) {
     copy.setAttribute('x', String(MARGIN + NAMES))
     copy.setAttribute('y', String(y))
     svg.append(copy)
-    const names = lane.layers.length > 1 ? lane.layers.toReversed().toSorted((a, b) => b.total - a.total) : []
     let at = y + 20
-    for (const { name, mark, total } of names) {
-      const fill = mark.pattern === 'solid' ? color(mark.color) : `url(#mark-${mark.id})`
-      svg.append(element('rect', { x: MARGIN, y: at - 10, width: 10, height: 10, rx: 2, fill }))
-      for (const [line, words] of nameLines(name, lane.unit.full(total), NAMES - 32, widthOf).entries()) {
-        if (line > 0) at += NEXT_LINE
-        write(words, MARGIN + 16, at)
-      }
+    // In the order of the legend on the page.
+    for (const { name, mark, total } of lane.layers.length > 1 ? lane.layers : []) {
+      svg.append(
+        element('rect', { x: MARGIN, y: at - 10, width: 10, height: 10, rx: 2, fill: color(mark.color) }),
+      )
+      write(cutName(name), MARGIN + 16, at)
+      write(lane.unit.full(total), MARGIN + NAMES - 24, at, { 'text-anchor': 'end' })
       at += LINE
     }
     y += Math.max(drawing.height.baseVal.value, at - y)
@@ -121,8 +117,8 @@ function copyDrawing(drawing: SVGSVGElement): Element {
         copies[index]?.setAttribute(property, getComputedStyle(original)[property])
     }
   })
+  for (const node of copy.querySelectorAll('.cursor, .selection')) node.remove()
   for (const node of [copy, ...copies]) for (const name of ['class', 'style']) node.removeAttribute(name)
-  for (const node of copy.querySelectorAll('[data-part]')) node.remove()
   copy.setAttribute('overflow', 'visible')
   return copy
 }
@@ -156,4 +152,10 @@ function wrap(text: string, width: number): string[] {
     else lines.push(word)
   }
   return lines
+}
+
+/** A picture has no hover: a long name is cut in the middle, because its ends distinguish it. */
+function cutName(name: string): string {
+  const letters = Array.from(name)
+  return letters.length <= 28 ? name : `${letters.slice(0, 16).join('')}…${letters.slice(-11).join('')}`
 }

@@ -1,44 +1,36 @@
-import { useMemo, useState, useRef } from 'react'
+import { useMemo, useState } from 'react'
 import type { DayRange } from '../../api/day.ts'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { useKnownRevisions } from '../revisions/use-revisions.ts'
-import { settlingWords } from '../revisions/revision-words.ts'
-import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
+import type { UsageField } from '../../report-reader/usage-report.ts'
+import { Button } from '../../ui/button.tsx'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
-import type { UsageField } from '../../api/report/usage-report.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import type { Split, UsageView } from '../address/address.ts'
+import { stepsFor, stepsThatFit, type Step } from '../buckets.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
-import type { UsageView } from '../address/address.ts'
-import { drawLane, stackLanes } from './chart-data.ts'
-import { describeBucket } from './chart-keyboard.ts'
-import { ChartTooltip } from './chart-tooltip.tsx'
-import type { Cursor } from '../marks/cursor.ts'
 import { fieldNames } from '../field-names.ts'
-import { formatCount, formatWeekday } from '../format.ts'
+import { isKnown } from '../figures/day-states.ts'
+import { rowNoun } from '../figures/key-names.ts'
+import type { UsageModel } from '../figures/use-usage-model.ts'
+import { isGroupId } from '../group-id.ts'
 import type { SeriesStyle } from '../styles/series-styles.ts'
+import { drawLane, stackLanes, type Lane } from './chart-data.ts'
+import { ChartTooltip } from './chart-tooltip.tsx'
+import type { Cursor } from './cursor.ts'
 import { Legend } from './legend.tsx'
-import { hasUse, Nothing } from './nothing.tsx'
-import { RankedKeys } from './ranked-keys.tsx'
 import { TimeLane } from './time-lane.tsx'
 import { usePointing } from './use-pointing.ts'
-import { rowNoun } from '../figures/key-names.ts'
-import { rankKeys } from '../figures/rank-keys.ts'
-import { TableSwitch } from './table-switch.tsx'
-import type { UsageModel } from '../figures/use-usage-model.ts'
 import styles from './chart-section.module.css'
 
-const loadTable = async () => (await import('./series-table.tsx')).SeriesTable
-const MainTable = lazyComponent(loadTable, () => <Skeleton height={300} />)
-const SideTable = lazyComponent(loadTable, () => <Skeleton height={108} />)
+const SeriesTable = lazyComponent(
+  async () => (await import('./series-table.tsx')).SeriesTable,
+  () => <Skeleton height={240} />,
+)
 
-/** Heights in CSS pixels: the bars, and the dates below them where there are any. */
-const MAIN_HEIGHT = 276
-/** Height where keys are ranked below: the days need less room. */
-const RANKED_HEIGHT = 150
-/** On paper days and heat map share a page. */
-const PRINTED_HEIGHT = 208
-const SIDE_HEIGHT = 80
+/** Heights in CSS pixels, dates included. On paper days and heat map share a page. */
+const MAIN_HEIGHT = { screen: 240, paper: 208 }
+const SIDE_HEIGHT = 66
 
 type Props = {
   readonly counted: UsageModel
@@ -46,37 +38,31 @@ type Props = {
   readonly compared: ComparedView | undefined
   /** What is drawn. */
   readonly view: UsageView
-  /** The view that was requested last. */
-  readonly isStacked: boolean
-  readonly pressed: readonly string[]
-  readonly pins: readonly string[]
+  /** The view requested last; controls show it at once. */
+  readonly requestedView: UsageView
   /** The days that are drawn while others are loading. */
   readonly daysShown: string | undefined
   readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly cursor: Cursor
-  readonly onStackedChange: (isStacked: boolean) => void
   readonly onPress: (layer: string) => void
   readonly onZoom: (range: DayRange) => void
   readonly onOpenKey: (maskedKey: string) => void
+  readonly onStepChange: (step: Step) => void
+  readonly onSplitChange: (split: Split) => void
 }
 
 /** The chart over time: the metric in a large lane, the other unit in a small one, with one time axis and one cursor. */
 export function ChartSection(props: Props) {
-  const { counted, compared, view, isStacked, pressed, pins, daysShown, marks, cursor } = props
-  const { onStackedChange, onPress, onZoom, onOpenKey } = props
-  const { rollup, names, buckets, states, partials, filter, ranking } = counted
+  const { counted, compared, view, requestedView, daysShown, marks, cursor } = props
+  const { rollup, names, buckets, states, partials, filter } = counted
   const { metric, split } = view
   const { step } = buckets[0] ?? view
-  const { isRanked } = ranking
   const isPrinting = useIsPrinting()
+  const [isTable, setIsTable] = useState(false)
   const lanes = useMemo(
-    () => stackLanes(rollup, names, buckets, { metric, split, step, filter, isRanked }),
-    [rollup, names, buckets, metric, split, step, filter, isRanked],
+    () => stackLanes(rollup, names, buckets, { metric, split, step, filter }),
+    [rollup, names, buckets, metric, split, step, filter],
   )
-  // The days may go away with the focus in them: a single day is not drawn.
-  const figure = useRef<HTMLElement>(null)
-  const [mainAsTable, setMainAsTable] = useState(false)
-  const [sideAsTable, setSideAsTable] = useState(false)
   const comparedOf = useMemo(
     () =>
       compared && compared.changes && compared.comparison.hasDays
@@ -91,71 +77,37 @@ export function ChartSection(props: Props) {
     () => drawLane(lanes.main, marks, view.pressed, comparedOf),
     [lanes, marks, view.pressed, comparedOf],
   )
-  const side = useMemo(() => drawLane(lanes.side, marks, [], comparedOf), [lanes, marks, comparedOf])
-  const pointing = usePointing({ lane: main, buckets, cursor, onZoom })
-  const { pinned, onSelect, onPin, onKeyDown, describeSelected } = pointing
-  // A single day would be one bar: its keys say more.
-  const isOneDay = buckets.length === 1 && step === 'day' && split !== 'kind' && hasUse(main, states)
-  const ranked = useMemo(
-    () => (isRanked || isOneDay ? rankKeys(rollup, names, metric, filter) : []),
-    [isRanked, isOneDay, rollup, names, metric, filter],
-  )
-  const rankedKeys = (
-    <RankedKeys
-      ranked={ranked}
-      marks={marks}
-      title={fieldNames[metric].short}
-      unit={main.unit}
-      onOpenKey={onOpenKey}
-    />
-  )
-  const revisions = useKnownRevisions()
-  // Notes beside the figures of a bucket; only how much of it is drawn is written into the chart.
-  const notes = useMemo(
-    () =>
-      buckets.map((bucket, index) =>
-        [partials[index] ?? '', settlingWords(revisions, bucket)].filter(Boolean).join(', '),
-      ),
-    [buckets, partials, revisions],
-  )
-  const lane = { buckets, states, partials, cursor, pinned, onSelect, onPin }
-  const sideTitle = <h2 id="usage-side-title">{side.title}</h2>
-  const sideSwitch = <TableSwitch isTable={sideAsTable} onChange={setSideAsTable} />
+  const side = useMemo(() => {
+    const lane = drawLane(lanes.side, marks, [], comparedOf)
+    // Many organisations have no speech at all.
+    const { report, sums } = rollup
+    const amounts = [sums[lane.field], report.total?.[lane.field], lane.comparedAll?.earlier]
+    const isUsed = amounts.some((amount = 0) => amount > 0)
+    return isUsed ? lane : undefined
+  }, [lanes, marks, comparedOf, rollup])
+  const pointing = usePointing({ main, side, counted, cursor, onZoom: props.onZoom })
+  const common = { counted, cursor, pointing }
+  const table = { buckets, states, partials }
   return (
     <div className={styles.section}>
-      <figure ref={figure} tabIndex={-1} aria-labelledby="usage-main-title" className={styles.figure}>
+      <figure aria-labelledby="usage-main-title" className={styles.figure}>
         <header className={styles.head}>
           <h2 id="usage-main-title">{main.title}</h2>
-          <span className={styles.note}>
-            {daysShown ??
-              (isOneDay ? `${formatWeekday(buckets[0]?.start ?? '')}, ${rowNoun(names)}s ranked` : main.note)}
-          </span>
+          <ChartControls {...props} view={requestedView} />
+          <span className={styles.note}>{daysShown ?? main.note}</span>
           <span className={styles.end}>
             {comparedOf ? (
               <span className={styles.note}>
                 <span aria-hidden className={styles.earlier} /> {compared?.days}
               </span>
             ) : null}
-            {ranking.canRank && !isOneDay ? (
-              <Segmented
-                label="Chart"
-                options={[
-                  { value: 'ranked', label: 'Ranked' },
-                  { value: 'stacked', label: 'Stacked' },
-                ]}
-                value={isStacked ? 'stacked' : 'ranked'}
-                onChange={(value) => onStackedChange(value === 'stacked')}
-              />
-            ) : null}
-            <TableSwitch isTable={mainAsTable} onChange={setMainAsTable} />
+            <TableSwitch isTable={isTable} onChange={setIsTable} />
           </span>
         </header>
-        {mainAsTable ? (
-          <MainTable label={main.title} lane={main} buckets={buckets} states={states} partials={notes} />
-        ) : isOneDay ? (
-          rankedKeys
+        {isTable ? (
+          <SeriesTable label={main.title} lane={main} {...table} />
         ) : (
-          <PassesFocusOn to={figure} className={styles.plot}>
+          <div className={styles.plot}>
             <div className={styles.side}>
               <Legend
                 choices={lanes.main.choices}
@@ -164,77 +116,118 @@ export function ChartSection(props: Props) {
                 others={filter.others}
                 names={names}
                 amounts={rollup.keyTotals[lanes.main.field]}
-                pressed={pressed}
-                pins={pins}
-                onPress={onPress}
-                onOpenKey={onOpenKey}
+                pressed={requestedView.pressed}
+                onPress={props.onPress}
+                onOpenKey={props.onOpenKey}
               />
             </div>
-            <TimeLane
-              {...lane}
-              lane={main}
-              height={isRanked ? RANKED_HEIGHT : isPrinting ? PRINTED_HEIGHT : MAIN_HEIGHT}
-              hasDates
-              keyboard={{
-                label: `${main.title}. Arrow keys move, Shift selects, Enter reads all and holds, or zooms.`,
-                describe: (bucket) => describeBucket(bucket, main, side, buckets, states, notes),
-                describeSelected: () => describeSelected('short'),
-                onKeyDown,
-              }}
-            >
+            <TimeLane {...common} isMain lane={main} height={MAIN_HEIGHT[isPrinting ? 'paper' : 'screen']}>
               <Nothing lane={main} counted={counted} />
-              <ChartTooltip
-                cursor={cursor}
-                pinned={pinned}
-                main={main}
-                side={side}
-                buckets={buckets}
-                states={states}
-                partials={notes}
-                onZoom={pointing.zoomInto}
-                onClose={pointing.unpin}
-              />
-            </TimeLane>
-          </PassesFocusOn>
-        )}
-      </figure>
-      <figure aria-labelledby="usage-side-title" className={styles.figure}>
-        {sideAsTable || isOneDay ? (
-          <>
-            <header className={styles.head}>
-              {sideTitle}
-              {sideAsTable ? null : <span>{side.unit.full(side.total)}</span>}
-              <span className={styles.end}>{sideSwitch}</span>
-            </header>
-            {sideAsTable ? (
-              <SideTable label={side.title} lane={side} buckets={buckets} states={states} partials={notes} />
-            ) : null}
-          </>
-        ) : (
-          <div className={styles.plot}>
-            <div className={styles.side}>
-              {sideTitle}
-              <span>{side.unit.full(side.total)}</span>
-              <span className={styles.note}>{daysShown ?? `${side.note}, same days`}</span>
-              {sideSwitch}
-            </div>
-            <TimeLane {...lane} lane={side} height={SIDE_HEIGHT} hasDates={false}>
-              <Nothing lane={side} counted={counted} />
+              <ChartTooltip {...common} main={main} side={side} />
             </TimeLane>
           </div>
         )}
       </figure>
-      {isRanked && !isOneDay ? (
-        <section aria-labelledby="usage-ranked-title" className={`${styles.figure} ${styles.below}`}>
-          <header className={styles.head}>
-            <h2 id="usage-ranked-title">Largest {rowNoun(names)}s</h2>
-            <span className={styles.note}>
-              of {formatCount(ranked.length)}, by {fieldNames[metric].title.toLowerCase()}
-            </span>
-          </header>
-          {rankedKeys}
-        </section>
+      {side ? (
+        <figure aria-labelledby="usage-side-title" className={styles.figure}>
+          <div className={isTable ? undefined : styles.plot}>
+            <div className={styles.side}>
+              <h2 id="usage-side-title">{side.title}</h2>
+              <span>{side.unit.full(side.total)}</span>
+            </div>
+            {isTable ? (
+              <SeriesTable label={side.title} lane={side} {...table} />
+            ) : (
+              <TimeLane {...common} isMain={false} lane={side} height={SIDE_HEIGHT}>
+                <Nothing lane={side} counted={counted} />
+              </TimeLane>
+            )}
+          </div>
+        </figure>
       ) : null}
     </div>
   )
+}
+
+/** How finely the chart is drawn, and what it is stacked by. */
+function ChartControls({
+  view,
+  onStepChange,
+  onSplitChange,
+}: Pick<Props, 'view' | 'onStepChange' | 'onSplitChange'>) {
+  const { range, billingStart, focus, step, split, metric } = view
+  const fitting = stepsThatFit(range, billingStart)
+  const only = focus === undefined ? undefined : isGroupId(focus) ? 'group' : 'key'
+  return (
+    <>
+      <Segmented
+        label="Step"
+        options={stepsFor(billingStart).map((value) => ({
+          value,
+          ...stepWords[value],
+          isDisabled: !fitting.includes(value),
+        }))}
+        value={step}
+        onChange={onStepChange}
+      />
+      <span className={styles.by}>
+        <span aria-hidden>By</span>
+        <Segmented
+          label="By"
+          options={[
+            ...(only === 'group' ? [] : [{ value: 'key', label: 'Key' } as const]),
+            ...(only === 'key' ? [] : [{ value: 'group', label: 'Group' } as const]),
+            {
+              value: 'kind',
+              label: 'Kind',
+              isDisabled: metric !== 'characters',
+              reason: 'Only total characters can be split by kind',
+            },
+          ]}
+          value={split === 'kind' ? split : (only ?? split)}
+          onChange={onSplitChange}
+        />
+      </span>
+    </>
+  )
+}
+
+/** The name of a step, and why it is not available for some days. */
+const stepWords: Readonly<Record<Step, { readonly label: string; readonly reason: string }>> = {
+  day: { label: 'Day', reason: 'Too many days for a bar each' },
+  week: { label: 'Week', reason: 'For 14 days or more' },
+  month: { label: 'Month', reason: 'For days of at least two months' },
+  period: { label: 'Period', reason: 'For days of at least two billing periods' },
+}
+
+type SwitchProps = { readonly isTable: boolean; readonly onChange: (isTable: boolean) => void }
+
+/** Switches between a drawing and its table. */
+export function TableSwitch({ isTable, onChange }: SwitchProps) {
+  return (
+    <Button variant="quiet" size="small" onPress={() => onChange(!isTable)}>
+      {isTable ? 'Show as chart' : 'Show as table'}
+    </Button>
+  )
+}
+
+/** Why a lane is empty. Unknown days say so themselves. */
+function Nothing({ lane, counted }: { readonly lane: Lane; readonly counted: UsageModel }) {
+  const { contents, totals, filter } = counted
+  if (lane.totals.some((value) => value !== 0) || contents === 'unreported' || !counted.states.some(isKnown))
+    return null
+  // Earlier days are drawn even where there is no usage any more.
+  if (lane.compared?.some(({ earlier }) => (earlier ?? 0) !== 0)) return null
+  const amounts = fieldNames[lane.field].title.toLowerCase()
+  const isSomewhere = totals[lane.field] !== 0
+  const none = lane.field === 'speech' ? 'No speech in these days' : 'Nothing to draw in these days'
+  const words =
+    filter.shown?.length === 0
+      ? `No ${rowNoun(counted.names)}s found`
+      : contents === 'silent'
+        ? 'Nothing was reported'
+        : isSomewhere
+          ? `Nothing to draw: no row has ${amounts} on these days`
+          : none
+  return <p className={styles.nothing}>{words}</p>
 }

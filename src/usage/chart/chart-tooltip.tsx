@@ -1,87 +1,77 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { stepNames, type Bucket } from '../buckets.ts'
-import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
-import { formatBucket, formatShare } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
-import { bucketOfDay } from '../marks/bucket-of-day.ts'
-import { sumName, type Lane } from './chart-data.ts'
-import { useCursor, useSelectedDays, type Cursor } from '../marks/cursor.ts'
-import { plot } from '../marks/plot.ts'
+import { isKnown, stateWords } from '../figures/day-states.ts'
+import type { UsageModel } from '../figures/use-usage-model.ts'
+import { formatBucket, formatShare } from '../format.ts'
 import { Swatch } from '../styles/swatch.tsx'
+import { partsOf, sumName, type Lane } from './chart-data.ts'
+import { bucketOfDay, useCursor, useSelectedDays, type Cursor } from './cursor.ts'
+import type { Pointing } from './use-pointing.ts'
 import styles from './chart-tooltip.module.css'
 
 type Props = {
   readonly cursor: Cursor
-  readonly pinned: number | undefined
+  readonly pointing: Pointing
   readonly main: Lane
-  readonly side: Lane
-  readonly buckets: readonly Bucket[]
-  readonly states: readonly DayState[]
-  readonly partials: readonly string[]
-  readonly onZoom: (bucket: number) => void
-  readonly onClose: () => void
+  /** Absent where it is not drawn. */
+  readonly side: Lane | undefined
+  readonly counted: UsageModel
 }
 
-/** Width of the tooltip and its distance from the day, in CSS pixels. */
+/** Width of the tooltip, its distance from the day, and how far it may reach over the numbers beside the axis, in CSS pixels. */
 const WIDTH = 272
 const APART = 10
-/** How far it may reach over the numbers beside the axis. */
-const NUMBERS = plot.axisWidth.phone
+const NUMBERS = 40
 
-/** The sum of a bucket and its layers by size, beside the cursor; stays where it is once held. */
+/** The sum of a bucket and its largest parts, beside the cursor; stays where it is once held. */
 export function ChartTooltip(props: Props) {
+  const { cursor, pointing, main, side, counted } = props
+  const { buckets, states, partials } = counted
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place, 900)
-  return (
-    <div ref={place} className={styles.place}>
-      <Tooltip {...props} width={width} />
-    </div>
-  )
-}
-
-/** `width`: CSS pixels of all days together. */
-function Tooltip(props: Props & { readonly width: number }) {
-  const { cursor, pinned, main, side, buckets, states, partials, width, onZoom, onClose } = props
   const pointed = bucketOfDay(useCursor(cursor), buckets)
   const isSelecting = useSelectedDays(cursor) !== undefined
-  const index = pinned ?? pointed
+  const isPinned = pointing.pinned !== undefined
+  const index = isSelecting ? undefined : (pointing.pinned ?? pointed)
   const bucket = index === undefined ? undefined : buckets[index]
-  if (index === undefined || !bucket || isSelecting) return null
-  const isPinned = pinned !== undefined
+  if (index === undefined || !bucket) return <div ref={place} className={styles.place} />
   const unfinished = partials[index] || stateWords[states[index] ?? 'reported']
   return (
-    <div
-      role={isPinned ? 'group' : undefined}
-      aria-label={isPinned ? formatBucket(bucket) : undefined}
-      aria-hidden={isPinned ? undefined : true}
-      className={`${styles.tooltip} ${isPinned ? styles.pinned : ''}`}
-      style={{ width: WIDTH, left: leftOf(index, buckets.length, width) }}
-    >
-      <div className={styles.when}>
-        <span>{formatBucket(bucket)}</span>
+    <div ref={place} className={styles.place}>
+      <div
+        role={isPinned ? 'group' : undefined}
+        aria-label={isPinned ? formatBucket(bucket) : undefined}
+        aria-hidden={isPinned ? undefined : true}
+        className={`${styles.tooltip} ${isPinned ? styles.pinned : ''}`}
+        style={{ width: WIDTH, left: leftOf(index, buckets.length, width) }}
+      >
+        <div className={styles.when}>
+          <span>{formatBucket(bucket)}</span>
+          {isPinned ? (
+            <IconButton label="Unpin" size="small" onPress={pointing.unpin}>
+              <X aria-hidden size={14} />
+            </IconButton>
+          ) : (
+            <span>UTC</span>
+          )}
+        </div>
+        {unfinished === '' ? null : <p className={styles.state}>{unfinished}</p>}
+        {isKnown(states[index]) ? <Amounts index={index} bucket={bucket} main={main} side={side} /> : null}
         {isPinned ? (
-          <IconButton label="Unpin" size="small" onPress={onClose}>
-            <X aria-hidden size={14} />
-          </IconButton>
+          buckets.length > 1 ? (
+            <Button size="small" onPress={() => pointing.zoomInto(index)}>
+              Show only this {stepNames[bucket.step]}
+            </Button>
+          ) : null
         ) : (
-          <span>UTC</span>
+          <p className={styles.hint}>Press to hold, drag to zoom</p>
         )}
       </div>
-      {unfinished === '' ? null : <p className={styles.state}>{unfinished}</p>}
-      {isKnown(states[index]) ? <Amounts index={index} main={main} side={side} /> : null}
-      {isPinned ? (
-        buckets.length > 1 ? (
-          <Button size="small" onPress={() => onZoom(index)}>
-            Show only this {stepNames[bucket.step]}
-          </Button>
-        ) : null
-      ) : (
-        <p className={styles.hint}>Press to hold, drag to zoom</p>
-      )}
     </div>
   )
 }
@@ -94,43 +84,38 @@ function leftOf(index: number, count: number, width: number): number {
   return left >= -NUMBERS ? left : Math.max(-NUMBERS, Math.min(right, width - WIDTH))
 }
 
-function Amounts({ index, main, side }: Pick<Props, 'main' | 'side'> & { readonly index: number }) {
+type AmountsProps = Pick<Props, 'main' | 'side'> & { readonly index: number; readonly bucket: Bucket }
+
+function Amounts({ index, bucket, main, side }: AmountsProps) {
   const { layers, excess, totals, unit } = main
   const total = totals[index] ?? 0
   const compared = main.compared?.[index]
-  const parts = layers
-    .map(({ id, name, mark, values }) => ({ id, name, mark, value: values[index] ?? 0 }))
-    .toSorted((a, b) => b.value - a.value)
-  const share = (value: number) => (total > 0 ? formatShare(value / total) : '')
-  const isAlone = parts.length === 1 && !excess
+  const parts = useMemo(() => partsOf(main, index, bucket), [main, index, bucket])
+  const isAlone = layers.length === 1 && !excess
   return (
     <table className={styles.amounts}>
       <tbody>
         <tr className={styles.sum}>
-          <th scope="row">{isAlone ? parts[0]?.name : sumName(main)}</th>
+          <th scope="row">{isAlone ? layers[0]?.name : sumName(main)}</th>
           <td colSpan={2}>{unit.full(total)}</td>
         </tr>
         {(isAlone ? [] : parts).map(({ id, name, mark, value }) => (
           <tr key={id}>
             <th scope="row">
-              <span className={styles.name}>
-                <Swatch mark={mark} /> <span>{name}</span>
+              <span className={styles.name} title={name}>
+                {mark ? <Swatch mark={mark} /> : <span className={styles.unmarked} />} <span>{name}</span>
               </span>
             </th>
             <td>{unit.full(value)}</td>
-            <td className={styles.share}>{share(value)}</td>
+            <td className={styles.share}>{value > 0 && total > 0 ? formatShare(value / total) : ''}</td>
           </tr>
         ))}
-        {excess && excess.values[index] !== 0 ? (
-          <tr>
-            <th scope="row">{excess.name}</th>
-            <td colSpan={2}>{unit.full(excess.values[index] ?? 0)}</td>
+        {side ? (
+          <tr className={styles.other}>
+            <th scope="row">{fieldNames[side.field].title}</th>
+            <td colSpan={2}>{side.unit.full(side.totals[index] ?? 0)}</td>
           </tr>
         ) : null}
-        <tr className={styles.other}>
-          <th scope="row">{fieldNames[side.field].title}</th>
-          <td colSpan={2}>{side.unit.full(side.totals[index] ?? 0)}</td>
-        </tr>
         {compared && compared.days > 0 ? (
           <>
             <tr className={styles.other}>

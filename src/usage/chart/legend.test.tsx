@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { formatCount } from '../format.ts'
 import { Legend } from './legend.tsx'
 
 const stem = 'translation-gateway-production-eu-west'
 
-test('long names that differ in their ends can be told apart, and the whole is told on keyboard focus', () => {
+test('long names that differ in their ends can be told apart, and the whole is told on keyboard focus', async () => {
   const choices = [1, 2].map((end) => ({
     id: `key:${end}`,
     name: `${stem}-${end}`,
@@ -23,14 +24,16 @@ test('long names that differ in their ends can be told apart, and the whole is t
       names={[]}
       amounts={new Float64Array()}
       pressed={[]}
-      pins={[]}
       onPress={() => {}}
       onOpenKey={() => {}}
     />,
   )
   for (const { name, total } of choices) {
     const item = screen.getByRole('button', { name })
-    expect(item).toHaveAttribute('data-tooltip', `${name}: ${formatCount(total)}`)
+    // oxlint-disable-next-line no-await-in-loop -- the Tab key goes from one to the next
+    await userEvent.tab()
+    expect(item).toHaveFocus()
+    expect(item).toHaveAccessibleDescription(`${name}: ${formatCount(total)}`)
     expect(item).toHaveTextContent(name)
     // What is never cut.
     expect(item.lastElementChild?.lastElementChild?.textContent).toBe(name.slice(-7))

@@ -1,100 +1,173 @@
-/** Holding, selecting and zooming into days, with pointer and keyboard alike. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+/** Holding, selecting and zooming into days, with pointer and keyboard alike, and what is read aloud there. */
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Day, DayRange } from '../../api/day.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import type { Bucket } from '../buckets.ts'
-import { formatRange } from '../format.ts'
-import { bucketOfDay, bucketOn } from '../marks/bucket-of-day.ts'
-import type { Lane } from './chart-data.ts'
-import { describeLayers, describeSelection, moveBy } from './chart-keyboard.ts'
-import type { Cursor } from '../marks/cursor.ts'
-import type { Selection } from './time-lane.tsx'
+import { isKnown, stateWords } from '../figures/day-states.ts'
+import type { UsageModel } from '../figures/use-usage-model.ts'
+import { countOf, formatBucket, formatRange, formatShortRange } from '../format.ts'
+import { partsOf, type Lane } from './chart-data.ts'
+import { bucketOfDay, bucketOn, useEscape, type Cursor } from './cursor.ts'
+
+/** Run of buckets, both ends included; `from` may be after `to`. */
+type Selection = { readonly from: number; readonly to: number }
 
 type What = {
-  readonly lane: Lane
-  readonly buckets: readonly Bucket[]
+  readonly main: Lane
+  /** Absent where it is not drawn. */
+  readonly side: Lane | undefined
+  readonly counted: Pick<UsageModel, 'buckets' | 'states' | 'partials'>
   readonly cursor: Cursor
   readonly onZoom: (range: DayRange) => void
 }
 
-export function usePointing({ lane, buckets, cursor, onZoom }: What) {
-  // Where a keyboard selection began.
-  const anchor = useRef<number | undefined>(undefined)
-  // Kept as a day: in another range or step, the same position is another day.
+export type Pointing = ReturnType<typeof usePointing>
+
+export function usePointing({ main, side, counted, cursor, onZoom }: What) {
+  const { buckets, states, partials } = counted
+  // Where a selection by keyboard or pointer began: among these buckets, for in another range or step the same position is another day.
+  const began = useRef<{ readonly buckets: readonly Bucket[]; readonly at: number | undefined }>(undefined)
+  const anchor = () => (began.current?.buckets === buckets ? began.current.at : undefined)
+  // Kept as a day for the same reason.
   const [pinnedDay, setPinnedDay] = useState<Day>()
   const pinned = bucketOn(pinnedDay, buckets)
+  const unpin = useCallback(() => setPinnedDay(undefined), [])
+  useEscape(pinned !== undefined, unpin)
 
-  // In another range, the same positions are other days.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- in another range or step, the selected positions are other days
   useEffect(() => () => cursor.select(undefined), [cursor, buckets])
+
+  function select(next: Selection | undefined) {
+    began.current = { buckets, at: next?.from }
+    const first = next && buckets[Math.min(next.from, next.to)]
+    const last = next && buckets[Math.max(next.from, next.to)]
+    cursor.select(first && last ? { first: first.first, last: last.first + last.days - 1 } : undefined)
+  }
 
   function zoom({ from, to }: Selection) {
     const first = buckets[Math.min(from, to)]
     const last = buckets[Math.max(from, to)]
     select(undefined)
-    setPinnedDay(undefined)
+    unpin()
     if (!first || !last) return
     const range = { start: first.start, end: last.end }
     announce(`Showing ${formatRange(range)}`)
     onZoom(range)
   }
 
-  function select(next: Selection | undefined) {
-    anchor.current = next?.from
-    const first = next && buckets[Math.min(next.from, next.to)]
-    const last = next && buckets[Math.max(next.from, next.to)]
-    cursor.select(first && last ? { first: first.first, last: last.first + last.days - 1 } : undefined)
-  }
-
-  function onSelect(next: Selection | undefined, isDone: boolean) {
-    if (next && isDone) zoom(next)
-    else select(next)
-  }
-
-  function onPin(bucket: number) {
+  function pin(bucket: number) {
     setPinnedDay(bucket === pinned ? undefined : buckets[bucket]?.start)
   }
 
   /** The first and last bucket being selected. */
-  function selectedBuckets() {
+  function selected(): Selection | undefined {
     const days = cursor.selected()
     const from = bucketOfDay(days?.first, buckets)
     const to = bucketOfDay(days?.last, buckets)
     return from === undefined || to === undefined ? undefined : { from, to }
   }
 
+  /** 31 Oct – 8 Nov, 9 days, 5.1M: the buckets being selected, and their sum. */
   function describeSelected(length: 'short' | 'full'): string {
-    const selected = selectedBuckets()
-    return selected ? describeSelection(selected, lane, buckets, length) : ''
+    const selection = selected()
+    if (!selection) return ''
+    const chosen = buckets.slice(selection.from, selection.to + 1)
+    const range = { start: chosen[0]?.start ?? '', end: chosen.at(-1)?.end ?? '' }
+    const days = chosen.reduce((sum, bucket) => sum + bucket.days, 0)
+    const total = main.totals.slice(selection.from, selection.to + 1).reduce((sum, value) => sum + value, 0)
+    const amount = length === 'short' ? main.unit.short(total) : amountOf(main, total)
+    return `${formatShortRange(range)}, ${countOf(days, 'day')}, ${amount}`
+  }
+
+  /** What a screen reader says about a bucket: the sums. Its parts are read on request. */
+  function describe(index: number): string {
+    const bucket = buckets[index]
+    if (!bucket) return ''
+    const name = formatBucket(bucket)
+    const state = states[index] ?? 'reported'
+    if (!isKnown(state)) return `${name}: ${stateWords[state]}`
+    const lanes = side ? [main, side] : [main]
+    const sums = lanes.map((lane) => amountOf(lane, lane.totals[index] ?? 0))
+    const unfinished = partials[index] || stateWords[state]
+    const earlier = main.compared?.[index]?.words
+    return `${name}${unfinished ? `, ${unfinished}` : ''}: ${sums.join(', ')}${earlier ? `; ${earlier}` : ''}`
+  }
+
+  /** The parts of a bucket, largest first. */
+  function describeParts(index: number): string {
+    const bucket = buckets[index]
+    if (!bucket) return ''
+    const parts = partsOf(main, index, bucket).map(({ name, value }) => `${name} ${main.unit.full(value)}`)
+    return `${formatBucket(bucket)}: ${parts.length === 0 ? 'nothing' : parts.join(', ')}`
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const here = bucketOfDay(cursor.get(), buckets) ?? buckets.length - 1
-    const next = moveBy(event, here, buckets.length)
-    const selected = selectedBuckets()
+    const next = moveBy(event.key, here, buckets.length)
     if (next !== undefined) {
       cursor.set(buckets[next]?.first)
-      select(event.shiftKey ? { from: anchor.current ?? here, to: next } : undefined)
+      select(event.shiftKey ? { from: anchor() ?? here, to: next } : undefined)
       if (event.shiftKey) announce(`Selected ${describeSelected('full')}`)
     } else if (event.key === 'Enter' || event.key === ' ') {
-      if (selected) zoom(selected)
+      const selection = selected()
+      if (selection) zoom(selection)
       else {
-        onPin(here)
-        if (here !== pinned) announce(describeLayers(here, lane, buckets))
+        pin(here)
+        if (here !== pinned) announce(describeParts(here))
       }
     } else if (event.key === 'Escape') {
       select(undefined)
-      setPinnedDay(undefined)
+      unpin()
     } else return
     event.preventDefault()
   }
 
+  /** What the pointer does; positions are those of buckets. */
+  const pointer = {
+    point: (bucket: number) => cursor.set(buckets[bucket]?.first),
+    press: (bucket: number) => (began.current = { buckets, at: bucket }),
+    drag(bucket: number) {
+      const from = anchor()
+      cursor.set(buckets[bucket]?.first)
+      if (from !== undefined && (bucket !== from || cursor.selected())) select({ from, to: bucket })
+    },
+    release(bucket: number) {
+      const from = anchor()
+      select(undefined)
+      if (from === bucket) pin(bucket)
+      else if (from !== undefined) zoom({ from, to: bucket })
+    },
+    cancel: () => select(undefined),
+  }
+
   return {
     pinned,
-    onSelect,
-    onPin,
-    onKeyDown,
-    describeSelected,
+    unpin,
     zoomInto: (bucket: number) => zoom({ from: bucket, to: bucket }),
-    unpin: () => setPinnedDay(undefined),
+    pointer,
+    onKeyDown,
+    describe,
+    describeSelected,
   }
+}
+
+/** Where a key press leads; undefined where it does nothing. */
+export function moveBy(key: string, here: number, count: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    // A slider's value grows upwards.
+    PageUp: 7,
+    PageDown: -7,
+    Home: -count,
+    End: count,
+  }
+  const step = steps[key]
+  return step === undefined ? undefined : Math.min(count - 1, Math.max(0, here + step))
+}
+
+function amountOf({ field, unit, isPart }: Lane, value: number): string {
+  return `${unit.full(value)} ${field === 'speech' ? 'of speech' : 'characters'}${isPart ? ' shown' : ''}`
 }

@@ -1,5 +1,5 @@
 /** How a change is written: neutral, with a sign, and "new" or "gone" instead of infinite percentages. */
-import type { UsageField } from '../../api/report/usage-report.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
 import { LOCALE } from '../../locale/numbers.ts'
 import { formatCount, formatShare, formatSigned, formatSpeech } from '../format.ts'
 import { roundingUnit } from './round-parts.ts'

@@ -31,7 +31,7 @@ export function CompareMenu({ view, compared, today, onChange }: Props) {
     <Popover
       title="Compare"
       trigger={
-        <Button aria-label={compared ? `Compare: ${name}` : undefined}>
+        <Button {...(compared && { 'aria-label': `Compare: ${name}` })}>
           <span className={compared ? styles.on : undefined}>Compare</span>
           <ChevronDown aria-hidden size={14} />
         </Button>
@@ -91,8 +91,8 @@ function Choices({
                   )
                 }
                 isChosen={isChosen}
-                disabled={days === undefined}
-                onClick={() => onChoose({ against, byWeekday: isByWeekday })}
+                isDisabled={days === undefined}
+                onPress={() => onChoose({ against, byWeekday: isByWeekday })}
               />
             </li>
           )
@@ -105,7 +105,7 @@ function Choices({
             isChosen={typed !== undefined}
             icon={<ChevronDown aria-hidden size={14} />}
             aria-expanded={isOther}
-            onClick={() => setOther(!isOther)}
+            onPress={() => setOther(!isOther)}
           />
           {isOther ? (
             <OtherDays
@@ -138,7 +138,7 @@ function Choices({
           </span>
         </span>
       </label>
-      {compared ? <ChoiceRow label="Do not compare" onClick={() => onChoose(undefined)} /> : null}
+      {compared ? <ChoiceRow label="Do not compare" onPress={() => onChoose(undefined)} /> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** Usage of each key on the days that are compared, in passes over the rows with pauses in which the page can respond. */
-import { NO_DAY, usageFields, type UsageField, type UsageReport } from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import { NO_DAY, usageFields, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import type { Numbers, UsageRollup } from '../figures/usage-rollup.ts'
 
 /** Rows per step: a millisecond or two of work. */

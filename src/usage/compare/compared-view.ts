@@ -1,7 +1,7 @@
 /** A comparison as a view shows it: its metric, its keys, and the words of its changes. */
-import type { PriceBook } from '../../api/console-file.ts'
-import type { UsageField } from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import type { Bucket, Step } from '../buckets.ts'
 import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../format.ts'
 import type { KeyName } from '../figures/key-names.ts'
@@ -183,7 +183,7 @@ export function viewComparison(
 }
 
 /** Whether buckets of this step are compared as a whole: months where months are compared, whatever their length. */
-export function isPeriodOf(by: AlignedBy, step: Step | undefined): boolean {
+function isPeriodOf(by: AlignedBy, step: Step | undefined): boolean {
   return (by === 'month' && step === 'month') || (by === 'billing period' && step === 'period')
 }
 

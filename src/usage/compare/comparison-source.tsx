@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { startTransition, useEffect, type RefObject } from 'react'
-import type { KeyGroup } from '../../api/console-file.ts'
+import type { KeyGroup } from '../../api/gateway-contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { describeFailure } from '../../api/failure-words.ts'
-import { usageFields } from '../../api/report/usage-report.ts'
+import { usageFields } from '../../report-reader/usage-report.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
@@ -65,8 +65,10 @@ function EarlierDays({
       'comparison',
       later?.range,
       later?.readAt,
+      later?.report.readings,
       earlier?.range,
       earlier?.readAt,
+      earlier?.report.readings,
       groupBy,
       compared,
       alignment,

@@ -1,10 +1,11 @@
 /** Two periods side by side: the usage of each key in both, on the days that can be compared. */
-import { addDays, countDays, type Day, type DayRange } from '../../api/day.ts'
-import { isByKey } from '../../api/report/by-key.ts'
-import { usageFields, type UsageField, type UsageReport } from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import { countDays, type Day, type DayRange } from '../../api/day.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
+import { usageFields, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address/address.ts'
+import { isOver } from '../figures/day-states.ts'
 import { rollUp, sum, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import type { Whole } from './change-words.ts'
@@ -38,8 +39,6 @@ export type Comparison = {
   readonly earlierDays: (field: UsageField, key: number) => Numbers
   /** The same for months or billing periods: the last day of each includes the days without a counterpart. */
   readonly earlierInPeriods: (field: UsageField, key: number) => Numbers
-  /** Usage of a key on the earlier days without a counterpart, in the order of `pairs.alone`. */
-  readonly aloneDays: (field: UsageField, key: number) => Numbers
   /** Usage on the counterpart of every day, of all keys or of those at these positions of the rollup; `isInPeriods` as above. */
   readonly earlierByDay: (field: UsageField, keys?: readonly number[], isInPeriods?: boolean) => Numbers
   /** The change of a key on every day; 0 where a day is not compared. */
@@ -77,7 +76,7 @@ export function* compareReports(
       )
 
   const { partner, home } = pairs
-  const alone = new Map(pairs.alone.map((day, index) => [day, index]))
+  const alone = new Set(pairs.alone)
   const laterPlaces = placesOf(laterRollup, (day) => ((partner[day] ?? -1) >= 0 ? day : -1))
   const earlierPlaces = placesOf(earlierRollup, (day) => (alone.has(day) ? -1 : (home[day] ?? -1)))
   const allLater = placesOf(laterRollup, (day) => (isCounted(pairs, day) ? day : -1))
@@ -115,12 +114,8 @@ export function* compareReports(
     keyPlaces: inEarlier,
   }
   const inPeriods: Side = { ...earlierSide, places: allEarlier }
-  const ofAlone: Side = {
-    ...earlierSide,
-    places: placesOf(earlierRollup, (day) => alone.get(day) ?? -1),
-  }
-  const daysOn = (side: Side, field: UsageField, key: number, count = size) => {
-    const days = new Float64Array(count)
+  const daysOn = (side: Side, field: UsageField, key: number) => {
+    const days = new Float64Array(size)
     addDaysOf(side, field, key, days)
     return days
   }
@@ -165,7 +160,6 @@ export function* compareReports(
     laterDays: (field, key) => daysOn(laterSide, field, key),
     earlierDays: (field, key) => daysOn(earlierSide, field, key),
     earlierInPeriods: (field, key) => daysOn(inPeriods, field, key),
-    aloneDays: (field, key) => daysOn(ofAlone, field, key, alone.size),
     earlierByDay: (field, shown, isInPeriods = false) => {
       // All keys together were added up where the report was read.
       if (shown === undefined) {
@@ -217,7 +211,7 @@ function obstacleToTotals(
 ): string | undefined {
   if (isByKey(report) !== isByKey(earlierReport))
     return 'the service reported days for one of the periods only.'
-  if (range.end > addDays(today, -1)) return 'totals per key cannot be cut to the days that are over.'
+  if (!isOver(report, range.end, today)) return 'totals per key cannot be cut to the days that are over.'
   if (report.missing.length + earlierReport.missing.length > 0)
     return 'days are missing, and totals per key cannot be cut to the others.'
   const days = (side: UsageRollup) => countDays(echoed(side))

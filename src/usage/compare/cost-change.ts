@@ -1,7 +1,7 @@
 /** The cost of the compared days in both periods, and the difference. */
-import type { PriceBook } from '../../api/console-file.ts'
-import type { UsageField } from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import { estimateAll, PARTS, type Amount } from '../prices/estimate.ts'
 import { writeAbout, writeGrouped } from '../prices/write-amount.ts'
 import { describeChange } from './change-words.ts'

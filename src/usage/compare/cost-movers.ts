@@ -1,7 +1,7 @@
 /** Who changed the cost, in a sentence: its rounded parts add up to the change that the total cost shows. */
-import type { PriceBook } from '../../api/console-file.ts'
-import type { UsageField } from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf } from '../format.ts'
 import { inSentence, type KeyName } from '../figures/key-names.ts'

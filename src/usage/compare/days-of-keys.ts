@@ -1,5 +1,5 @@
 /** The usage of one key day by day, found among its own rows: a million rows are sorted by key once, and never scanned again as a whole. */
-import { NO_DAY, type UsageField, type UsageReport } from '../../api/report/usage-report.ts'
+import { NO_DAY, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
 
 /** Rows per step: a millisecond or two of work. */

@@ -1,17 +1,14 @@
-/** Who caused a change, in words: parts that add up, the kind and the day where they are clear. */
+/** Who caused a change, in words: parts that add up, and the kind where it is clear. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runToEnd } from '../../api/time-slicing.ts'
-import { daysLater, everyDay } from '../../testing/plain-calendar.ts'
-import { generator } from '../../testing/random.ts'
+import { daysLater } from '../../testing/plain-calendar.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
-import { formatShortDay } from '../format.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { textOf } from '../figures/summary.ts'
 import { describeChange } from './change-words.ts'
 import { compareReports } from './comparison.ts'
 import { alignDays } from './earlier-days.ts'
-import { busiestDays } from './mover-days.ts'
 import { whatChanged } from './what-changed.ts'
 
 const today = '2026-11-21'
@@ -61,9 +58,9 @@ describe('what changed', () => {
     ...every('Tail 2', later.start, 30, { text: 1_500 }),
   ]
 
-  test('the change, the days, the movers with kind and day, and the others: the parts add up', () => {
+  test('the change, the days, the movers with their kind, and the others: the parts add up', () => {
     expect(words(organisation)).toBe(
-      '+1.2 M characters against 17 Sep – 16 Oct: +0.9 M Support bot (documents, since 12 Oct), +0.4 M Shop, −0.1 M 3 others.',
+      '+1.2 M characters against 17 Sep – 16 Oct: +0.9 M Support bot (documents), +0.4 M Shop, −0.1 M 3 others.',
     )
   })
 
@@ -89,151 +86,18 @@ describe('what changed', () => {
 
   test('one key alone is told with its cause', () => {
     expect(words(organisation, ['Support bot'])).toBe(
-      '+900 K characters against 17 Sep – 16 Oct: mostly documents, since 12 Oct.',
+      '+900 K characters against 17 Sep – 16 Oct: mostly documents.',
     )
   })
 
-  test('a kind that was used before is not said to have begun; the few days that made the change are told', () => {
-    const contracts = [
-      ...every('Contracts', earlier.start, 30, { text: 10_000 }),
-      ...every('Contracts', later.start, 30, { text: 10_000 }),
-      { key: 'Contracts', label: 'Contracts', day: '2026-09-25', documents: 60_000 },
-      { key: 'Contracts', label: 'Contracts', day: '2026-11-10', documents: 106_206 },
-      { key: 'Contracts', label: 'Contracts', day: '2026-11-12', documents: 51_922 },
-      ...every('Contracts', '2026-11-16', 5, { documents: 80_000 }),
-      ...every('Shop', earlier.start, 30, { text: 1_000 }),
-      ...every('Shop', later.start, 30, { text: 2_000 }),
-    ]
-    expect(words(contracts)).toBe(
-      '+528 K characters against 17 Sep – 16 Oct: +498 K Contracts (documents, mostly 12–20 Nov), +30 K Shop.',
-    )
-    expect(words(contracts, ['Contracts'])).toBe(
-      '+498 K characters against 17 Sep – 16 Oct: mostly documents, above all 12–20 Nov.',
-    )
-    // A higher level all along is not made on few days.
-    const level = [
-      ...every('Bot', earlier.start, 30, { text: 1, documents: 1_000 }),
-      ...every('Bot', later.start, 5, { text: 1, documents: 1_000 }),
-      ...every('Bot', '2026-10-27', 25, { text: 1, documents: 30_000 }),
-    ]
-    expect(words(level)).toBe('+725 K characters against 17 Sep – 16 Oct: mostly documents.')
-  })
-
-  test('a first use directly after days that nobody knows is not told as the first', () => {
-    const pilot = [
-      ...every('A', earlier.start, 30, { text: 10 }),
-      ...every('A', later.start, 30, { text: 10 }),
-      ...every('B', '2026-10-24', 28, { text: 100 }),
-    ]
-    expect(words(pilot)).toMatch(/ B \(new\)\.$/)
-  })
-
-  test('days told of generated keys: the planted first day, or none; never one where there was use before', () => {
-    let [told, planted] = [0, 0]
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 1e9 }),
-        fc.integer({ min: 0, max: 59 }),
-        fc.constantFrom(0, 0.1, 0.3),
-        fc.boolean(),
-        (seed, begin, noise, hasOlderUse) => {
-          const next = generator(seed)
-          const days = [...everyDay(earlier.start, earlier.end), ...everyDay(later.start, later.end)]
-          const amounts = days.map((_, index) =>
-            index < begin ? 0 : Math.round(50_000 * (1 + (next() - 0.5) * 2 * noise)),
-          )
-          // Here and there some documents long before.
-          if (hasOlderUse)
-            for (let day = 0; day < begin; day += 1)
-              if (day % 9 === 4) amounts[day] = Math.round(60_000 * next()) + 1
-          const rows: Row[] = days.flatMap((day, index) => [
-            { key: 'K', label: 'K', day, text: 100, documents: amounts[index] ?? 0 },
-          ])
-          const read = words(rows)
-          const since = /since ([^).]+)/.exec(read)?.[1]
-          const first = days[amounts.findIndex((amount) => amount > 0)]
-          if (since !== undefined) expect(since).toBe(formatShortDay(first ?? ''))
-          const isOlder = amounts.slice(0, begin).some((amount) => amount > 0)
-          if (isOlder) expect(read).not.toMatch(/since/)
-          // A beginning with a week of silence before it that is known.
-          if (!isOlder && ((begin >= 7 && begin <= 25) || begin >= 37)) {
-            planted += 1
-            if (since !== undefined) told += 1
-          }
-        },
-      ),
-      { numRuns: 400, seed: 11 },
-    )
-    expect(told / planted).toBeGreaterThan(0.9)
-  })
-
-  test('days told of planted bursts are theirs; ups and downs alone are told no days', () => {
-    let [told, wrong] = [0, 0]
-    const days = everyDay(later.start, later.end)
-    for (let seed = 1; seed <= 600; seed += 1) {
-      const next = generator(seed * 7919)
-      const [start, length] = [Math.floor(next() * 26), 1 + Math.floor(next() * 4)]
-      const noise = days.map(() => Math.round((next() - 0.5) * 2_000))
-      const burst = noise.map((amount, day) =>
-        day >= start && day < start + length ? amount + 40_000 : amount,
-      )
-      const found = busiestDays(days, burst)
-      if (found?.word === 'mostly') {
-        told += 1
-        expect(
-          found.days.start >= (days[start] ?? '') && found.days.end <= (days[start + length - 1] ?? ''),
-        ).toBe(true)
-      }
-      if (busiestDays(days, noise) !== undefined) wrong += 1
-    }
-    expect(told).toBeGreaterThan(540)
-    expect(wrong).toBeLessThanOrEqual(6)
-  })
-
-  test('a new key is new since the day of its first use', () => {
+  test('a new key is told as new', () => {
     expect(
       words([
         ...every('A', earlier.start, 30, { text: 10 }),
         ...every('A', later.start, 30, { text: 10 }),
         ...every('B', '2026-11-02', 19, { text: 100 }),
       ]),
-    ).toBe('+1,900 characters against 17 Sep – 16 Oct: +1,900 B (new, since 2 Nov).')
-  })
-
-  test('a key that stopped within the days is told with its last day of use', () => {
-    expect(
-      words([
-        ...every('Shop', earlier.start, 30, { text: 100_000 }),
-        ...every('Shop', later.start, 15, { text: 100_000 }),
-        ...every('Other', earlier.start, 30, { text: 50_000 }),
-        ...every('Other', later.start, 30, { text: 50_000 }),
-      ]),
-    ).toBe('−1.5 M characters against 17 Sep – 16 Oct: −1.5 M Shop (until 5 Nov).')
-  })
-
-  test('with a year between the periods no day on its far side is told', () => {
-    const [is, was] = [
-      { start: '2026-10-01', end: '2026-10-31' },
-      { start: '2025-10-02', end: '2025-11-01' },
-    ]
-    const rows = [
-      ...every('Shop', was.start, 30, { text: 10_000 }),
-      ...every('Shop', was.end, 1, { text: 60_000 }),
-      ...every('Shop', is.start, 31, { text: 60_000 }),
-    ]
-    const of = (range: typeof later) => ({
-      report: reportOf(
-        rows.filter(({ day }) => range.start <= day && day <= range.end),
-        range,
-      ),
-      range,
-      readAt: 0,
-    })
-    const comparison = runToEnd(
-      compareReports(of(is), of(was), { against: 'last-year', byWeekday: true }, today),
-    )
-    const names = nameKeys(comparison.rollup.report.keys)
-    expect(textOf(whatChanged(comparison, names, 'characters', undefined))).not.toContain('since')
+    ).toBe('+1,900 characters against 17 Sep – 16 Oct: +1,900 B (new).')
   })
 
   test('where no key stands out, all are told together', () => {
@@ -318,29 +182,6 @@ describe('what changed', () => {
     expect(told(every('A', '2024-10-04', 28, { text: 10_000 }))).not.toContain('compared')
     expect(told([])).toBe(
       'Nothing can be compared with 1–31 Oct 2024: the report has no data for those days.',
-    )
-  })
-
-  test('a day of another year than the one shown is told with its year', () => {
-    const shown = { start: '2026-01-05', end: '2026-02-03' }
-    const before = { start: '2025-12-06', end: '2026-01-04' }
-    const rows = [
-      ...every('A', before.start, 60, { text: 5 }),
-      ...every('B', '2025-12-22', 44, { documents: 5_000 }),
-    ]
-    const of = (range: typeof later) => ({
-      report: reportOf(
-        rows.filter(({ day }) => range.start <= day && day <= range.end),
-        range,
-      ),
-      range,
-      readAt: 0,
-    })
-    const found = runToEnd(
-      compareReports(of(shown), of(before), { against: 'before', byWeekday: true }, today),
-    )
-    expect(textOf(whatChanged(found, nameKeys(found.rollup.report.keys), 'characters', undefined))).toContain(
-      'B (since 22 Dec 2025)',
     )
   })
 

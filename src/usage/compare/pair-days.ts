@@ -1,7 +1,7 @@
 /** Which day is compared with which: only days that are reported in full on both sides. */
 import { addDays, countDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
-import { isByKey } from '../../api/report/by-key.ts'
-import { dayStates, type DayState } from '../figures/day-states.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
+import { dayStates, isOver, type DayState } from '../figures/day-states.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import type { Stretch } from './earlier-days.ts'
 
@@ -129,7 +129,8 @@ function completeDays(rollup: UsageRollup, today: Day) {
   return {
     positions: (range: DayRange) => daysOf(range).map((day) => places.get(day) ?? -1),
     // A row may have a day in the future.
-    isComplete: (day: number) => states[day] === 'reported' && (rollup.days[day] ?? today) < today,
+    isComplete: (day: number) =>
+      states[day] === 'reported' && isOver(rollup.report, rollup.days[day] ?? today, today),
   }
 }
 
@@ -153,6 +154,6 @@ export function counterparts(
 }
 
 /** The counterpart of a day of the later axis. */
-export function counterpart(pairs: DayPairs, day: number | undefined): Day | undefined {
+function counterpart(pairs: DayPairs, day: number | undefined): Day | undefined {
   return pairs.earlierDays[pairs.partner[day ?? -1] ?? -1]
 }

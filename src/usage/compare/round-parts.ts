@@ -1,5 +1,5 @@
 /** Rounding that still adds up: the rounded parts of a change sum to the rounded change. */
-import type { UsageField } from '../../api/report/usage-report.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
 
 /** Multiples of the unit. */
 type RoundedParts = { readonly total: number; readonly parts: readonly number[] }

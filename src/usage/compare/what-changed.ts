@@ -1,19 +1,11 @@
 /** What changed, in one line: by how much, compared with which days, and which keys caused it. The rounded parts add up to the rounded change. */
-import type { UsageField } from '../../api/report/usage-report.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
-import {
-  countOf,
-  formatRangeBriefly,
-  formatShortDay,
-  formatDay,
-  formatSigned,
-  formatSpeech,
-} from '../format.ts'
+import { countOf, formatRangeBriefly, formatDay, formatSigned, formatSpeech } from '../format.ts'
 import { inSentence, rowNoun, type KeyName } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
 import { edgeWords, formatRounded } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
-import { changeDays, kindOfChange, type ChangeDays } from './mover-days.ts'
 import { roundingUnit, roundParts, unitToTellApart } from './round-parts.ts'
 
 /** How many keys are named one by one. */
@@ -105,26 +97,38 @@ function inBrackets(words: string): string {
   return words === '' ? '' : ` (${words})`
 }
 
-/** documents, since 12 Oct; for a single key: mostly documents, above all 16–18 Nov */
+/** new; documents; for a single key: mostly documents */
 function causesOf(comparison: Comparison, key: number, metric: UsageField, isAlone = false): string {
-  const { laterByKey, earlierByKey, hasDays } = comparison
-  const [is, was] = [laterByKey[metric][key] ?? 0, earlierByKey[metric][key] ?? 0]
+  const [later, earlier] = [
+    comparison.laterByKey[metric][key] ?? 0,
+    comparison.earlierByKey[metric][key] ?? 0,
+  ]
   const kind = metric === 'characters' ? kindOfChange(comparison, key) : undefined
-  const when = hasDays && is > 0 ? changeDays(comparison, key, kind ?? metric) : undefined
   const causes = [
-    edgeWords(is, was, comparison.wholeOf(metric, [key])),
+    edgeWords(later, earlier, comparison.wholeOf(metric, [key])),
     kind === undefined ? '' : `${isAlone ? 'mostly ' : ''}${kind}`,
-    when === undefined ? '' : wordsOnDays(when, comparison, isAlone && kind !== undefined),
   ]
   return causes.filter(Boolean).join(', ')
 }
 
-/** since 12 Oct; mostly 16–18 Nov */
-function wordsOnDays(when: ChangeDays, { rollup: { range } }: Comparison, isMostlySaid: boolean): string {
-  if (when.word === 'mostly')
-    return `${isMostlySaid ? 'above all' : 'mostly'} ${formatRangeBriefly(when.days, range)}`
-  const isOfYearShown = [range.start, range.end].every((day) => day.slice(0, 4) === when.day.slice(0, 4))
-  return `${when.word} ${isOfYearShown ? formatShortDay(when.day) : formatDay(when.day)}`
+const kinds = ['text', 'documents', 'improvement'] as const
+
+/** A kind explains a change where it makes up at least this part of it, and exceeds it by at most this part. */
+const LEAST_PART = 2 / 3
+const MOST_PART = 4 / 3
+
+/** The kind that explains most of a key's change; undefined where none does, or where the key has only one kind. */
+function kindOfChange(
+  { laterByKey, earlierByKey }: Comparison,
+  key: number,
+): (typeof kinds)[number] | undefined {
+  const of = (field: UsageField) => (laterByKey[field][key] ?? 0) - (earlierByKey[field][key] ?? 0)
+  const isUsed = (field: UsageField) => (laterByKey[field][key] ?? 0) + (earlierByKey[field][key] ?? 0) > 0
+  const all = of('characters')
+  if (all === 0 || kinds.filter(isUsed).length < 2) return undefined
+  const parts = kinds.map((kind) => of(kind) / all)
+  const largest = Math.max(...parts)
+  return largest >= LEAST_PART && largest <= MOST_PART ? kinds[parts.indexOf(largest)] : undefined
 }
 
 /** What is said about days without a counterpart, or with more or fewer of them. */

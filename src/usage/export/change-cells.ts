@@ -1,8 +1,8 @@
 /** Columns and cells for changes: the earlier amount, the change, and the change in percent of the earlier amount. */
-import type { PriceBook } from '../../api/console-file.ts'
-import { usageFields, type UsageCounts, type UsageField } from '../../api/report/usage-report.ts'
-import { wireNames } from '../../api/report/usage-wire.ts'
-import { costName, writeCost, writeCostChange } from '../prices/cost-column.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
+import { wireNames } from '../../report-reader/usage-wire.ts'
+import { costColumns, writeCost, writeCostChange } from '../prices/cost-column.ts'
 import { estimateAll } from '../prices/estimate.ts'
 import { edgeWords, type Whole } from '../compare/change-words.ts'
 import type { Cell } from '../../ui/files/csv.ts'
@@ -11,25 +11,20 @@ const names = usageFields.map((field) => wireNames[field])
 
 /** For every field, and for the cost where money is shown: earlier amounts, then changes, then percentages; and whether the subject of the line is
  *  new or gone. */
-export function changeColumns(prices?: PriceBook): readonly string[] {
-  const all = prices ? [...names, costName(prices)] : names
+export function changeColumns(prices: PriceBook | undefined): readonly string[] {
+  const all = [...names, ...costColumns(prices)]
   return [
     ...['earlier', 'change', 'change_percent'].flatMap((what) => all.map((name) => `${what}_${name}`)),
     'status',
   ]
 }
 
-/** The cells of a line that is not compared. */
-export function noChange(prices?: PriceBook): readonly Cell[] {
-  return changeColumns(prices).map(() => '')
-}
-
 /** The cells of these columns. */
 export function changeCells(
   later: UsageCounts,
   earlier: UsageCounts,
-  prices?: PriceBook,
-  wholeOf?: (field: UsageField) => Whole,
+  prices: PriceBook | undefined,
+  wholeOf: (field: UsageField) => Whole,
 ): readonly Cell[] {
   const cost = (write: (prices: PriceBook) => Cell): readonly Cell[] => (prices ? [write(prices)] : [])
   return [
@@ -44,7 +39,7 @@ export function changeCells(
 }
 
 /** The same as `changePercent`, for the cost. */
-export function costPercent(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): Cell {
+function costPercent(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): Cell {
   return changePercent(Number(estimateAll(later, prices) ?? 0n), Number(estimateAll(earlier, prices) ?? 0n))
 }
 
@@ -52,7 +47,7 @@ export function costPercent(later: UsageCounts, earlier: UsageCounts, prices: Pr
 export function statusOf(
   later: UsageCounts,
   earlier: UsageCounts,
-  wholeOf: (field: UsageField) => Whole = (field) => ({ later: later[field], earlier: earlier[field] }),
+  wholeOf: (field: UsageField) => Whole,
 ): string {
   const used = (of: (field: UsageField) => number) => Number(usageFields.some((field) => of(field) !== 0))
   const [is, was] = [used((field) => later[field]), used((field) => earlier[field])]
@@ -69,8 +64,9 @@ const percent = new Intl.NumberFormat('en-US', {
   useGrouping: false,
 })
 
-/** The change in percent of the earlier amount, such as 8.6154 or -42.5; empty where there was nothing, or is nothing. */
+/** The change in percent of the earlier amount, such as 8.6154 or -42.5; empty where there was nothing, or is nothing. The difference is exact, so
+ *  that a half is rounded as a half. */
 export function changePercent(later: number, earlier: number): Cell {
   if (later === 0 || earlier === 0) return ''
-  return later === earlier ? 0 : Number(percent.format(later / earlier - 1).replace('%', ''))
+  return later === earlier ? 0 : Number(percent.format((later - earlier) / earlier).replace('%', ''))
 }

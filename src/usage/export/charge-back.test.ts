@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import type { PriceBook } from '../../api/console-file.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
 import { daysOf } from '../../api/day.ts'
-import { sliceReport } from '../../api/report/slice.ts'
-import type { UsageReport } from '../../api/report/usage-report.ts'
+import { sliceReport } from '../../report-reader/slice.ts'
+import type { UsageReport } from '../../report-reader/usage-report.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
@@ -44,7 +44,7 @@ const rows: fc.Arbitrary<Row[]> = fc.uniqueArray(
 
 function booked(report: UsageReport, range: typeof all) {
   const input = { rollup: rollUp(regroup(report, groups), range), keys: undefined, prices, about: undefined }
-  const text = [...chargeBackCsv(input, 'month', 1)].join('').replace(/^\uFEFF/, '')
+  const text = [...chargeBackCsv(input, 1)].join('').replace(/^\uFEFF/, '')
   const lines = Papa.parse<Line>(text, { header: true, skipEmptyLines: true }).data
   const written = (line: Line) => JSON.stringify(line)
   return {
@@ -84,7 +84,7 @@ test('the lines of a month are the same in every file that has all of it, and ad
 test('where months are rounded, the note says so', () => {
   const report = regroup(reportOf([{ key: 'k0', day: '2026-08-01', text: 5 }], all), groups)
   const input = { rollup: rollUp(report, all), keys: undefined, prices, about: [['Keys', 'all']] as const }
-  expect([...chargeBackCsv(input, 'month', 1)].join('')).toContain(
+  expect([...chargeBackCsv(input, 1)].join('')).toContain(
     'Each month is rounded to whole coins of its own and is the same in every file. The total may differ from that of the page by some coins.',
   )
 })

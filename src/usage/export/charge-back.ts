@@ -1,52 +1,94 @@
 /**
- * A file ready for booking: what each group used and owes per billing period or month, and a line of totals. Amounts are in whole coins of the
- * currency that add up to the rounded total: those with the largest remainders are rounded up, the others down.
+ * A file ready for booking: what each group used and owes per billing period, and a line of totals. Amounts are in whole coins of the currency that
+ * add up to the rounded total: those with the largest remainders are rounded up, the others down.
  */
-import type { PriceBook } from '../../api/console-file.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import { countDays, today, type Day, type DayRange } from '../../api/day.ts'
+import { NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'
+import type { Cell } from '../../ui/files/csv.ts'
+import { billingPeriodOf, MONTHS_BEGIN } from '../calendar.ts'
+import { dayStates, isKnown } from '../figures/day-states.ts'
+import { costColumns } from '../prices/cost-column.ts'
 import { amountOf, estimateAll, type Amount } from '../prices/estimate.ts'
 import { writeCoins } from '../prices/write-amount.ts'
-import { beginCsv, csvPieces, REMARK, type ExportInput, type Lines } from './export-content.ts'
-import { rowsByPeriod } from './export-summed.ts'
-import { periodNames, pricedCounts, type Period, type SummedRow } from './summed-rows.ts'
+import {
+  beginCsv,
+  countColumns,
+  csvPieces,
+  keyCells,
+  keyColumns,
+  REMARK,
+  type ExportInput,
+  type Lines,
+} from './export-content.ts'
+import { sumRows, type RowSums } from './sum-rows.ts'
 
-/** Takes a report by group. */
-export function* chargeBackCsv(input: ExportInput, period: Period, billingStart: number): Generator<string> {
-  const rounded = `Each ${periodNames[period]} is rounded to whole coins of its own and is the same in every file. The total may differ from that of the page by some coins.`
-  yield beginCsv(input.about && input.prices ? [...input.about, [REMARK, rounded]] : input.about)
-  yield* csvPieces(bookedLines(input, period, billingStart))
+/** Billing periods that begin with the month are called months. */
+export function billingPeriodName(billingStart: number): 'month' | 'billing period' {
+  return billingStart === MONTHS_BEGIN ? 'month' : 'billing period'
 }
 
-function* bookedLines(input: ExportInput, period: Period, billingStart: number): Lines {
-  const { columns, rows } = rowsByPeriod(input, period, billingStart)
-  const booked: SummedRow[] = []
-  for (const row of rows) {
-    yield undefined
-    if (row) booked.push(row)
-  }
-  const costs = input.prices && costsOf(booked, input.prices)
-  const costCells = (cost = '') => columns.costs.map(() => cost)
-  yield [...columns.days, ...columns.name, ...columns.counts, ...columns.costs]
-  for (const [index, { days, name, counts }] of booked.entries()) {
-    yield [...days, ...name, ...counts, ...costCells(costs?.lines[index])]
-  }
+/** Takes a report by group. */
+export function* chargeBackCsv(input: ExportInput, billingStart: number): Generator<string> {
+  const rounded = `Each ${billingPeriodName(billingStart)} is rounded to whole coins of its own and is the same in every file. The total may differ from that of the page by some coins.`
+  yield beginCsv(input.about && input.prices ? [...input.about, [REMARK, rounded]] : input.about)
+  yield* csvPieces(bookedLines(input, billingStart))
+}
+
+/** What a group used in one period. */
+type BookedLine = RowSums & {
+  /** The position of the period; the last is of usage without a day. */
+  readonly place: number
+  readonly days: readonly Cell[]
+  readonly name: readonly Cell[]
+}
+
+function* bookedLines(input: ExportInput, billingStart: number): Lines {
+  const { report } = input.rollup
+  const days = dayColumns(billingStart)
+  const names = keyColumns(report)
+  const counts = countColumns(report)
+  const costs = costColumns(input.prices)
+  yield [...days, ...names, ...counts, ...costs]
+  const booked = yield* sumByPeriod(input, billingStart)
+  const charged = input.prices && costsOf(booked, input.prices)
+  const costCells = (cost = '') => costs.map(() => cost)
+  for (const [index, line] of booked.entries())
+    yield [...line.days, ...line.name, ...line.counts, ...costCells(charged?.lines[index])]
   yield [
-    ...columns.days.map(() => ''),
-    ...columns.name.map((_, index) => (index === 0 ? 'Total' : '')),
-    ...columns.counts.map((_, column) => booked.reduce((sum, { counts }) => sum + (counts[column] ?? 0), 0)),
-    ...costCells(costs?.total),
+    ...days.map(() => ''),
+    ...names.map((_, index) => (index === 0 ? 'Total' : '')),
+    ...counts.map((_, column) => booked.reduce((sum, line) => sum + (line.counts[column] ?? 0), 0)),
+    ...costCells(charged?.total),
   ]
 }
 
-/** What the rows cost, period by period, and all together. Of equal remainders the first by name is rounded up, whatever the order of the rows. */
-function costsOf(rows: readonly SummedRow[], prices: PriceBook) {
-  const written = rows.map(() => '')
-  const nameOf = (index: number) => String(rows[index]?.name[0])
+function* sumByPeriod({ rollup }: ExportInput, billingStart: number): Generator<undefined, BookedLine[]> {
+  const { report } = rollup
+  const states = dayStates(rollup, today())
+  const known = rollup.days.filter((_, day) => isKnown(states[day]))
+  const { ranges, placeOf } = cutDays(report.days, rollup.range, billingStart)
+  const sums = yield* sumRows(report, ranges.length + 1, placeOf)
+  const dayCells = [...ranges, undefined].map((range) => dayCellsOf(range, known, billingStart))
+  const sizeOf = sizesByPlace(report, ranges.length + 1, placeOf)
+  return report.keys.flatMap((key, index) =>
+    dayCells.flatMap((days, place) => {
+      const used = sums(index, place)
+      return used ? { ...used, place, days, name: keyCells(key, key.label, sizeOf(index, place)) } : []
+    }),
+  )
+}
+
+/** What the lines cost, period by period, and all together. Of equal remainders the first by name is rounded up, whatever the order of the lines. */
+function costsOf(lines: readonly BookedLine[], prices: PriceBook) {
+  const written = lines.map(() => '')
+  const nameOf = (index: number) => String(lines[index]?.name[0])
   const totals: Amount[] = []
-  for (const period of new Set(rows.map(({ place }) => place))) {
-    const own = [...rows.entries()]
+  for (const period of new Set(lines.map(({ place }) => place))) {
+    const own = [...lines.entries()]
       .filter(([, { place }]) => place === period)
       .toSorted(([a], [b]) => (nameOf(a) < nameOf(b) ? -1 : 1))
-    const amounts = own.map(([, row]) => estimateAll(pricedCounts(row), prices))
+    const amounts = own.map(([, { priced }]) => estimateAll(priced, prices))
     if (amounts.includes(undefined)) return undefined
     const coins = writeCoins(
       amounts.map((amount) => amount ?? 0n),
@@ -56,4 +98,64 @@ function costsOf(rows: readonly SummedRow[], prices: PriceBook) {
     totals.push(amountOf(coins.total))
   }
   return { lines: written, total: writeCoins(totals, prices.currency).total }
+}
+
+/** Months are named by their days. */
+function dayColumns(billingStart: number): string[] {
+  const columns = [
+    'first_day',
+    'last_day',
+    'days_counted',
+    `days_in_${billingPeriodName(billingStart).replace(' ', '_')}`,
+  ]
+  return billingStart === MONTHS_BEGIN ? columns : ['billing_period', ...columns]
+}
+
+/** The first and last day that count, how many of them are known, and how many the whole period has: a range may begin or end within one. */
+function dayCellsOf(range: DayRange | undefined, known: readonly Day[], billingStart: number): Cell[] {
+  if (range === undefined) return dayColumns(billingStart).map(() => '')
+  const { start, end } = range
+  const whole = billingPeriodOf(start, billingStart)
+  const counted = known.filter((day) => start <= day && day <= end).length
+  const cells = [start, end, counted, countDays(whole)]
+  return billingStart === MONTHS_BEGIN ? cells : [`${whole.start} to ${whole.end}`, ...cells]
+}
+
+/** The periods in which something was reported, cut to the range and to what was reported; and the place of each reported day among them. */
+function cutDays(days: readonly Day[], range: DayRange, billingStart: number) {
+  const first = [range.start, ...days].reduce((one, other) => (other < one ? other : one))
+  const last = [range.end, ...days].reduce((one, other) => (other > one ? other : one))
+  const ranges: DayRange[] = []
+  const places = days.map((day) => {
+    if (day > (ranges.at(-1)?.end ?? '')) {
+      const { start, end } = billingPeriodOf(day, billingStart)
+      ranges.push({ start: start < first ? first : start, end: end > last ? last : end })
+    }
+    return ranges.length - 1
+  })
+  return { ranges, placeOf: (dayIndex: number) => places[dayIndex] ?? ranges.length }
+}
+
+/** How many keys of each group were reported in each place: a period says the same whatever other days are loaded. */
+function sizesByPlace(
+  { byKey, keys }: UsageReport,
+  places: number,
+  placeOf: (dayIndex: number) => number,
+): (group: number, place: number) => number | undefined {
+  if (byKey === undefined) return () => undefined
+  const groupOf = new Map(
+    keys.flatMap(({ members = [] }, group) => members.map((member) => [member, group] as const)),
+  )
+  const groups = byKey.keys.map(({ maskedKey }) => groupOf.get(maskedKey))
+  const isSeen = new Uint8Array(groups.length * places)
+  const sizes = new Uint32Array(keys.length * places)
+  for (let row = 0; row < byKey.rowCount; row += 1) {
+    const key = byKey.keyIndex[row] ?? 0
+    const place = placeOf(byKey.dayIndex[row] ?? NO_DAY)
+    const group = groups[key]
+    if (group === undefined || isSeen[key * places + place] === 1) continue
+    isSeen[key * places + place] = 1
+    sizes[group * places + place] = (sizes[group * places + place] ?? 0) + 1
+  }
+  return (group, place) => sizes[group * places + place]
 }

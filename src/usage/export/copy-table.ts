@@ -1,16 +1,13 @@
 /** The key table as it is copied: a line per key or group, with the columns of the files. */
-import { usageFields } from '../../api/report/usage-report.ts'
-import { perField, wireNames } from '../../api/report/usage-wire.ts'
 import { guardFormula, tabbedLines, type Cell } from '../../ui/files/csv.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
-import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import { costName, writeCost, writeCostChange } from '../prices/cost-column.ts'
-import type { PriceBook } from '../../api/console-file.ts'
-import { changePercent, statusOf } from './change-cells.ts'
-import { aboutComparison } from './compared-input.ts'
-import { writtenKey } from './export-content.ts'
-import type { CopiedTable } from './write-clipboard.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import { aboutComparison } from './export-about.ts'
+import { copiedLines } from '../keys/key-columns.tsx'
+
+/** A table as text and as markup. */
+export type CopiedTable = { readonly text: string; readonly html: string }
 
 type About = {
   /** Whether it is known when a key was used. */
@@ -23,7 +20,7 @@ type About = {
 
 /** Tab-separated lines, and an HTML table. Labels are anybody's text and stay text, in markup and in the cells of a spreadsheet. */
 export function keyTable(rows: readonly KeyRow[], about: About): CopiedTable {
-  const lines = linesOf(rows, about)
+  const lines = copiedLines(rows, about)
   const words = wordsOf(about)
   const line = (cells: readonly Cell[], name: string) =>
     `<tr>${cells.map((cell) => `<${name}>${htmlText(cell)}</${name}>`).join('')}</tr>`
@@ -34,63 +31,6 @@ export function keyTable(rows: readonly KeyRow[], about: About): CopiedTable {
     text: tabbedLines(words.length === 0 ? lines : [...lines, [''], ...words.map((text) => [text])]),
     html: `<table>${line(head, 'th')}${rest.map((cells) => line(cells, 'td')).join('')}</table>${below}`,
   }
-}
-
-type Column = { readonly name: string; readonly cell: (row: KeyRow) => Cell }
-
-function linesOf(rows: readonly KeyRow[], { hasDays, compared, prices }: About): Cell[][] {
-  const isByGroup = rows.some(({ key }) => key.members)
-  const columns: Column[] = [
-    { name: isByGroup ? 'group' : 'key', cell: ({ key }) => fullName(key) },
-    isByGroup
-      ? { name: 'keys', cell: ({ key }) => key.members?.length ?? '' }
-      : { name: 'api_key', cell: ({ key }) => writtenKey(key.maskedKey) },
-    ...usageFields.map((field) => ({ name: wireNames[field], cell: ({ counts }: KeyRow) => counts[field] })),
-    ...(prices ? [{ name: costName(prices), cell: ({ counts }: KeyRow) => writeCost(counts, prices) }] : []),
-    ...(compared ? changeColumns(compared, prices) : []),
-    ...(hasDays
-      ? [
-          { name: 'first_used_in_range', cell: ({ firstUsed }: KeyRow) => firstUsed ?? '' },
-          { name: 'last_used_in_range', cell: ({ lastUsed }: KeyRow) => lastUsed ?? '' },
-        ]
-      : []),
-  ]
-  return [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ cell }) => cell(row)))]
-}
-
-/** The change of the metric, as in the table, and of its cost. */
-function changeColumns(
-  { metric, comparison: { laterByKey, earlierByKey, wholeOf } }: ComparedView,
-  prices: PriceBook | undefined,
-): Column[] {
-  const name = wireNames[metric]
-  const later = (index: number) => perField((field) => laterByKey[field][index] ?? 0)
-  const earlier = (index: number) => perField((field) => earlierByKey[field][index] ?? 0)
-  return [
-    { name: `compared_${name}`, cell: ({ index }) => later(index)[metric] },
-    { name: `earlier_${name}`, cell: ({ index }) => earlier(index)[metric] },
-    { name: `change_${name}`, cell: ({ index }) => later(index)[metric] - earlier(index)[metric] },
-    {
-      name: `change_percent_${name}`,
-      cell: ({ index }) => changePercent(later(index)[metric], earlier(index)[metric]),
-    },
-    ...(prices
-      ? [
-          {
-            name: `earlier_${costName(prices)}`,
-            cell: ({ index }: KeyRow) => writeCost(earlier(index), prices),
-          },
-          {
-            name: `change_${costName(prices)}`,
-            cell: ({ index }: KeyRow) => writeCostChange(later(index), earlier(index), prices),
-          },
-        ]
-      : []),
-    {
-      name: 'status',
-      cell: ({ index }) => statusOf(later(index), earlier(index), (field) => wholeOf(field, [index])),
-    },
-  ]
 }
 
 /** The comparison and what changed, in words: copied with the figures. */

@@ -4,24 +4,24 @@ import Papa from 'papaparse'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PriceBook } from '../../api/console-file.ts'
-import { sliceReport } from '../../api/report/slice.ts'
-import { type UsageCounts, type UsageReport } from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import { sliceReport } from '../../report-reader/slice.ts'
+import { type UsageCounts, type UsageReport } from '../../report-reader/usage-report.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { regroup } from '../groups/regroup.ts'
 import { EstimateCell } from '../prices/estimate-cell.tsx'
-import { CostFigure } from '../strip/cost-figure.tsx'
+import { CostFigure } from '../head/cost-figure.tsx'
 import { EstimateLine } from '../prices/estimate-line.tsx'
 import { compareCosts } from '../prices/estimate.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows, totalsOf } from '../figures/key-rows.ts'
 import { keyTable } from './copy-table.ts'
-import { longCsv, wideCsv } from './export-csv.ts'
-import { exportJson } from './export-json.ts'
-import { keyCsv, periodCsv } from './export-summed.ts'
+import { chargeBackCsv } from './charge-back.ts'
+import { dayCsv } from './day-csv.ts'
+import { keyCsv } from './key-csv.ts'
 
 type Line = Readonly<Record<string, string>>
 type Book = PriceBook & {
@@ -112,7 +112,7 @@ test('the same costs the same in every view and file, whatever groups and billin
       const line = (counts: UsageCounts, field: 'characters' | 'text' | 'documents' | 'speech') =>
         renderToStaticMarkup(createElement(EstimateLine, { counts, prices, field })).replaceAll(/<.*?>/g, '')
       const figure = (counts: UsageCounts) =>
-        renderToStaticMarkup(createElement(CostFigure, { counts, prices, days: 0, note: undefined }))
+        renderToStaticMarkup(createElement(CostFigure, { counts, prices, note: undefined }))
 
       const groups = [{ name: 'A', keys: inGroup }]
       const groupOf = (key: string) =>
@@ -140,7 +140,6 @@ test('the same costs the same in every view and file, whatever groups and billin
         const perKey = readCsv(keyCsv(input))
         const { text } = keyTable(lines, { hasDays: true, prices })
         const copied = Papa.parse<Line>(text, { header: true, delimiter: '\t' }).data
-        const wide = readCsv(wideCsv(input)).filter(({ field }) => field === column)
         const nameIn = (one: Line) => one['group'] ?? one['api_key'] ?? ''
         const own = (one: Line) => used.filter(({ key }) => nameOf(key) === nameIn(one))
         const costs = perKey.map((one, index) => {
@@ -157,70 +156,41 @@ test('the same costs the same in every view and file, whatever groups and billin
             `about ${shown(exactly(own(one), prices, ['speech']))} ${currency}`,
           )
           expect(figure(counts)).toContain(`>${shown(exact)} ${currency}<`)
-          expect([one[column], copied[index]?.[column], wide[index]?.['total']]).toEqual([
-            inFile,
-            inFile,
-            inFile,
-          ])
+          expect([one[column], copied[index]?.[column]]).toEqual([inFile, inFile])
           return exact
         })
 
         // The totals stay the exact ones.
         expect(cell(totalsOf(lines).counts)).toBe(shown(total))
-        const json = JSON.parse([...exportJson(input)].join(''))
         const sums = perField((field) => view.total?.[field] ?? rollup.sums[field])
         expect(figure(sums)).toContain(`>${shown(total)} ${currency}<`)
-        expect(json[column]).toBe(Number(written(total, 6)))
 
         // Sorted by cost, what is shown never contradicts.
         const sorted = lines.toSorted(compareCosts(prices)).map(({ index }) => costs[index] ?? 0n)
         expect(sorted).toEqual(costs.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
 
-        // Every line of the other files.
-        const perDay = readCsv(longCsv(input))
-        const isOn = (one: Line, { day }: Row) =>
-          one['usage_date'] === undefined
-            ? one['first_day'] === ''
-              ? day === 'never'
-              : (one['first_day'] ?? '') <= day && day <= (one['last_day'] ?? '')
-            : one['usage_date'] === (day === 'never' ? '' : day)
-        const files = [
-          perDay,
-          readCsv(periodCsv(input, 'week')),
-          ...startDays.flatMap((day) => [
-            readCsv(periodCsv(input, 'month', day)),
-            readCsv(periodCsv(input, 'period', day)),
-          ]),
-        ]
-        for (const file of files) {
-          for (const one of file)
-            expect(one[column]).toBe(
-              written(
-                exactly(
-                  own(one).filter((row) => isOn(one, row)),
-                  prices,
-                ),
-                6,
-              ),
-            )
+        // Every line by day.
+        const perDay = readCsv(dayCsv(input))
+        for (const one of perDay) {
+          const isOn = ({ day }: Row) => one['usage_date'] === (day === 'never' ? '' : day)
+          expect(one[column]).toBe(written(exactly(own(one).filter(isOn), prices), 6))
+        }
+        for (const file of [perDay, perKey])
           expectSum(
             file.map((one) => one[column]),
             total,
           )
-        }
-        expect(
-          (json.key_and_day_usages ?? json.key_usages).map((row: Record<string, number>) => row[column]),
-        ).toEqual(perDay.map((one) => Number(one[column])))
-        expectSum(
-          perKey.map((one) => one[column]),
-          total,
-        )
-        for (const [index, one] of wide.entries()) {
-          const days = Object.entries(one).filter(([name]) => /^\d{4}-|^without_day|^other_days/.test(name))
-          expectSum(
-            days.map(([, amount]) => amount),
-            costs[index] ?? 0n,
-          )
+
+        // Each billing period of a charge-back, in whole coins.
+        for (const startDay of view.byKey ? startDays : []) {
+          const booked = readCsv(chargeBackCsv(input, startDay)).slice(0, -1)
+          for (const first of new Set(booked.map((one) => one['first_day'] ?? ''))) {
+            const period = booked.filter((one) => one['first_day'] === first)
+            const last = period[0]?.['last_day'] ?? ''
+            const isOn = ({ day }: Row) => (first === '' ? day === 'never' : first <= day && day <= last)
+            const coins = period.reduce((sum, one) => sum + BigInt((one[column] ?? '').replace('.', '')), 0n)
+            expect(coins).toBe(BigInt(written(exactly(used.filter(isOn), prices), decimals).replace('.', '')))
+          }
         }
       }
     }),

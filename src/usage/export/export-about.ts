@@ -1,14 +1,21 @@
 /** What somebody who receives an export needs to know about it: which days, which keys, and whether it is right. */
+import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
-import { isByKey } from '../../api/report/by-key.ts'
-import type { UsageReport } from '../../api/report/usage-report.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
+import type { UsageReport } from '../../report-reader/usage-report.ts'
 import { REMARK, type About } from './export-content.ts'
-import { wireNames } from '../../api/report/usage-wire.ts'
+import { wireNames } from '../../report-reader/usage-wire.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
+import { isOver, judgedOn } from '../figures/day-states.ts'
+import { textOf } from '../figures/summary.ts'
 import { formatRange } from '../format.ts'
+import { countInWords, type KeyFilter } from '../figures/key-filter.ts'
+import { fullName, type KeyName } from '../figures/key-names.ts'
+import { isLeftOut } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove } from '../figures/proof.ts'
-import { proofInWords } from '../proof/proof-words.ts'
-import { remarksOn } from '../proof/remarks.ts'
+import { proofInWords } from '../head/proof-words.ts'
+import { remarksOn } from '../head/remarks.ts'
 
 type What = {
   readonly held: LoadedReport
@@ -19,28 +26,21 @@ type What = {
   /** Whether the current UTC day is among the days. */
   readonly isUnfinished: boolean
   readonly madeAt: Date
-  /** That settings which it goes by are a draft (`draftWords`); absent where they are not. */
-  readonly draft?: string | undefined
 }
 
-/** Whether the current UTC day is among the days; without days, whether it may be. */
+/** Whether a day that had not ended when it was read is among the days; without days, whether it may be. */
 export function isUnfinished({ report, range }: LoadedReport, today: Day): boolean {
-  return isByKey(report) ? today <= range.end : report.days.includes(today)
+  return isByKey(report)
+    ? !isOver(report, range.end, today)
+    : report.days.some((day) => day === judgedOn(report, day, today))
 }
 
-/** Whether figures of the range are still outstanding: days that could not be loaded, or that are not over. */
+/** Whether figures of the range are still outstanding: days that could not be loaded, or that were not over when they were read. */
 export function isPartial({ report, range }: LoadedReport, today: Day): boolean {
-  return report.missing.length > 0 || range.end >= today
+  return report.missing.length > 0 || !isOver(report, range.end, today)
 }
 
-export function describeExport({
-  held,
-  keys,
-  isPart = false,
-  isUnfinished: isRunning,
-  madeAt,
-  draft,
-}: What): About {
+export function describeExport({ held, keys, isPart = false, isUnfinished: isRunning, madeAt }: What): About {
   // The rows as read: a file of groups, or of some keys, holds other rows.
   const { report, range, slicedFrom } = held.ungrouped ?? held
   const proof = prove(report)
@@ -64,7 +64,6 @@ export function describeExport({
     ...missingDays(report),
     ...remarksOn(report, range, proof).map((remark) => [REMARK, remark] as const),
     ...(isRunning ? [[REMARK, 'The last day was still running; its usage is not finished.'] as const] : []),
-    ...(draft ? [['Draft', draft] as const] : []),
     ['Exported', madeAt.toISOString()],
   ]
 }
@@ -76,4 +75,42 @@ function proofOf(words: string, held: string | undefined): string {
 
 function missingDays({ missing }: UsageReport): About {
   return missing.map((days) => [REMARK, `Incomplete: ${formatRange(days)} could not be loaded.`] as const)
+}
+
+/** Which keys an export covers: `all 11 keys and “Unattributed”`, `3 keys`, or the name of the only one. Keys from the position `goneFrom` on were used
+ *  on earlier days only. */
+export function keysInWords(
+  names: readonly KeyName[],
+  { shown }: Pick<KeyFilter, 'shown'>,
+  goneFrom?: number,
+): string {
+  const [only] = shown ?? []
+  const name = only === undefined ? undefined : names[only]
+  const found = names.some(({ maskedKey }) => isLeftOut(maskedKey)) ? ', of these only the keys found' : ''
+  if (shown?.length === 1 && name) return `only ${fullName(name)}${found}`
+  return `${shown ? '' : 'all '}${countInWords(names, shown, goneFrom)}${found}`
+}
+
+/** Both ranges and what changed, for the note above a table and below a copied one. */
+export function aboutComparison(
+  { comparison, words, wordsOfCost }: Pick<ComparedView, 'comparison' | 'words' | 'wordsOfCost'>,
+  prices: PriceBook | undefined,
+): About {
+  const { pairs, alignedBy, earlier, rollup, hasDays } = comparison
+  const later = pairs.later ?? rollup.asked
+  const before = pairs.earlier ?? earlier.range
+  return [
+    ['Later days', `${later.start} to ${later.end}`],
+    ['Earlier days', `${before.start} to ${before.end}`],
+    ...(hasDays
+      ? ([
+          [
+            'Days compared',
+            `${pairs.count} of ${pairs.asked}${pairs.count === pairs.earlierCount ? '' : `, with ${pairs.earlierCount}`}`,
+          ],
+          ['Aligned by', alignedBy],
+        ] as const)
+      : []),
+    ['What changed', textOf([...words, ...(prices ? wordsOfCost(prices) : [])]).replaceAll('\u00a0', ' ')],
+  ]
 }

@@ -1,27 +1,20 @@
 import { useState } from 'react'
-import type { PriceBook } from '../../api/console-file.ts'
-import { isByKey } from '../../api/report/by-key.ts'
+import type { KeyGroup, PriceBook } from '../../api/gateway-contract.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import type { UsageView } from '../address/address.ts'
-import { CopyLink } from './copy-link.tsx'
 import { hasPicture } from '../chart/chart-picture.ts'
-import { keyTable } from './copy-table.ts'
-import { writeClipboard } from './write-clipboard.ts'
-import { countOf } from '../format.ts'
-import { isLeftOut } from '../group-id.ts'
-import { filterKeys } from '../figures/key-filter.ts'
-import { nameKeys, rowNoun } from '../figures/key-names.ts'
-import { keysInWords } from './export-keys.ts'
-import { keyRows, sortRows } from '../figures/key-rows.ts'
-import { compareCosts } from '../prices/estimate.ts'
 import type { LoadedComparison } from '../compare/compared-view.ts'
+import { filterKeys } from '../figures/key-filter.ts'
+import { nameKeys } from '../figures/key-names.ts'
 import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
-import { chargeBacksFor, formatsFor, saveExport, type ExportFormat } from './save-export.ts'
-import { savePicture } from './save-picture.ts'
+import { isLeftOut } from '../group-id.ts'
+import { regroupLoaded } from '../groups/regroup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { useConsoleSettings } from '../settings/console-settings.ts'
-import { draftWords, type UsedSettings } from '../settings/draft-words.ts'
+import { keysInWords } from './export-about.ts'
+import { chargeBackFor, formatsFor, saveExport, type ExportFormat } from './save-export.ts'
+import { savePicture } from './save-picture.ts'
 import styles from './export-menu.module.css'
 
 type Scope = 'all' | 'shown'
@@ -32,60 +25,34 @@ type Props = {
   readonly comparison: LoadedComparison | undefined
   readonly view: UsageView
   readonly prices: PriceBook | undefined
-  /** The report by group, for charging back; absent where there are no groups. */
-  readonly byGroup: (() => LoadedReport) | undefined
+  /** Absent where there are none. */
+  readonly groups: readonly KeyGroup[] | undefined
   /** Begins to make a file; large ones take some seconds. */
   readonly onStart: (work: () => Promise<void>) => void
 }
 
 /** Chooses what to save, for which keys, and in which form. */
-export function ExportChoices({ held, comparison, view, prices, byGroup, onStart }: Props) {
+export function ExportChoices({ held, comparison, view, prices, groups, onStart }: Props) {
   const { report, range } = held
   const rollup = comparison?.comparison.rollup ?? rollUp(report, range)
   const scopes = keysOf(rollup, view, report.keys.length)
   const [scope, setScope] = useState<Scope>(scopes[0]?.value ?? 'all')
   const [hasNote, setHasNote] = useState(false)
-  const [copied, setCopied] = useState('')
   const hasDays = !isByKey(report)
-  const settings = useConsoleSettings()
-  const draftOf = ({ ungrouped }: LoadedReport, ...more: UsedSettings[]) =>
-    draftWords(settings, [
-      ...(prices ? ['prices' as const] : []),
-      ...(ungrouped ? ['groups' as const] : []),
-      ...more,
-    ])
   const chosen = scopes.find(({ value }) => value === scope) ?? scopes[0]
+  const common = { hasNote, prices, groups }
 
   function save(format: ExportFormat) {
     const keys = chosen?.keys
     const compared = comparedWith(keys)
-    onStart(() =>
-      saveExport({
-        format,
-        held,
-        compared,
-        keys,
-        keysInWords: chosen?.label ?? '',
-        hasNote,
-        prices,
-        draft: draftOf(held),
-      }),
-    )
+    onStart(() => saveExport({ ...common, format, held, compared, keys, keysInWords: chosen?.label ?? '' }))
   }
 
-  function saveChargeBack(format: ExportFormat, grouped: LoadedReport) {
+  function saveChargeBack(format: ExportFormat, all: readonly KeyGroup[]) {
+    const grouped = regroupLoaded(held.ungrouped ?? held, all)
     const words = keysInWords(nameKeys(grouped.report.keys), { shown: undefined })
-    const what = {
-      format,
-      held: grouped,
-      compared: undefined,
-      keys: undefined,
-      keysInWords: words,
-      hasNote,
-      prices,
-      draft: draftOf(grouped, ...(format.id.endsWith('period') ? (['billing'] as const) : [])),
-    }
-    onStart(() => saveExport(what))
+    const whole = { compared: undefined, keys: undefined, keysInWords: words }
+    onStart(() => saveExport({ ...common, ...whole, format, held: grouped }))
   }
 
   /** The comparison of some keys; absent where nothing can be compared. */
@@ -94,22 +61,7 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
     return compared?.changes && compared
   }
 
-  async function copy() {
-    const names = nameKeys(rollup.report.keys)
-    const rows = keyRows(rollup, names, view.metric, view.pins)
-    const compared = comparedWith(chosen?.keys)
-    const wanted = rows.filter(({ index }) => chosen?.keys?.has(index) ?? true)
-    try {
-      const byCost = prices && compareCosts(prices)
-      const sorted = sortRows(wanted, view.sort, compared?.amountOfChange, byCost)
-      const about = { hasDays, compared, prices }
-      await writeClipboard(Promise.resolve(keyTable(sorted, about)))
-      setCopied(`Copied ${countOf(wanted.length, 'row')}.`)
-    } catch {
-      setCopied('The browser does not let this page use the clipboard. The CSV has the same figures.')
-    }
-  }
-
+  const chargeBack = chargeBackFor(view.billingStart)
   return (
     <div className={styles.choices}>
       <Select label="Keys" options={scopes} value={scope} onChange={setScope} />
@@ -119,43 +71,27 @@ export function ExportChoices({ held, comparison, view, prices, byGroup, onStart
       </label>
       <ul className={styles.formats}>
         {formatsFor(held).map((format) => (
-          <li key={format.id}>
-            <ChoiceRow label={format.label} onClick={() => save(format)} />
+          <li key={format.what}>
+            <ChoiceRow label={format.label} onPress={() => save(format)} />
           </li>
         ))}
-        {hasDays && byGroup
-          ? chargeBacksFor(view.billingStart).map((format) => (
-              <li key={format.id}>
-                <ChoiceRow label={format.label} onClick={() => saveChargeBack(format, byGroup())} />
-              </li>
-            ))
-          : null}
+        {hasDays && groups ? (
+          <li>
+            <ChoiceRow label={chargeBack.label} onPress={() => saveChargeBack(chargeBack, groups)} />
+          </li>
+        ) : null}
         {hasDays && hasPicture() ? (
           <li>
             <ChoiceRow
               label="PNG of the charts"
-              onClick={() =>
-                onStart(() =>
-                  savePicture(
-                    held,
-                    view,
-                    comparedWith(scopes.find(({ value }) => value === 'shown')?.keys),
-                    held.ungrouped && draftWords(settings, ['groups']),
-                  ),
-                )
-              }
+              onPress={() => {
+                const compared = comparedWith(scopes.find(({ value }) => value === 'shown')?.keys)
+                onStart(() => savePicture(held, view, compared))
+              }}
             />
           </li>
         ) : null}
-        <li>
-          <ChoiceRow
-            label={`Copy the ${rowNoun(nameKeys(rollup.report.keys))}s as a table`}
-            onClick={() => void copy()}
-          />
-        </li>
-        <CopyLink view={view} onDone={setCopied} />
       </ul>
-      {copied === '' ? null : <p role="status">{copied}</p>}
     </div>
   )
 }

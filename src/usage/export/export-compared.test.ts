@@ -8,12 +8,10 @@ import { compareReports } from '../compare/comparison.ts'
 import { textOf } from '../figures/summary.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
+import { changePercent } from './change-cells.ts'
 import { keyTable } from './copy-table.ts'
-import { aboutComparison } from './compared-input.ts'
-import { comparisonObject } from './compared-json.ts'
-import { longComparedCsv, wideComparedCsv } from './export-compared.ts'
-import { exportJson } from './export-json.ts'
-import { keyCsv } from './export-summed.ts'
+import { aboutComparison } from './export-about.ts'
+import { keyCsv } from './key-csv.ts'
 
 const later = { start: '2026-11-14', end: '2026-11-21' }
 const earlier = { start: '2026-11-06', end: '2026-11-13' }
@@ -57,34 +55,6 @@ function read(pieces: Iterable<string>) {
 }
 
 describe('an export of two periods', () => {
-  test('has a line per key and day with its counterpart and the change, and both ranges above them', () => {
-    const { text, lines } = read(longComparedCsv({ comparison, keys: undefined, about }))
-    expect(text).toContain('Later days: 2026-11-14 to 2026-11-20')
-    expect(text).toContain('Earlier days: 2026-11-06 to 2026-11-12')
-    expect(text).toContain('Days compared: 7 of 8')
-    expect(text).toContain('What changed: +122 characters against 6–12 Nov: +97 Shop')
-    const brief = lines.map((line) => [
-      line['usage_date'],
-      line['earlier_date'],
-      line['api_key'],
-      line['total_characters'],
-      line['earlier_total_characters'],
-      line['change_total_characters'],
-    ])
-    expect(brief).toEqual([
-      ['2026-11-14', '2026-11-06', 'a', '107', '60', '47'],
-      ['2026-11-20', '2026-11-12', 'a', '50', '0', '50'],
-      ['2026-11-21', '', 'a', '9', '', ''],
-      ['2026-11-15', '2026-11-07', 'n', '30', '0', '30'],
-      ['2026-11-16', '2026-11-08', 'g', '0', '5', '-5'],
-    ])
-    const sum = (column: string) => lines.reduce((all, line) => all + Number(line[column] ?? 0), 0)
-    expect(sum('total_characters')).toBe(196)
-    expect(sum('change_total_characters')).toBe(view.changes?.characters.value)
-    expect(sum('change_speech_to_text_milliseconds')).toBe(500)
-    expect(lines.at(-1)?.['api_key_label']).toBe("'=Gone")
-  })
-
   test('calls no key gone that was used on days which are not compared', () => {
     const compared = runToEnd(
       compareReports(
@@ -97,10 +67,8 @@ describe('an export of two periods', () => {
     const words = 'none in these days'
     const place = compared.rollup.report.keys.findIndex(({ maskedKey }) => maskedKey === 'g')
     const input = { comparison: compared, keys: new Set([place]), about: undefined }
-    expect(read(wideComparedCsv(input)).lines[0]).toMatchObject({ change_percent: '', status: words })
     const [line] = read(keyCsv({ ...input, rollup: compared.rollup })).lines
     expect(line).toMatchObject({ change_percent_total_characters: '', status: words })
-    expect(comparisonObject(input).key_changes[0]).toMatchObject({ change_percent: {}, status: words })
     const all = nameKeys(compared.rollup.report.keys)
     const rows = keyRows(compared.rollup, all, 'characters', [])
     const seen = viewComparison(compared, all, 'characters', undefined)
@@ -109,26 +77,12 @@ describe('an export of two periods', () => {
     expect(seen.changeOf(place).part).toBe(words)
   })
 
-  test('has the days in columns, each with its counterpart beside it', () => {
-    const { lines } = read(wideComparedCsv({ comparison, keys: new Set([0]), about: undefined }))
-    const characters = lines.find(({ field }) => field === 'total_characters')
-    expect(characters).toMatchObject({
-      api_key: 'a',
-      total: '166',
-      compared_total: '157',
-      earlier_total: '60',
-      change: '97',
-      '2026-11-14': '107',
-      'earlier_2026-11-06': '60',
-      '2026-11-21': '9',
-    })
-    expect(lines).toHaveLength(5)
-  })
-
-  test('has a line per key', () => {
-    const { lines } = read(
-      keyCsv({ comparison, rollup: comparison.rollup, keys: undefined, about: undefined }),
-    )
+  test('has a line per key, and both ranges above them', () => {
+    const { text, lines } = read(keyCsv({ comparison, rollup: comparison.rollup, keys: undefined, about }))
+    expect(text).toContain('Later days: 2026-11-14 to 2026-11-20')
+    expect(text).toContain('Earlier days: 2026-11-06 to 2026-11-12')
+    expect(text).toContain('Days compared: 7 of 8')
+    expect(text).toContain('What changed: +122 characters against 6–12 Nov: +97 Shop')
     expect(
       lines.map((line) => [
         line['api_key'],
@@ -140,6 +94,11 @@ describe('an export of two periods', () => {
       ['n', '30', '30'],
       ['g', '-5', '-5'],
     ])
+    const sum = (column: string) => lines.reduce((all, line) => all + Number(line[column] ?? 0), 0)
+    expect(sum('total_characters')).toBe(196)
+    expect(sum('change_total_characters')).toBe(view.changes?.characters.value)
+    expect(sum('change_speech_to_text_milliseconds')).toBe(500)
+    expect(lines.at(-1)?.['api_key_label']).toBe("'=Gone")
   })
 
   test('has what it cost then, and the change, beside what it costs; and in one column who is new or gone', () => {
@@ -165,47 +124,11 @@ describe('an export of two periods', () => {
       ['0.600000', '0.600000', '0.000000', '0.6', '', 'new'],
       ['0.000000', '0.000000', '0.100000', '-0.1', '', 'gone'],
     ])
-    const costs = read(wideComparedCsv(input)).lines.filter(({ field }) => field === 'estimated_cost_eur')
-    expect(costs.map(({ earlier_total: before, change }) => [before, change])).toEqual([
-      ['1.200000', '1.87'],
-      ['0.000000', '0.6'],
-      ['0.100000', '-0.1'],
-    ])
-    expect(comparisonObject(input).all_changes).toMatchObject({
-      estimated_cost_eur: 3.67,
-      earlier_estimated_cost_eur: 1.3,
-      change_estimated_cost_eur: 2.37,
-    })
     expect(view.changeOfCost(prices)).toEqual({ short: '+2.37 EUR', exact: '+2.37', part: '+182.3%' })
     expect(view.changeOfCost(prices, [2])).toEqual({ short: '−0.10 EUR', exact: '−0.10', part: 'gone' })
     expect(textOf(view.wordsOfCost(prices))).toBe(
       'Cost +2.37 EUR: +1.87 Shop (text), +0.60 New (text), −0.10 =Gone.',
     )
-  })
-
-  test('as JSON says with what it is compared', () => {
-    const json: unknown = JSON.parse(
-      [
-        ...exportJson(
-          { rollup: comparison.rollup, keys: undefined, about },
-          comparisonObject({ comparison, keys: undefined, about }),
-        ),
-      ].join(''),
-    )
-    expect(json).toMatchObject({
-      about: { 'Earlier days': '2026-11-06 to 2026-11-12' },
-      comparison: {
-        later: { start: '2026-11-14', end: '2026-11-20' },
-        earlier: { start: '2026-11-06', end: '2026-11-12' },
-        days_compared: 7,
-        aligned_by: 'date',
-        key_changes: [
-          { api_key: 'a', change: { total_characters: 97 } },
-          {},
-          { api_key: 'g', earlier_usage: { total_characters: 5 } },
-        ],
-      },
-    })
   })
 
   test('copied keys carry the words and their change', () => {
@@ -225,4 +148,9 @@ describe('an export of two periods', () => {
     ])
     expect(html).toMatch(/^<table>.*<\/table>.*<p>What changed: \+122 characters .*<\/p>$/s)
   })
+})
+
+test('a percentage that ends in a half is rounded away from zero', () => {
+  expect(changePercent(4334, 6400)).toBe(-32.2813)
+  expect(changePercent(8466, 6400)).toBe(32.2813)
 })

@@ -2,16 +2,13 @@
  * What exports have in common: every row of the report, whatever the screen folds or hides, unless a person asks for less. Days are ISO days, amounts
  * raw integers, names those of the service (§2.3). Made piece by piece, so that a large export neither freezes the page nor exists twice in memory.
  */
-import type { PriceBook } from '../../api/console-file.ts'
+import type { KeyGroup, PriceBook } from '../../api/gateway-contract.ts'
 import { countDays, type Day, type DayRange } from '../../api/day.ts'
-import {
-  UNATTRIBUTED,
-  usageFields,
-  type ReportedKey,
-  type UsageReport,
-} from '../../api/report/usage-report.ts'
-import { wireNames } from '../../api/report/usage-wire.ts'
+import { usageFields, type ReportedKey, type UsageReport } from '../../report-reader/usage-report.ts'
+import { wireNames } from '../../report-reader/usage-wire.ts'
 import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from '../../ui/files/csv.ts'
+import type { Comparison } from '../compare/comparison.ts'
+import { writtenKey } from '../figures/key-names.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 
 /** Facts about an export, each a name and its value: in the note above a CSV, and in `about` of JSON. */
@@ -21,11 +18,16 @@ export type About = readonly (readonly [name: string, value: string])[]
 export const REMARK = 'Remark'
 
 export type ExportInput = {
+  /** With the keys that are gone, where two periods are compared. */
   readonly rollup: UsageRollup
   /** Positions of the keys asked for; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
   /** Prices for the estimated costs; absent where no money is shown. */
   readonly prices?: PriceBook | undefined
+  /** The groups of keys; absent where there are none. */
+  readonly groups?: readonly KeyGroup[] | undefined
+  /** Absent where nothing is compared. */
+  readonly comparison?: Comparison | undefined
   /** Written before the rows; empty for a plain table. */
   readonly about: About | undefined
 }
@@ -45,11 +47,6 @@ export function keyColumns({ byKey }: UsageReport): readonly string[] {
 export function keyCells({ maskedKey, members }: ReportedKey, label: string, size?: number): readonly Cell[] {
   if (members) return [label, size ?? members.length]
   return [writtenKey(maskedKey), label]
-}
-
-/** The one word, in all exports and on the page, for usage that belongs to no known key. */
-export function writtenKey(maskedKey: string): string {
-  return maskedKey === UNATTRIBUTED ? 'Unattributed' : maskedKey
 }
 
 /** The columns of counts: the contract's, then those that the service has beyond it. */
@@ -84,13 +81,8 @@ export function* csvPieces(lines: Lines): Generator<string> {
   yield write(piece)
 }
 
-/** `usage-2026-10-21-to-2026-11-19-utc-by-key-and-day.csv`; with `-partial` where days are lacking, and `-draft` where it goes by a draft. */
-export function fileName(
-  range: DayRange,
-  what: string,
-  extension: string,
-  { isPartial = false, isDraft = false }: { readonly isPartial?: boolean; readonly isDraft?: boolean } = {},
-): string {
+/** `usage-2026-10-21-to-2026-11-19-utc-by-key-and-day.csv`; with `-partial` where days are lacking. */
+export function fileName(range: DayRange, what: string, extension: string, isPartial = false): string {
   const days = countDays(range) === 1 ? range.start : `${range.start}-to-${range.end}`
-  return `usage-${days}-utc-${what}${isPartial ? '-partial' : ''}${isDraft ? '-draft' : ''}.${extension}`
+  return `usage-${days}-utc-${what}${isPartial ? '-partial' : ''}.${extension}`
 }

@@ -1,37 +1,21 @@
-/** A report as JSON: the rows in the service's own shape. */
-import type { PriceBook } from '../../api/console-file.ts'
+/** A report as JSON: what was received, in the service's own shape. */
 import type { Day } from '../../api/day.ts'
-import { isByKey } from '../../api/report/by-key.ts'
-import { usageFields, type UsageCounts, type UsageReport } from '../../api/report/usage-report.ts'
-import { perField, wireNames } from '../../api/report/usage-wire.ts'
-import { reportedTotal } from '../figures/reported-total.ts'
-import { costName, writeCost } from '../prices/cost-column.ts'
-import { countsOf } from './cost-cells.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
+import { usageFields, type UsageReport } from '../../report-reader/usage-report.ts'
+import { wireNames } from '../../report-reader/usage-wire.ts'
+import { reportedTotal } from '../figures/proof.ts'
 import { keyCells, keyColumns, labelOn, REMARK, type About, type ExportInput } from './export-content.ts'
 
 /** Rows per piece: a few milliseconds of work. */
 const ROWS = 2_000
 
-/** One object: what the export is about, the service's totals, and the rows in the service's own shape, with their cost. `comparison` is added
- *  where two periods are compared. */
-export function* exportJson(
-  { rollup: { report, keyTotals }, keys, prices, about = [] }: ExportInput,
-  comparison?: object,
-): Generator<string> {
-  const positions = [...(keys ?? report.keys.keys())]
-  const totals = perField(
-    (field) =>
-      (keys ? undefined : reportedTotal(report, field)) ??
-      positions.reduce((sum, key) => sum + (keyTotals[field][key] ?? 0), 0),
-  )
+/** One object: what the export is about, the service's totals, and the rows. */
+export function* exportJson({ rollup: { report }, keys, about = [] }: ExportInput): Generator<string> {
   const head = {
     about: aboutObject(about),
-    ...(prices ? { prices: pricesObject(prices) } : {}),
-    ...(comparison ? { comparison } : {}),
     // The service's totals are for all keys.
     ...(report.total && !keys ? { total_usage: namedCounts((field) => reportedTotal(report, field)) } : {}),
     ...(Object.keys(report.otherTotals).length > 0 && !keys ? { other_totals: report.otherTotals } : {}),
-    ...costObject(totals, prices),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "${isByKey(report) ? 'key_usages' : 'key_and_day_usages'}": [`
   let piece = ''
@@ -39,7 +23,7 @@ export function* exportJson(
   for (let row = 0; row < report.rowCount; row += 1) {
     const index = report.keyIndex[row] ?? 0
     if (keys?.has(index) !== false) {
-      piece += `${isFirst ? '' : ','}\n    ${JSON.stringify({ ...rowObject(report, row), ...costObject(countsOf(report, row), prices) })}`
+      piece += `${isFirst ? '' : ','}\n    ${JSON.stringify(rowObject(report, row))}`
       isFirst = false
     }
     if (row % ROWS === ROWS - 1) {
@@ -65,24 +49,12 @@ function rowObject(report: UsageReport, row: number) {
 }
 
 /** The columns that name a key, as fields of JSON. */
-export function keyObject(report: UsageReport, index: number, day?: Day) {
+function keyObject(report: UsageReport, index: number, day: Day) {
   const key = report.keys[index]
   if (key === undefined) return {}
-  const label = day === undefined ? key.label : labelOn(key, day)
   const [first = '', second = ''] = keyColumns(report)
-  const [name = '', more = ''] = keyCells(key, label)
+  const [name = '', more = ''] = keyCells(key, labelOn(key, day))
   return { [first]: name, [second]: more }
-}
-
-/** `estimated_cost_eur`, a number; no field where no money is shown or nothing has a price. */
-function costObject(counts: UsageCounts, prices: PriceBook | undefined): Record<string, number> {
-  const cost = prices ? writeCost(counts, prices) : ''
-  return prices && cost !== '' ? { [costName(prices)]: Number(cost) } : {}
-}
-
-/** The prices behind the estimated costs, as the shared file writes them. */
-function pricesObject({ currency, perMillionCharacters, perSpeechHour }: PriceBook) {
-  return { currency, perMillionCharacters, perSpeechHour }
 }
 
 /** Without the fields that have no value: JSON leaves them out. */

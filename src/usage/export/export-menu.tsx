@@ -1,6 +1,6 @@
 import { ChevronDown, Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import type { PriceBook } from '../../api/console-file.ts'
+import type { KeyGroup, PriceBook } from '../../api/gateway-contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
@@ -27,14 +27,14 @@ type Props = {
   readonly keyCount: number | undefined
   readonly noun: 'key' | 'group'
   readonly prices: PriceBook | undefined
-  /** The report by group, for charging back; absent where there are no groups. */
-  readonly byGroup: (() => LoadedReport) | undefined
+  /** Absent where there are none. */
+  readonly groups: readonly KeyGroup[] | undefined
   /** Called with every file that could not be made, and with nothing once another is begun. */
   readonly onFailure: (failure: ExportFailure | undefined) => void
 }
 
 /** Exports the result: everything, whatever the screen folds, unless a person asks for less. */
-export function ExportMenu({ held, comparison, view, keyCount, noun, prices, byGroup, onFailure }: Props) {
+export function ExportMenu({ held, comparison, view, keyCount, noun, prices, groups, onFailure }: Props) {
   const [unfinished, setUnfinished] = useState(0)
 
   async function run(work: () => Promise<void>) {
@@ -83,7 +83,7 @@ export function ExportMenu({ held, comparison, view, keyCount, noun, prices, byG
             comparison={comparison}
             view={view}
             prices={prices}
-            byGroup={byGroup}
+            groups={groups}
             onStart={(work) => {
               close()
               void run(work)

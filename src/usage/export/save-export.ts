@@ -1,127 +1,63 @@
-import type { PriceBook } from '../../api/console-file.ts'
+import type { KeyGroup, PriceBook } from '../../api/gateway-contract.ts'
 import { today } from '../../api/day.ts'
-import { nextTurn } from '../../api/time-slicing.ts'
-import { isByKey } from '../../api/report/by-key.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
+import { nextTurn, runTimeSliced } from '../../api/time-slicing.ts'
+import { saveFile } from '../../ui/files/save-file.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { bucketsOf } from '../buckets.ts'
-import { MONTHS_BEGIN } from '../calendar.ts'
-import { describeExport, isPartial, isUnfinished } from './export-about.ts'
-import { aboutComparison, type ComparedInput } from './compared-input.ts'
-import { comparisonObject } from './compared-json.ts'
-import { longComparedCsv, wideComparedCsv } from './export-compared.ts'
-import { chargeBackCsv } from './charge-back.ts'
-import { pricesInWords } from '../prices/price-words.ts'
-import { fileName, type ExportInput } from './export-content.ts'
-import { longCsv, wideCsv } from './export-csv.ts'
-import { exportJson } from './export-json.ts'
-import { keyCsv, periodCsv } from './export-summed.ts'
-import { periodNames, type Period } from './summed-rows.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
-import type { LoadedReport } from '../report/loaded-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
-import { saveFile } from '../../ui/files/save-file.ts'
-import { collectFile } from './collect-file.ts'
+import { pricesInWords } from '../prices/price-words.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { billingPeriodName, chargeBackCsv } from './charge-back.ts'
+import { dayCsv } from './day-csv.ts'
+import { aboutComparison, describeExport, isPartial, isUnfinished } from './export-about.ts'
+import { fileName, type ExportInput } from './export-content.ts'
+import { exportJson } from './export-json.ts'
+import { keyCsv } from './key-csv.ts'
 
 export type ExportFormat = {
-  readonly id: string
   readonly label: string
   /** Part of the file's name. */
   readonly what: string
-  readonly extension: string
-  readonly type: string
+  readonly extension: 'csv' | 'json'
   readonly make: (input: ExportInput) => Generator<string>
-  /** The same for two periods; absent where it contains no changes, as in a charge-back. */
-  readonly makeCompared?: ((input: ComparedInput) => Generator<string>) | undefined
+  /** Whether it says what changed, where two periods are compared. */
+  readonly hasChanges?: true
 }
 
-const csv = { extension: 'csv', type: 'text/csv;charset=utf-8' }
+const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' }
 
-const json = {
-  id: 'json',
-  label: 'JSON',
-  extension: 'json',
-  type: 'application/json',
-  make: (input: ExportInput) => exportJson(input),
-  makeCompared: ({ comparison, ...input }: ComparedInput) =>
-    exportJson({ ...input, rollup: comparison.rollup }, comparisonObject({ comparison, ...input })),
-}
-
-const perKey: ExportFormat = {
-  ...csv,
-  id: 'key',
-  label: 'CSV, a row per key',
-  what: 'by-key',
-  make: keyCsv,
-  makeCompared: ({ comparison, ...input }) => keyCsv({ ...input, comparison, rollup: comparison.rollup }),
-}
-
-const byPeriod = (period: Period, billingStart = MONTHS_BEGIN): ExportFormat => ({
-  ...csv,
-  id: period,
-  label: `CSV, a row per key and ${periodNames[period]}`,
-  what: `by-key-and-${periodNames[period].replace(' ', '-')}`,
-  make: (input) => periodCsv(input, period, billingStart),
-  makeCompared: ({ comparison, ...input }) =>
-    periodCsv({ ...input, comparison, rollup: comparison.rollup }, period, billingStart),
-})
-
-/** The forms in which a report can be saved. By week or month only where that says more than a row per key. */
-export function formatsFor(held: LoadedReport): readonly ExportFormat[] {
-  const formats = formatsByKey(held)
-  return held.report.keys.some(({ members }) => members) ? formats.map((format) => byGroup(format)) : formats
-}
-
-/** The same words where groups replace keys. */
-function byGroup(format: ExportFormat): ExportFormat {
-  return {
-    ...format,
-    label: format.label.replace('per key', 'per group'),
-    what: format.what.replace('by-key', 'by-group'),
+/** The files that a report can be saved as. */
+export function formatsFor({ report }: LoadedReport): readonly ExportFormat[] {
+  const noun = report.byKey ? 'group' : 'key'
+  const perKey: ExportFormat = {
+    label: `CSV, a row per ${noun}`,
+    what: `by-${noun}`,
+    extension: 'csv',
+    make: keyCsv,
+    hasChanges: true,
   }
-}
-
-/** The complete usage of each group per billing period and month, whatever is shown, for charging back. Billing periods that are months are
- *  offered as months. */
-export function chargeBacksFor(billingStart: number): readonly ExportFormat[] {
-  const periods = billingStart === MONTHS_BEGIN ? (['month'] as const) : (['period', 'month'] as const)
-  return periods.map((period) => {
-    const format = byGroup(byPeriod(period, billingStart))
-    return {
-      ...format,
-      make: (input: ExportInput) => chargeBackCsv(input, period, billingStart),
-      makeCompared: undefined,
-      id: `charge-back-${period}`,
-      label: `Charge-back: ${format.label}`,
-      what: `charge-back-${format.what}`,
-    }
-  })
-}
-
-function formatsByKey({ report, range }: LoadedReport): readonly ExportFormat[] {
+  const json: ExportFormat = { label: 'JSON', what: 'report', extension: 'json', make: exportJson }
   if (isByKey(report)) return [perKey, { ...json, what: 'report-by-key' }]
-  const periods = (['week', 'month'] as const).filter((step) => bucketsOf(range, step).length > 1)
-  return [
-    {
-      ...csv,
-      id: 'long',
-      label: 'CSV, a row per key and day',
-      what: 'by-key-and-day',
-      make: longCsv,
-      makeCompared: longComparedCsv,
-    },
-    ...periods.map((period) => byPeriod(period)),
-    perKey,
-    {
-      ...csv,
-      id: 'wide',
-      label: 'CSV, a column per day',
-      what: 'days-in-columns',
-      make: wideCsv,
-      makeCompared: wideComparedCsv,
-    },
-    { ...json, what: 'report' },
-  ]
+  const perDay: ExportFormat = {
+    label: `CSV, a row per ${noun} and day`,
+    what: `by-${noun}-and-day`,
+    extension: 'csv',
+    make: dayCsv,
+  }
+  return [perDay, perKey, json]
+}
+
+/** The complete usage of each group per billing period, whatever is shown, for charging back. */
+export function chargeBackFor(billingStart: number): ExportFormat {
+  const period = billingPeriodName(billingStart)
+  return {
+    label: `Charge-back: CSV, a row per group and ${period}`,
+    what: `charge-back-by-group-and-${period.replace(' ', '-')}`,
+    extension: 'csv',
+    make: (input) => chargeBackCsv(input, billingStart),
+  }
 }
 
 type What = {
@@ -135,54 +71,68 @@ type What = {
   /** Whether a note about the contents is written above a CSV; JSON always contains it. */
   readonly hasNote: boolean
   readonly prices: PriceBook | undefined
-  /** That settings which it goes by are a draft; absent where they are not. */
-  readonly draft: string | undefined
+  readonly groups: readonly KeyGroup[] | undefined
 }
 
 /** Makes the file in steps and hands it to the browser. */
-export async function saveExport({
-  format,
-  held,
-  compared,
-  keys,
-  keysInWords,
-  hasNote,
-  prices,
-  draft,
-}: What) {
+export async function saveExport({ format, held, keys, prices, groups, hasNote, ...what }: What) {
   announce('Making the file')
   // The response to the press is painted first.
   await nextTurn()
   const { report, range } = held
   const day = today()
-  const comparison = compared?.comparison
-  const ofReport = describeExport({
+  const rollup = what.compared?.comparison.rollup ?? rollUp(report, range)
+  const compared = format.hasChanges && what.compared
+  const about = describeExport({
     held,
-    keys: keysInWords,
+    keys: what.keysInWords,
     isPart: keys !== undefined,
     isUnfinished: isUnfinished(held, day),
     madeAt: new Date(),
-    draft,
   })
-  const all = [
-    ...ofReport,
+  const facts = [
+    ...about,
     ...(prices ? [['Costs', pricesInWords(prices)] as const] : []),
     ...(compared ? aboutComparison(compared, prices) : []),
   ]
-  const about = hasNote || format.id === 'json' ? all : undefined
-  const pieces =
-    comparison && format.makeCompared
-      ? format.makeCompared({ comparison, keys, prices, about })
-      : format.make({ rollup: rollUp(report, range), keys, prices, about })
-  const form = comparison && format.makeCompared ? `${format.what}-compared` : format.what
-  const what = keys
-    ? `${form}-${keys.size}-${form.includes('group') ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}`
-    : form
-  const name = fileName(range, what, format.extension, {
-    isPartial: isPartial(held, day),
-    isDraft: draft !== undefined,
+  const pieces = format.make({
+    rollup,
+    keys,
+    prices,
+    groups,
+    comparison: compared?.comparison,
+    about: format.extension === 'json' ? about : hasNote ? facts : undefined,
   })
-  saveFile(await collectFile(pieces, format.type), name)
+  const name = fileName(
+    range,
+    `${format.what}${compared ? '-compared' : ''}${keys ? `-${keys.size}-${report.byKey ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}` : ''}`,
+    format.extension,
+    isPartial(held, day),
+  )
+  saveFile(await collectFile(pieces, types[format.extension]), name)
   showToast({ title: `Saved ${name}` })
   announce(`Saved ${name}`)
+}
+
+/** Puts the pieces into a file; a long one takes a while, during which the page responds. */
+export async function collectFile(pieces: Iterable<string>, type: string): Promise<Blob> {
+  return runTimeSliced(collect(pieces, type))
+}
+
+/** How many blobs are joined at a time: joining takes time for each part, and a long file has hundreds. */
+const JOINED = 16
+
+function* collect(pieces: Iterable<string>, type: string): Generator<undefined, Blob> {
+  const groups: Blob[] = []
+  let group: Blob[] = []
+  for (const piece of pieces) {
+    // A blob lives outside the page's heap, unlike the string it is made from.
+    group.push(new Blob([piece]))
+    if (group.length === JOINED) {
+      groups.push(new Blob(group))
+      group = []
+    }
+    yield
+  }
+  return new Blob([...groups, ...group], { type })
 }

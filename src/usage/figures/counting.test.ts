@@ -3,14 +3,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../api/day.ts'
 import { beginOf, everyDay } from '../../testing/plain-calendar.ts'
-import { usageFields, type UsageField } from '../../api/report/usage-report.ts'
+import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import { bucketsOf } from '../buckets.ts'
 import { drawLane, stackLanes } from '../chart/chart-data.ts'
 import { keyLayer, OTHER, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
 import { filterKeys, findKeys, type FilterView, MOST_SERIES } from './key-filter.ts'
 import { nameKeys } from './key-names.ts'
 import { keyRows, sortRows } from './key-rows.ts'
-import { rollUp } from './usage-rollup.ts'
+import { axisOf, rollUp } from './usage-rollup.ts'
 import { choicesByKey, stackByKey, stackByKind } from './series.ts'
 import { summarize, textOf } from './summary.ts'
 import { allUsageByDay, sumBuckets, usageByDay, usageOnDay } from './sums-by-day.ts'
@@ -116,6 +116,15 @@ describe('a small report, added up by hand', () => {
       ['Of no reported kind', 15],
     ])
     expect(totals[0]).toBe(25)
+  })
+
+  test('the axis reaches to days up to a month away, and no further', () => {
+    const asked = { start: '2026-11-01', end: '2026-11-02' }
+    const axis = (day: string) => axisOf(reportOf([{ key: 'a', day, text: 1 }], asked), asked)
+    expect(axis('2026-12-03')).toEqual({ start: '2026-11-01', end: '2026-12-03' })
+    expect(axis('2026-12-04')).toEqual(asked)
+    expect(axis('2026-10-01')).toEqual({ start: '2026-10-01', end: '2026-11-02' })
+    expect(axis('2026-09-30')).toEqual(asked)
   })
 
   test('a day just outside the days asked for is shown, a stray one does not stretch the axis', () => {
@@ -254,7 +263,7 @@ describe('random reports, counted a second way', () => {
   test('a filter leaves out of layers, sums and days what it does not show, and only that', () => {
     const filters: Partial<FilterView>[] = [
       { query: '1' },
-      { pins: ['key3****3', 'key11****11'] },
+      { pins: ['key3****3'], pressed: [keyLayer('key11****11')] },
       { pressed: [keyLayer('key2****2'), keyLayer('key4****4')] },
       { query: '1', pins: ['key1****1', 'key3****3'], pressed: [keyLayer('key12****12')] },
     ]
@@ -272,8 +281,8 @@ describe('random reports, counted a second way', () => {
       for (const [index, wanted] of filters.entries()) {
         const filter = filterKeys(rollup, names, { ...noFilter, metric, ...wanted })
         const own = rows.filter(({ key }) => isWanted[index]?.(key))
-        // Pins and presses of keys that the report does not have choose nothing.
-        const chosen = [...(wanted.pins ?? []), ...(wanted.pressed ?? [])]
+        // Presses of keys that the report does not have choose nothing.
+        const chosen = wanted.pressed ?? []
         const isNone =
           chosen.length > 0 && !names.some(({ maskedKey }) => chosen.some((one) => one.endsWith(maskedKey)))
         if (isNone) continue
@@ -282,7 +291,6 @@ describe('random reports, counted a second way', () => {
           split: 'key',
           step,
           filter,
-          isRanked: false,
         })
         expect(main.total).toBe(total(own, metric))
         expect(main.series.reduce((all, { total: one }) => all + one, 0)).toBe(main.total)
@@ -296,7 +304,6 @@ describe('random reports, counted a second way', () => {
           split: 'kind',
           step,
           filter,
-          isRanked: false,
         }).main
         expect(kinds.total).toBe(total(own, 'characters'))
         expect(kinds.series.reduce((all, { total: one }) => all + one, 0)).toBe(kinds.total)
@@ -304,7 +311,7 @@ describe('random reports, counted a second way', () => {
     })
   })
 
-  test('hiding the others shows the largest eight; pressing the others shows the rest; the legend offers both', () => {
+  test('hiding the others shows the largest six; pressing the others shows the rest; the legend offers both', () => {
     check((rows, metric, step) => {
       const report = reportOf(rows, range)
       const rollup = rollUp(report, range)
@@ -340,7 +347,7 @@ describe('random reports, counted a second way', () => {
       const rollup = rollUp(report, range)
       const names = nameKeys(report.keys)
       const filter = filterKeys(rollup, names, { ...noFilter, metric: 'characters' })
-      const how = { metric: 'characters', split: 'kind', step, filter, isRanked: false } as const
+      const how = { metric: 'characters', split: 'kind', step, filter } as const
       const stack = stackLanes(rollup, names, bucketsOf(rollup.range, step), how).main
       expect(drawLane(stack, new Map())).toMatchObject({ isPart: false, totals: stack.totals })
       for (const one of stack.series) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DayRange } from '../../api/day.ts'
+import type { Reading } from '../../report-reader/usage-report.ts'
 import { bucketsOf, type Step } from '../buckets.ts'
-import { bucketStates, dayStates, partialWords } from './day-states.ts'
+import { bucketStates, dayStates, isOver, partialWords } from './day-states.ts'
 import { rollUp } from './usage-rollup.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 
@@ -57,4 +58,31 @@ test('a week or month says how much of it is drawn, where it is not all of it', 
   // Days that could not be loaded are not in it either; a week of which nothing is known is hatched.
   const gap = [{ start: '2026-11-07', end: '2026-11-15' }]
   expect(words('2026-11-02', '2026-11-15', 'week', gap)).toEqual(['5 of 7 days', ''])
+})
+
+/** When a report was read, at this time of a day. */
+const readOn = (moment: string, days?: DayRange[]) => ({ at: Date.parse(moment), ...(days && { days }) })
+
+test('what was read before a day ended is never complete, whatever day it is now', () => {
+  const range = { start: '2026-11-19', end: '2026-11-21' }
+  const rows = [row('2026-11-19'), row('2026-11-20')]
+  const report = { ...reportOf(rows, range), readings: [readOn('2026-11-20T22:00:00Z')] }
+  const rollup = rollUp(report, range)
+  for (const now of ['2026-11-20', '2026-11-21', '2027-01-01'])
+    expect(dayStates(rollup, now)).toEqual(['reported', 'unfinished', 'unreported'])
+  expect(isOver(report, '2026-11-19', '2026-11-21')).toBe(true)
+  expect(isOver(report, '2026-11-20', '2026-11-21')).toBe(false)
+  // A clock that was set back makes nothing complete either.
+  expect(isOver(report, '2026-11-19', '2026-11-19')).toBe(false)
+})
+
+test('days that were loaded later are judged by their own moment, and leave the others as they were', () => {
+  const range = { start: '2026-11-18', end: '2026-11-20' }
+  const later = readOn('2026-11-21T08:00:00Z', [{ start: '2026-11-20', end: '2026-11-20' }])
+  const earlier = readOn('2026-11-21T08:00:00Z', [{ start: '2026-11-18', end: '2026-11-18' }])
+  const states = (...readings: Reading[]) =>
+    dayStates(rollUp({ ...reportOf([row('2026-11-20')], range), readings }, range), '2026-11-21')
+  const first = readOn('2026-11-20T22:00:00Z')
+  expect(states(first, later)).toEqual(['reported', 'reported', 'reported'])
+  expect(states(first, earlier)).toEqual(['reported', 'reported', 'unfinished'])
 })

@@ -1,5 +1,6 @@
 /** The state of each day: nothing is drawn as zero before it is reported. */
-import type { Day } from '../../api/day.ts'
+import { dayOf, type Day } from '../../api/day.ts'
+import type { UsageReport } from '../../report-reader/usage-report.ts'
 import type { Bucket } from '../buckets.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 
@@ -21,15 +22,30 @@ export function isKnown(state: DayState | undefined): boolean {
   return state === 'reported' || state === 'unfinished'
 }
 
+/** The UTC day by which a day of the report is judged for ever: the one on which it was read. What was read at 22:00 is not complete after midnight. */
+export function judgedOn({ readings = [] }: UsageReport, day: Day, today: Day): Day {
+  const reading = readings.findLast(
+    ({ days }) => days?.some(({ start, end }) => start <= day && day <= end) ?? true,
+  )
+  const read = reading === undefined ? today : dayOf(reading.at)
+  return read < today ? read : today
+}
+
+/** Whether a day had ended when it was read. */
+export function isOver(report: UsageReport, day: Day, today: Day): boolean {
+  return day < judgedOn(report, day, today)
+}
+
 /** The state of each day of the rollup, on the UTC day `today`. A day without rows inside the reported range is a zero. */
 export function dayStates({ report, asked, days }: UsageRollup, today: Day): DayState[] {
   const { start = asked.start, end = asked.end } = report
   const withRows = new Set(report.days)
   return days.map((day) => {
     if (report.missing.some(({ start, end }) => start <= day && day <= end)) return 'missing'
-    if (day === today && withRows.has(day)) return 'unfinished'
+    const judged = judgedOn(report, day, today)
+    if (day === judged && withRows.has(day)) return 'unfinished'
     if (withRows.has(day)) return 'reported'
-    if (day >= today) return 'unreported'
+    if (day >= judged) return 'unreported'
     if (day < start || day < asked.start || day > asked.end || end < asked.start) return 'outside'
     return day > end ? 'unreported' : 'reported'
   })

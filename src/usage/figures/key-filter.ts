@@ -1,25 +1,23 @@
 /** Which keys the page shows. By group, it shows groups: one is found by its own name and signs, or by those of any of its keys. Typed words, a
- *  sign of life, pins and presses in the legend are one filter, which everything that counts or draws obeys. */
-import type { UsageField } from '../../api/report/usage-report.ts'
+ *  sign and presses in the legend are one filter, which everything that counts or draws obeys. */
 import type { SignKind, UsageView } from '../address/address.ts'
 import { OTHER, pressedKey, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
 import { fullName, isCounted, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
 import { isLeftOut, wholeGroupId } from '../group-id.ts'
-import { orByMember } from './members.ts'
-import { keysWithSign } from './signs-of-life.ts'
-import type { UsageRollup } from './usage-rollup.ts'
+import { keysWithSign } from './signs.ts'
+import { rollUp, type UsageRollup } from './usage-rollup.ts'
 
 /** Keys by their position in the report. */
 export type KeyFilter = {
-  /** The keys that the page shows: those found and, of these, those pinned or pressed; in a key's own view that key. In the report's order;
-   *  undefined where it shows all keys. */
+  /** The keys that the page shows: those found and, where some are pressed, of these the pressed and the pinned ones; in a key's own view that key. In
+   *  the report's order; undefined where it shows all keys. */
   readonly shown: readonly number[] | undefined
   /** The keys that match the typed words and show the chosen sign; undefined where neither is given. */
   readonly found: ReadonlySet<number> | undefined
-  /** The keys that are pinned or pressed in the legend; undefined where none are. */
+  /** The keys that are pressed in the legend, and the pinned ones, which stay beside them; undefined where none are pressed. */
   readonly chosen: ReadonlySet<number> | undefined
-  /** The keys that the chart and its legend name individually, largest first: of the keys found the pinned ones, then the largest, up to eight. A
+  /** The keys that the chart and its legend name individually, largest first: of the keys found the pinned ones, then the largest, up to six. A
    *  press does not change this, so what it left out can be pressed again. */
   readonly drawn: readonly number[]
   /** All other keys found with any usage, largest first: one layer of the chart. */
@@ -29,7 +27,7 @@ export type KeyFilter = {
 }
 
 /** How many keys are drawn individually: as many as there are colours that everybody can distinguish. */
-export const MOST_SERIES = 8
+export const MOST_SERIES = 6
 
 /** The last filter of each rollup, shared by the title, the controls and the drawing. */
 const filters = new WeakMap<UsageRollup, { readonly view: FilterView; readonly filter: KeyFilter }>()
@@ -52,7 +50,7 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
   }
   const found = bothOf(
     findRows(rollup, names, view.query),
-    view.sign === undefined ? undefined : withSign(rollup, names, view.metric, view.sign),
+    view.sign === undefined ? undefined : withSign(rollup, names, view.sign),
   )
   const { drawn, others } = chooseKeys(rollup, names, view, found)
   const chosen = choose(names, view, drawn, others)
@@ -62,10 +60,8 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
 }
 
 /** The keys that show a sign of this kind; by group, the groups that do or have a key that does. */
-export function withSign(rollup: UsageRollup, names: readonly KeyName[], metric: UsageField, sign: SignKind) {
-  const shown = orByMember(rollup, names, keysWithSign(rollup, metric, sign), (byKey) =>
-    keysWithSign(byKey, metric, sign),
-  )
+export function withSign(rollup: UsageRollup, names: readonly KeyName[], sign: SignKind) {
+  const shown = orByMember(rollup, names, keysWithSign(rollup, sign), (byKey) => keysWithSign(byKey, sign))
   return new Set([...shown].filter((index) => !isLeftOut(names[index]?.maskedKey)))
 }
 
@@ -175,7 +171,9 @@ function chooseKeys(
   const chosen = new Set(
     bySize.filter((index) => pinned.has(names[index]?.maskedKey ?? '')).slice(0, MOST_SERIES),
   )
-  for (const index of bySize) if (chosen.size < MOST_SERIES) chosen.add(index)
+  // Usage of no known key is never a colour of its own.
+  for (const index of bySize)
+    if (chosen.size < MOST_SERIES && names[index]?.isUnattributed === false) chosen.add(index)
   return {
     drawn: bySize.filter((index) => chosen.has(index)),
     others: bySize.filter((index) => !chosen.has(index)),
@@ -188,15 +186,35 @@ function choose(
   drawn: readonly number[],
   others: readonly number[],
 ): ReadonlySet<number> | undefined {
-  const wanted = new Set([...pins, ...pressed.flatMap((layer) => pressedKey(layer) ?? [])])
-  const chosen = new Set(
-    wanted.size === 0 ? [] : [...names.keys()].filter((index) => wanted.has(names[index]?.maskedKey ?? '')),
-  )
+  const keysCalled = (maskedKeys: readonly string[]) => {
+    const wanted = new Set(maskedKeys)
+    return wanted.size === 0
+      ? []
+      : [...names.keys()].filter((index) => wanted.has(names[index]?.maskedKey ?? ''))
+  }
+  const chosen = new Set(keysCalled(pressed.flatMap((layer) => pressedKey(layer) ?? [])))
   if (pressed.includes(OTHER)) for (const index of others) chosen.add(index)
   if (pressed.includes(WITHOUT_OTHERS) && others.length > 0) for (const index of drawn) chosen.add(index)
-  return chosen.size === 0 ? undefined : chosen
+  if (chosen.size === 0) return undefined
+  for (const index of keysCalled(pins)) chosen.add(index)
+  return chosen
 }
 
 function compareKeys(a: KeyName | undefined, b: KeyName | undefined): number {
   return (a?.maskedKey ?? '') < (b?.maskedKey ?? '') ? -1 : 1
+}
+
+/** The rows `found` and, by group, also each group with a key at one of the positions that `findKeys` returns for the report by key. */
+function orByMember<Found extends ReadonlySet<number> | undefined>(
+  rollup: UsageRollup,
+  names: readonly KeyName[],
+  found: Found,
+  findKeys: (byKey: UsageRollup) => Found,
+): ReadonlySet<number> | Found {
+  const { byKey } = rollup.report
+  if (byKey === undefined || found === undefined) return found
+  const keys = findKeys(rollUp(byKey, rollup.asked))
+  const foundKeys = new Set([...(keys ?? [])].map((key) => byKey.keys[key]?.maskedKey))
+  const hasFound = (index: number) => names[index]?.members?.some((member) => foundKeys.has(member)) ?? false
+  return new Set([...names.keys()].filter((index) => found.has(index) || hasFound(index)))
 }

@@ -1,12 +1,12 @@
 /** The name of a key. The masked key identifies it; labels are not unique, may change and may be missing. */
-import { labelsAtOnce } from '../../api/report/key-labels.ts'
-import { UNATTRIBUTED, type ReportedKey } from '../../api/report/usage-report.ts'
+import { labelsAtOnce } from '../../report-reader/key-labels.ts'
+import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
 import { formatCount } from '../format.ts'
 import { NO_GROUP, wholeGroupId } from '../group-id.ts'
 
 export type KeyName = {
   readonly maskedKey: string
-  /** The label; the masked key where there is none. */
+  /** The label; the masked key in short where there is none. */
   readonly name: string
   /** What distinguishes the key from others with the same label: the end of the masked key, or all of it. */
   readonly ending: string | undefined
@@ -91,6 +91,24 @@ function describeLabels(key: ReportedKey): string {
   return `${formatCount(count)} labels ${when}: perhaps ${count === 2 ? 'two' : 'several'} keys; also ${labels}`
 }
 
+/** 2369…2d35: a masked key where it is read; whole it is on hover, in copies and in files. */
+export function briefKey(maskedKey: string): string {
+  return maskedKey.replace(/^([^*]{1,8})\*{2,}([^*]{1,8})$/, '$1…$2')
+}
+
+/** The one word, in all exports and on the page, for usage that belongs to no known key. */
+export function writtenKey(maskedKey: string): string {
+  return maskedKey === UNATTRIBUTED ? 'Unattributed' : maskedKey
+}
+
+/** Longest name in sentences, tooltips and heads, in characters. */
+const LONGEST = 28
+
+/** A name that is too long for its place; whole it is on hover. */
+export function cutName(name: string): string {
+  return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 1).trimEnd()}…`
+}
+
 /** The name with what distinguishes it, in one string. */
 export function fullName({ name, ending }: KeyName): string {
   return ending === undefined || ending === name ? name : `${name} ${ending}`
@@ -98,5 +116,5 @@ export function fullName({ name, ending }: KeyName): string {
 
 function nameOf({ maskedKey, label }: ReportedKey): string {
   if (maskedKey === UNATTRIBUTED) return 'Unattributed'
-  return label.trim() === '' ? maskedKey : label.trim()
+  return label.trim() === '' ? briefKey(maskedKey) : label.trim()
 }

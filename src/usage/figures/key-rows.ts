@@ -1,10 +1,10 @@
 /** The rows of the key table: the usage of each key, sorted, with pinned and pressed keys first. */
 import { today, type Day } from '../../api/day.ts'
-import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
+import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
 import type { Sort, SortColumn } from '../address/address.ts'
 import { isShown, type KeyFilter } from './key-filter.ts'
 import { fullName, isCounted, type KeyName } from './key-names.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 import { timesOfUse, type TimesOfUse, type UseDay } from './times-of-use.ts'
 
@@ -47,7 +47,7 @@ export function keyRows(
     lastUsed: rollup.days[rollup.lastUsed[index] ?? -1],
     use: uses[index] ?? { first: undefined, last: undefined },
     isPinned: pinned.has(key.maskedKey),
-    isChosen: filter?.chosen?.has(index) ?? pinned.has(key.maskedKey),
+    isChosen: pinned.has(key.maskedKey) || (filter?.chosen?.has(index) ?? false),
     isShown: filter === undefined || isShown(filter, index),
   }))
 }
@@ -111,6 +111,8 @@ function compareText(a: string, b: string): number {
 export type KeyTotals = {
   /** How many of the rows are keys, those that are gone included. */
   readonly keys: number
+  /** How many of them have usage in these days. */
+  readonly inUse: number
   /** How many of them were used only on the earlier days of a comparison. */
   readonly gone: number
   /** Positions of all of them. */
@@ -124,6 +126,7 @@ export type KeyTotals = {
 export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity): KeyTotals {
   return {
     keys: countKnown(rows),
+    inUse: countKnown(rows.filter(({ counts }) => usageFields.some((field) => counts[field] !== 0))),
     gone: countKnown(rows.filter(({ index }) => index >= goneFrom)),
     positions: rows.map(({ index }) => index),
     counts: perField((field) => sum(rows.map(({ counts }) => counts[field]))),

@@ -1,6 +1,6 @@
 /** Where text, documents and improvement do not add up to the characters (§2.3 does not promise it): characters of no kind, and usage counted in a
  *  kind but not in the characters. The two never cancel out. */
-import { NO_DAY, type UsageReport } from '../../api/report/usage-report.ts'
+import { NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'
 import type { UsageRollup, Numbers, Strays } from './usage-rollup.ts'
 
 /** Computes by how much a row's kinds fall short of its characters (above zero) or exceed them (below zero). The columns are looked up once: there

@@ -7,9 +7,7 @@ import {
   usageFields,
   type UsageField,
   type UsageReport,
-} from '../../api/report/usage-report.ts'
-import { exactSum, MOST_EXACT, roundingOf } from './exact-sum.ts'
-import { reportedTotal } from './reported-total.ts'
+} from '../../report-reader/usage-report.ts'
 import { kindGapOf } from './kind-gaps.ts'
 import { sum } from './usage-rollup.ts'
 
@@ -173,4 +171,35 @@ function otherFields({ otherTotals, otherCounts, rowCount }: UsageReport) {
 
 function addRows(column: CountValues | undefined, rowCount: number): number {
   return column === undefined ? 0 : sum(column.subarray(0, rowCount))
+}
+
+/** The service's own total of a field; absent where it sent none. */
+export function reportedTotal({ total, remarks }: UsageReport, field: UsageField): number | undefined {
+  return remarks.missingTotals.includes(field) ? undefined : total?.[field]
+}
+
+/** From here on, neighbouring whole numbers cannot be distinguished. */
+export const MOST_EXACT = Number.MAX_SAFE_INTEGER
+
+/** The exact sum of whole numbers; undefined where one of them is not a whole number. */
+function exactSum(values: CountValues): bigint | undefined {
+  let sum = 0n
+  let part = 0
+  for (const value of values) {
+    if (!Number.isInteger(value)) return undefined
+    const next = part + value
+    if (Number.isSafeInteger(next)) {
+      part = next
+      continue
+    }
+    sum += BigInt(part) + BigInt(value)
+    part = 0
+  }
+  return sum + BigInt(part)
+}
+
+/** How far a whole number read from text may be from the number written: 0 up to 2^53. */
+function roundingOf(value: number): number {
+  const size = Math.abs(value)
+  return size <= MOST_EXACT ? 0 : 2 ** (Math.floor(Math.log2(size)) - 53)
 }

@@ -1,8 +1,8 @@
 /** Usage by group as a view asks for it: while keys are searched for, a group is what the keys found have used. */
-import type { ConsoleFile } from '../../api/console-file.ts'
-import { UNATTRIBUTED, type ReportedKey } from '../../api/report/usage-report.ts'
+import type { ConsoleFile } from '../../api/gateway-contract.ts'
+import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
-import { isGrouped, NO_GROUPS } from '../groups/grouped-by.ts'
+import { isGrouped, NO_GROUPS } from '../group-id.ts'
 import { regroupLoaded, type KeySearch } from '../groups/regroup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { findKeys, holdsWords } from './key-filter.ts'

@@ -1,5 +1,5 @@
 /** What a chart stacks: the largest keys and all others together, or the kinds of usage, summed per bucket. */
-import type { UsageField } from '../../api/report/usage-report.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
 import type { Bucket } from '../buckets.ts'
 import { countOf, listOf } from '../format.ts'
 import { keyLayer, OTHER } from '../address/pressed-layers.ts'

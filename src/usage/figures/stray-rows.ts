@@ -1,8 +1,8 @@
 /** Rows on none of the requested days: they count in totals and keys, and have to be listed. */
 import type { Day, DayRange } from '../../api/day.ts'
-import { isByKey } from '../../api/report/by-key.ts'
-import { NO_DAY, type UsageCounts, type UsageReport } from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
+import { NO_DAY, type UsageCounts, type UsageReport } from '../../report-reader/usage-report.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 
 type StrayRow = {
   readonly keyIndex: number
@@ -20,10 +20,10 @@ export type StrayRows = {
   readonly count: number
 }
 
-/** The name for usage on no day of the axis in lines and columns of a table. */
+/** The name for usage on no day of the axis in the lines of a table. */
 export const strayPlaces = [
-  { place: 'withoutDay', name: 'Without a day', column: 'without_day' },
-  { place: 'otherDays', name: 'Other days', column: 'other_days' },
+  { place: 'withoutDay', name: 'Without a day' },
+  { place: 'otherDays', name: 'Other days' },
 ] as const
 
 const MOST_LISTED = 50

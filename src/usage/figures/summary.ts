@@ -1,6 +1,6 @@
 /** The usage in a line: the largest key, the busiest day, and its cause. What a screen reader needs instead of the chart, and a good first line
  *  for everybody. */
-import type { UsageField } from '../../api/report/usage-report.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatShare, formatWeekdayBriefly, unitOf } from '../format.ts'
 import { inSentence, isCounted, rowNoun, type KeyName } from './key-names.ts'

@@ -1,6 +1,6 @@
 /** Usage per day, of one key, of some or of all, and per bucket. */
-import { NO_DAY, type UsageField } from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import { NO_DAY, type UsageField } from '../../report-reader/usage-report.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import type { Bucket } from '../buckets.ts'
 import type { Numbers, UsageRollup } from './usage-rollup.ts'
 

@@ -1,7 +1,8 @@
 /** First and last use of keys: a report knows no day before its first and none after its last. */
 import { addDays, type Day, type DayRange } from '../../api/day.ts'
-import { type UsageReport, usageFields } from '../../api/report/usage-report.ts'
+import { type UsageReport, usageFields } from '../../report-reader/usage-report.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
+import { judgedOn } from './day-states.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 
 /** A day of use. A bound is the first or last known day: use may have begun before it, or gone on after it. */
@@ -19,7 +20,7 @@ export function timesOfUse(
   const { report, range } = slicedFrom ?? { report: rollup.report, range: rollup.asked }
   const { sums, days } = report
   const positions = new Map(report.keys.map(({ maskedKey }, index) => [maskedKey, index]))
-  const isUpToNow = range.end >= addDays(today, -1)
+  const isUpToNow = range.end >= addDays(judgedOn(report, range.end, today), -1)
   const strays = usageFields.flatMap((field) => rollup.strays(field) ?? [])
   return rollup.report.keys.map(({ maskedKey }, index) => {
     const place = positions.get(maskedKey) ?? -1

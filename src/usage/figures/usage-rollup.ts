@@ -9,8 +9,8 @@ import {
   type UsageCounts,
   type UsageField,
   type UsageReport,
-} from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+} from '../../report-reader/usage-report.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 
 /** One value per key or day, in the order of the report's keys or the rollup's days. */

@@ -1,20 +1,20 @@
 import { useMemo } from 'react'
 import type { Day } from '../../api/day.ts'
-import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
+import type { UsageCounts, UsageField, UsageReport } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import { bucketsOf, type Bucket } from '../buckets.ts'
-import { bucketStates, dayStates, isKnown, partialWords, type DayState } from './day-states.ts'
+import { covers } from '../calendar.ts'
+import { bucketStates, dayStates, partialWords, type DayState } from './day-states.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { isByKey } from '../../api/report/by-key.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
 import { filterKeys, type KeyFilter } from './key-filter.ts'
 import { nameKeys, type KeyName } from './key-names.ts'
 import { keyRows, type KeyRow } from './key-rows.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import { rollUp, sum, type UsageRollup } from './usage-rollup.ts'
-import { contentsOf, type Contents } from './contents.ts'
+import { contentsOf, hasOtherDays, type Contents } from './contents.ts'
 import { timesOfUse } from './times-of-use.ts'
-import { rankingOf, stepOf, type Ranking } from './ranking.ts'
-import { reportedTotal } from './reported-total.ts'
+import { reportedTotal } from './proof.ts'
 import { allUsageByDay, sumBuckets, usageByDay } from './sums-by-day.ts'
 import { summarize, type Piece } from './summary.ts'
 
@@ -30,19 +30,18 @@ export type UsageModel = {
   readonly states: readonly DayState[]
   /** Which keys the page shows: everything below obeys it. */
   readonly filter: KeyFilter
-  /** Whether keys are ranked, and whether they can be. */
-  readonly ranking: Ranking
   /** Per bucket, how much of a week or month it covers ("20 of 30 days"); empty where it is complete. */
   readonly partials: readonly string[]
   readonly contents: Contents
+  /** What the service states, or else all its rows add up to. */
   readonly totals: UsageCounts
+  /** Of the asked days and of rows without a day, where some rows are outside the asked days; absent where none are. */
+  readonly askedTotals: UsageCounts | undefined
   /** Absent where the report has no days. */
   readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
   /** The keys found by the typed words; in a key's own view, that key. */
   readonly rows: readonly KeyRow[]
   readonly summary: readonly Piece[]
-  /** How many days the totals cover; absent where the report has no days. */
-  readonly knownDays: number | undefined
 }
 
 /** `withGone` is the rollup of the report plus keys that were used only on the days it is compared with. */
@@ -53,36 +52,26 @@ export function useUsageModel(
   withGone?: UsageRollup,
 ): UsageModel {
   const { report, range, slicedFrom } = loaded
-  const { metric, pins, query, pressed, sign, focus, split, isStacked, isUsualStep, billingStart } = view
+  const { metric, pins, query, pressed, sign, focus, step, billingStart } = view
   const rollup = useMemo(() => withGone ?? rollUp(report, range), [withGone, report, range])
   const names = useMemo(() => nameKeys(rollup.report.keys), [rollup])
   const filter = useMemo(
     () => filterKeys(rollup, names, { metric, pins, query, pressed, sign, focus }),
     [rollup, names, metric, pins, query, pressed, sign, focus],
   )
-  const ranking = useMemo(
-    () => rankingOf(rollup, filter, { metric, split, isStacked }),
-    [rollup, filter, metric, split, isStacked],
-  )
-  const step = stepOf(ranking, { range, step: view.step, isUsualStep })
   const buckets = useMemo(() => bucketsOf(rollup.range, step, billingStart), [rollup, step, billingStart])
   const days = useMemo(() => dayStates(rollup, today), [rollup, today])
   const states = useMemo(() => bucketStates(days, buckets), [days, buckets])
   const partials = useMemo(() => buckets.map((bucket) => partialWords(days, bucket)), [days, buckets])
   const trendDays = useMemo(
-    () => bucketsOf(rollup.range, 'day').filter(({ first }) => days[first] === 'reported'),
+    () =>
+      bucketsOf(rollup.range, 'day').filter(
+        ({ first, start }) => days[first] === 'reported' && covers(rollup.asked, { start, end: start }),
+      ),
     [rollup, days],
   )
   const { shown } = filter
-  const totals = useMemo(
-    () =>
-      perField((field) =>
-        shown === undefined
-          ? (reportedTotal(report, field) ?? rollup.sums[field])
-          : sum(shown.map((index) => rollup.keyTotals[field][index] ?? 0)),
-      ),
-    [rollup, report, shown],
-  )
+  const { totals, askedTotals } = useMemo(() => totalsOf(rollup, report, shown), [rollup, report, shown])
   const trends = useMemo(
     () => (isByKey(rollup.report) ? undefined : trendsOf(rollup, shown, trendDays)),
     [rollup, shown, trendDays],
@@ -117,15 +106,37 @@ export function useUsageModel(
     days,
     states,
     filter,
-    ranking,
     partials,
     contents,
     totals,
+    askedTotals,
     trends,
     rows,
     summary,
-    knownDays: isByKey(report) ? undefined : days.filter(isKnown).length,
   }
+}
+
+/** The service's own total is not of the asked days where rows are outside them. */
+function totalsOf(rollup: UsageRollup, report: UsageReport, shown: readonly number[] | undefined) {
+  const all = perField((field) =>
+    shown === undefined ? rollup.sums[field] : sum(shown.map((index) => rollup.keyTotals[field][index] ?? 0)),
+  )
+  const totals = shown === undefined ? perField((field) => reportedTotal(report, field) ?? all[field]) : all
+  const askedTotals = hasOtherDays(report, rollup.asked)
+    ? perField((field) => all[field] - usageOutside(rollup, field, shown))
+    : undefined
+  return { totals, askedTotals }
+}
+
+/** Usage on days that were not asked for. */
+function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly number[] | undefined): number {
+  const { asked, days } = rollup
+  const far = rollup.strays(field)?.otherDays
+  const near = usageByDay(rollup, field, shown).filter((_, at) => {
+    const day = days[at] ?? asked.start
+    return day < asked.start || day > asked.end
+  })
+  return sum(near) + (far ? sum(shown ? shown.map((key) => far[key] ?? 0) : far) : 0)
 }
 
 /** Usage per day of every field, of the keys shown. */

@@ -2,8 +2,8 @@
  * Assigns keys to groups: a key that a group names belongs to it; any other belongs to the first group with a pattern that fits the label that the
  * key had last in all loaded days. So a renamed key is in one group on all of them.
  */
-import type { KeyGroup } from '../../api/console-file.ts'
-import type { ReportedKey } from '../../api/report/usage-report.ts'
+import type { KeyGroup } from '../../api/gateway-contract.ts'
+import type { ReportedKey } from '../../report-reader/usage-report.ts'
 
 /** The name of each key's group, undefined where it is in none. */
 export function groupsOfKeys(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportedKey } from '../../api/report/usage-report.ts'
+import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { describeRead, readGroupsCsv } from './groups-csv.ts'
 
 const key = (maskedKey: string, label: string): ReportedKey => ({ maskedKey, label, formerLabels: [] })
@@ -12,7 +12,7 @@ const keys = [
 
 test('a table of keys and labels makes groups, and moves what another group had', () => {
   const text =
-    '\uFEFFapi_key;group\r\n6000********c942;Shop\r\n"Support; night";Support\r\n2001********9489;Shop\r\n;Shop\r\nlost;\r\n'
+    '\uFEFFkey;group\r\n6000********c942;Shop\r\n"Support; night";Support\r\n2001********9489;Shop\r\n;Shop\r\nlost;\r\n'
   const read = readGroupsCsv(text, [{ name: 'Old', keys: ['6000********c942'], labels: ['Old*'] }], keys)
   expect(read.groups).toEqual([
     { name: 'Old', labels: ['Old*'] },
@@ -24,18 +24,23 @@ test('a table of keys and labels makes groups, and moves what another group had'
   )
 })
 
-test('columns may stand in any order, and a first line without names is a line like the others', () => {
-  expect(readGroupsCsv('team,label\nShop,Web shop\n', [], keys).groups).toEqual([
+test('columns may stand in any order, beside others; without their names nothing is read', () => {
+  expect(readGroupsCsv('Group,note,Key\nShop,,Web shop\n', [], keys).groups).toEqual([
     { name: 'Shop', keys: ['6000********c942'] },
   ])
-  expect(readGroupsCsv('Web shop,Shop\nBot,Support\n', [], keys).groups.map(({ name }) => name)).toEqual([
-    'Shop',
-    'Support',
-  ])
+  const read = readGroupsCsv('Web shop,Shop\nBot,Support\n', [], keys)
+  expect(read.groups).toEqual([])
+  expect(describeRead(read)).toBe(
+    'No line of this file has both a key and a group. The first line names the columns: key,group.',
+  )
 })
 
 test('a masked key is found as the table shows it, shortened and in capitals; two that look alike are not', () => {
-  const read = readGroupsCsv('A003********89D5,Help\n6000****c942,Shop\n2001…9489,Bots\n', [], keys)
+  const read = readGroupsCsv(
+    'key,group\nA003********89D5,Help\n6000****c942,Shop\n2001…9489,Bots\n',
+    [],
+    keys,
+  )
   expect(read.groups).toEqual([
     { name: 'Help', keys: ['a003********89d5'] },
     { name: 'Shop', keys: ['6000********c942'] },
@@ -43,14 +48,14 @@ test('a masked key is found as the table shows it, shortened and in capitals; tw
   ])
   expect(describeRead(read)).toBe('3 lines read.')
   const alike = [key('6000****c942', 'One'), key('6000******C942', 'Two')]
-  expect(readGroupsCsv('6000...c942,Shop\n', [], alike).unmatched).toEqual(['6000...c942'])
-  expect(readGroupsCsv('6000****c942,Shop\n', [], alike).groups).toEqual([
+  expect(readGroupsCsv('key,group\n6000...c942,Shop\n', [], alike).unmatched).toEqual(['6000...c942'])
+  expect(readGroupsCsv('key,group\n6000****c942,Shop\n', [], alike).groups).toEqual([
     { name: 'Shop', keys: ['6000****c942'] },
   ])
 })
 
 test('a group is found whatever its capitals and spaces', () => {
-  const read = readGroupsCsv('Bot,web  SHOP\n', [{ name: 'Web shop', labels: ['Web*'] }], keys)
+  const read = readGroupsCsv('key,group\nBot,web  SHOP\n', [{ name: 'Web shop', labels: ['Web*'] }], keys)
   expect(read.groups).toEqual([{ name: 'Web shop', keys: ['2001********9489'], labels: ['Web*'] }])
 })
 
@@ -67,7 +72,7 @@ test('blank and short lines part nothing else: the others are read, and short on
 
 test('the table wins over a key put by hand and over patterns that come first', () => {
   const old = [{ name: 'Old', keys: ['2001********9489'], labels: ['Web*'] }]
-  const read = readGroupsCsv('Bot,New\nweb shop,New\n', old, keys)
+  const read = readGroupsCsv('key,group\nBot,New\nweb shop,New\n', old, keys)
   expect(read.groups).toEqual([
     { name: 'Old', labels: ['Web*'] },
     { name: 'New', keys: ['2001********9489', '6000********c942'] },
@@ -78,15 +83,15 @@ test('the table wins over a key put by hand and over patterns that come first', 
 test('a label stands for the key that has it, or had it once, so that another name or other days change nothing', () => {
   const renamed = { ...key('b004********11aa', 'Knowledge base'), formerLabels: ['Help centre'] }
   const inCare = [{ name: 'Care', keys: ['b004********11aa'] }]
-  expect(readGroupsCsv('Knowledge base,Care\n', [], [renamed]).groups).toEqual(inCare)
-  expect(readGroupsCsv('Help centre,Care\n', [], [renamed]).groups).toEqual(inCare)
+  expect(readGroupsCsv('key,group\nKnowledge base,Care\n', [], [renamed]).groups).toEqual(inCare)
+  expect(readGroupsCsv('key,group\nHelp centre,Care\n', [], [renamed]).groups).toEqual(inCare)
   // Whoever is called so now comes before whoever was.
   const next = key('c005********22bb', 'Help centre')
-  expect(readGroupsCsv('Help centre,Care\n', [], [renamed, next]).groups).toEqual([
+  expect(readGroupsCsv('key,group\nHelp centre,Care\n', [], [renamed, next]).groups).toEqual([
     { name: 'Care', keys: ['c005********22bb'] },
   ])
   // What nobody is called yet waits, and a pattern stays one.
-  expect(readGroupsCsv('Later,Care\nWeb*,Shop\n', [], keys).groups).toEqual([
+  expect(readGroupsCsv('key,group\nLater,Care\nWeb*,Shop\n', [], keys).groups).toEqual([
     { name: 'Care', labels: ['Later'] },
     { name: 'Shop', labels: ['Web*'] },
   ])
@@ -94,7 +99,7 @@ test('a label stands for the key that has it, or had it once, so that another na
 
 test('a key that is named for two groups is told, with the one it goes to', () => {
   const read = readGroupsCsv(
-    'Web shop;Shop\nBot;Help\n6000…c942;Marketing\nBot;Help\nLater;A\nlater;B\n',
+    'key;group\nWeb shop;Shop\nBot;Help\n6000…c942;Marketing\nBot;Help\nLater;A\nlater;B\n',
     [],
     keys,
   )
@@ -106,11 +111,4 @@ test('a key that is named for two groups is told, with the one it goes to', () =
   expect(describeRead(read)).toBe(
     '6 lines read, 2 match no key: Later, later. Named for two groups: Web shop for Shop and Marketing (Marketing counts), Later for A and B (B counts).',
   )
-})
-
-test('a first line in the words of other spreadsheets is a head', () => {
-  for (const head of ['Schlüssel;Gruppe', 'Bezeichnung;Kunde', 'Key name;Cost center', 'Nom;Groupe'])
-    expect(readGroupsCsv(`${head}\nBot;Süden\n`, [], keys).groups).toEqual([
-      { name: 'Süden', keys: ['2001********9489'] },
-    ])
 })

@@ -1,10 +1,10 @@
-/** Reads groups from a table: in each line a key, by its ID or label, and the name of its group. */
-import { sameName, type KeyGroup } from '../../api/console-file.ts'
-import type { ReportedKey } from '../../api/report/usage-report.ts'
+/** Reads groups from a CSV with the columns `key` and `group`: in each line a key, by its ID or label, and the name of its group. */
+import Papa from 'papaparse'
+import { sameName, type KeyGroup } from '../../api/gateway-contract.ts'
+import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { countOf, listOf } from '../format.ts'
-import { maskBriefly } from '../settings/mask-briefly.ts'
+import { briefKey } from '../figures/key-names.ts'
 import { groupsOfKeys, labelFits, lastLabelOf } from './assign.ts'
-import { readLines } from './groups-csv-lines.ts'
 
 /** First and last characters of a key with asterisks (§2.3), dots or an ellipsis between them, as the table shows it or shorter. */
 const MASKED_KEY = /^([^*.…]{1,8})(?:\*{2,}|\.{2,}|…)([^*.…]{1,8})$/
@@ -34,7 +34,7 @@ type GroupsRead = {
 /**
  * `groups` with the assignments of `keys` from the table, which override earlier ones. A label selects the keys that have it now or, if there are
  * none, those that once had it; they are assigned by masked key, so that a later rename or other days change nothing. A label with `*`, or one that
- * no key has, is kept as a pattern. Columns are found by their names in the first line; without one for the group the key comes first.
+ * no key has, is kept as a pattern.
  */
 export function readGroupsCsv(
   text: string,
@@ -134,8 +134,28 @@ export function readGroupsCsv(
   return { groups: next, lines: lines.length, unmatched, withoutKey, withoutGroup, ambiguous, moved }
 }
 
+/** The lines below the first that name a key and a group, and the numbers of those without one of them; none where the first line does not name
+ *  the columns. */
+function readLines(text: string) {
+  // The one that stands between the names of the columns.
+  const [delimiter] = /[,;\t]/.exec(text) ?? [',']
+  const [head = [], ...rest] = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter }).data
+  const columns = head.map((name) => name.trim().toLowerCase())
+  const [atKey, atGroup] = [columns.indexOf('key'), columns.indexOf('group')]
+  const rows = atKey < 0 || atGroup < 0 ? [] : rest
+  const filled = rows.flatMap((cells, at) => {
+    const [what = '', name = ''] = [cells[atKey]?.trim(), cells[atGroup]?.trim()]
+    return cells.every((cell) => cell.trim() === '') ? [] : [{ number: at + 2, what, name }]
+  })
+  return {
+    lines: filled.filter(({ what, name }) => what !== '' && name !== ''),
+    withoutKey: filled.filter(({ what }) => what === '').map(({ number }) => number),
+    withoutGroup: filled.filter(({ what, name }) => what !== '' && name === '').map(({ number }) => number),
+  }
+}
+
 function nameOf({ maskedKey, label }: ReportedKey): string {
-  return label === '' ? maskBriefly(maskedKey) : label
+  return label === '' ? briefKey(maskedKey) : label
 }
 
 /** What was read, what has no effect, and what it replaced. */
@@ -144,7 +164,7 @@ export function describeRead(read: GroupsRead): string {
   const matches = unmatched.length === 1 ? 'matches' : 'match'
   return [
     lines === 0
-      ? 'No line of this file has both a key and a group.'
+      ? 'No line of this file has both a key and a group. The first line names the columns: key,group.'
       : `${countOf(lines, 'line')} read${
           unmatched.length === 0 ? '' : `, ${unmatched.length} ${matches} no key: ${listed(unmatched)}`
         }.`,

@@ -1,5 +1,5 @@
 /** What is typed into "Groups", and the groups that result. */
-import { LONGEST_NAME, sameName, type KeyGroup } from '../../api/console-file.ts'
+import { LONGEST_NAME, sameName, type KeyGroup } from '../../api/gateway-contract.ts'
 
 export type TypedGroup = {
   /** Identifies a line while it is edited. */

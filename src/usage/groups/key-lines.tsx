@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import type { KeyGroup } from '../../api/console-file.ts'
-import type { ReportedKey } from '../../api/report/usage-report.ts'
+import type { KeyGroup } from '../../api/gateway-contract.ts'
+import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import field from '../../ui/field.module.css'
 import { Select } from '../../ui/fields/select.tsx'
 import { countOf } from '../format.ts'
-import { maskBriefly } from '../settings/mask-briefly.ts'
+import { briefKey } from '../figures/key-names.ts'
 import { groupsOfKeys } from './assign.ts'
 import { withKeyIn, type TypedGroup } from './groups-form.ts'
 import styles from './groups-dialog.module.css'
@@ -83,10 +83,10 @@ export function KeyLines({ known, groups, typed, onChange }: Props) {
           const byHand = typed.find(({ keys }) => keys.includes(maskedKey))?.name.trim() ?? BY_LABEL
           return (
             <li key={maskedKey}>
-              <span>{label === '' ? maskBriefly(maskedKey) : label}</span>
-              <code>{maskBriefly(maskedKey)}</code>
+              <span>{label === '' ? briefKey(maskedKey) : label}</span>
+              <code>{briefKey(maskedKey)}</code>
               <Select
-                label={`Group of ${label === '' ? maskBriefly(maskedKey) : label}`}
+                label={`Group of ${label === '' ? briefKey(maskedKey) : label}`}
                 isLabelHidden
                 value={byHand}
                 options={[

@@ -2,15 +2,15 @@
  * Usage by group: a report in which groups replace their keys, with one row per group and day. Everything that counts, draws, compares or exports
  * keys then handles groups without knowing it.
  */
-import { sameName, type KeyGroup } from '../../api/console-file.ts'
+import { sameName, type KeyGroup } from '../../api/gateway-contract.ts'
 import {
   NO_DAY,
   UNATTRIBUTED,
   type CountValues,
   type ReportedKey,
   type UsageReport,
-} from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+} from '../../report-reader/usage-report.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import { groupId, leftOutId, NO_GROUP } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { groupsOfKeys, lastLabelOf } from './assign.ts'

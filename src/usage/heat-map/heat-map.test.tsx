@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { smallReport } from '../../testing/wire-report.ts'
-import { createCursor } from '../marks/cursor.ts'
+import { createCursor } from '../chart/cursor.ts'
 import { dayStates } from '../figures/day-states.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
@@ -25,7 +25,7 @@ test('only a press of the main button that began on the map holds a cell', () =>
       onOpenDay={vi.fn()}
     />,
   )
-  const map = container.querySelector('canvas')?.parentElement ?? document.body
+  const map = container.querySelector('[role="grid"] svg')?.parentElement ?? document.body
   const held = () => screen.queryByRole('button', { name: 'Open this key' }) !== null
   fireEvent.pointerDown(map, { button: 2 })
   fireEvent.pointerUp(map, { button: 2 })

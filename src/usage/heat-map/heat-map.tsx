@@ -1,23 +1,21 @@
 /** Every key on every day, in a stronger colour where more was used. Only visible rows are drawn, however many keys there are. */
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import type { UsageField } from '../../api/report/usage-report.ts'
-import type { Cursor } from '../marks/cursor.ts'
-import type { DayState } from '../figures/day-states.ts'
-import { moveCell, placeOfPin, scrollToCell, type Pin } from './heat-moves.ts'
-import { HeatNames } from './heat-names.tsx'
-import { ActiveCell, HeatDates, HeatPointed } from './heat-overlays.tsx'
-import { HeatReadout, type Cell } from './heat-readout.tsx'
-import { statesOnMap } from './heat-dates.ts'
-import { dayEdge, drawHeat } from './heat-map-drawing.ts'
-import type { SeriesStyle } from '../styles/series-styles.ts'
-import { unitOf } from '../format.ts'
-import { headOf } from '../figures/key-names.ts'
-import type { KeyRow } from '../figures/key-rows.ts'
-import type { ComparedView } from '../compare/compared-view.ts'
-import type { Numbers, UsageRollup } from '../figures/usage-rollup.ts'
-import { pixelRatioOf, useColorScheme } from '../../ui/device/use-color-scheme.ts'
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { Day } from '../../api/day.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
+import { useIsPrinting } from '../../ui/device/printing.ts'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
+import { useEscape, type Cursor } from '../chart/cursor.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
+import type { DayState } from '../figures/day-states.ts'
+import { fullName, headOf } from '../figures/key-names.ts'
+import type { KeyRow } from '../figures/key-rows.ts'
+import type { Numbers, UsageRollup } from '../figures/usage-rollup.ts'
+import { countOf, unitOf } from '../format.ts'
+import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
+import { Swatch } from '../styles/swatch.tsx'
+import { DATES, dayEdge, HeatCells, HeatDates, HeatPointed } from './heat-drawing.tsx'
+import { ActiveCell, HeatReadout, type Cell } from './heat-readout.tsx'
 import styles from './heat-map.module.css'
 
 type Props = {
@@ -39,91 +37,60 @@ type Props = {
   readonly onOpenDay: (day: number) => void
 }
 
-/** Heights in CSS pixels: a row of cells with its name beside it, or on a phone above it. With more rows than `most`, a phone shows the next one
- *  cut off. */
+/** Heights in CSS pixels: a row of cells with its name beside it, or on a phone above it. Of more rows than `most`, a phone shows the next one cut
+ *  off, and paper none. */
 const rowLooks = {
   desk: { rowHeight: 21, cellTop: 0, cellHeight: 20, most: 16 },
   phone: { rowHeight: 37, cellTop: 19, cellHeight: 14, most: 20.5 },
+  paper: { rowHeight: 15, cellTop: 0, cellHeight: 14, most: 24 },
 }
-
-/** Heights of dates, weekends and months, in CSS pixels. */
-const DATES = 24
 
 /** Narrower cells cannot be hit; the map scrolls sideways instead. */
 const THINNEST = 3
 
-/** The colours of the map in the page's colour scheme. */
-type Colors = { look: string; color: string; lessColor: string; ground: string } | undefined
-
 export function HeatMap(props: Props) {
   const { rows, rollup, metric, daysOf, compared, max, states, marks, cursor, onOpenKey, onOpenDay } = props
   const place = useRef<HTMLDivElement>(null)
-  const isPhone = useIsPhone()
-  const { rowHeight, cellTop, cellHeight, most } = rowLooks[isPhone ? 'phone' : 'desk']
   const scroller = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const isPhone = useIsPhone()
+  const isPrinting = useIsPrinting()
+  const { most, ...look } = rowLooks[isPrinting ? 'paper' : isPhone ? 'phone' : 'desk']
+  const { rowHeight, cellTop, cellHeight } = look
   /** Whether the main button went down on the map. */
   const isPressed = useRef(false)
-  const [scrolled, setScrolled] = useState(0)
+  const [scrollTop, setScrollTop] = useState(0)
   const [pointed, setPointed] = useState<Cell>()
   // Kept by key and day: in another order or range, the same place is another cell.
-  const [pin, setPin] = useState<Pin>()
-  const scheme = useColorScheme()
+  const [pin, setPin] = useState<{ readonly maskedKey: string; readonly day: Day }>()
+  const unpin = useCallback(() => setPin(undefined), [])
+  useEscape(pin !== undefined, unpin)
   const dayCount = rollup.days.length
-  const width = Math.max(useWidth(place, 900), dayCount * THINNEST)
+  const measured = useWidth(place, 900)
+  const width = isPrinting ? measured : Math.max(measured, dayCount * THINNEST)
   const height = Math.min(rows.length, most) * rowHeight
+  const scrolled = isPrinting ? 0 : scrollTop
   const first = Math.min(Math.floor(scrolled / rowHeight), Math.max(0, rows.length - 1))
-  const inSight = useMemo(() => rows.slice(first, first + Math.ceil(most) + 1), [rows, first, most])
+  const inSight = useMemo(
+    () => rows.slice(first, first + Math.ceil(most) + (isPrinting ? 0 : 1)),
+    [rows, first, most, isPrinting],
+  )
   const top = first * rowHeight - scrolled
-
-  const areDifferences = compared !== undefined
-  const colors = useRef<Colors>(undefined)
-
-  useLayoutEffect(() => {
-    const node = canvas.current
-    if (!node) return
-    // The canvas gets them from its style sheet. Reading them forces a style computation for everything that changed: once is enough.
-    const look = `${scheme} ${areDifferences}`
-    if (colors.current?.look !== look) {
-      const { color, borderTopColor: ground, borderBottomColor: lessColor } = getComputedStyle(node)
-      colors.current = { look, color, lessColor, ground }
-    }
-    const scale = pixelRatioOf(scheme)
-    drawHeat(node, {
-      dayCount,
-      rows: inSight.map(({ index }) => daysOf(index)),
-      max,
-      width,
-      height,
-      rowHeight,
-      top,
-      cellTop,
-      cellHeight,
-      scale,
-      ...colors.current,
-    })
-  }, [
-    daysOf,
-    dayCount,
-    inSight,
-    max,
-    width,
-    height,
-    rowHeight,
-    top,
-    cellTop,
-    cellHeight,
-    scheme,
-    areDifferences,
-  ])
-
-  const hatched = useMemo(() => statesOnMap(states, compared), [states, compared])
+  const values = useMemo(() => inSight.map(({ index }) => daysOf(index)), [inSight, daysOf])
+  // Days that are not compared have no difference: they are hatched like days without figures.
+  const hatched = useMemo(
+    () => (compared ? states.map((state, day) => (compared.isComparedDay(day) ? state : 'outside')) : states),
+    [states, compared],
+  )
   const clamp = ({ row, day }: Cell): Cell => ({
     row: Math.min(rows.length - 1, Math.max(0, row)),
     day: Math.min(dayCount - 1, Math.max(0, day)),
   })
-  const pinned = useMemo(() => placeOfPin(pin, rows, rollup.days), [pin, rows, rollup])
-  const current = pinned ?? pointed
+  const pinned = useMemo(() => {
+    const row = rows.findIndex(({ key }) => key.maskedKey === pin?.maskedKey)
+    const day = rollup.days.indexOf(pin?.day ?? '')
+    return row < 0 || day < 0 ? undefined : { row, day }
+  }, [pin, rows, rollup])
+  const current = pinned ?? (pointed && clamp(pointed))
 
   /** Holds a cell, or releases it. */
   function hold(cell: Cell) {
@@ -151,11 +118,10 @@ export function HeatMap(props: Props) {
     const next = moveCell(event.key, here, dayCount)
     if (next) {
       const cell = clamp(next)
-      setPin(undefined)
+      unpin()
       point(cell)
-      scrollToCell(scroller.current, cell, { height, rowHeight, cellWidth: width / dayCount })
+      scrollTo(scroller.current, cell, { height, rowHeight, cellWidth: width / dayCount })
     } else if (event.key === 'Enter' || event.key === ' ') hold(pinned ?? clamp(here))
-    else if (event.key === 'Escape') setPin(undefined)
     else return
     event.preventDefault()
   }
@@ -163,41 +129,46 @@ export function HeatMap(props: Props) {
   if (rows.length === 0) return <p className={styles.nothing}>No key to show.</p>
   const edge = (day: number) => dayEdge(day, dayCount, width)
   const active = pointed && clamp(pointed)
+  const cells = { rows, rollup, metric, compared, states }
+  const noun = headOf(rows).toLowerCase()
   return (
     <>
       <div className={styles.map}>
-        <HeatNames
-          rows={inSight}
-          marks={marks}
-          top={DATES + top}
-          rowHeight={rowHeight}
-          height={DATES + height}
-          amountOf={isPhone ? ({ counts }) => unitOf(metric).short(counts[metric]) : undefined}
-        />
+        <div aria-hidden className={styles.names} style={{ height: DATES + height }}>
+          {inSight.map(({ key, counts }, index) => (
+            <div
+              key={key.maskedKey}
+              className={styles.name}
+              style={{ top: DATES + top + index * rowHeight, height: rowHeight }}
+              title={fullName(key)}
+            >
+              <Swatch mark={marks.get(key.maskedKey) ?? otherStyle} />
+              <span>{fullName(key)}</span>
+              {isPhone ? <small>{unitOf(metric).short(counts[metric])}</small> : null}
+            </div>
+          ))}
+        </div>
         <div ref={place} className={styles.place}>
           <div
             ref={scroller}
             role="grid"
             tabIndex={0}
-            aria-label={`Usage of each ${headOf(rows).toLowerCase()} on each day. Arrow keys move, Enter holds a cell.`}
+            aria-label={`Usage of each ${noun} on each day. Arrow keys move, Enter holds a cell.`}
             aria-rowcount={rows.length + 1}
             aria-colcount={dayCount + 1}
             aria-activedescendant={active ? `heat-${active.row}-${active.day}` : undefined}
             className={styles.scroll}
             style={{ height: DATES + height + 1 }}
-            onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
+            onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
             onKeyDown={onKeyDown}
             onFocus={() => (pointed ? undefined : point(clamp({ row: first, day: dayCount - 1 })))}
+            onBlur={() => point(undefined)}
           >
-            <ActiveCell
-              cell={active}
-              rows={rows}
-              rollup={rollup}
-              metric={metric}
-              compared={compared}
-              states={states}
-            />
-            <div className={styles.all} style={{ height: DATES + rows.length * rowHeight, width }}>
+            <ActiveCell {...cells} cell={active} />
+            <div
+              className={styles.all}
+              style={{ height: DATES + (isPrinting ? height : rows.length * rowHeight), width }}
+            >
               <div
                 className={styles.view}
                 style={{ height: DATES + height, width }}
@@ -218,26 +189,17 @@ export function HeatMap(props: Props) {
                   hold(cell)
                 }}
               >
-                <canvas
-                  ref={canvas}
-                  aria-hidden
-                  className={`${styles.canvas} ${areDifferences ? styles.differences : ''}`}
-                  style={{ top: DATES, width, height }}
-                />
-                <HeatDates
-                  days={rollup.days}
-                  states={hatched}
+                <HeatCells
+                  {...look}
+                  rows={values}
+                  max={max}
                   width={width}
-                  height={DATES + height}
-                  top={DATES}
+                  height={height}
+                  top={top}
+                  areChanges={compared !== undefined}
                 />
-                <HeatPointed
-                  cursor={cursor}
-                  dayCount={dayCount}
-                  width={width}
-                  height={DATES + height}
-                  top={DATES}
-                />
+                <HeatDates days={rollup.days} states={hatched} width={width} height={DATES + height} />
+                <HeatPointed cursor={cursor} dayCount={dayCount} width={width} height={DATES + height} />
                 {current ? (
                   <span
                     className={styles.cell}
@@ -254,17 +216,61 @@ export function HeatMap(props: Props) {
           </div>
         </div>
       </div>
-      <HeatReadout
-        cell={current && clamp(current)}
-        isPinned={pinned !== undefined}
-        rows={rows}
-        rollup={rollup}
-        metric={metric}
-        compared={compared}
-        states={states}
-        onOpenKey={onOpenKey}
-        onOpenDay={onOpenDay}
-      />
+      {isPrinting ? (
+        rows.length > inSight.length ? (
+          <p className={styles.nothing}>
+            {countOf(rows.length - inSight.length, `more ${noun}`)} in the table.
+          </p>
+        ) : null
+      ) : (
+        <HeatReadout
+          {...cells}
+          cell={current}
+          isPinned={pinned !== undefined}
+          onOpenKey={onOpenKey}
+          onOpenDay={onOpenDay}
+        />
+      )}
     </>
   )
+}
+
+/** Where a key press leads from a cell, perhaps beyond the edge; undefined where it does nothing. */
+function moveCell(key: string, { row, day }: Cell, dayCount: number): Cell | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return { row, day: day - 1 }
+    case 'ArrowRight':
+      return { row, day: day + 1 }
+    case 'ArrowUp':
+      return { row: row - 1, day }
+    case 'ArrowDown':
+      return { row: row + 1, day }
+    case 'PageUp':
+      return { row: row - 15, day }
+    case 'PageDown':
+      return { row: row + 15, day }
+    case 'Home':
+      return { row, day: 0 }
+    case 'End':
+      return { row, day: dayCount - 1 }
+    default:
+      return undefined
+  }
+}
+
+/** The visible part of the map, in CSS pixels. */
+type Sight = { readonly height: number; readonly rowHeight: number; readonly cellWidth: number }
+
+/** Scrolls the cell into view. */
+function scrollTo(scroller: HTMLElement | null, { row, day }: Cell, sight: Sight) {
+  const { height, rowHeight, cellWidth } = sight
+  if (!scroller) return
+  const y = row * rowHeight
+  if (y < scroller.scrollTop) scroller.scrollTop = y
+  const below = y + rowHeight - height
+  if (below > scroller.scrollTop) scroller.scrollTop = below
+  const x = day * cellWidth
+  if (x < scroller.scrollLeft || x > scroller.scrollLeft + scroller.clientWidth - cellWidth)
+    scroller.scrollLeft = x - scroller.clientWidth / 2
 }

@@ -1,10 +1,11 @@
-import type { UsageField } from '../../api/report/usage-report.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
 import { fieldNames } from '../field-names.ts'
 import { formatWeekday, unitOf } from '../format.ts'
-import { fullName } from '../figures/key-names.ts'
+import { fullName, headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import styles from './heat-map.module.css'
@@ -12,14 +13,43 @@ import styles from './heat-map.module.css'
 /** Position among the rows and among the rollup's days. */
 export type Cell = { readonly row: number; readonly day: number }
 
-type Props = {
+type CellProps = {
   readonly cell: Cell | undefined
-  readonly isPinned: boolean
   readonly rows: readonly KeyRow[]
   readonly rollup: UsageRollup
   readonly metric: UsageField
   readonly compared: ComparedView | undefined
   readonly states: readonly DayState[]
+}
+
+/** The one cell with the keyboard cursor, with its day and its key, for screen readers; the others exist only as drawn shapes. */
+export function ActiveCell({ cell, rows, rollup, metric, compared, states }: CellProps) {
+  const { row, day } = cell ?? { row: 0, day: 0 }
+  const key = rows[row]?.key
+  return (
+    <VisuallyHidden>
+      <div role="row" aria-rowindex={1}>
+        <div role="columnheader" aria-colindex={1}>
+          {headOf(rows)}
+        </div>
+        <div role="columnheader" aria-colindex={day + 2}>
+          {formatWeekday(rollup.days[day] ?? '')}
+        </div>
+      </div>
+      <div role="row" aria-rowindex={row + 2}>
+        <div role="rowheader" aria-colindex={1}>
+          {key ? fullName(key) : ''}
+        </div>
+        <div role="gridcell" id={`heat-${row}-${day}`} aria-colindex={day + 2}>
+          {describeCell({ row, day }, rows, rollup, metric, states, compared)}
+        </div>
+      </div>
+    </VisuallyHidden>
+  )
+}
+
+type Props = CellProps & {
+  readonly isPinned: boolean
   readonly onOpenKey: (maskedKey: string) => void
   readonly onOpenDay: (day: number) => void
 }
@@ -50,7 +80,7 @@ export function HeatReadout(props: Props) {
 }
 
 /** Support bot, Thu 5 Nov 2026: 123,456 characters; 100,000 on Thu 1 Oct 2026, change +23,456 (+23.5%) */
-export function describeCell(
+function describeCell(
   { row, day }: Cell,
   rows: readonly KeyRow[],
   rollup: UsageRollup,

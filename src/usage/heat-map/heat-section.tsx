@@ -1,22 +1,27 @@
 import { useMemo, useState } from 'react'
-import type { UsageField } from '../../api/report/usage-report.ts'
-import { TableSwitch } from '../chart/table-switch.tsx'
-import type { Cursor } from '../marks/cursor.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import type { UsageField } from '../../report-reader/usage-report.ts'
+import { TableSwitch } from '../chart/chart-section.tsx'
+import type { Cursor } from '../chart/cursor.ts'
 import type { SeriesStyle } from '../styles/series-styles.ts'
 import type { DayState } from '../figures/day-states.ts'
 import { fieldNames } from '../field-names.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
-import { GridTable } from '../chart/grid-table.tsx'
 import { HeatMap } from './heat-map.tsx'
-import { HeatScale } from './heat-scale.tsx'
-import { PrintedMap } from './printed-map.tsx'
-import { useIsPrinting } from '../../ui/device/printing.ts'
+import { strengthOf } from './heat-drawing.tsx'
 import { headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
+import { unitOf } from '../format.ts'
 import { dayValues } from '../figures/sums-by-day.ts'
 import { largestOf, type UsageRollup } from '../figures/usage-rollup.ts'
 import styles from '../chart/chart-section.module.css'
 import mapStyles from './heat-map.module.css'
+
+const GridTable = lazyComponent(
+  async () => (await import('./grid-table.tsx')).GridTable,
+  () => <Skeleton height={380} />,
+)
 
 type Props = {
   readonly rows: readonly KeyRow[]
@@ -36,7 +41,6 @@ export function HeatSection(props: Props) {
   const { rows, rollup, metric, states } = props
   const title = `${headOf(rows)} × day`
   const [isTable, setIsTable] = useState(false)
-  const isPrinting = useIsPrinting()
   const canCompare = props.compared?.changes && props.compared.comparison.hasDays
   const compared = canCompare ? props.compared : undefined
   // Only for rows that are drawn: the visible ones among thousands of keys.
@@ -57,11 +61,6 @@ export function HeatSection(props: Props) {
           {compared ? 'change in ' : ''}
           {fieldNames[metric].title.toLowerCase()}, in the order of the table
         </span>
-        {isPrinting && max > 0 ? (
-          <span className={mapStyles.printedScale}>
-            <HeatScale metric={metric} max={max} isChange={compared !== undefined} />
-          </span>
-        ) : null}
         <span className={styles.end}>
           {isTable || max === 0 ? null : (
             <HeatScale metric={metric} max={max} isChange={compared !== undefined} />
@@ -69,9 +68,7 @@ export function HeatSection(props: Props) {
           <TableSwitch isTable={isTable} onChange={setIsTable} />
         </span>
       </header>
-      {isPrinting ? (
-        <PrintedMap {...props} compared={compared} daysOf={daysOf} max={max} />
-      ) : isTable ? (
+      {isTable ? (
         <GridTable
           label={title}
           rows={rows}
@@ -84,5 +81,45 @@ export function HeatSection(props: Props) {
         <HeatMap {...props} compared={compared} daysOf={daysOf} max={max} />
       )}
     </figure>
+  )
+}
+
+/** Shares of the largest value whose colours are shown; evenly spaced in strength. */
+const shares = [0, 1 / 16, 1 / 4, 9 / 16, 1]
+
+type ScaleProps = {
+  readonly metric: UsageField
+  /** The value in full colour. */
+  readonly max: number
+  /** Whether the map shows changes, less and more. */
+  readonly isChange: boolean
+}
+
+/** The legend of the heat map's colours, from none to the most. */
+function HeatScale({ metric, max, isChange }: ScaleProps) {
+  const { full, short } = unitOf(metric)
+  const less = isChange ? shares.slice(1).toReversed() : []
+  const from = isChange ? `−${full(max)}` : '0'
+  return (
+    <span
+      role="img"
+      aria-label={`Colours from ${from} to ${isChange ? '+' : ''}${full(max)} ${fieldNames[metric].inSentence}`}
+      className={mapStyles.scale}
+    >
+      {isChange ? `less −${short(max)}` : '0'}
+      <span className={mapStyles.steps}>
+        {less.map((part) => (
+          <span key={part} className={mapStyles.step}>
+            <span className={mapStyles.less} style={{ opacity: strengthOf(part) }} />
+          </span>
+        ))}
+        {shares.map((part) => (
+          <span key={part} className={mapStyles.step}>
+            <span className={isChange ? mapStyles.more : ''} style={{ opacity: strengthOf(part) }} />
+          </span>
+        ))}
+      </span>
+      {isChange ? `+${short(max)} more` : short(max)}
+    </span>
   )
 }

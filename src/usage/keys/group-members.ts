@@ -1,5 +1,5 @@
 /** The keys listed below each group, and their order. */
-import type { ReportedKey } from '../../api/report/usage-report.ts'
+import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { filterKeys } from '../figures/key-filter.ts'

@@ -1,15 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { labelsAtOnce } from '../../api/report/key-labels.ts'
-import type { ReportedKey, UsageField } from '../../api/report/usage-report.ts'
+import { labelsAtOnce } from '../../report-reader/key-labels.ts'
+import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { isGroupId, nameOfGroup } from '../group-id.ts'
 import { countOf, formatDay, formatRange, formatShare } from '../format.ts'
-import { fullName } from '../figures/key-names.ts'
-import type { Sign } from '../figures/signs-of-life.ts'
-import { explainSign, latestSigns, signWords } from '../figures/sign-words.ts'
+import { briefKey, cutName, fullName } from '../figures/key-names.ts'
+import { explainSign, type Sign } from '../figures/signs.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import { MaskedKey } from './masked-key.tsx'
 import styles from './key-header.module.css'
 
 type Props = {
@@ -20,14 +18,13 @@ type Props = {
   readonly reported: ReportedKey | undefined
   /** Whether the report shows on which days keys were used. */
   readonly hasDays: boolean
-  /** The key's signs of life in the metric. */
+  /** The key's signs in the metric. */
   readonly signs: readonly Sign[]
-  readonly metric: UsageField
   readonly onClose: () => void
 }
 
 /** The key of this view, and the way back to all keys. */
-export function KeyHeader({ maskedKey, row, reported, hasDays, signs, metric, onClose }: Props) {
+export function KeyHeader({ maskedKey, row, reported, hasDays, signs, onClose }: Props) {
   return (
     <section
       aria-label={isGroupId(maskedKey) ? 'This group' : 'This key'}
@@ -40,13 +37,11 @@ export function KeyHeader({ maskedKey, row, reported, hasDays, signs, metric, on
       </Button>
       {row ? (
         <>
-          <strong>{fullName(row.key)}</strong>
+          <strong title={fullName(row.key)}>{cutName(fullName(row.key))}</strong>
           {row.key.isUnattributed ? null : row.key.members ? (
             countOf(row.key.members.length, 'key')
           ) : (
-            <code title={maskedKey}>
-              <MaskedKey of={maskedKey} />
-            </code>
+            <code title={maskedKey}>{briefKey(maskedKey)}</code>
           )}
           <span>
             {[
@@ -55,14 +50,13 @@ export function KeyHeader({ maskedKey, row, reported, hasDays, signs, metric, on
               hasDays ? firstUse(row) : '',
               row.use.last === undefined ? '' : `last used ${describeUse(row.use.last, 'after')}`,
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
-              ...latestSigns(signs).map(signWords),
             ]
               .filter(Boolean)
               .join(' · ')}
           </span>
           {signs.map((sign) => (
-            <p key={`${sign.kind} ${sign.on}`} className={styles.sign}>
-              {explainSign(sign, metric)}.
+            <p key={sign.kind} className={styles.sign}>
+              {explainSign(sign)}.
             </p>
           ))}
         </>
@@ -72,7 +66,8 @@ export function KeyHeader({ maskedKey, row, reported, hasDays, signs, metric, on
             <>The group {nameOfGroup(maskedKey)} has no usage in these days; all groups are shown.</>
           ) : (
             <>
-              <code>{maskedKey}</code> has no usage in these days; all keys are shown.
+              <code title={maskedKey}>{briefKey(maskedKey)}</code> has no usage in these days; all keys are
+              shown.
             </>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 
 type Props = {
@@ -23,4 +23,28 @@ export function KeySearch({ query, onQueryChange, box }: Props) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [box])
   return <SearchField label="Search keys" value={query} onChange={onQueryChange} shortcut="/" ref={box} />
+}
+/** Pause in typing after which the words reach the address, in milliseconds. */
+const PAUSE = 350
+
+/** The typed words, written into the address after a pause; Back and Forward change them too. */
+export function useTypedQuery(inAddress: string, writeAddress: (query: string) => void) {
+  const [typed, setTyped] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  const [written, setWritten] = useState<string>()
+  if (seen !== inAddress) {
+    setSeen(inAddress)
+    setWritten(undefined)
+    // Words typed while earlier ones were being written to the address must not be lost.
+    if (written !== inAddress) setTyped(inAddress)
+  }
+  useEffect(() => {
+    if (typed === inAddress) return undefined
+    const timer = setTimeout(() => {
+      setWritten(typed)
+      writeAddress(typed)
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed, inAddress, writeAddress])
+  return { typed, setTyped }
 }

@@ -1,277 +1,215 @@
+import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
-import type { UsageField } from '../../api/report/usage-report.ts'
-import { isByKey } from '../../api/report/by-key.ts'
-import type { Sort, SortColumn } from '../address/address.ts'
-import {
-  type KeyRowLook,
-  KeyTableGap,
-  KeyTableRows,
-  lineCount,
-  linesBelow,
-  PHONE_ROW_HEIGHT,
-  ROW_HEIGHT,
-} from './key-table-rows.tsx'
-import type { VirtualKeyRowsProps } from './virtual-key-rows.tsx'
-import { HiddenColumns } from './hidden-columns.tsx'
-import { KeyTotalsRow } from './key-totals-row.tsx'
-import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
-import { countOf } from '../format.ts'
+import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
-import { useFittingColumns } from './use-fitting-columns.ts'
+import type { Sort, SortColumn } from '../address/address.ts'
+import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
+import { countOf } from '../format.ts'
+import { columnsFor, type KeyColumn } from './key-columns.tsx'
+import { areOpenAtFirst, linesOf, totalLine, type KeyLine, type KeyLook } from './key-lines.ts'
+import type { VirtualLinesProps } from './virtual-lines.tsx'
 import styles from './key-table.module.css'
 
-type Props = KeyRowLook & {
+type Props = Omit<KeyLook, 'onOpenChange' | 'largestShare'> & {
   /** Searched and sorted. */
   readonly rows: readonly KeyRow[]
+  /** By group: the keys of each group, in order, by the group's id. */
+  readonly children?: ReadonlyMap<string, readonly KeyRow[]> | undefined
   /** The sums of the keys that the page shows, and whether these are all keys or those found. */
   readonly totals: KeyTotals
   readonly totalsName: 'Total' | 'Found'
-  /** Their usage of the metric per bucket; absent where the report has no days. */
-  readonly trend: readonly number[] | undefined
+  readonly isPhone: boolean
   readonly sort: Sort
   readonly onSortChange: (sort: Sort) => void
 }
 
-/** Of more rows than this, only the visible ones are drawn. */
-const MOST_ROWS_AT_ONCE = 200
+/** Of more lines than this, only the visible ones are drawn. */
+const MOST_LINES_AT_ONCE = 200
 
-/** How many rows are drawn for printing. */
-const MOST_ROWS_ON_PAPER = 2_000
+/** How many lines are drawn for printing. */
+const MOST_LINES_ON_PAPER = 2_000
 
-/** The head, and the line of totals. */
-const headRows = 2
+/** Lines above the first key: the head, and the totals. */
+const LINES_ABOVE = 2
 
-/** In longer tables, groups hide their keys until they are opened. */
-const MOST_LINES_OPEN = 60
+/** Pixels; higher on a phone, where fingers press. */
+const [LINE_HEIGHT, PHONE_LINE_HEIGHT] = [30, 36]
 
-/** More rows than fit into the height of such a table. */
-const FIRST_ROWS = 30
+/** More lines than fit into the height of a long table. */
+const FIRST_LINES = 30
 
-/** So many keys are rare: the code that draws only visible rows is fetched with the first such table, which shows its first rows until then. */
-const VirtualKeyRows = lazyComponent(
-  async () => (await import('./virtual-key-rows.tsx')).VirtualKeyRows,
-  ({ rows, columns, look }: VirtualKeyRowsProps) => (
+/** So many keys are rare: the code that draws only visible lines is fetched with the first such table, which shows its first lines until then. */
+const VirtualLines = lazyComponent(
+  async () => (await import('./virtual-lines.tsx')).VirtualLines,
+  ({ count, height, line, gap }: VirtualLinesProps) => (
     <>
-      <KeyTableRows rows={rows.slice(0, FIRST_ROWS)} look={look} />
-      <KeyTableGap
-        height={(rows.length - FIRST_ROWS) * (look.isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT)}
-        columns={columns}
-      />
+      {Array.from({ length: FIRST_LINES }, (_, index) => line(index))}
+      {gap((count - FIRST_LINES) * height)}
     </>
   ),
 )
 
-const KEY_STEP = 2
-const LAST_USED_STEP = 4
+const features = tableFeatures({ columnVisibilityFeature })
+const helper = createColumnHelper<typeof features, KeyLine>()
 
-const columns: readonly {
-  readonly id: SortColumn | 'trend' | 'cost-change'
-  readonly label: string
-  readonly isText?: boolean
-  /** Only where the report has days. */
-  readonly isOfDays?: boolean
-  readonly hides?: 'maskedCell' | 'first' | 'second' | 'costChange'
-  /** The step in which it is hidden where the table would be too wide, as in the style sheet. */
-  readonly givesWay?: number
-}[] = [
-  { id: 'name', label: 'Key', isText: true },
-  { id: 'key', label: 'Key ID', isText: true, hides: 'maskedCell', givesWay: KEY_STEP },
-  { id: 'share', label: 'Share' },
-  { id: 'characters', label: 'Characters' },
-  { id: 'text', label: 'Text', hides: 'first', givesWay: 6 },
-  { id: 'documents', label: 'Documents', hides: 'first', givesWay: 6 },
-  { id: 'improvement', label: 'Improvement', hides: 'first', givesWay: 6 },
-  { id: 'speech', label: 'Speech' },
-  // Its label names the currency.
-  { id: 'cost', label: '' },
-  { id: 'trend', label: 'Trend', isOfDays: true, hides: 'second', givesWay: 5 },
-  { id: 'first-used', label: 'First used', isOfDays: true, hides: 'second', givesWay: 1 },
-  { id: 'last-used', label: 'Last used', isOfDays: true, hides: 'second', givesWay: LAST_USED_STEP },
-]
-
-/** The step in which a column gives way; of groups, how many keys they have stays longer than when they were used last. */
-function stepOf({ id, givesWay = Infinity }: (typeof columns)[number], areGroups: boolean): number {
-  if (areGroups && id === 'key') return LAST_USED_STEP
-  if (areGroups && id === 'last-used') return KEY_STEP
-  return givesWay
-}
-
-const changeColumn: (typeof columns)[number] = { id: 'change', label: 'Change' }
-const costChangeColumn: (typeof columns)[number] = {
-  id: 'cost-change',
-  label: 'Change in cost',
-  hides: 'costChange',
-  givesWay: 3,
-}
-
-/** On a phone the amount comes before the share, so that it is visible beside the name. A compared column is followed by its change. */
-function columnsOf(hasDays: boolean, isPhone: boolean, hasPrices: boolean, compared: UsageField | undefined) {
-  const shown = columns.flatMap((column) =>
-    (column.isOfDays === true && !hasDays) || (column.id === 'cost' && !hasPrices)
-      ? []
-      : column.id === compared
-        ? [column, changeColumn]
-        : column.id === 'cost' && compared !== undefined
-          ? [column, costChangeColumn]
-          : [column],
-  )
-  return isPhone
-    ? shown.toSorted(
-        (a, b) =>
-          Number(a.id === 'share' && b.id === 'characters') -
-          Number(b.id === 'share' && a.id === 'characters'),
-      )
-    : shown
-}
-
-/** Every key with its usage. A real table for every reader, however many rows there are. */
-export const KeyTable = memo(function KeyTable({
-  rows,
-  totals,
-  totalsName,
-  trend,
-  sort,
-  onSortChange,
-  ...look
-}: Props) {
+/** Every key with its usage. A real table for every reader, however many lines there are. */
+export const KeyTable = memo(function KeyTable(props: Props) {
+  const { rows, children, totals, totalsName, isPhone, sort, onSortChange, ...rest } = props
+  const { metric, noun, areMembers } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const table = useRef<HTMLTableElement>(null)
-  const hasDays = !isByKey(look.rollup.report)
-  const shownColumns = columnsOf(
-    hasDays,
-    look.isPhone,
-    look.prices !== undefined,
-    look.compared && look.metric,
-  )
   const isPrinting = useIsPrinting()
-  const isVirtual = !isPrinting && rows.length > MOST_ROWS_AT_ONCE
-  const groups = useGroups(rows, look.children)
-  const shownLook = { ...look, ...groups }
-  const lines = rows.reduce((sum, { key }) => sum + lineCount(shownLook, key.maskedKey), 0)
-  const [areAllShown, setAllShown] = useState(false)
-  const { isFitting, hidden } = useFittingColumns(
-    scroller,
-    table,
-    look.rollup,
-    shownColumns.length,
-    areAllShown,
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const onOpenChange = useCallback(
+    (id: string, isOpen: boolean) => setOpened((before) => new Map(before).set(id, isOpen)),
+    [],
   )
-  const unprinted = isPrinting ? Math.max(0, rows.length - MOST_ROWS_ON_PAPER) : 0
+  const lines = useMemo(() => {
+    const areOpen = areOpenAtFirst(rows, children)
+    return linesOf(rows, children, (id) => opened.get(id) ?? areOpen)
+  }, [rows, children, opened])
+  const largestShare = useMemo(() => rows.reduce((most, { share }) => Math.max(most, share), 0), [rows])
+  const look: KeyLook = { ...rest, largestShare, onOpenChange }
+  const columns = useMemo(() => columnsFor(metric, isPhone), [metric, isPhone])
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id as string, column])), [columns])
+  const table = useTable({
+    features,
+    columns: useMemo(() => helper.columns(columns.map(({ id }) => helper.display({ id }))), [columns]),
+    data: lines,
+    getRowId: ({ kind, id }) => `${kind} ${id}`,
+    state: { columnVisibility: Object.fromEntries(columns.map(({ id, isShown }) => [id, isShown(look)])) },
+  })
+  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
+  const tableLines = table.getRowModel().rows
+  const isVirtual = !isPrinting && lines.length > MOST_LINES_AT_ONCE
+  const unprinted = isPrinting ? Math.max(0, lines.length - MOST_LINES_ON_PAPER) : 0
+  const line = (index: number) => {
+    const found = tableLines[index]
+    return found && <Line key={found.id} line={found.original} index={index} columns={shown} look={look} />
+  }
+  const gap = (height: number) => (height <= 0 ? null : <Gap height={height} columns={shown.length} />)
 
   return (
-    <>
-      <HiddenColumns
-        names={shownColumns
-          .filter((column) => stepOf(column, look.children !== undefined) <= hidden)
-          .map(({ id, label }) => (id === 'key' && look.children ? 'Keys' : label))}
-        areAllShown={areAllShown}
-        onShowAllChange={setAllShown}
-      />
-      <ScrollRegion
-        ref={scroller}
-        label="Keys, scrolls"
-        className={`${styles.scroll} ${isVirtual ? styles.tall : isFitting ? styles.fitting : ''}`}
+    <ScrollRegion
+      ref={scroller}
+      label="Keys, scrolls"
+      className={`${styles.scroll} ${isVirtual ? styles.tall : ''} ${shown.length > 8 ? styles.wide : ''}`}
+    >
+      <table
+        aria-label={areMembers ? 'Keys of this group' : noun === 'group' ? 'Groups' : 'Keys'}
+        aria-rowcount={lines.length + LINES_ABOVE}
+        className={`${styles.table} ${areMembers ? styles.members : ''}`}
       >
-        <table
-          ref={table}
-          aria-label={look.areMembers ? 'Keys of this group' : look.children ? 'Groups' : 'Keys'}
-          aria-rowcount={lines + headRows}
-          className={`${styles.table} ${areAllShown || look.isPhone ? styles.all : ''} ${look.compared ? styles.dense : ''} ${look.children ? styles.groups : ''} ${look.areMembers ? styles.members : ''}`}
-          // On paper they replace other columns.
-          data-extra={Number(look.compared !== undefined) + Number(look.prices !== undefined)}
-        >
-          <thead>
-            <tr aria-rowindex={1}>
-              {shownColumns.map(({ id, label, isText, hides }) => (
-                <th
-                  key={id}
-                  scope="col"
-                  aria-sort={
-                    id === sort.column ? (sort.isDescending ? 'descending' : 'ascending') : undefined
-                  }
-                  className={`${isText ? styles.text : ''} ${hides ? styles[hides] : ''}`}
-                >
-                  {id === 'trend' || id === 'cost-change' ? (
-                    label
-                  ) : id === 'key' && look.children ? (
-                    'Keys'
-                  ) : (
-                    <button
-                      type="button"
-                      className={styles.sort}
-                      onClick={() => onSortChange(nextSort(id, sort, isText ?? false))}
-                    >
-                      {isText ? (look.children ? 'Group' : label) : null}
-                      <SortArrow column={id} sort={sort} />
-                      {id === 'cost' ? `${look.prices?.currency ?? ''}, estimated` : isText ? null : label}
-                    </button>
-                  )}
-                </th>
-              ))}
-            </tr>
-            {totals.positions.length === 0 && rows.length === 0 && totalsName === 'Total' ? null : (
-              <KeyTotalsRow
-                totals={totals}
-                name={totalsName}
-                noun={look.children ? 'group' : 'key'}
-                trend={trend}
-                earlierTrend={look.compared?.trends(look.metric, look.buckets)}
-                metric={look.metric}
-                compared={look.compared}
-                hasDays={hasDays}
-                isPhone={look.isPhone}
-                prices={look.prices}
-              />
-            )}
-          </thead>
-          <tbody>
-            {isVirtual ? (
-              <VirtualKeyRows
-                rows={rows}
-                columns={shownColumns.length}
-                scroller={scroller}
-                look={shownLook}
-              />
-            ) : (
-              <KeyTableRows
-                rows={unprinted === 0 ? rows : rows.slice(0, MOST_ROWS_ON_PAPER)}
-                look={shownLook}
-              />
-            )}
-          </tbody>
-        </table>
-        {unprinted === 0 ? null : <p>{countOf(unprinted, 'more key')}: the export has them all.</p>}
-      </ScrollRegion>
-    </>
+        <thead>
+          <tr aria-rowindex={1}>
+            {shown.map((column) => (
+              <Head key={column.id} column={column} look={look} sort={sort} onSortChange={onSortChange} />
+            ))}
+          </tr>
+          {rows.length === 0 && totalsName === 'Total' ? null : (
+            <Line
+              line={totalLine(totals, totalsName, noun)}
+              index={1 - LINES_ABOVE}
+              columns={shown}
+              look={look}
+            />
+          )}
+        </thead>
+        <tbody>
+          {isVirtual ? (
+            <VirtualLines
+              count={lines.length}
+              height={isPhone ? PHONE_LINE_HEIGHT : LINE_HEIGHT}
+              scroller={scroller}
+              line={line}
+              gap={gap}
+            />
+          ) : (
+            tableLines.slice(0, lines.length - unprinted).map((_, index) => line(index))
+          )}
+        </tbody>
+      </table>
+      {unprinted === 0 ? null : <p>{countOf(unprinted, 'more key')}: the export has them all.</p>}
+    </ScrollRegion>
   )
 })
 
-/** Which groups show their keys: all of them in a short table, otherwise those that were opened. */
-function useGroups(rows: readonly KeyRow[], children: KeyRowLook['children']) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const areOpen = useMemo(
-    () =>
-      rows.reduce((sum, { key }) => sum + 1 + linesBelow(children?.get(key.maskedKey)?.length ?? 0), 0) <=
-      MOST_LINES_OPEN,
-    [rows, children],
-  )
-  const isOpen = useCallback((id: string) => chosen.get(id) ?? areOpen, [chosen, areOpen])
-  const onOpenChange = useCallback(
-    (id: string, open: boolean) => setChosen((before) => new Map(before).set(id, open)),
-    [],
-  )
-  return { isOpen, onOpenChange }
+type HeadProps = {
+  readonly column: KeyColumn
+  readonly look: KeyLook
+  readonly sort: Sort
+  readonly onSortChange: (sort: Sort) => void
 }
 
-function SortArrow({ column, sort }: { readonly column: SortColumn; readonly sort: Sort }) {
-  if (column !== sort.column) return <span aria-hidden className={styles.noArrow} />
-  return sort.isDescending ? <ArrowDown aria-hidden size={12} /> : <ArrowUp aria-hidden size={12} />
+function Head({ column, look, sort, onSortChange }: HeadProps) {
+  const { id, sorts, head, className } = column
+  const isSorted = id === sort.column
+  const Arrow = sort.isDescending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+      className={className(undefined, look)}
+    >
+      {id === 'trend' || id === 'cost-change' ? (
+        head(look)
+      ) : (
+        <button type="button" className={styles.sort} onClick={() => onSortChange(nextSort(id, sort, sorts))}>
+          {sorts === 'text' ? head(look) : null}
+          {isSorted ? <Arrow aria-hidden size={12} /> : null}
+          {sorts === 'text' ? null : head(look)}
+        </button>
+      )}
+    </th>
+  )
 }
 
 /** Names start at A, figures and days with the largest; pressing again reverses the order. */
-function nextSort(column: SortColumn, sort: Sort, isText: boolean): Sort {
-  return { column, isDescending: column === sort.column ? !sort.isDescending : !isText }
+function nextSort(column: SortColumn, sort: Sort, sorts: KeyColumn['sorts']): Sort {
+  return { column, isDescending: column === sort.column ? !sort.isDescending : sorts !== 'text' }
+}
+
+type LineProps = {
+  readonly line: KeyLine
+  /** From 0, among all lines below the totals. */
+  readonly index: number
+  readonly columns: readonly KeyColumn[]
+  readonly look: KeyLook
+}
+
+function Line({ line, index, columns, look }: LineProps): ReactNode {
+  const { row, kind } = line
+  const classes = [
+    kind === 'total' ? styles.totals : '',
+    row?.isPinned ? styles.pinned : '',
+    row && !row.isShown ? styles.left : '',
+    kind === 'child' || kind === 'more' ? styles.child : '',
+  ]
+  return (
+    <tr aria-rowindex={index + 1 + LINES_ABOVE} className={classes.filter(Boolean).join(' ')}>
+      {columns.map(({ id, cell, className }, at) =>
+        at === 0 ? (
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a head, labelled by what is in it
+          <th key={id} scope="row" className={className(line, look)}>
+            {cell(line, look)}
+          </th>
+        ) : (
+          <td key={id} className={className(line, look)}>
+            {cell(line, look)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+}
+
+/** Takes the place of lines that are not drawn; `height` in pixels. */
+function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
+  return (
+    <tr aria-hidden className={styles.gap}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap, not a control */}
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
 }

@@ -1,11 +1,21 @@
-import type { PriceBook } from '../../api/console-file.ts'
-import type { UsageCounts } from '../../api/report/usage-report.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import type { UsageCounts } from '../../report-reader/usage-report.ts'
 import { estimateAll } from './estimate.ts'
 import { writeExact } from './write-amount.ts'
 
 /** The name of costs in a file: `estimated_cost_eur`. */
 export function costName({ currency }: PriceBook): string {
   return `estimated_cost_${currency.toLowerCase()}`
+}
+
+/** The column of costs, where money is shown. */
+export function costColumns(prices: PriceBook | undefined): readonly string[] {
+  return prices ? [costName(prices)] : []
+}
+
+/** The cell of this column. */
+export function costCells(counts: UsageCounts, prices: PriceBook | undefined): readonly string[] {
+  return prices ? [writeCost(counts, prices)] : []
 }
 
 /** A cost in a file: digits with six decimals, empty where nothing has a price. */

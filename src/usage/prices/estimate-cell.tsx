@@ -1,5 +1,5 @@
-import type { PriceBook } from '../../api/console-file.ts'
-import type { UsageCounts } from '../../api/report/usage-report.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import type { UsageCounts } from '../../report-reader/usage-report.ts'
 import { estimateAll } from './estimate.ts'
 import { writeGrouped } from './write-amount.ts'
 

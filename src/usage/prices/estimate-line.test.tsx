@@ -1,8 +1,11 @@
+import * as fc from 'fast-check'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { PriceBook } from '../../api/console-file.ts'
-import { usageFields } from '../../api/report/usage-report.ts'
-import { EstimateLine } from './estimate-line.tsx'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
+import { estimate, estimateAll, PARTS, type Amount } from './estimate.ts'
+import { EstimateLine, estimateParts } from './estimate-line.tsx'
+import { writeGrouped } from './write-amount.ts'
 
 const counts = {
   characters: 17_605_000,
@@ -34,4 +37,28 @@ test('one row has one precision: no coins where all of it is a million or more',
   expect(
     linesUnder({ currency: 'EUR', perMillionCharacters: { text: '60000' }, perSpeechHour: '0.9' }),
   ).toEqual(['about 1,020,000 EUR', 'about 1,020,000 EUR', 'no price set', 'no price set', 'about 1 EUR'])
+})
+
+test('parts shown beside their sum add up to it, and none is off by a coin', () => {
+  const price = fc.integer({ min: 0, max: 99_999_999 }).map((millionths) => (millionths / 1e6).toFixed(6))
+  const amount = fc.nat({ max: 5_000_000 })
+  const usage = fc.record({ text: amount, documents: amount, improvement: amount, speech: amount })
+  const book = fc.record({ text: price, documents: price, improvement: price, speech: price })
+  fc.assert(
+    fc.property(usage, book, fc.constantFrom('EUR', 'JPY'), (used, { speech, ...kinds }, currency) => {
+      const all = { ...used, characters: used.text + used.documents + used.improvement }
+      const prices = { currency, perMillionCharacters: kinds, perSpeechHour: speech }
+      const coin = PARTS / (currency === 'JPY' ? 1n : 100n)
+      const parts = estimateParts(all, prices)
+      const of = (field: UsageField): Amount => parts[field] ?? 0n
+      expect(of('text') + of('documents') + of('improvement')).toBe(of('characters'))
+      expect(writeGrouped(of('characters') + of('speech'), currency)).toBe(
+        writeGrouped(estimateAll(all, prices) ?? 0n, currency),
+      )
+      for (const field of ['text', 'documents', 'improvement', 'speech'] as const) {
+        const off = of(field) - (estimate(all, prices, field) ?? 0n)
+        expect((off < 0n ? -off : off) < coin).toBe(true)
+      }
+    }),
+  )
 })

@@ -1,26 +1,49 @@
-import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
-import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
+import { pricedKinds, type PriceBook } from '../../api/gateway-contract.ts'
+import type { UsageCounts, UsageField } from '../../report-reader/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
 import { listOf } from '../format.ts'
-import { estimate, estimateAll } from './estimate.ts'
-import { writeAbout } from './write-amount.ts'
+import { estimate, estimateAll, type Amount } from './estimate.ts'
+import { partsOfTotal, writeAbout } from './write-amount.ts'
 
 type Props = {
   /** The usage, as shown. */
   readonly counts: UsageCounts
   readonly prices: PriceBook
   readonly field: UsageField
+  /** Rounded beside other fields, so that they add up; otherwise on its own. */
+  readonly parts?: EstimatedParts | undefined
 }
 
 /** `about 352.08 EUR`. The amounts of one row have the same decimals. */
-export function EstimateLine({ counts, prices, field }: Props) {
-  const amount = estimate(counts, prices, field)
+export function EstimateLine({ counts, prices, field, parts }: Props) {
+  const amount = parts ? parts[field] : estimate(counts, prices, field)
   if (amount === undefined) return 'no price set'
   return (
     <>
       about <strong>{writeAbout(amount, prices.currency, estimateAll(counts, prices))}</strong>
     </>
   )
+}
+
+type EstimatedParts = Readonly<Partial<Record<UsageField, Amount>>>
+
+/** The cost of each field, rounded so that kinds and speech add up to the rounded cost of all of it, and kinds to that of the characters. */
+export function estimateParts(counts: UsageCounts, prices: PriceBook): EstimatedParts {
+  const priced = [...pricedKinds, 'speech' as const].flatMap((field) => {
+    const amount = estimate(counts, prices, field)
+    return amount === undefined ? [] : [{ field, amount }]
+  })
+  const amounts = partsOfTotal(
+    priced.map(({ amount }) => amount),
+    prices.currency,
+  )
+  const parts: Partial<Record<UsageField, Amount>> = {}
+  for (const [index, { field }] of priced.entries()) {
+    const amount = amounts[index] ?? 0n
+    parts[field] = amount
+    if (field !== 'speech') parts.characters = (parts.characters ?? 0n) + amount
+  }
+  return parts
 }
 
 /** `without documents and speech: no price set`; empty where everything has a price. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PriceBook } from '../../api/console-file.ts'
-import type { UsageCounts } from '../../api/report/usage-report.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import type { UsageCounts } from '../../report-reader/usage-report.ts'
 import { estimate, estimateAll, PARTS } from './estimate.ts'
 import { writeAbout, writeCoins, writeExact, writeGrouped } from './write-amount.ts'
 

@@ -4,9 +4,9 @@
  * only (BigInt): an amount counts parts of the currency so small that a character, a millisecond and the sixth decimal of a price are whole numbers
  * of them.
  */
-import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
-import type { UsageCounts, UsageField } from '../../api/report/usage-report.ts'
-import { perField } from '../../api/report/usage-wire.ts'
+import { pricedKinds, type PriceBook } from '../../api/gateway-contract.ts'
+import type { UsageCounts, UsageField } from '../../report-reader/usage-report.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 
 /** An amount of the currency, in parts of `PARTS`. */
 export type Amount = bigint

@@ -1,4 +1,4 @@
-import { pricedKinds, type PriceBook } from '../../api/console-file.ts'
+import { pricedKinds, type PriceBook } from '../../api/gateway-contract.ts'
 import { fieldNames } from '../field-names.ts'
 
 /** The prices in words: `estimated, 20 EUR per million characters of text, 0.9 EUR per hour of speech`. */

@@ -4,7 +4,7 @@ import { PARTS, type Amount } from './estimate.ts'
 const decimalsOf = new Map<string, number>()
 
 /** How many decimals the smallest coin of a currency has; 2 for an unknown currency. */
-export function coinDecimals(currency: string): number {
+function coinDecimals(currency: string): number {
   const decimals = decimalsOf.get(currency) ?? askForDecimals(currency)
   decimalsOf.set(currency, decimals)
   return decimals
@@ -58,7 +58,18 @@ export function coinOf(total: Amount, currency: string): Amount {
 /** Amounts in whole coins that add up to their rounded total: all are rounded down, then those with the largest remainders up. For booking. */
 export function writeCoins(amounts: readonly Amount[], currency: string): { lines: string[]; total: string } {
   const decimals = coinDecimals(currency)
-  const coin = PARTS / 10n ** BigInt(decimals)
+  const { parts, total } = shareOut(amounts, PARTS / 10n ** BigInt(decimals))
+  const write = (amount: Amount) => decimal(amount, decimals)
+  return { lines: parts.map(write), total: write(total) }
+}
+
+/** The same for amounts that are shown beside their total: in coins of its size. */
+export function partsOfTotal(amounts: readonly Amount[], currency: string): readonly Amount[] {
+  const total = amounts.reduce((all, one) => all + one, 0n)
+  return shareOut(amounts, coinOf(total, currency)).parts
+}
+
+function shareOut(amounts: readonly Amount[], coin: Amount) {
   const sum = amounts.reduce((all, one) => all + one, 0n)
   const coins = amounts.map((amount) => floor(amount, coin))
   const total = floor(2n * sum + coin, 2n * coin)
@@ -66,8 +77,7 @@ export function writeCoins(amounts: readonly Amount[], currency: string): { line
   const byRemainder = [...amounts.keys()].toSorted((a, b) => Number(remainder(b) - remainder(a)))
   const left = Number(total - coins.reduce((all, one) => all + one, 0n))
   for (const index of byRemainder.slice(0, left)) coins[index] = (coins[index] ?? 0n) + 1n
-  const write = (one: bigint) => decimal(one * coin, decimals)
-  return { lines: coins.map(write), total: write(total) }
+  return { parts: coins.map((one) => one * coin), total: total * coin }
 }
 
 /** Rounded down, below zero too. */

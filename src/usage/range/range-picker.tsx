@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
-import type { Day, DayRange } from '../../api/day.ts'
+import { addDays, type Day, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
@@ -26,6 +27,8 @@ type Props = {
   readonly onChoose: (range: DayRange) => void
   readonly onChoosePreset: (preset: PresetId) => void
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
+  /** Shows other days without closing the picker. */
+  readonly onRangeChange: (range: DayRange) => void
 }
 
 /** Ranges by name, each with its days written out; any other range, typed or picked from a calendar; and how detailed it should be. */
@@ -37,6 +40,9 @@ export function RangePicker(props: Props) {
   const typed =
     firstDay === undefined || lastDay === undefined ? undefined : { start: firstDay, end: lastDay }
   const problem = problemOf(firstDay, lastDay)
+  // The usual ranges leave the current day out: it is not over, and many services report it a day later.
+  const yesterday = addDays(today, -1)
+  const hasToday = range.end === today
   const chosenPreset = useRef<HTMLButtonElement>(null)
   // Most people press a range by name.
   useEffect(() => chosenPreset.current?.focus(), [])
@@ -52,7 +58,7 @@ export function RangePicker(props: Props) {
                 label={label}
                 note={formatRange(days)}
                 isChosen={id === preset}
-                onClick={() => onChoosePreset(id)}
+                onPress={() => onChoosePreset(id)}
               />
             </li>
           )
@@ -90,16 +96,26 @@ export function RangePicker(props: Props) {
           </Button>
         </div>
       </form>
-      <label className={styles.grouping}>
-        <input
-          type="checkbox"
-          checked={groupBy === 'key'}
-          onChange={(event) => onGroupByChange(event.target.checked ? 'key' : 'key_and_day')}
-        />
-        <span>
+      <div className={styles.options}>
+        {range.start < today && (hasToday || range.end === yesterday) ? (
+          <CheckBox
+            isChecked={hasToday}
+            onChange={(isWanted) => {
+              const end = isWanted ? today : yesterday
+              setEnd(end)
+              props.onRangeChange({ start: range.start, end })
+            }}
+          >
+            Include today <span className={styles.days}>(not over, so not complete)</span>
+          </CheckBox>
+        ) : null}
+        <CheckBox
+          isChecked={groupBy === 'key'}
+          onChange={(isWanted) => onGroupByChange(isWanted ? 'key' : 'key_and_day')}
+        >
           Totals per key only <span className={styles.days}>(faster for long ranges)</span>
-        </span>
-      </label>
+        </CheckBox>
+      </div>
     </div>
   )
 }

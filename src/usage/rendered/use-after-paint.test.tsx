@@ -53,3 +53,17 @@ test('what was pressed since is what follows; the steps of the press before end'
   expect(taken).not.toContain('b39')
   expect(taken).toEqual(expect.arrayContaining(['c0', 'c39']))
 })
+
+test('what is thrown while steps are taken reaches the page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { rerender } = follow(function* () {
+    yield
+    throw new RangeError('Array buffer allocation failed')
+  })
+  await expect(
+    (async () => {
+      rerender({ latest: 'b' })
+      await act(() => new Promise((soon) => setTimeout(soon, 100)))
+    })(),
+  ).rejects.toThrow('Array buffer allocation failed')
+})

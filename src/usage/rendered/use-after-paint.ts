@@ -7,6 +7,7 @@ import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
  */
 export function useAfterPaint<Value>(latest: Value, prepare: (latest: Value) => Iterable<undefined>): Value {
   const [followed, setFollowed] = useState({ value: latest })
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
   const isFollowed = followed.value === latest
   useEffect(() => {
     if (isFollowed) return undefined
@@ -18,11 +19,14 @@ export function useAfterPaint<Value>(latest: Value, prepare: (latest: Value) => 
       }
       if (!isOver) startTransition(() => setFollowed({ value: latest }))
     }
-    const cancel = afterPaint(() => void runTimeSliced(steps()))
+    const run = async () => runTimeSliced(steps())
+    const cancel = afterPaint(() => void run().catch((error: unknown) => setFailure({ error })))
     return () => {
       isOver = true
       cancel()
     }
   }, [latest, isFollowed, prepare])
+  // A bug goes to the crash screen: the page must not go on showing what was there before.
+  if (failure) throw failure.error
   return followed.value
 }

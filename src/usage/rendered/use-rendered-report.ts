@@ -1,15 +1,18 @@
-import { useCallback, useState } from 'react'
-import type { ConsoleFile } from '../../api/console-file.ts'
-import type { UsageView } from '../address/address.ts'
+import { useCallback, useState, useMemo } from 'react'
+import type { ConsoleFile } from '../../api/gateway-contract.ts'
+import type { UsageView, ComparedWith } from '../address/address.ts'
 import type { LoadedComparison } from '../compare/compared-view.ts'
 import { groupedFor } from '../figures/searched-groups.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { type ReportState, useReport } from '../report/use-report.ts'
-import { countInSteps } from './count-in-steps.ts'
-import { shownComparison } from './shown-comparison.ts'
 import { useAfterPaint } from './use-after-paint.ts'
-import { useFilterWords } from './use-filter-words.ts'
-import { useLatest } from './use-latest.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
+import { filterKeys, countInWords, countKeys, wordsBeside } from '../figures/key-filter.ts'
+import { nameKeys, rowNoun } from '../figures/key-names.ts'
+import { allUsageByDay } from '../figures/sums-by-day.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
+import { isSameRange } from '../calendar.ts'
+import { listOf } from '../format.ts'
 
 export type RenderedReport = {
   /** The requested report and its progress. */
@@ -61,4 +64,76 @@ export function useRenderedReport(requestedView: UsageView, settings: ConsoleFil
     filterWords: words,
     keyCount: keys,
   }
+}
+
+/**
+ * Counts what a view is drawn from, in steps of a few milliseconds at a million rows. Everything is cached where it is counted, so that the drawing
+ * code finds it there.
+ */
+function* countInSteps(
+  loaded: LoadedReport,
+  view: UsageView,
+  settings: ConsoleFile,
+  comparison: LoadedComparison | undefined,
+): Generator<undefined, void> {
+  const held = groupedFor(loaded, view, settings)
+  yield
+  const compared = shownComparison(comparison, held, view)
+  const rollup = compared?.comparison.rollup ?? rollUp(held.report, held.range)
+  yield
+  const names = nameKeys(rollup.report.keys)
+  yield
+  const { shown } = filterKeys(rollup, names, view)
+  yield
+  if (isByKey(rollup.report)) return
+  yield* rollup.gridInSteps(view.metric)
+  if (shown) allUsageByDay(rollup, shown)
+  yield
+  compared?.view(names, view.metric, shown)
+}
+
+/** The comparison that belongs to a report and its view; undefined for one of other days, or one that is no longer wanted. */
+export function shownComparison(
+  loaded: LoadedComparison | undefined,
+  { report }: LoadedReport,
+  { compared }: UsageView,
+): LoadedComparison | undefined {
+  const isWanted = compared && loaded && isSame(loaded.comparison.compared, compared)
+  return isWanted && loaded.comparison.report === report ? loaded : undefined
+}
+
+function isSame(one: ComparedWith, other: ComparedWith): boolean {
+  if (one.byWeekday !== other.byWeekday) return false
+  return typeof one.against === 'object' && typeof other.against === 'object'
+    ? isSameRange(one.against, other.against)
+    : one.against === other.against
+}
+
+/** The words of the chip about the keys that the page shows, and their number; undefined where it shows all, or in a key's own view. */
+function useFilterWords(held: LoadedReport | undefined, view: UsageView, comparison?: LoadedComparison) {
+  return useMemo(() => {
+    if (held === undefined) return {}
+    const rollup =
+      shownComparison(comparison, held, view)?.comparison.rollup ?? rollUp(held.report, held.range)
+    const names = nameKeys(rollup.report.keys)
+    const { shown, focus } = filterKeys(rollup, names, view)
+    if (shown === undefined || focus !== undefined) return {}
+    const keys = countKeys(names, shown)
+    if (shown.length === 0) return { keys, words: `No ${rowNoun(names)}s found` }
+    const words = keys > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
+    // Usage that belongs to no key is exported too.
+    return { keys: keys > 0 ? keys : undefined, words: `Only ${words.replaceAll(/[“”]/g, '')}` }
+  }, [held, view, comparison])
+}
+
+/**
+ * The report to show, and its view. While a part of it is being sliced nothing is redrawn, because the part follows in a moment.
+ */
+function useLatest({ shown, isSlicing }: ReportState, view: UsageView) {
+  const [latest, setLatest] = useState({ shown, view })
+  const isSame = latest.shown === shown && latest.view === view
+  if (isSame || isSlicing) return latest
+  const next = { shown, view }
+  setLatest(next)
+  return next
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { countDays, type DayRange } from '../../api/day.ts'
-import { usageFields } from '../../api/report/usage-report.ts'
+import { usageFields } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
@@ -62,9 +62,6 @@ export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
       </div>
       {isLoading ? (
         <>
-          <div className={styles.line}>
-            <Skeleton height={14} />
-          </div>
           {hasDays ? (
             <div className={styles.charts}>
               <Skeleton height={430} />

@@ -3,11 +3,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysOf, type DayRange, today } from '../../api/day.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
-import { groupByKey } from '../../api/report/by-key.ts'
-import { sliceReport } from '../../api/report/slice.ts'
-import { usageFields } from '../../api/report/usage-report.ts'
-import type { UsageReport } from '../../api/report/usage-report.ts'
-import { findCachedReport, type LoadedReport, sliceInSteps } from './loaded-report.ts'
+import { groupByKey } from '../../report-reader/by-key.ts'
+import { sliceReport } from '../../report-reader/slice.ts'
+import { usageFields } from '../../report-reader/usage-report.ts'
+import type { Reading, UsageReport } from '../../report-reader/usage-report.ts'
+import { findCachedReport, lastComplete, type LoadedReport, sliceInSteps } from './loaded-report.ts'
 import { usageReportQuery } from './report-query.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { reportOf, smallReport } from '../../testing/wire-report.ts'
@@ -60,6 +60,19 @@ describe('days within a report that is held', () => {
     expect(find(client, { start: '2025-02-10', end: '2025-03-01' })).toBeUndefined()
     expect(find(client, { start: '2025-03-01', end: '2025-03-05' })).toBeDefined()
   })
+})
+
+test('a report is complete up to the day before it was read, for ever; missing days that came later have their own moment', () => {
+  const days = { start: '2026-11-18', end: '2026-11-20' }
+  const at = Date.parse('2026-11-20T22:00:00Z')
+  const held = (readings: Reading[]) => ({
+    range: days,
+    readAt: at,
+    report: { ...reportOf([], days), readings },
+  })
+  expect(lastComplete(held([{ at }]))).toBe('2026-11-19')
+  const later = { at: Date.parse('2026-11-21T08:00:00Z'), days: [{ start: '2026-11-20', end: '2026-11-20' }] }
+  expect(lastComplete(held([{ at }, later]))).toBe('2026-11-20')
 })
 
 describe('what is asked by key', () => {

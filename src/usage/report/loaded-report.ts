@@ -1,13 +1,14 @@
 /** Days within a cached report are sliced from it, without a request. */
 import type { QueryClient } from '@tanstack/react-query'
-import { USAGE_REPORTS } from '../../api/analytics.ts'
+import { USAGE_REPORTS } from '../../report-reader/fetch-report.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
-import { addDays, dayOf, type Day, type DayRange } from '../../api/day.ts'
-import { groupByKey, isByKey } from '../../api/report/by-key.ts'
-import { OutOfMemory } from '../../api/report/allocate.ts'
-import { sliceReport } from '../../api/report/slice.ts'
-import type { UsageReport } from '../../api/report/usage-report.ts'
+import { addDays, dayOf, today, type Day, type DayRange } from '../../api/day.ts'
+import { groupByKey, isByKey } from '../../report-reader/by-key.ts'
+import { OutOfMemory } from '../../report-reader/memory.ts'
+import { sliceReport } from '../../report-reader/slice.ts'
+import type { UsageReport } from '../../report-reader/usage-report.ts'
 import { covers, isSameRange } from '../calendar.ts'
+import { isOver, judgedOn } from '../figures/day-states.ts'
 
 /** A report and the days it was asked for; `slicedFrom` where it is a part of a larger one. */
 export type LoadedReport = {
@@ -36,25 +37,23 @@ export function findCachedReport(
   client: QueryClient,
   [name, connection, range]: ReportKey,
 ): LoadedReport | undefined {
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [name, connection] })) {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [name, connection] })) {
     const cached = client.getQueryData<LoadedReport>(queryKey)
     if (queryKey[3] !== 'key_and_day' || !cached || cached.slicedFrom || isByKey(cached.report)) continue
-    if (!covers(cached.range, range) || isKnownBetterNow(range, state.dataUpdatedAt)) continue
+    // A reading of a day before it ended says little about it.
+    if (!covers(cached.range, range) || !isOver(cached.report, range.end, today())) continue
     if (cached.report.missing.some(({ start, end }) => start <= range.end && range.start <= end)) continue
     return cached
   }
   return undefined
 }
 
-/** A day is reported in full once it has ended: a reading before that says little about it. */
-function isKnownBetterNow({ end }: DayRange, readAt: number): boolean {
-  return end >= dayOf(readAt)
-}
-
 /** The last day with complete figures: one that had ended when the report was read, and that the report covers and contains. */
 export function lastComplete({ report, range, readAt }: LoadedReport): Day | undefined {
-  const days = [report.end ?? range.end, range.end, addDays(dayOf(readAt), -1)]
-  let last = days.reduce((one, other) => (other < one ? other : one))
+  const end = report.end ?? range.end
+  let last = end < range.end ? end : range.end
+  const judged = judgedOn(report, last, report.readings ? today() : dayOf(readAt))
+  if (last >= judged) last = addDays(judged, -1)
   for (const { start, end } of report.missing.toReversed())
     if (start <= last && last <= end) last = addDays(start, -1)
   return last < range.start ? undefined : last

@@ -1,10 +1,10 @@
 /** The cached reports: how they are loaded, how long they are kept, and the progress of one that is loading. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { fetchUsageReport, USAGE_REPORTS } from '../../api/analytics.ts'
+import { fetchUsageReport, USAGE_REPORTS } from '../../report-reader/fetch-report.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
 import type { DayRange } from '../../api/day.ts'
 import { connectionId } from '../../api/keys.ts'
-import type { ReportProgress } from '../../api/report/usage-report.ts'
+import type { ReportProgress } from '../../report-reader/usage-report.ts'
 import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
 import { covers } from '../calendar.ts'
 import { findCachedReport, type LoadedReport, type ReportKey, sliceInSteps } from './loaded-report.ts'
@@ -42,7 +42,8 @@ export const usageReportQuery = (
         fetchUsageReport(range, { groupBy, signal, onProgress }),
       )
       if (isRefresh) forgetOlderParts(client, queryKey)
-      return { report, range, readAt: Date.now() }
+      const readAt = Date.now()
+      return { report: { ...report, readings: [{ at: readAt }] }, range, readAt }
     },
     // Data change once a day and a range names its days: Refresh is a button, and nothing is requested again automatically.
     staleTime: Infinity,

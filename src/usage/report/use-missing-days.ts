@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { loadMissing } from '../../api/analytics.ts'
+import { loadMissing } from '../../report-reader/fetch-report.ts'
 import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { LoadedReport, ReportKey } from './loaded-report.ts'
 import { withProgress } from './report-query.ts'
@@ -28,8 +28,13 @@ export function useMissingDays(reportKey: ReportKey): MissingDaysState {
       const report = await withProgress(client, reportKey, signal, (onProgress) =>
         loadMissing(range, before.report, { groupBy, signal, onProgress }),
       )
+      // Days that come later have a moment of their own: those read before stay as complete as they were.
+      const { readings = [], missing } = before.report
+      const readLater = { at: Date.now(), days: missing }
       client.setQueryData<LoadedReport>(reportKey, (now) =>
-        now === before ? { range, report, readAt: Date.now() } : now,
+        now === before
+          ? { range, readAt: before.readAt, report: { ...report, readings: [...readings, readLater] } }
+          : now,
       )
     },
     networkMode: 'always',

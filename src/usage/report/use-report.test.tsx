@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DayRange } from '../../api/day.ts'
 import { forgetKey, setKey } from '../../api/keys.ts'
-import type { ReportProgress, UsageReport } from '../../api/report/usage-report.ts'
+import type { ReportProgress, UsageReport } from '../../report-reader/usage-report.ts'
 import { reportOf, smallReport } from '../../testing/wire-report.ts'
 import { usageReportQuery } from './report-query.ts'
 import { useReport } from './use-report.ts'
@@ -172,6 +172,8 @@ test('that missing days did not come is told of these days alone, and hides neit
   act(() => result.current.missing.load())
   await waitFor(() => expect(result.current.shown?.report.missing).toEqual([]))
   expect(result.current.missing.failure).toBeUndefined()
+  // They were read later than the others, whose moment stays.
+  expect(result.current.shown).toMatchObject({ readAt: 0, report: { readings: [{ days: [lost] }] } })
 })
 
 test('missing days go on coming while other days are looked at, and are stopped where they are asked for', async () => {

@@ -1,15 +1,14 @@
 /**
- * Which limits, prices, groups and billing start apply: those of the shared file, with the changes made on this device. The code that reads and
- * writes them is fetched beside the report; until then nothing applies.
+ * Which limits, prices, groups and billing start apply: those of the shared file, or else those of this device. The code that reads and writes them
+ * is fetched beside the report; until then nothing applies.
  */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { NO_SETTINGS, type ConsoleSettings } from './applied-settings.ts'
+import { MONEY_KEY, NO_SETTINGS, SETTINGS_KEY, type ConsoleSettings } from './applied-settings.ts'
 
 const unknown: ConsoleSettings = {
   inUse: NO_SETTINGS,
-  file: undefined,
-  draft: undefined,
+  isShared: false,
   problems: [],
   showsMoney: true,
   isKnown: false,
@@ -23,7 +22,7 @@ export const consoleSettingsQuery = queryOptions({
   queryKey: ['console-settings'],
   queryFn: async ({ signal, client, queryKey }): Promise<ConsoleSettings> => {
     const { readConsoleSettings } = await import('./read-settings.ts')
-    return readConsoleSettings(signal, client.getQueryData<ConsoleSettings>(queryKey)?.file)
+    return readConsoleSettings(signal, client.getQueryData<ConsoleSettings>(queryKey))
   },
   staleTime: LOOKED_AT_AGAIN_AFTER,
   refetchOnWindowFocus: true,
@@ -31,17 +30,17 @@ export const consoleSettingsQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** The settings that apply; what another tab of this browser saves applies here at once. */
+/** The settings that apply; what another tab of this browser saves applies here too. */
 export function useConsoleSettings(): ConsoleSettings {
   const client = useQueryClient()
   useEffect(() => {
-    const follow = async ({ key }: StorageEvent) => {
-      const { isKept, withKept } = await import('./read-settings.ts')
-      if (isKept(key)) client.setQueryData(consoleSettingsQuery.queryKey, (now) => now && withKept(now))
+    const follow = ({ key }: StorageEvent) => {
+      // Without a key, everything was removed.
+      if (key === null || key === SETTINGS_KEY || key === MONEY_KEY)
+        void client.invalidateQueries(consoleSettingsQuery)
     }
-    const listen = (event: StorageEvent) => void follow(event)
-    addEventListener('storage', listen)
-    return () => removeEventListener('storage', listen)
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
   }, [client])
   return useQuery(consoleSettingsQuery).data ?? unknown
 }

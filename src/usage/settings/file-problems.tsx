@@ -2,12 +2,12 @@ import { Notice } from '../../ui/messages/notice.tsx'
 import type { ConsoleSettings } from './applied-settings.ts'
 
 /** What is wrong with the shared file, a sentence each. */
-export function FileProblems({ file, problems }: Pick<ConsoleSettings, 'file' | 'problems'>) {
+export function FileProblems({ isShared, problems }: Pick<ConsoleSettings, 'isShared' | 'problems'>) {
   return (
     <Notice
       tone="warning"
       title={
-        file
+        isShared
           ? 'The file that everybody sees cannot be used as it is now. What it said before still applies.'
           : 'The file that everybody sees cannot be used'
       }

@@ -5,21 +5,26 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 // Here already: a busy machine takes its time to fetch it.
 import '../../api/console-text.ts'
-import type { ConsoleFile } from '../../api/console-file.ts'
+import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { NoGroupsNotice } from '../groups/no-groups-notice.tsx'
-import { NO_SETTINGS } from './applied-settings.ts'
+import { NO_SETTINGS, SETTINGS_KEY } from './applied-settings.ts'
 import { consoleSettingsQuery } from './console-settings.ts'
-import { settingsOf } from './read-settings.ts'
 
 test('mistakes are said with line and path; a right file applies, is kept, and can be taken back', async () => {
   const client = new QueryClient()
-  client.setQueryData(consoleSettingsQuery.queryKey, settingsOf(undefined, undefined, [], true))
+  client.setQueryData(consoleSettingsQuery.queryKey, {
+    inUse: NO_SETTINGS,
+    isShared: false,
+    problems: [],
+    showsMoney: true,
+    isKnown: true,
+  })
   onTestFinished(() => localStorage.clear())
   const onMakeGroups = vi.fn()
   render(
     <QueryClientProvider client={client}>
-      <NoGroupsNotice onMakeGroups={onMakeGroups} />
+      <NoGroupsNotice isShared={false} onMakeGroups={onMakeGroups} />
       <ToastRegion />
     </QueryClientProvider>,
   )
@@ -39,9 +44,9 @@ test('mistakes are said with line and path; a right file applies, is kept, and c
   const file: ConsoleFile = { version: 1, groups: [{ name: 'Shop', labels: ['Shop*'] }] }
   await open(JSON.stringify(file))
   const known = () => client.getQueryData(consoleSettingsQuery.queryKey)
-  await waitFor(() => expect(known()).toMatchObject({ draft: file, inUse: file }))
-  expect(JSON.parse(localStorage.getItem('console-draft') ?? '')).toEqual(file)
+  await waitFor(() => expect(known()).toMatchObject({ inUse: file }))
+  expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual(file)
   expect(screen.queryByText('This file was not opened')).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
-  expect(known()).toMatchObject({ draft: undefined, inUse: NO_SETTINGS })
+  expect(known()).toMatchObject({ inUse: NO_SETTINGS })
 })

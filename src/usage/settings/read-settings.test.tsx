@@ -1,45 +1,60 @@
-/** A draft holds what was edited on this device; everything else is as the file says by now. */
+/** Where there is a shared file it applies, otherwise what this device keeps. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ConsoleFile } from '../../api/console-file.ts'
-import { keepDraft, readConsoleSettings } from './read-settings.ts'
+import type { ConsoleFile } from '../../api/gateway-contract.ts'
+import { NO_SETTINGS, SETTINGS_KEY } from './applied-settings.ts'
+import { keepSettings, keepShowsMoney, readConsoleSettings } from './read-settings.ts'
 
-const prices = (text: string, documents: string): ConsoleFile => ({
-  version: 1,
-  prices: { currency: 'EUR', perMillionCharacters: { text, documents } },
-})
+const own: ConsoleFile = { version: 1, limits: [{ characters: 5 }] }
+const shared: ConsoleFile = { version: 1, limits: [{ characters: 7 }] }
 
-/** Reads the settings where the gateway has this file. */
-async function readWith(file: ConsoleFile | undefined) {
-  vi.stubGlobal('fetch', async () => Response.json({ ...(file && { file }), problems: [] }))
+/** The gateway has this file. */
+function answerWith(file: ConsoleFile | undefined, problems: readonly string[] = []) {
+  vi.stubGlobal('fetch', async () => Response.json({ ...(file && { file }), problems }))
   onTestFinished(() => {
     vi.unstubAllGlobals()
     localStorage.clear()
   })
-  return readConsoleSettings()
 }
 
-test('what was not edited here follows the file, also after the draft was made', async () => {
-  const file = prices('25.00', '40.00')
-  const edited = prices('30.00', '40.00')
-  keepDraft(edited, file)
-  expect((await readWith(file)).inUse).toEqual(edited)
-  const changed = { ...prices('25.00', '55.00'), limits: [{ characters: 7 }] }
-  const now = await readWith(changed)
-  expect(now.inUse).toEqual({ ...prices('30.00', '55.00'), limits: [{ characters: 7 }] })
-  expect(now.draft).toEqual(now.inUse)
+test('the shared file applies, and leaves what this device keeps as it is', async () => {
+  keepSettings(own)
+  answerWith(shared)
+  expect(await readConsoleSettings()).toMatchObject({ inUse: shared, isShared: true })
+  answerWith(undefined)
+  expect(await readConsoleSettings()).toMatchObject({ inUse: own, isShared: false })
 })
 
-test('what the file has taken over is no longer of the draft', async () => {
-  keepDraft(prices('30.00', '40.00'), prices('25.00', '40.00'))
-  expect((await readWith(prices('30.00', '40.00'))).draft).toBeUndefined()
-  expect((await readWith(prices('35.00', '40.00'))).inUse).toEqual(prices('35.00', '40.00'))
+test('without either there are no settings, nor where what is kept cannot be read', async () => {
+  answerWith(undefined)
+  expect(await readConsoleSettings()).toMatchObject({ inUse: NO_SETTINGS, isShared: false, showsMoney: true })
+  localStorage.setItem(SETTINGS_KEY, '{ "version": 99 }')
+  expect(await readConsoleSettings()).toMatchObject({ inUse: NO_SETTINGS })
 })
 
-test('what this device kept before there was a file is of the draft, and what it never said is of the file', async () => {
-  keepDraft({ version: 1, limits: [{ characters: 5 }] })
-  expect((await readWith(undefined)).inUse.limits).toEqual([{ characters: 5 }])
-  expect((await readWith(prices('25.00', '40.00'))).inUse).toEqual({
-    ...prices('25.00', '40.00'),
-    limits: [{ characters: 5 }],
-  })
+test('a shared file that cannot be asked for still applies as it was read last, with the reason', async () => {
+  answerWith(shared)
+  const before = await readConsoleSettings()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  const now = await readConsoleSettings(undefined, before)
+  expect(now).toMatchObject({ inUse: shared, isShared: true })
+  expect(now.problems).toEqual([expect.stringMatching(/^It could not be read: /)])
+})
+
+test.each([
+  ['nothing can be read or stored', ['getItem', 'setItem']] as const,
+  ['only reading works', ['setItem']] as const,
+])('where %s, what was set lasts until the tab is closed, also after Refresh', async (_, blocked) => {
+  answerWith(undefined)
+  for (const method of blocked)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+  expect(keepSettings(own)).toBe(false)
+  expect(keepShowsMoney(false)).toBe(false)
+  expect(await readConsoleSettings()).toMatchObject({ inUse: own, showsMoney: false })
+  vi.restoreAllMocks()
+  // Once it can be stored, what is stored counts.
+  expect(keepSettings(NO_SETTINGS)).toBe(true)
+  keepShowsMoney(true)
+  expect(await readConsoleSettings()).toMatchObject({ inUse: NO_SETTINGS, showsMoney: true })
 })

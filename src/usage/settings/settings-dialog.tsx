@@ -1,45 +1,86 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogWindow } from '../../ui/overlay/dialog-window.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { LimitLines } from '../billing/limit-lines.tsx'
+import { settingsTyped, startDays, typedOf } from '../billing/limits-form.ts'
+import { PriceBoxes } from '../billing/price-boxes.tsx'
+import { GroupEditor } from '../groups/group-editor.tsx'
+import { groupsTyped, typedGroups } from '../groups/groups-form.ts'
 import type { ConsoleSettings } from './applied-settings.ts'
-import { DraftState } from './draft-state.tsx'
+import { DeviceSettings } from './device-settings.tsx'
+import { useSettingsChange } from './use-settings-change.ts'
 import styles from './settings-dialog.module.css'
 
 type Props = {
-  readonly title: string
-  readonly width?: 'wide'
   readonly settings: ConsoleSettings
-  /** Whether other settings apply by now than those the boxes were filled from. */
-  readonly areOthersInUse: boolean
-  /** Whether there is anything to save. */
-  readonly isChanged: boolean
-  /** Whether what is typed cannot be saved as it is. */
-  readonly hasProblems: boolean
-  /** Saves and closes. Called only where something has changed and nothing is wrong. */
-  readonly onSave: () => void
+  /** The keys of the report: each can have a limit and a group. */
+  readonly keys: readonly ReportedKey[]
+  /** Whether it was opened for the groups, which then stand first. */
+  readonly isForGroups?: boolean
   readonly onClose: () => void
-  /** `marksProblems`: Save was refused, so that mistakes are marked until they are corrected. */
-  readonly children: (marksProblems: boolean) => ReactNode
+  /** Called once changed groups are saved. */
+  readonly onGroupsSaved: () => void
 }
 
-/** A dialog that edits settings: Save and Enter in a box do the same, and lead to the first mistake where there is one. */
-export function SettingsDialog(props: Props) {
-  const { settings, areOthersInUse, isChanged, hasProblems, onSave, onClose, children, ...window } = props
+/** Limits, prices and groups in one place. Everything is off until it is set. Save and Enter in a box do the same, and lead to the first mistake where there
+ *  is one. */
+export function SettingsDialog({ settings, keys, isForGroups = false, onClose, onGroupsSaved }: Props) {
+  const { inUse, showsMoney } = settings
+  const change = useSettingsChange()
+  const [opened] = useState(() => ({ own: typedOf(inUse), groups: typedGroups(inUse.groups ?? []) }))
+  const [typed, setTyped] = useState(opened.own)
+  const [typedInGroups, setGroups] = useState<typeof opened.groups>(opened.groups)
+  const [withMoney, setWithMoney] = useState(showsMoney)
+  const { groups, problems: groupProblems } = useMemo(() => groupsTyped(typedInGroups), [typedInGroups])
+  const read = settingsTyped(typed, groups)
+  const problems = 'problems' in read ? read.problems : []
+  const areGroupsChanged = JSON.stringify(typedInGroups) !== JSON.stringify(opened.groups)
+  const areSettingsChanged = areGroupsChanged || JSON.stringify(typed) !== JSON.stringify(opened.own)
+  const isChanged = areSettingsChanged || withMoney !== showsMoney
+
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
 
+  // The browser asks before what was typed is gone.
+  useEffect(() => {
+    if (!isChanged) return undefined
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChanged])
+
   function save() {
     if (!isChanged) return
-    if (hasProblems) setRefusals(refusals + 1)
-    else onSave()
+    if ('problems' in read || groupProblems.length > 0) {
+      setRefusals(refusals + 1)
+      return
+    }
+    if (areSettingsChanged) change.save(read.settings)
+    if (withMoney !== showsMoney) change.showMoney(withMoney)
+    onClose()
+    if (areGroupsChanged && groups.length > 0) onGroupsSaved()
   }
 
+  // Mistakes are marked once Save was refused, until they are corrected.
+  const marked = refusals > 0 ? problems : []
+  const groupEditor = (
+    <GroupEditor
+      typed={typedInGroups}
+      groups={groups}
+      problems={refusals > 0 ? groupProblems : []}
+      keys={keys}
+      onChange={(next) => setGroups([...next])}
+    />
+  )
   return (
-    <DialogWindow
-      {...window}
+    <Dialog
+      title="Settings"
+      width="wide"
       isOpen
       hasUnsaved={isChanged}
       onClose={onClose}
@@ -60,11 +101,34 @@ export function SettingsDialog(props: Props) {
           save()
         }}
       >
-        <DraftState settings={settings} areOthersInUse={areOthersInUse} onDiscard={onClose} />
-        {children(refusals > 0)}
+        <DeviceSettings settings={settings} onForget={onClose} />
+        {isForGroups ? groupEditor : null}
+        <fieldset>
+          <legend>Billing periods</legend>
+          <Select
+            label="Begin on day"
+            value={String(typed.startDay)}
+            options={startDays.map((day) => ({
+              value: String(day),
+              label: day === 1 ? '1, as months do' : day > 28 ? `${day}, or the last day` : String(day),
+            }))}
+            onChange={(day) => setTyped({ ...typed, startDay: Number(day) })}
+          />
+        </fieldset>
+        <LimitLines typed={typed} problems={marked} keys={keys} onChange={setTyped} />
+        <PriceBoxes typed={typed} problems={marked} onChange={setTyped} />
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={withMoney}
+            onChange={(event) => setWithMoney(event.target.checked)}
+          />
+          Show money on this device
+        </label>
+        {isForGroups ? null : groupEditor}
         {/* Enter in a box saves. */}
         <input type="submit" hidden />
       </form>
-    </DialogWindow>
+    </Dialog>
   )
 }

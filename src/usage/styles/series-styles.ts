@@ -1,48 +1,64 @@
 /**
  * Which colour a key is drawn in. A colour belongs to a key, not to its rank: it stays when range, sorting or metric change. Every key prefers one of
- * eight colours that everybody can distinguish, by a hash of its masked key. Where two prefer the same, the first by masked key gets it and the other
- * takes the next free one. The largest keys of the report come first, in characters and then in each other field, whatever is drawn; a key beyond
- * them gets a pattern where its colour is taken. So a link shows the same colours to everybody who opens it. Assignments last as long as the page, so
- * that other days do not change them. Only when all are taken are they given twice, never to two keys of one chart.
+ * six colours that everybody can distinguish, by a hash of its masked key. Where two prefer the same, the first by masked key gets it and the other
+ * takes the next free one. The largest keys of the report come first, whatever is drawn, so a link shows the same colours to everybody who opens it.
+ * Colours last as long as the page; only where two keys of one chart would have the same does one of them take another.
  */
-import type { UsageField } from '../../api/report/usage-report.ts'
+import { useEffect, useMemo } from 'react'
 import { isLeftOut } from '../group-id.ts'
+import { MOST_SERIES } from '../figures/key-filter.ts'
 import type { KeyName } from '../figures/key-names.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 
-/** Number of colours, `--key-1` to `--key-8`. */
-const COLORS = 8
+/** Number of colours, `--key-1` to `--key-6`. */
+const COLORS = MOST_SERIES
 
-const patterns = ['solid', 'stripes', 'dots'] as const
+/** How a series is drawn. */
+export type SeriesStyle = { readonly color: string }
 
-type Pattern = (typeof patterns)[number]
+/** The mark of all keys that are not drawn on their own. */
+export const otherStyle: SeriesStyle = { color: 'var(--key-other)' }
 
-/** How a series is drawn. `id` is usable in a document's ids. */
-export type SeriesStyle = { readonly id: string; readonly color: string; readonly pattern: Pattern }
+/** The colour of each masked key, 0 to 5. */
+export type ColorsOfKeys = ReadonlyMap<string, number>
 
-/** The mark of the folded keys. */
-export const otherStyle: SeriesStyle = { id: 'other', color: 'var(--key-other)', pattern: 'solid' }
+/** The colours that this page has given so far; the device keeps none. */
+let given: ColorsOfKeys = new Map()
 
-/** The mark of usage that belongs to no known key, where it is drawn on its own. */
-export const unattributedStyle: SeriesStyle = {
-  id: 'unattributed',
-  color: 'var(--key-other)',
-  pattern: 'stripes',
+/** The marks of the drawn keys, by masked key. */
+export function useSeriesStyles(
+  rollup: UsageRollup,
+  names: readonly KeyName[],
+  drawn: readonly number[],
+): ReadonlyMap<string, SeriesStyle> {
+  const colors = useMemo(() => colorsOf(rollup, names, drawn), [rollup, names, drawn])
+  useEffect(() => {
+    given = colors
+  }, [colors])
+  return useMemo(() => stylesOf(colors, names, drawn), [colors, names, drawn])
 }
 
-/** The mark of each masked key, as a number below `MARKS`. */
-export type StyleAssignments = ReadonlyMap<string, number>
-
-const MARKS = COLORS * patterns.length
-
-/** The mark with this number. */
-export function styleAt(number: number): SeriesStyle {
-  const pattern = patterns[Math.floor(number / COLORS) % patterns.length] ?? 'solid'
-  const color = (number % COLORS) + 1
-  return { id: `${pattern}-${color}`, color: `var(--key-${color})`, pattern }
+/** The same outside a component. */
+export function seriesStylesOf(rollup: UsageRollup, names: readonly KeyName[], drawn: readonly number[]) {
+  return stylesOf(colorsOf(rollup, names, drawn), names, drawn)
 }
 
-/** The colour a key prefers, 0 to 7: FNV-1a over its masked key. */
+function colorsOf(rollup: UsageRollup, names: readonly KeyName[], drawn: readonly number[]): ColorsOfKeys {
+  const preferred = preferencesOf(names)
+  const settled = assignColors(given, largestKeys(rollup, names), preferred)
+  return assignColors(
+    settled,
+    drawn.flatMap((index) => names[index]?.maskedKey ?? []),
+    preferred,
+  )
+}
+
+function stylesOf(colors: ColorsOfKeys, names: readonly KeyName[], drawn: readonly number[]) {
+  const keys = drawn.flatMap((index) => names[index]?.maskedKey ?? [])
+  return new Map(keys.map((key) => [key, { color: `var(--key-${(colors.get(key) ?? 0) + 1})` }]))
+}
+
+/** The colour a key prefers, 0 to 5: FNV-1a over its masked key. */
 export function preferredColor(maskedKey: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < maskedKey.length; index += 1) {
@@ -52,76 +68,44 @@ export function preferredColor(maskedKey: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % COLORS
 }
 
-/** The largest keys of a report in a field, by masked key, whatever is drawn: as many as there are colours. */
-export function largestKeys(rollup: UsageRollup, names: readonly KeyName[], field: UsageField): string[] {
-  const totals = rollup.keyTotals[field]
-  const largest: { readonly maskedKey: string; readonly total: number }[] = []
-  names.forEach(({ maskedKey, isUnattributed }, index) => {
-    const total = totals[index] ?? 0
-    if (isUnattributed || isLeftOut(maskedKey) || total <= 0) return
-    if (largest.length === COLORS && total < (largest.at(-1)?.total ?? 0)) return
-    largest.push({ maskedKey, total })
-    largest.sort((a, b) => b.total - a.total || (a.maskedKey < b.maskedKey ? -1 : 1))
-    largest.splice(COLORS)
-  })
-  return largest.map(({ maskedKey }) => maskedKey)
-}
-
 /** The colour that each key prefers; a group prefers the colour that its largest key prefers, whatever that key got. */
-export function preferencesOf(names: readonly KeyName[]): (maskedKey: string) => number {
-  const largest = new Map(
-    names.flatMap(({ maskedKey, members: [first] = [] }) =>
-      first === undefined ? [] : [[maskedKey, first] as const],
-    ),
-  )
+function preferencesOf(names: readonly KeyName[]): (maskedKey: string) => number {
+  const largest = new Map(names.map(({ maskedKey, members = [] }) => [maskedKey, members[0] ?? maskedKey]))
   return (maskedKey) => preferredColor(largest.get(maskedKey) ?? maskedKey)
 }
 
-/** `assignments`, with a different mark for each of `keys`, which are at most as many as there are marks. */
-export function assignStyles(
-  assignments: StyleAssignments,
-  keys: readonly string[],
-  preferred: (key: string) => number = preferredColor,
-): StyleAssignments {
-  const assigned = new Map(assignments)
-  const inChart = new Set<number>()
-  const without: string[] = []
-  const inOrder = keys.toSorted()
-  for (const key of inOrder) {
-    const mark = assigned.get(key)
-    if (mark === undefined || inChart.has(mark)) without.push(key)
-    else inChart.add(mark)
-  }
-  const given = new Set(assigned.values())
-  const give = (key: string, mark: number) => {
-    inChart.add(mark)
-    given.add(mark)
-    assigned.set(key, mark)
-  }
-  // Preferred colours are given before any is taken as the next free one.
-  const displaced = without.filter((key) => {
-    const mark = preferred(key)
-    if (given.has(mark)) return true
-    give(key, mark)
-    return false
+/** The keys with the most characters, whatever is drawn: as many as there are colours. */
+function largestKeys({ keyTotals }: UsageRollup, names: readonly KeyName[]): string[] {
+  const totalOf = (index: number) => keyTotals.characters[index] ?? 0
+  const largest: number[] = []
+  names.forEach(({ maskedKey, isUnattributed }, index) => {
+    if (isUnattributed || isLeftOut(maskedKey) || totalOf(index) <= 0) return
+    if (largest.length === COLORS && totalOf(index) <= totalOf(largest.at(-1) ?? 0)) return
+    largest.push(index)
+    largest.sort((a, b) => totalOf(b) - totalOf(a))
+    largest.splice(COLORS)
   })
-  for (const key of displaced) give(key, pickMark(preferred(key), inChart, given))
-  return assigned
+  return largest.flatMap((index) => names[index]?.maskedKey ?? [])
 }
 
-/** The mark least likely to be confused: unused, in a colour that the chart lacks, with the plainest pattern; starting from the preferred colour. */
-function pickMark(preferred: number, inChart: ReadonlySet<number>, given: ReadonlySet<number>): number {
-  const colors = new Set([...inChart].map((mark) => mark % COLORS))
-  let best = 0
-  let least = Infinity
-  for (let step = 0; step < MARKS; step += 1) {
-    const color = (preferred + step) % COLORS
-    const mark = Math.floor(step / COLORS) * COLORS + color
-    const cost = (inChart.has(mark) ? 4 : 0) + (given.has(mark) ? 2 : 0) + (colors.has(color) ? 1 : 0)
-    if (cost < least) {
-      best = mark
-      least = cost
-    }
+/** `known`, with a different colour for each of `keys`, which are at most as many as there are colours. */
+export function assignColors(
+  known: ColorsOfKeys,
+  keys: readonly string[],
+  preferred: (key: string) => number = preferredColor,
+): ColorsOfKeys {
+  const colors = new Map(known)
+  const taken = new Set<number>()
+  const give = (key: string, color: number | undefined) => {
+    if (color === undefined || taken.has(color)) return false
+    taken.add(color)
+    colors.set(key, color)
+    return true
   }
-  return best
+  // What a key has comes first, then what it prefers, then the next free one.
+  const without = keys.toSorted().filter((key) => !give(key, colors.get(key)))
+  const displaced = without.filter((key) => !give(key, preferred(key)))
+  for (const key of displaced)
+    for (let step = 1; !give(key, (preferred(key) + step) % COLORS) && step < COLORS; step += 1);
+  return colors
 }

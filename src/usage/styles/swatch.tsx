@@ -3,7 +3,14 @@ import styles from './swatch.module.css'
 
 /** The mark of a series beside its name. Decorative: the name counts. */
 export function Swatch({ mark }: { readonly mark: SeriesStyle }) {
+  return <span aria-hidden className={styles.swatch} style={{ color: mark.color }} />
+}
+
+/** The one pattern for unknown days. It is part of the drawing that uses it, so that a picture of the drawing has it too. */
+export function HatchPattern({ id }: { readonly id: string }) {
   return (
-    <span aria-hidden className={`${styles.swatch} ${styles[mark.pattern]}`} style={{ color: mark.color }} />
+    <pattern id={id} width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+      <rect width={1.2} height={7} fill="var(--outline)" opacity={0.55} />
+    </pattern>
   )
 }

@@ -1,0 +1,76 @@
+/** What newer browsers have is taken away: the oldest that work do without some of it, and anything older is told so. */
+import { expect, test } from './console.ts'
+import { openContext, openPlayground, text } from './playground/playground.ts'
+
+test('a text and a context show all their lines where CSS does not size them', async ({ page }) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (property: string, value?: string) =>
+      property !== 'field-sizing' && (value === undefined ? supports(property) : supports(property, value))
+    addEventListener('DOMContentLoaded', () => {
+      const style = new CSSStyleSheet()
+      style.replaceSync('textarea { field-sizing: fixed !important }')
+      document.adoptedStyleSheets = [style]
+    })
+  })
+  const lines = Array.from({ length: 6 }, (_, line) => `Line ${line + 1}`).join('\n')
+  await openPlayground(page, { texts: [lines, 'Bank'], contexts: [''] })
+  const height = (box: HTMLElement) => box.offsetHeight
+  const hidden = (box: HTMLElement) => box.scrollHeight - box.clientHeight
+  // At rest a row shows its first lines.
+  await text(page, 1).focus()
+  expect(await text(page, 1).evaluate(hidden)).toBe(0)
+
+  const before = await text(page, 2).evaluate(height)
+  await text(page, 2).fill(lines)
+  expect(await text(page, 2).evaluate(hidden)).toBe(0)
+  await text(page, 2).fill('Bank')
+  expect(await text(page, 2).evaluate(height)).toBe(before)
+
+  const editor = await openContext(page, 'B')
+  await editor.fill(lines)
+  expect(await editor.evaluate(hidden)).toBe(0)
+
+  // A narrower window breaks lines, which need their height too.
+  await page.keyboard.press('Escape')
+  await text(page, 2).fill('The bank approved the loan. '.repeat(2))
+  await page.setViewportSize({ width: 900, height: 900 })
+  await expect.poll(() => text(page, 2).evaluate(hidden)).toBe(0)
+})
+
+test('where the browser blocks all storage, runs go on and History says that there is none', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const block = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    Object.assign(globalThis, { BroadcastChannel: block })
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, { get: block })
+  })
+  await page.goto('/playground')
+  await text(page, 1).fill('Er wartete am Tor.')
+  await page.getByRole('button', { name: /^Translate/ }).click()
+  await expect(page.getByRole('table', { name: 'Comparison' })).toContainText('gate')
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('There is no history here')
+  await page.keyboard.press('Escape')
+  await expect(text(page, 1)).toHaveValue('Er wartete am Tor.')
+  await page.getByRole('link', { name: 'Usage' }).click()
+  await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
+})
+
+for (const [feature, remove] of [
+  ['Intl.Segmenter', () => Reflect.deleteProperty(Intl, 'Segmenter')],
+  ['showPopover', () => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')],
+] as const)
+  test(`a browser without ${feature} shows one page, which names the oldest that work`, async ({ page }) => {
+    await page.addInitScript(remove)
+    for (const path of ['/playground', '/usage']) {
+      await page.goto(path)
+      await expect(page.locator('body')).toHaveText(
+        /^This browser is too old for the console\s*The oldest browsers that work are Chrome and Edge 123, Firefox 125 and Safari 17\.5\.$/,
+      )
+    }
+  })

@@ -1,0 +1,313 @@
+/** What both pages' walks do and read. Where a control moves, only this file changes. */
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page, Request } from 'playwright/test'
+import { deflateSync } from 'node:zlib'
+import { expect, press, typeByHand } from '../console.ts'
+
+/** A UTC day as the address has it, counted from the running one. */
+export const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name, exact: true })
+
+/** Does what saves a file. */
+export async function savedFile(page: Page, act: () => Promise<void>): Promise<Download> {
+  const saving = page.waitForEvent('download')
+  await act()
+  return saving
+}
+
+/** The name of what has the focus. */
+export async function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    const label = element instanceof HTMLTextAreaElement ? element.labels[0]?.textContent : null
+    return label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
+}
+
+/** Whether the page can be scrolled sideways. */
+export const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+// The playground
+
+export type Inputs = {
+  readonly texts: readonly string[]
+  readonly contexts?: readonly string[]
+  readonly source?: string
+  readonly target?: string
+  readonly markup?: 'off' | 'xml' | 'html'
+}
+
+/** Opens the playground by a link, as a colleague sends it. */
+export async function openLink(page: Page, inputs: Inputs, address = '') {
+  const contents = {
+    kind: 'translation-console inputs',
+    version: 1,
+    texts: inputs.texts,
+    contexts: (inputs.contexts ?? []).map((context) => ({ context })),
+    baseline: 0,
+    sourceLanguage: inputs.source ?? '',
+    targetLanguage: inputs.target ?? 'EN-US',
+    markup: inputs.markup ?? 'off',
+    repeats: 1,
+    repeatScope: 'differing',
+  }
+  const packed = deflateSync(JSON.stringify(contents)).toString('base64url')
+  await page.goto(`${address}/playground#inputs=1.${packed}`)
+  await expect(text(page, inputs.texts.length)).toHaveValue(inputs.texts.at(-1) ?? '')
+}
+
+export const comparison = (page: Page) => page.getByRole('table', { name: 'Comparison' })
+
+export const text = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Text ${number}`, exact: true })
+
+/** The head of a column. */
+export const head = (page: Page, letter: string) =>
+  comparison(page).getByRole('columnheader', { name: new RegExp(`^${letter}(:|$)`) })
+
+/** The row of a text, counted from 1. */
+const row = (page: Page, number: number) =>
+  comparison(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${number}:`) }) })
+
+/** The cell of a text under a column. */
+export const cell = (page: Page, number: number, letter: string) =>
+  row(page, number)
+    .getByRole('cell')
+    .nth(letter.charCodeAt(0) - 65)
+
+/** A word that the translation has and the baseline has not. */
+export const marks = (within: Locator) => within.locator('mark')
+
+/** Opens the box of a context, where it is not open already. */
+export async function openContext(page: Page, letter: string): Promise<Locator> {
+  const box = page.getByRole('textbox', { name: `Context ${letter}`, exact: true })
+  if (!(await box.isVisible())) await press(page, button(page, `Context ${letter}`))
+  await expect(box).toBeVisible()
+  return box
+}
+
+/** Puts words into a context in one go, in place of those there. */
+export async function fillContext(page: Page, letter: string, words: string) {
+  const box = await openContext(page, letter)
+  await box.fill(words)
+  await box.press('Escape')
+}
+
+/** Reads a context, and leaves it at rest. */
+export async function expectContext(page: Page, letter: string, words: string) {
+  const box = await openContext(page, letter)
+  await expect(box).toHaveValue(words)
+  await box.press('Escape')
+}
+
+/** Says where the contexts of a column come from. */
+export async function chooseContexts(page: Page, letter: string, choice: string) {
+  const choices = page.getByRole('combobox', { name: `Contexts of ${letter}` })
+  if (!(await choices.isVisible())) await press(page, button(page, `Context ${letter}`))
+  await choices.selectOption(choice)
+  await page.keyboard.press('Escape')
+}
+
+/** One press in the menu of a column. */
+export async function columnAction(page: Page, letter: string, item: string | RegExp) {
+  await press(page, button(page, `Actions for column ${letter}`))
+  await press(page, page.getByRole('menuitem', { name: item }))
+}
+
+/** One press in the menu of a row. */
+export async function rowAction(page: Page, number: number, item: string) {
+  await press(page, button(page, `Actions for row ${number}`))
+  await press(page, page.getByRole('menuitem', { name: item }))
+}
+
+/** One press in the menu of what is used rarely. */
+async function moreAction(page: Page, item: string) {
+  await press(page, button(page, 'More'))
+  await press(page, page.getByRole(item.startsWith('Markup') ? 'menuitemradio' : 'menuitem', { name: item }))
+}
+
+/** Markup is chosen in the toolbar where there are tags, else in the menu. */
+export async function setMarkup(page: Page, markup: string) {
+  const box = page.getByRole('combobox', { name: 'Markup' })
+  if (await box.isVisible()) await box.selectOption(markup)
+  else await moreAction(page, `Markup ${markup === 'Off' ? 'off' : markup}`)
+}
+
+export const undo = (page: Page) => moreAction(page, 'Undo')
+export const redo = (page: Page) => moreAction(page, 'Redo')
+
+/** Chooses an answered example. */
+export async function chooseExample(page: Page, name: RegExp) {
+  await press(page, button(page, 'Examples'))
+  await press(page, page.getByRole('menuitem', { name }))
+}
+
+/** Pastes lines into the box that has the focus, to be a text each. */
+export async function pasteTexts(page: Page, lines: readonly string[]) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((words) => navigator.clipboard.writeText(words), lines.join('\n'))
+  await page.keyboard.press('ControlOrMeta+v')
+  await press(page, button(page, `${lines.length} texts`))
+}
+
+/** Loads a copied cURL command or a JSON body. */
+export async function loadRequest(page: Page, words: string) {
+  await moreAction(page, 'Paste a request')
+  const paste = dialog(page, 'Paste a request')
+  await paste.getByRole('textbox', { name: 'Request' }).fill(words)
+  await press(page, paste.getByRole('button', { name: 'Load' }))
+  await expect(paste).toHaveCount(0)
+}
+
+/** Opens Import texts, unless it is open, and gives it a file. */
+export async function chooseFile(page: Page, name: string, content: string): Promise<Locator> {
+  const imports = dialog(page, 'Import texts')
+  if (!(await imports.isVisible())) await press(page, button(page, 'Import texts'))
+  const choosing = page.waitForEvent('filechooser')
+  await press(page, imports.getByRole('button', { name: /^Choose / }))
+  await (await choosing).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+  return imports
+}
+
+/** Imports what the open dialog shows. */
+export async function importChosen(page: Page) {
+  await press(page, dialog(page, 'Import texts').getByRole('button', { name: 'Import', exact: true }))
+  await expect(dialog(page, 'Import texts')).toHaveCount(0)
+}
+
+/** Drops a file where files are taken. */
+export async function dropFile(page: Page, name: string, content: string) {
+  await press(page, button(page, 'Import texts'))
+  const place = dialog(page, 'Import texts').getByRole('button', { name: /^Choose / })
+  const files = await page.evaluateHandle(
+    ([fileName, words]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([words], fileName, { type: 'text/plain' }))
+      return transfer
+    },
+    [name, content] as const,
+  )
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await place.dispatchEvent(event, { dataTransfer: files })
+}
+
+/** Presses Translate, and waits until everything has ended, well or not. */
+export async function translate(page: Page) {
+  await press(page, button(page, 'Translate'))
+  await ended(page)
+}
+
+/** Stops what is being sent. Right after Translate, a press there would be the second half of a double one. */
+export async function stop(page: Page) {
+  await page.waitForTimeout(1_000)
+  await press(page, button(page, 'Stop'))
+  await ended(page)
+}
+
+export async function ended(page: Page) {
+  await expect(button(page, 'Stop')).toHaveCount(0, { timeout: 20_000 })
+  await expect(button(page, 'Translate')).toBeVisible()
+}
+
+/** Waits until the page says that the next press costs this: the bill follows what is typed when there is time for it. */
+export async function expectBill(page: Page, bill: { requests: number; characters: number }) {
+  const words = page.getByText(/\d requests?\b.*\d characters/).first()
+  const number = (text: string, pattern: RegExp) =>
+    Number((pattern.exec(text)?.[1] ?? '').replaceAll(',', ''))
+  await expect
+    .poll(async () => {
+      const text = await words.innerText()
+      return {
+        requests: number(text, /([\d,]+) requests?\b/),
+        characters: number(text, /([\d,]+) characters/),
+      }
+    })
+    .toEqual(bill)
+}
+
+export const expectUpToDate = (page: Page) => expect(page.getByText(/Up to date/).first()).toBeVisible()
+
+export type Body = {
+  readonly text: readonly string[]
+  readonly target_lang: string
+  readonly source_lang?: string
+  readonly context?: string
+  readonly tag_handling?: string
+}
+
+/** Every translation request the page sends from now on. */
+export function watchRequests(page: Page): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v2/translate')) sent.push(request)
+  })
+  return sent
+}
+
+export const bodyOf = (request: Request): Body => request.postDataJSON()
+
+export const charactersOf = (requests: readonly Request[]) =>
+  requests.flatMap((request) => bodyOf(request).text).reduce((sum, one) => sum + Array.from(one).length, 0)
+
+/** Shows the source, A and B of a cell in full. */
+export async function openCell(page: Page, number: number, letter: string): Promise<Locator> {
+  await cell(page, number, letter).click({ position: { x: 30, y: 10 } })
+  const pane = page.getByRole('region', { name: 'Cell', exact: true })
+  await expect(pane).toBeVisible()
+  return pane
+}
+
+/** The box for words that a text must have, or must not have, in the pane of a cell. */
+export const expectedBox = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Expected in text ${number}`, exact: true })
+export const forbiddenBox = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Not in text ${number}`, exact: true })
+
+/** Shows the request of the column that is looked at. */
+export async function openCode(page: Page): Promise<Locator> {
+  const pane = page.getByRole('region', { name: 'Request', exact: true })
+  if (!(await pane.isVisible())) await press(page, button(page, 'Code'))
+  await expect(pane).toBeVisible()
+  return pane
+}
+
+/** The tabs of that pane. */
+export const codeTab = (pane: Locator, name: string) => pane.getByRole('tab', { name, exact: true })
+
+/** Shows only rows of a kind. */
+export const filterRows = (page: Page, name: 'All' | 'Changed' | 'Problems') =>
+  press(
+    page,
+    page.getByRole('radiogroup', { name: 'Rows' }).getByRole('radio', { name: new RegExp(`^${name}`) }),
+  )
+
+/** Adds target languages by typing their names. */
+export async function addLanguages(page: Page, languages: readonly string[]) {
+  for (const language of languages) {
+    await press(page, button(page, 'Add target language'))
+    const box = page.getByRole('combobox', { name: 'Language to add' })
+    await expect(box).toBeFocused()
+    await typeByHand(page, language)
+    await page.keyboard.press('Enter')
+    await expect(box).toHaveCount(0)
+  }
+}
+
+/** Saves a file by the menu Export of the playground, and reads it. */
+export async function exported(page: Page, item: RegExp): Promise<{ name: string; content: string }> {
+  const file = await savedFile(page, async () => {
+    await press(page, button(page, 'Export'))
+    await press(page, page.getByRole('menuitem', { name: item }))
+  })
+  return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }
+}
+
+export async function openHistory(page: Page): Promise<Locator> {
+  await press(page, button(page, 'History'))
+  return dialog(page, 'History')
+}

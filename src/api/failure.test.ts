@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { LONGEST_PAUSE, mayRetry, type ServiceFailure } from './failure.ts'
+
+const operation = 'translate'
+
+test.each<[boolean, ServiceFailure]>([
+  [true, { operation, kind: 'unreachable', where: 'service' }],
+  [false, { operation, kind: 'unreachable', where: 'gateway' }],
+  [true, { operation, kind: 'too-many-requests', status: 429 }],
+  [true, { operation, kind: 'too-many-requests', status: 429, retryAfter: LONGEST_PAUSE }],
+  [false, { operation, kind: 'too-many-requests', status: 429, retryAfter: LONGEST_PAUSE + 1 }],
+  [true, { operation, kind: 'service-down', status: 503 }],
+  [false, { operation, kind: 'service-down', status: 500 }],
+  [false, { operation, kind: 'interrupted' }],
+  [false, { operation, kind: 'timed-out' }],
+])('that the console repeats a request by itself is %s after %o', (may, failure) => {
+  expect(mayRetry(failure)).toBe(may)
+})

@@ -1,0 +1,235 @@
+/** Answers are judged without knowing where they came from: the dialog over a session with two or three columns. */
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { answerOf } from '../../testing/answers.ts'
+import { changeExpectation } from '../model/input-changes.ts'
+import { type InputContents, inputsOf } from '../model/inputs.ts'
+import { tableOf } from '../hand-on/table-content.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { SessionProvider } from '../session/use-session.ts'
+import { BlindDialog } from './blind-dialog.tsx'
+import { drawPairs, pairsOf, preferences, withPreference } from './pairs.ts'
+
+/** A session whose answers are the text and its context; texts with a "=" have the same answer everywhere. */
+async function answeredSession(contents: Partial<InputContents> & { readonly texts: readonly string[] }) {
+  const store = createSessionStore({
+    inputs: inputsOf({
+      contexts: [{ context: 'shop', name: 'Shop checkout' }],
+      sourceLanguage: 'EN',
+      targetLanguage: 'DE',
+      ...contents,
+    }),
+    translate: ({ texts, context = 'plain', targetLanguage }) =>
+      Promise.resolve(
+        answerOf(
+          texts.map((text) => ({
+            text: text.includes('=') ? text : `${text.split(' ')[0]} ${context} ${targetLanguage}`,
+          })),
+        ),
+      ),
+  })
+  store.run()
+  await expect.poll(() => store.getState().isRunning).toBe(false)
+  return store
+}
+type Store = Awaited<ReturnType<typeof answeredSession>>
+
+const sidesOf = (store: Store, other = 1) => {
+  const { columns } = store.getState().inputs
+  return [columns[0]?.id ?? '', columns[other]?.id ?? ''] as const
+}
+const pairsIn = (store: Store, target = 'DE') =>
+  pairsOf(store.getState().inputs, target, sidesOf(store), store.cell)
+
+function open(store: Store, random?: () => number) {
+  const onClose = vi.fn()
+  const { unmount } = render(
+    <SessionProvider value={store}>
+      <BlindDialog onClose={onClose} {...(random && { random })} />
+    </SessionProvider>,
+  )
+  return { onClose, close: unmount }
+}
+const answer = (number: 1 | 2) => screen.getByRole('group', { name: `Answer ${number}` })
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('equal pairs of wordings are one pair, with all their rows; what is the same is none', async () => {
+  const store = await answeredSession({ texts: ['Save file', 'Save all', 'Open', '= same'] })
+  expect(pairsIn(store).map(({ rows }) => rows.map(({ text }) => text))).toEqual([
+    ['Save file', 'Save all'],
+    ['Open'],
+  ])
+})
+
+test('each side shows its usual wording', async () => {
+  const store = await answeredSession({ texts: ['Open'] })
+  const view = (texts: readonly string[], columnId: string) => ({
+    ...store.cell(store.getState().inputs.texts[0]?.id ?? '', columnId),
+    answers: texts.map((text) => ({
+      text,
+      question: { text: 'Open', settings: { targetLanguage: 'DE' } },
+      source: { body: '', index: 0 },
+    })),
+  })
+  const [one, other] = sidesOf(store)
+  const [pair] = pairsOf(store.getState().inputs, 'DE', [one, other], (_, columnId) =>
+    view(columnId === one ? ['Auf', 'Offen', 'Offen'] : ['Öffnen', 'Offen', 'Öffnen'], columnId),
+  )
+  expect(pair?.answers.map(({ text }) => text)).toEqual(['Offen', 'Öffnen'])
+  expect(pair?.isAskedOnce).toBe(false)
+})
+
+test('a judgement belongs to the two wordings, whichever side each is on', async () => {
+  const store = await answeredSession({ texts: ['Open'] })
+  const [pair] = pairsIn(store)
+  if (!pair) throw new Error('no pair')
+  const [one, other] = pair.answers
+  for (const preference of [0, 1, 'none'] as const) {
+    const preferenceOf = preferences(withPreference([], pair, preference))
+    expect(preferenceOf(pair)).toBe(preference)
+    const turned = { ...pair, answers: [other, one] as const }
+    expect(preferenceOf(turned)).toBe(preference === 'none' ? 'none' : 1 - preference)
+    expect(preferenceOf({ ...pair, answers: [one, { ...other, text: 'Another' }] })).toBeUndefined()
+    expect(preferenceOf({ ...pair, target: 'FR' })).toBeUndefined()
+  }
+  expect(withPreference(withPreference([], pair, 1), pair, undefined)).toEqual([])
+})
+
+test('both orders come up for the same pair, and at most forty pairs in one sitting', async () => {
+  const store = await answeredSession({ texts: Array.from({ length: 60 }, (_, index) => `Text${index}`) })
+  const pairs = pairsIn(store)
+  expect(pairs).toHaveLength(60)
+  const drawn = Array.from({ length: 200 }, () => drawPairs(pairs))
+  for (const pair of pairs.slice(0, 5)) {
+    const shown = drawn.flat().filter((one) => one.pair === pair)
+    const swapped = shown.filter((one) => one.swapped).length / shown.length
+    expect(swapped).toBeGreaterThan(0.2)
+    expect(swapped).toBeLessThan(0.8)
+  }
+  expect(drawn.map((sitting) => new Set(sitting.map(({ pair }) => pair)).size)).toEqual(drawn.map(() => 40))
+})
+
+test('keys judge, go back and leave; nothing on the page names a column before the end', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({ texts: ['Save', 'Open', 'Close'], keys: ['k.save', '', ''] })
+  const { onClose } = open(store, () => 0)
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 3')
+  expect(screen.getByText('k.save')).toBeVisible()
+  for (const key of ['1', '2', '{Backspace}', '0']) {
+    const { outerHTML } = screen.getByRole('dialog')
+    expect(outerHTML).not.toMatch(/No context|Shop checkout|column-\d|Column [AB]|baseline/i)
+    await user.keyboard(key)
+  }
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 3')
+  expect(store.getState().inputs.judgements.map(({ better }) => better)).toEqual([
+    expect.any(String),
+    undefined,
+  ])
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('what was pressed stays pressed for the order shown; the result counts rows, tests pairs and can be copied', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({
+    texts: ['Save file', 'Save all', 'Open', 'Close', 'Post', 'Book', 'Cart'],
+  })
+  open(store)
+  for (let pair = 0; pair < 6; pair += 1) {
+    const number = answer(1).textContent?.includes('shop') ? 1 : 2
+    await user.click(button(`${number} is better`))
+    if (pair < 5) expect(button(`${number} is better`)).toHaveFocus()
+  }
+  const result = screen.getByRole('region', { name: 'Result' })
+  expect(result).toHaveTextContent('Shop checkout is preferred in 7 of 7 rows')
+  expect(result).toHaveTextContent('No context in 0, no difference in 0')
+  expect(result).toHaveTextContent('6 : 0 or clearer would come up in 3.1% of cases')
+  expect(result).toHaveTextContent('7 rows, 6 different pairs of answers, each asked once.')
+  expect(within(result).getAllByRole('row')).toHaveLength(8)
+})
+
+test('a few decisions are too few to tell', async () => {
+  const user = userEvent.setup()
+  open(await answeredSession({ texts: ['Save', 'Open'] }))
+  await user.keyboard('12')
+  expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent('Too few to tell')
+})
+
+test('what was judged is not asked again', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({ texts: ['Save', 'Open', 'Close'] })
+  const { close } = open(store)
+  await user.keyboard('1')
+  close()
+  open(store).close()
+  open(store)
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 2')
+  await user.keyboard('11')
+  expect(screen.getByRole('region', { name: 'Result' })).not.toHaveTextContent('left to judge')
+})
+
+test('the winners become what is expected, in one step; the losers are not forbidden', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({ texts: ['Save file', 'Save all', 'Open'] })
+  const { inputs: before } = store.getState()
+  store.change((inputs) => changeExpectation(inputs, before.texts[2]?.id ?? '', 'DE', { expected: 'mine' }), {
+    label: 'Expectation',
+  })
+  open(store, () => 0.9)
+  await user.keyboard('10')
+  const steps = store.getState().history.past.length
+  await user.click(button('Use as expectations'))
+  const winner = store.getState().inputs.texts.map(({ expectations }) => expectations?.['DE'])
+  expect(winner.filter((one) => one?.expected?.includes('DE')).length).toBeGreaterThan(0)
+  expect(winner.every((one) => one?.forbidden === undefined)).toBe(true)
+  expect(store.getState().history.past).toHaveLength(steps + 1)
+  store.undo()
+  expect(store.getState().inputs.texts.filter(({ expectations }) => expectations)).toHaveLength(1)
+})
+
+test('with several columns and languages it first asks which; the result says both', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({
+    texts: ['Save', 'Open'],
+    contexts: [{ context: 'shop', name: 'Shop' }, { context: 'game' }],
+    targets: ['DE', 'FR'],
+    targetLanguage: 'DE',
+  })
+  open(store)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Second column' }), 'Column C')
+  expect(screen.getByText(/differ in 4 rows: 4 different pairs/)).toBeVisible()
+  await user.click(button('Start'))
+  await user.keyboard('0000')
+  const result = screen.getByRole('region', { name: 'Result' })
+  expect(result).toHaveTextContent('Neither is preferred')
+  expect(within(result).getByText('French').closest('li')).toHaveTextContent('no difference in 2')
+})
+
+test('it opens on a column whose answers differ', async () => {
+  const store = await answeredSession({
+    texts: ['Save'],
+    contexts: [
+      { context: 'plain', name: 'Alike' },
+      { context: 'shop', name: 'Shop' },
+    ],
+  })
+  open(store)
+  expect(screen.getByRole('combobox', { name: 'Second column' })).toHaveDisplayValue('Shop')
+  expect(button('Start')).toBeEnabled()
+})
+
+test('an exported table names the preferred column of each row', async () => {
+  const store = await answeredSession({ texts: ['Save', 'Open', 'Close', '= same'] })
+  const [first, second] = pairsIn(store)
+  if (!first || !second) throw new Error('no pairs')
+  store.change(
+    (inputs) => ({
+      ...inputs,
+      judgements: withPreference(withPreference([], first, 1), second, 'none'),
+    }),
+    { label: 'Judgement' },
+  )
+  const { rows } = tableOf(store.getState().inputs, store.cell)
+  expect(rows.map(({ preferred }) => preferred)).toEqual(['Shop checkout', 'none', '', ''])
+})

@@ -1,0 +1,128 @@
+import { MessageSquareText } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, PlainButton } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { judgeAnswer } from '../model/judge-row.ts'
+import type { TextRow } from '../model/inputs.ts'
+import { directionOf, languageTag } from '../languages.ts'
+import type { Answer } from '../model/answers.ts'
+import { integrityOf } from '../model/answer-integrity.ts'
+import { markWords } from '../model/word-marks.ts'
+import styles from './blind.module.css'
+import type { ShownPair } from './pairs.ts'
+
+type Props = {
+  readonly shown: ShownPair
+  /** From 1. */
+  readonly number: number
+  readonly of: number
+  /** 0: there is no difference. */
+  readonly onJudge: (pressed: 1 | 2 | 0) => void
+}
+
+/** One text with two answers, as "1" and "2". Nothing here says which columns they are from. */
+export function BlindPair({ shown: { pair, swapped }, number, of, onJudge }: Props) {
+  const [isMarked, setMarked] = useState(false)
+  const [one, other] = pair.answers
+  const [first, second] = swapped ? [other, one] : [one, other]
+  const [row, ...alike] = pair.rows
+  const start = useRef<HTMLDivElement>(null)
+
+  // The keys work at once, before anything has been pressed.
+  useEffect(() => start.current?.focus(), [])
+  useEffect(() => {
+    announce(`${number} of ${of}. ${row?.text}. Answer 1: ${first.text}. Answer 2: ${second.text}`)
+  }, [number, of, row, first, second])
+
+  if (!row) return null
+  return (
+    <div ref={start} tabIndex={-1} className={styles.pair}>
+      <p role="status" className={`${styles.quiet} ${styles.status}`}>
+        {number} of {of}
+      </p>
+      <progress aria-hidden value={number - 1} max={of} />
+      <div className={styles.source}>
+        {row.key === undefined ? null : <p className={styles.key}>{row.key}</p>}
+        <p className={styles.text} dir="auto">
+          {row.text}
+        </p>
+        {row.note === undefined ? null : (
+          <p className={styles.quiet}>
+            <MessageSquareText aria-label="Note" size={14} /> {row.note}
+          </p>
+        )}
+        {alike.length === 0 ? null : <p className={styles.quiet}>The same two answers: {textsOf(alike)}</p>}
+      </div>
+      <div className={styles.answers}>
+        <AnswerCard
+          number={1}
+          answer={first}
+          other={second}
+          row={row}
+          isMarked={isMarked}
+          onJudge={onJudge}
+        />
+        <AnswerCard
+          number={2}
+          answer={second}
+          other={first}
+          row={row}
+          isMarked={isMarked}
+          onJudge={onJudge}
+        />
+      </div>
+      <PlainButton className={styles.press ?? ''} aria-keyshortcuts="0" onPress={() => onJudge(0)}>
+        No difference <Kbd keys={['0']} />
+      </PlainButton>
+      <Button variant="quiet" size="small" aria-pressed={isMarked} onPress={() => setMarked(!isMarked)}>
+        {isMarked ? 'Hide differences' : 'Mark differences'}
+      </Button>
+    </div>
+  )
+}
+
+const textsOf = (rows: readonly TextRow[]) => rows.map(({ text, key }) => key ?? text).join(', ')
+
+type CardProps = {
+  readonly number: 1 | 2
+  readonly answer: Answer
+  readonly other: Answer
+  readonly row: TextRow
+  readonly isMarked: boolean
+  readonly onJudge: (pressed: 1 | 2) => void
+}
+
+function AnswerCard({ number, answer, other, row, isMarked, onJudge }: CardProps) {
+  const { targetLanguage } = answer.question.settings
+  const problems = problemsOf(row, answer)
+  return (
+    <section role="group" aria-label={`Answer ${number}`} className={styles.card}>
+      <span aria-hidden className={styles.quiet}>
+        {number}
+      </span>
+      <p className={styles.answer} lang={languageTag(targetLanguage)} dir={directionOf(targetLanguage)}>
+        {isMarked
+          ? markWords(other.text, answer.text, languageTag(targetLanguage)).runs.map(
+              ({ kind, text }, index) =>
+                kind === 'removed' ? null : kind === 'added' ? <mark key={index}>{text}</mark> : text,
+            )
+          : answer.text}
+      </p>
+      {problems.length === 0 ? null : <p className={styles.problem}>{problems.join(', ')}</p>}
+      <PlainButton
+        className={styles.press ?? ''}
+        aria-keyshortcuts={`${number}`}
+        onPress={() => onJudge(number)}
+      >
+        {number} is better <Kbd keys={[`${number}`]} />
+      </PlainButton>
+    </section>
+  )
+}
+
+/** What an answer has lost or lacks, without the name of its column. */
+function problemsOf(row: TextRow, answer: Answer): readonly string[] {
+  const lost = integrityOf(answer).flatMap(({ isProblem, words }) => (isProblem ? [words] : []))
+  return judgeAnswer(row, answer)?.isMet === false ? [...lost, 'not as expected'] : lost
+}

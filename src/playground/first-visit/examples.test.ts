@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { translationBody } from '../../api/translate.ts'
+import { postTranslate, startSandbox } from '../../testing/sandbox-client.ts'
+import { cardExamples, examples, recording } from './examples.ts'
+import { inputsOf } from '../model/inputs.ts'
+import { columnInput } from '../model/column-requests.ts'
+
+const recorded = examples.filter(({ id }) => id in recording)
+
+test('every card, and the example of the first visit, is recorded', () => {
+  expect(Object.keys(recording).sort()).toEqual(['lock', ...cardExamples.map(({ id }) => id)].sort())
+  expect(recorded).toHaveLength(Object.keys(recording).length)
+})
+
+test.each(recorded)(
+  'the recorded answers of “$title” are those of the sandbox, to the byte',
+  async (example) => {
+    const inputs = inputsOf(example.contents)
+    const sandbox = startSandbox()
+    const answers: string[] = []
+    for (const column of inputs.columns) {
+      const response = await postTranslate(sandbox, translationBody(columnInput(inputs, column)))
+      expect(response.status).toBe(200)
+      answers.push(await response.text())
+    }
+    await sandbox.close()
+    // Where this fails, put what was received into examples.ts.
+    expect(recording[example.id]).toEqual(answers)
+  },
+)

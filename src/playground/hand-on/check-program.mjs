@@ -1,0 +1,156 @@
+/**
+ * Checks a comparison without the console: what the exported script runs. Its text is written into the script below the data and the rule for words,
+ * so that it imports nothing and runs on Node alone.
+ */
+import { judgeText } from '../model/match-words.mjs'
+
+/**
+ * @typedef {{ address: string, scheme: string, keyVariable: string }} Service
+ * @typedef {import('../model/inputs.ts').Expectations} Expectations
+ * @typedef {{
+ *   settings: object,
+ *   repeats: number,
+ *   texts: readonly string[],
+ *   expectations: Readonly<Record<string, Expectations>>,
+ *   columns: Readonly<Record<string, { name: string, context?: string }>>,
+ *   requests: readonly { column: string, target_lang: string, context?: string, rows: readonly number[] }[],
+ * }} Comparison `rows` count from 1, as on the page.
+ */
+
+/** Not `fetch` by name: only one file of the console's own code calls that. */
+const call = globalThis.fetch
+
+/**
+ * Sends the requests, prints the result of each column, and lists what is not as expected. The exit code is 0 where everything is as expected,
+ * 1 where something is not, and 2 where it could not be determined.
+ * @param {Service} service
+ * @param {Comparison} comparison
+ * @public The script that is exported calls it.
+ */
+export async function runCheck(service, comparison) {
+  if (comparison.requests.length === 0) {
+    console.error('Nothing is expected of any translation, so there is nothing to check. Nothing was sent.')
+    process.exitCode = 2
+    return
+  }
+  const key = process.env[service.keyVariable]
+  if (!key) {
+    console.error(`Set ${service.keyVariable} to your key.`)
+    process.exitCode = 2
+    return
+  }
+  const send = sender(service, key, comparison.repeats)
+  const counts = new Map()
+  const failures = []
+  try {
+    for (const request of comparison.requests) {
+      const { column, target_lang: target, rows } = request
+      const name = `${column} (${target})`
+      const count = counts.get(name) ?? { column, met: 0, judged: 0 }
+      counts.set(name, count)
+      const context = request.context ?? comparison.columns[column]?.context
+      const textOf = (row) => comparison.texts[row - 1]
+      const texts = [...new Set(rows.map(textOf))]
+      const answers = await send({
+        text: texts,
+        target_lang: target,
+        ...comparison.settings,
+        ...(context === undefined ? {} : { context }),
+      })
+      for (const row of rows) {
+        const expectation = comparison.expectations[row]?.[target.toUpperCase()]
+        if (!expectation) continue
+        const judged = answers
+          .map((translations) => translations[texts.indexOf(textOf(row))])
+          .flatMap((text) => {
+            const one = judgeText(text, expectation, tagOf(target))
+            return one ? [{ text, ...one }] : []
+          })
+        if (judged.length === 0) continue
+        const missed = judged.filter(({ isMet }) => !isMet)
+        count.judged += 1
+        if (missed.length === 0) count.met += 1
+        if (missed.length > 0) {
+          const of = answers.length > 1 ? ` (${missed.length} of ${answers.length} answers)` : ''
+          failures.push(
+            `Text ${row} in ${name}: ${reason(missed[0])}${of}\n  ${shown(textOf(row))}\n  ${shown(missed[0].text)}`,
+          )
+        }
+      }
+    }
+  } catch (error) {
+    console.error(`The check could not be finished: ${error.message}`)
+    process.exitCode = 2
+    return
+  }
+  for (const [name, { column, met, judged }] of counts) {
+    const title = comparison.columns[column]?.name
+    console.log(`${name}${title ? ` ${shown(title)}` : ''}: ${met} of ${judged} as expected`)
+  }
+  if (failures.length === 0) return
+  console.log(`\nNot as expected: ${failures.length}\n${failures.join('\n')}`)
+  process.exitCode = 1
+}
+
+/**
+ * Asks as often as the comparison repeats. The same request is sent once for all columns.
+ * @param {Service} service
+ * @param {string} key
+ * @param {number} repeats
+ */
+function sender(service, key, repeats) {
+  const known = new Map()
+  return async (body) => {
+    const json = JSON.stringify(body)
+    const answers = known.get(json) ?? []
+    known.set(json, answers)
+    while (answers.length < repeats) answers.push(await sendOnce(service, key, json, body.text.length))
+    return answers
+  }
+}
+
+/** Repeats what may be repeated, at most three times. */
+async function sendOnce({ address, scheme }, key, body, count) {
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await call(address, {
+      method: 'POST',
+      headers: { Authorization: `${scheme} ${key}`, 'Content-Type': 'application/json' },
+      body,
+    })
+    if (response.ok) {
+      const { translations = [] } = await response.json()
+      if (translations.length !== count) {
+        throw new Error(`${count} texts were sent, ${translations.length} translations came back`)
+      }
+      return translations.map(({ text }) => text)
+    }
+    const words = shown((await response.text()).slice(0, 300))
+    if (attempt === 3 || ![429, 503, 529].includes(response.status)) {
+      throw new Error(`${response.status} ${words}`)
+    }
+    const asked = Number.parseFloat(response.headers.get('retry-after') ?? '')
+    const pause = asked >= 0 ? asked : 2 ** attempt
+    await new Promise((done) => {
+      setTimeout(done, pause * 1000)
+    })
+  }
+}
+
+function reason({ has, lacks }) {
+  return has === undefined ? `lacks “${lacks}”` : `has “${has}”`
+}
+
+/** Characters that a terminal would interpret are escaped. */
+function shown(text) {
+  const unseen = /[\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
+  const escape = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return JSON.stringify(text).replaceAll(unseen, escape)
+}
+
+function tagOf(code) {
+  try {
+    return new Intl.Locale(code).toString()
+  } catch {
+    return 'und'
+  }
+}

@@ -1,0 +1,112 @@
+/** The whole comparison as one program for Node, without dependencies, that checks what is expected of it. */
+import { charactersOf, translationBody } from '../../api/translate.ts'
+import { countOf } from '../../locale/numbers.ts'
+// oxlint-disable-next-line import/default -- the text of a file is its default export
+import rule from '../model/match-words.mjs?raw'
+import { expectationOf } from '../model/input-changes.ts'
+import {
+  columnSettings,
+  type ContextColumn,
+  hasRowContexts,
+  type Inputs,
+  isFilled,
+  letterOf,
+  columnName,
+} from '../model/inputs.ts'
+import { inputsByTarget } from '../model/targets.ts'
+import { askedBy, questionSize, requestsFor } from '../model/column-requests.ts'
+// oxlint-disable-next-line import/default -- the text of a file is its default export
+import program from './check-program.mjs?raw'
+import { isChecked } from '../model/cell.ts'
+import { bodyFields, indentedJson, type SnippetTarget } from './snippet.ts'
+
+/** A request of the script, and the rows, from 1, whose translations it judges. */
+type Check = {
+  readonly column: string
+  readonly target_lang: string
+  readonly context?: string | undefined
+  readonly rows: readonly number[]
+}
+
+/** Sends what is judged and nothing else: of the columns with a context or, where there are none, of the one without, the rows with an expectation. */
+export function checkScript(inputs: Inputs, target: SnippetTarget): string {
+  const judged = inputs.columns.flatMap((column, index) =>
+    isFilled(inputs, column) && isChecked(inputs, column)
+      ? [{ column, letter: letterOf(index), name: columnName(inputs, column) }]
+      : [],
+  )
+  const columns = judged.filter(({ column }) => questionSize(inputs, column).requests !== undefined)
+  const tooLarge = judged.filter((one) => !columns.includes(one)).map(({ letter }) => letter)
+  const found = inputsByTarget(inputs).flatMap((inLanguage) =>
+    columns.flatMap(({ column, letter }) => checksOf(inLanguage, column, letter)),
+  )
+  // Equal requests of several columns are sent once.
+  const sent = [...new Map(found.map(({ request }) => [translationBody(request), request])).values()]
+  const [first] = columns
+  const {
+    target_lang: _,
+    text: __,
+    context: ___,
+    ...settings
+  } = first ? bodyFields({ texts: [''], ...columnSettings(inputs, first.column) }) : {}
+  const comparison = {
+    settings,
+    repeats: inputs.repeats,
+    texts: inputs.texts.map(({ text }) => text),
+    expectations: Object.fromEntries(
+      inputs.texts.flatMap(({ expectations }, index) =>
+        expectations ? [[`${index + 1}`, expectations]] : [],
+      ),
+    ),
+    columns: Object.fromEntries(
+      columns.map(({ column, letter, name }) => [
+        letter,
+        {
+          name,
+          ...(hasRowContexts(column) || column.context.trim() === '' ? {} : { context: column.context }),
+        },
+      ]),
+    ),
+    requests: found.map(({ check }) => check),
+  }
+  return `// Checks a comparison of the Translation Console: are all translations as expected?
+// Node 20 or newer. Save as check.mjs, set ${target.keyVariable} to your key, then run: node check.mjs
+// Sends ${countOf(sent.length * inputs.repeats, 'request')}, which bill ${countOf(charactersOf(sent) * inputs.repeats, 'character')}.
+${tooLarge.length === 0 ? '' : `// Left out, because too large for a request: ${tooLarge.join(', ')}.\n`}// Exit code 0: all is as expected. 1: something is not, and is listed. 2: it could not be checked.
+
+const service = ${indentedJson(target, 2, 0)};
+
+const comparison = ${indentedJson(comparison, 2, 0)};
+
+${withoutModules(rule)}
+${withoutModules(program)}
+await runCheck(service, comparison);
+`
+}
+
+/** The requests for the rows of a column of which something is expected in the language shown. */
+function checksOf(inputs: Inputs, column: ContextColumn, letter: string) {
+  const asked = askedBy(inputs, column)
+  const rowsOf = new Map<string, number[]>()
+  for (const [index, row] of inputs.texts.entries()) {
+    const entry = asked.byRow.get(row.id)?.entry
+    if (entry === undefined || Object.keys(expectationOf(row, inputs.targetLanguage)).length === 0) continue
+    rowsOf.set(entry, [...(rowsOf.get(entry) ?? []), index + 1])
+  }
+  const judged = asked.list.filter(({ entry }) => rowsOf.has(entry))
+  return requestsFor(inputs, column, judged).map((request) => {
+    const { texts, entry, targetLanguage, context } = request
+    const check: Check = {
+      column: letter,
+      target_lang: targetLanguage,
+      ...(hasRowContexts(column) ? { context } : {}),
+      rows: (entry === undefined ? texts : [entry]).flatMap((name) => rowsOf.get(name) ?? []),
+    }
+    return { request, check }
+  })
+}
+
+/** The text of a module without imports and exports. */
+function withoutModules(text: string): string {
+  return text.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
+}

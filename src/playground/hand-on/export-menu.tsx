@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { connectionQuery } from '../../api/connection.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
+import type { SessionStore } from '../session/session-state.ts'
+import { useSessionStore } from '../session/use-session.ts'
+
+type Parts = { readonly store: SessionStore; readonly queryClient: QueryClient }
+
+/** The code that writes files is fetched with the first file. */
+async function withWriter(work: (writer: typeof import('./save-table.ts')) => void | Promise<void>) {
+  try {
+    await work(await import('./save-table.ts'))
+  } catch {
+    showToast({ title: 'The file could not be made. Try again.' })
+  }
+}
+
+const table =
+  (form: 'csv' | 'markdown' | 'json') =>
+  ({ store }: Parts) =>
+    void withWriter(({ saveTable }) => saveTable(store, form))
+
+const forms = [
+  {
+    id: 'inputs',
+    label: 'Inputs as JSON',
+    note: 'Texts, contexts, settings and expectations; “Import texts” opens it',
+    save: ({ store }: Parts) => void withWriter(({ saveInputs }) => saveInputs(store)),
+  },
+  {
+    id: 'csv',
+    label: 'Table as CSV',
+    note: 'For spreadsheets: translations and when they came, verdicts, keys, notes and expectations',
+    save: table('csv'),
+  },
+  { id: 'markdown', label: 'Table as Markdown', note: 'For tickets and reviews', save: table('markdown') },
+  {
+    id: 'json',
+    label: 'Table as JSON',
+    note: 'For programs: every wording and how often it came',
+    save: table('json'),
+  },
+  {
+    id: 'check',
+    label: 'Check as script',
+    note: 'For Node: asks it all again, and fails where an expectation does',
+    save: ({ store, queryClient }: Parts) =>
+      void withWriter(async ({ saveCheck }) =>
+        saveCheck(store, await queryClient.ensureQueryData(connectionQuery)),
+      ),
+  },
+]
+
+/** Saves the comparison as a file. */
+export function ExportMenu() {
+  const store = useSessionStore()
+  const queryClient = useQueryClient()
+  return (
+    <Menu
+      label="Export"
+      icon={<Download aria-hidden size={14} />}
+      items={forms.map(({ save, ...words }) => ({ ...words, onAction: () => save({ store, queryClient }) }))}
+    />
+  )
+}

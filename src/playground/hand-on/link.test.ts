@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyContents } from '../../testing/hostile-inputs.ts'
+import { contentsOf } from '../model/contents.ts'
+import { type Inputs, inputsOf } from '../model/inputs.ts'
+import { writeComparison } from '../model/results.ts'
+import { linkTo, MAX_LINK_LENGTH, readLink } from './link.ts'
+
+const PAGE = 'https://console.example.org/tools/playground'
+
+async function linked(inputs: Inputs) {
+  const link = await linkTo(writeComparison(inputs), PAGE)
+  if ('tooLong' in link) throw new Error(`too long: ${link.tooLong}`)
+  return link.link
+}
+const fragmentOf = (link: string) => link.slice(PAGE.length)
+
+test('a link brings back exactly what was typed, and is plain letters', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyContents, async (contents) => {
+      const inputs = inputsOf(contents)
+      const link = await linked(inputs)
+      expect(link).toMatch(/^https:\/\/console\.example\.org\/tools\/playground#inputs=1\.[\w-]+$/)
+      expect(new URL(link).hash).toBe(fragmentOf(link))
+      const read = await readLink(fragmentOf(link))
+      expect('contents' in read ? contentsOf(inputsOf(read.contents)) : read).toEqual(contentsOf(inputs))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('a link of up to 8 KiB is a link, a longer one is not', async () => {
+  // Texts that cannot be deflated, so that the length grows with each.
+  const noise = fc.sample(fc.string({ minLength: 20, maxLength: 20 }), { numRuns: 600, seed: 5 })
+  const linkOf = (count: number) =>
+    linkTo(writeComparison(inputsOf({ texts: noise.slice(0, count), contexts: [] })), PAGE)
+  let longest = 0
+  let shortest = Infinity
+  for (let count = 10; count <= 600; count += 10) {
+    const link = await linkOf(count)
+    if ('link' in link) longest = Math.max(longest, link.link.length)
+    else shortest = Math.min(shortest, link.tooLong)
+  }
+  expect(longest).toBeGreaterThan(MAX_LINK_LENGTH - 300)
+  expect(longest).toBeLessThanOrEqual(MAX_LINK_LENGTH)
+  expect(shortest).toBeGreaterThan(MAX_LINK_LENGTH)
+})
+
+test('a link that was cut or changed anywhere says so, and is never taken for something else', async () => {
+  const fragment = fragmentOf(
+    await linked(inputsOf({ texts: ['Das Tor war offen.'], contexts: [{ context: 'Spiel' }] })),
+  )
+  const start = fragment.indexOf('.') + 1
+  for (let place = start; place < fragment.length; place += 1) {
+    const cut = fragment.slice(0, place)
+    expect(await readLink(cut), cut).toEqual({ problem: 'damaged' })
+  }
+  const whole = await readLink(fragment)
+  const unnoticed: number[] = []
+  for (let place = start; place < fragment.length - 1; place += 1) {
+    const other = fragment[place] === 'A' ? 'B' : 'A'
+    const changed = fragment.slice(0, place) + other + fragment.slice(place + 1)
+    const read = await readLink(changed)
+    if ('contents' in read) unnoticed.push(place)
+    expect(read, changed).toEqual('contents' in read ? whole : { problem: 'damaged' })
+  }
+  // At most one letter holds bits that only fill up the last byte before the checksum.
+  expect(unnoticed.length).toBeLessThanOrEqual(1)
+})
+
+test.each([
+  ['#inputs=2.abc', 'newer'],
+  ['#inputs=12.', 'newer'],
+  ['#inputs=0.abc', 'damaged'],
+  ['#inputs=', 'damaged'],
+  ['#inputs=1.!!!', 'damaged'],
+  ['#inputs=x', 'damaged'],
+])('%s is %s', async (fragment, problem) => {
+  expect(await readLink(fragment)).toEqual({ problem })
+})
+
+test('a few letters that would unfold to gigabytes are given up', async () => {
+  const zeros = new Blob([new Uint8Array(40 * 1024 * 1024)])
+    .stream()
+    .pipeThrough(new CompressionStream('deflate'))
+  const bytes = Buffer.from(await new Response(zeros).arrayBuffer())
+  expect(await readLink(`#inputs=1.${bytes.toString('base64url')}`)).toEqual({ problem: 'damaged' })
+})

@@ -1,0 +1,67 @@
+import type { Connection } from '../../api/connection.ts'
+import { saveFile } from '../../ui/files/save-file.ts'
+import { showToast } from '../../ui/messages/toast.tsx'
+import { expectationOf } from '../model/input-changes.ts'
+import { isSent } from '../model/inputs.ts'
+import { inputsFile } from '../model/inputs-file.ts'
+import { inTarget } from '../model/targets.ts'
+import { snippetTarget } from './snippet.ts'
+import type { SessionStore } from '../session/session-state.ts'
+import { type ExportedTable, tableOf } from './table-content.ts'
+import { tableCsv } from './table-csv.ts'
+import { tableJson } from './table-json.ts'
+import { tableMarkdown } from './table-markdown.ts'
+
+type TableForm = {
+  readonly extension: string
+  readonly type: string
+  readonly write: (...tables: readonly ExportedTable[]) => string
+}
+
+const forms = {
+  csv: { extension: 'csv', type: 'text/csv;charset=utf-8', write: tableCsv },
+  markdown: { extension: 'md', type: 'text/markdown;charset=utf-8', write: tableMarkdown },
+  json: { extension: 'json', type: 'application/json', write: tableJson },
+} satisfies Record<string, TableForm>
+
+/** Saves the comparison as it stands, in all target languages, under a name that says into which. */
+export function saveTable(store: SessionStore, form: keyof typeof forms) {
+  const { extension, type, write } = forms[form]
+  const { inputs } = store.getState()
+  const { targets } = inputs
+  const tables = targets.map((target) =>
+    tableOf(inTarget(inputs, target), (rowId, columnId) => store.cell(rowId, columnId, target)),
+  )
+  // A typed language may be any text.
+  const languages =
+    targets.length > 1 ? `${targets.length}-languages` : (targets[0] ?? '').replace(/[^\w-]+/g, '_')
+  save(new Blob([write(...tables)], { type }), `comparison-${languages}.${extension}`)
+}
+
+/** Saves what was typed, to be opened again by "Import texts". */
+export function saveInputs(store: SessionStore) {
+  const { file, name } = inputsFile(store.getState().inputs)
+  save(file, name)
+}
+
+/** Saves a program that checks the comparison without the console. It holds no key. */
+export async function saveCheck(store: SessionStore, connection: Connection) {
+  const { inputs } = store.getState()
+  const isExpecting = inputs.texts.some(
+    (row) =>
+      isSent(row) && inputs.targets.some((target) => Object.keys(expectationOf(row, target)).length > 0),
+  )
+  if (!isExpecting) {
+    showToast({ title: 'Set an expectation first: the script would check nothing.' })
+    return
+  }
+  // Most tables are saved without this code.
+  const { checkScript } = await import('./check-script.ts')
+  const script = checkScript(inputs, snippetTarget(connection))
+  save(new Blob([script], { type: 'text/javascript' }), 'check.mjs')
+}
+
+function save(file: Blob, name: string) {
+  saveFile(file, name)
+  showToast({ title: `Saved ${name}` })
+}

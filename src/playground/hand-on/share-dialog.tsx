@@ -1,0 +1,149 @@
+import { Copy, Download } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import field from '../../ui/field.module.css'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { saveFile } from '../../ui/files/save-file.ts'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { LOCALE } from '../../locale/numbers.ts'
+import { showToast } from '../../ui/messages/toast.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { contentsOf } from '../model/contents.ts'
+import { describeContents } from '../model/inputs-file.ts'
+import { countResults, takeResults, withTranslations, writeComparison } from '../model/results.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import { type Link, linkTo, MAX_LINK_LENGTH } from './link.ts'
+import styles from './share-dialog.module.css'
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** Shares the inputs: as a link or, where they are too large for one, as a file. */
+export function ShareDialog({ isOpen, onClose }: Props) {
+  return (
+    <Dialog title="Share" isOpen={isOpen} onClose={onClose} actions={<Button onPress={onClose}>Done</Button>}>
+      <Contents />
+    </Dialog>
+  )
+}
+
+/** Nothing can be typed while the dialog is open, so that a link is made once for each choice. */
+function Contents() {
+  const store = useSessionStore()
+  const inputs = useSession((state) => state.inputs)
+  const [hasAnswers, setHasAnswers] = useState(false)
+  const [link, setLink] = useState<Link>()
+  const comparison = useMemo(
+    // Whoever opens it compares blind without knowing what was preferred here.
+    () => writeComparison({ ...inputs, judgements: [] }, hasAnswers ? store.answers : undefined),
+    [inputs, hasAnswers, store],
+  )
+  const withAnswers = useMemo(
+    () => withTranslations(countResults(takeResults(inputs, store.answers))),
+    [inputs, store],
+  )
+  useEffect(() => {
+    let isGone = false
+    async function make() {
+      const made = await linkTo(comparison, location.href.replace(/[?#].*$/s, ''))
+      if (!isGone) setLink(made)
+    }
+    void make()
+    return () => {
+      isGone = true
+    }
+  }, [comparison])
+
+  return (
+    <div className={styles.contents}>
+      <p>
+        What you typed: <strong>{describeContents(contentsOf(inputs))}</strong>
+        {hasAnswers ? `${withAnswers}. No keys.` : '. No translations and no keys.'}
+      </p>
+      {withAnswers === '' ? null : (
+        <CheckBox
+          isChecked={hasAnswers}
+          onChange={(isChecked) => {
+            setLink(undefined)
+            setHasAnswers(isChecked)
+          }}
+        >
+          Include the answers
+        </CheckBox>
+      )}
+      {link && 'tooLong' in link ? (
+        <Notice
+          tone="info"
+          role="status"
+          title={`Too long for a link: ${inKib(link.tooLong)} of ${inKib(MAX_LINK_LENGTH)} KiB.`}
+          actions={
+            <Button
+              icon={<Download aria-hidden size={14} />}
+              onPress={() => {
+                const name = hasAnswers ? 'playground-comparison.json' : 'playground-inputs.json'
+                saveFile(new Blob([comparison], { type: 'application/json' }), name)
+                showToast({ title: `Saved ${name}` })
+              }}
+            >
+              Save as a file
+            </Button>
+          }
+        >
+          Send it as a file. The recipient opens it with “Import texts”.
+        </Notice>
+      ) : (
+        <LinkBox link={link?.link ?? ''} />
+      )}
+    </div>
+  )
+}
+
+function LinkBox({ link }: { readonly link: string }) {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast({ title: 'Link copied' })
+    } catch {
+      box.current?.select()
+      showToast({ title: 'The browser does not allow copying here. The link is selected.' })
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.link}>
+        <span className={`${field.field} ${styles.box}`}>
+          <label htmlFor={id} className={field.label}>
+            Link
+          </label>
+          <input
+            ref={box}
+            id={id}
+            readOnly
+            value={link}
+            className={`${field.control} ${styles.address}`}
+            onFocus={(event) => event.target.select()}
+          />
+        </span>
+        <Button
+          variant="primary"
+          icon={<Copy aria-hidden size={14} />}
+          isDisabled={link === ''}
+          onPress={() => void copy()}
+        >
+          Copy link
+        </Button>
+      </div>
+      <p className={styles.note}>
+        The texts are in the link itself, behind its #, which browsers send to no server. Whoever has the link
+        can read them. Opening it sends nothing.
+      </p>
+    </>
+  )
+}
+
+function inKib(length: number): string {
+  return (length / 1024).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
+}

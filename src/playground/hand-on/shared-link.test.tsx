@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test } from 'vitest'
+import { settled } from '../../testing/answers.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+import { contentsOf } from '../model/contents.ts'
+import { inputsOf } from '../model/inputs.ts'
+import { setMayKeepTexts } from '../session/keep-texts.ts'
+import { PlaygroundPage } from '../playground-page.tsx'
+import { readResults, takeResults, writeComparison } from '../model/results.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { SessionProvider } from '../session/use-session.ts'
+import { linkTo } from './link.ts'
+import { SharedLink } from './shared-link.tsx'
+
+const inputs = inputsOf({ texts: ['bank', 'tree'], contexts: [{ context: 'river' }], targetLanguage: 'DE' })
+
+function createSession(of = inputs) {
+  return createSessionStore({
+    inputs: of,
+    translate: ({ texts, context = '' }: TranslationInput) => {
+      const translations = texts.map((text) => ({ text: `${text} ${context}` }))
+      const responseBody = JSON.stringify({ translations })
+      return Promise.resolve({ translations, responseBody, status: 200, milliseconds: 7, requestBytes: 1 })
+    },
+  })
+}
+
+const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}\\b`) })
+
+test('answers that came with a link say so, also where they are kept, until they are asked here', async () => {
+  const sender = createSession()
+  sender.run()
+  await settled(sender)
+  const made = await linkTo(writeComparison(inputs, sender.answers), 'https://example.com/playground')
+  const fragment = 'link' in made ? made.link.replace(/^.*#/, '#') : ''
+
+  const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlaygroundPage store={store} />
+      <SessionProvider value={store}>
+        <SharedLink link={{ fragment }} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(head('B')).toHaveTextContent(/2 of 2 differ ?from the link, not asked here/))
+  expect(head('A')).toHaveTextContent('from the link, not asked here')
+  await userEvent.click(screen.getByRole('button', { name: 'Code' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Response' }))
+  expect(screen.getByRole('region', { name: 'Request' })).toHaveTextContent(
+    'These answers came with the link; they were not asked here.',
+  )
+
+  // The history keeps it, and so does a link made of them.
+  const { inputs: now } = store.getState()
+  const kept = readResults(contentsOf(now), takeResults(now, store.answers))
+  const sources = [...(kept?.values() ?? [])].flatMap((lists) => [...lists.values()].flat())
+  expect(sources.map(({ source }) => source.origin)).toEqual(Array(4).fill('link'))
+
+  // Asked here, none of them counts any more.
+  const b = now.columns[1]?.id ?? ''
+  store.run([b])
+  await waitFor(() => expect(head('B')).not.toHaveTextContent('from the link'))
+  expect(head('B')).toHaveTextContent('2 of 2 differ')
+  expect(head('A')).toHaveTextContent('from the link, not asked here')
+  expect(store.cell(now.texts[0]?.id ?? '', b).answers).toHaveLength(1)
+})
+
+test('where texts are not kept, the address keeps the link, so that a reload opens it again', async () => {
+  const open = async (may: boolean) => {
+    setMayKeepTexts(may)
+    const store = createSession(inputsOf({ texts: [], contexts: [] }))
+    const made = await linkTo(writeComparison(inputs), location.href.replace(/#.*/, ''))
+    history.replaceState(undefined, '', 'link' in made ? made.link : '')
+    const { unmount } = render(
+      <SessionProvider value={store}>
+        <SharedLink link={{ fragment: location.hash }} />
+      </SessionProvider>,
+    )
+    await waitFor(() => expect(store.getState().inputs.texts).toHaveLength(2))
+    unmount()
+    return location.hash
+  }
+  onTestFinished(() => {
+    setMayKeepTexts(true)
+    history.replaceState(undefined, '', location.pathname)
+  })
+  expect(await open(false)).toMatch(/^#inputs=1\./)
+  expect(await open(true)).toBe('')
+})

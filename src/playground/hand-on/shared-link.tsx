@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { describeContents } from '../model/inputs-file.ts'
+import { countAnswers, markSource, withTranslations } from '../model/results.ts'
+import { replaceInputs } from '../actions/replace-inputs.ts'
+import { mayKeepTexts } from '../session/keep-texts.ts'
+import { useSessionStore } from '../session/use-session.ts'
+import { readLink } from './link.ts'
+
+/** The fragment of an opened address; a new object each time. */
+type OpenedLink = { readonly fragment: string }
+
+type Props = { readonly link: OpenedLink }
+
+const NO_ANSWERS = new Map<string, never>()
+
+/** React mounts twice in development; a link is opened once. */
+const opened = new WeakSet<OpenedLink>()
+
+/** Loads the inputs of a link, which one press undoes, and says what they were, or why it could not. */
+export function SharedLink({ link }: Props) {
+  const store = useSessionStore()
+  const [problem, setProblem] = useState<'newer' | 'damaged'>()
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (opened.has(link)) return
+    opened.add(link)
+    // A reload must not overwrite what has been typed since with the link. Where nothing is kept, it opens the link again.
+    if (mayKeepTexts()) history.replaceState(history.state, '', location.pathname + location.search)
+    async function open() {
+      const read = await readLink(link.fragment)
+      if ('problem' in read) {
+        setProblem(read.problem)
+        setOpen(true)
+      } else {
+        const { contents, answers } = read
+        const what = `${describeContents(contents)}${withTranslations(countAnswers(answers ?? NO_ANSWERS))}`
+        replaceInputs(store, contents, `Opened from a link: ${what}. Nothing was sent.`, {
+          answers: markSource(answers ?? NO_ANSWERS, { origin: 'link' }),
+        })
+      }
+    }
+    void open()
+  }, [link, store])
+
+  return (
+    <Dialog
+      title="This link cannot be opened"
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      actions={
+        <Button variant="primary" onPress={() => setOpen(false)}>
+          Close
+        </Button>
+      }
+    >
+      <p>
+        {problem === 'newer'
+          ? 'It was made by a newer version of the console. Reload this page to get that version, then open the link again.'
+          : 'It is damaged: a part is missing or changed, as happens when a link is cut on the way. Ask for it again, or for the inputs as a file.'}
+      </p>
+      <p>Nothing on this page has changed, and nothing was sent.</p>
+    </Dialog>
+  )
+}

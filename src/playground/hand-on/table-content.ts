@@ -1,0 +1,152 @@
+/** The current comparison, for a file: every text under every filled context, whatever the page folds or filters. */
+import { preferences, preferredColumns } from '../blind/pairs.ts'
+import { standingInWords } from '../model/judge-row.ts'
+import { expectationOf } from '../model/input-changes.ts'
+import {
+  columnName,
+  type Expectation,
+  type Inputs,
+  isFilled,
+  isSent,
+  letterOf,
+  type TextRow,
+} from '../model/inputs.ts'
+import type { CellView } from '../model/cell.ts'
+
+/** One wording of a translation, and how often it occurred. */
+type Wording = { readonly text: string; readonly times: number }
+
+export type ExportedCell = {
+  /** In order of first occurrence; empty without an answer. */
+  readonly wordings: readonly Wording[]
+  /** As the service reported it. */
+  readonly detectedLanguage: string | undefined
+  /** Whether the sandbox translated it word by word. */
+  readonly isGlossed: boolean
+  /** The cell's verdict on them, in words; empty where it has none. */
+  readonly verdict: string
+  /** Whether it is as expected, in words; empty where nothing is expected or that is unknown. */
+  readonly standing: string
+  /** When the answers came, as far as that is known, oldest first: ISO 8601 in UTC, to the second. */
+  readonly answeredAt: readonly string[]
+}
+
+type ExportedColumn = {
+  readonly letter: string
+  readonly name: string
+  /** Empty for no context. */
+  readonly context: string
+  readonly isBaseline: boolean
+  /** Whether it contains recorded answers of an example, for which nothing was sent. */
+  readonly isExample: boolean
+}
+
+type ExportedRow = {
+  /** As on the page, from 1. */
+  readonly number: number
+  readonly text: string
+  /** What it is called in the file it was imported from; empty for nothing. */
+  readonly key: string
+  /** What is known about this text alone; empty for nothing. */
+  readonly note: string
+  /** What is expected of its translations into this language. */
+  readonly expectation: Expectation
+  /** Whose answer was preferred when they were compared blind: a column, `none`, or empty where nothing was judged. */
+  readonly preferred: string
+  /** One per column. */
+  readonly cells: readonly ExportedCell[]
+}
+
+export type ExportedTable = {
+  /** Empty where the service detects it. */
+  readonly sourceLanguage: string
+  readonly targetLanguage: string
+  readonly columns: readonly ExportedColumn[]
+  readonly rows: readonly ExportedRow[]
+}
+
+/** `viewOf`: what a cell shows. */
+export function tableOf(
+  inputs: Inputs,
+  viewOf: (rowId: string, columnId: string) => CellView,
+): ExportedTable {
+  const columns = inputs.columns.flatMap((column, index) =>
+    isFilled(inputs, column) ? [{ column, letter: letterOf(index) }] : [],
+  )
+  const preferenceOf = preferences(inputs.judgements)
+  const names = columns.map(({ column, letter }) => columnName(inputs, column).trim() || letter)
+  const preferredOf = (views: readonly CellView[]) => {
+    const preferred = preferredColumns(views, inputs.targetLanguage, preferenceOf) ?? ''
+    return typeof preferred === 'string' ? preferred : preferred.map((place) => names[place]).join(', ')
+  }
+  const hasExample = ({ answers }: CellView) => answers.some(({ source }) => source.origin === 'example')
+  return {
+    sourceLanguage: inputs.sourceLanguage,
+    targetLanguage: inputs.targetLanguage,
+    columns: columns.map(({ column, letter }) => ({
+      letter,
+      name: columnName(inputs, column),
+      context: column.context,
+      isBaseline: column.id === inputs.baselineId,
+      isExample: inputs.texts.some((row) => isSent(row) && hasExample(viewOf(row.id, column.id))),
+    })),
+    rows: inputs.texts.flatMap((row, index) => {
+      if (!isSent(row)) return []
+      const views = columns.map(({ column }) => viewOf(row.id, column.id))
+      return [
+        {
+          number: index + 1,
+          text: row.text,
+          key: row.key ?? '',
+          note: row.note ?? '',
+          expectation: expectationOf(row, inputs.targetLanguage),
+          preferred: preferredOf(views),
+          cells: views.map((view) => cellOf(row, view)),
+        },
+      ]
+    }),
+  }
+}
+
+function cellOf(row: TextRow, { answers, status, isOlder }: CellView): ExportedCell {
+  const times = new Map<string, number>()
+  for (const { text } of answers) times.set(text, (times.get(text) ?? 0) + 1)
+  return {
+    wordings: [...times].map(([text, count]) => ({ text, times: count })),
+    detectedLanguage: answers.at(-1)?.detectedSourceLanguage,
+    isGlossed: answers.some(({ isGlossed }) => isGlossed),
+    verdict: status === 'answered' || status === 'empty' ? '' : status.replaceAll('-', ' '),
+    standing: isOlder ? '' : standingInWords(row, answers),
+    answeredAt: answers.flatMap(({ source: { answeredAt } }) =>
+      answeredAt === undefined ? [] : [new Date(answeredAt).toISOString().replace(/\.\d+Z$/, 'Z')],
+    ),
+  }
+}
+
+/** Whether any text is called something in the file it is from. */
+export function hasKeys({ rows }: ExportedTable): boolean {
+  return rows.some(({ key }) => key !== '')
+}
+
+/** Whether any text has an expectation. */
+export function hasExpectations({ rows }: ExportedTable): boolean {
+  return rows.some(({ expectation }) => Object.keys(expectation).length > 0)
+}
+
+/** Whether any answers were compared blind. */
+export function hasPreferences({ rows }: ExportedTable): boolean {
+  return rows.some(({ preferred }) => preferred !== '')
+}
+
+/** "B: Football", or just the letter; with a note for an example. */
+export function headingOf({ letter, name, isExample }: ExportedColumn): string {
+  const heading = name.trim() === '' ? letter : `${letter}: ${name}`
+  return isExample ? `${heading} (example, not sent)` : heading
+}
+
+/** The wording, or several wordings with the number of times each occurred. */
+export function wordingsInWords({ wordings }: ExportedCell): string {
+  const [first] = wordings
+  if (wordings.length === 1 && first) return first.text
+  return wordings.map(({ text, times }) => `${text} (${times}×)`).join('\n')
+}

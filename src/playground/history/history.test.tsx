@@ -1,0 +1,321 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { ServiceError } from '../../api/failure.ts'
+import { readTranslations, type TranslationInput } from '../../api/translate.ts'
+import { contentsOf } from '../model/contents.ts'
+import { editText } from '../model/input-changes.ts'
+import { type InputContents, inputsOf } from '../model/inputs.ts'
+import { setMayKeepTexts } from '../session/keep-texts.ts'
+import { closeDatabase, database, troubleOf } from '../session/database.ts'
+import type { SessionStore } from '../session/session-state.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { createRunSearch } from './use-runs.ts'
+import { keepRuns } from './keep-runs.ts'
+import { expired, KEPT_DAYS, KEPT_RUNS, type PastRun } from './past-run.ts'
+import { loadRun, restoreRun } from './restore-run.ts'
+import { clearRuns, deleteRun, listRuns, putBack, readInputsOf, saveTrouble } from './run-store.ts'
+
+const DAY = 86_400_000
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+let words = 'one'
+let sent = 0
+const contents: InputContents = {
+  texts: ['Das Tor war offen.', '', 'Er wartete am Tor.'],
+  keys: ['home.gate'],
+  contexts: [{ context: 'Das Fußballspiel war aus.', name: 'Football' }, { context: '' }],
+  targetLanguage: 'FR',
+}
+
+/** A session whose service answers with the words of the day, followed by the runs' keeper. */
+function beginSession(of: InputContents = contents): SessionStore {
+  const store = createSessionStore({
+    inputs: inputsOf(of),
+    translate: async ({ texts, context }: TranslationInput) => {
+      sent += 1
+      const translations = texts.map((text) => ({ text: `${words} ${text} ${context ?? ''}` }))
+      const responseBody = JSON.stringify({ translations })
+      const read = readTranslations(responseBody)
+      if ('issue' in read) throw new Error('unreadable')
+      const answeredAt = 1_760_000_000_000 + sent
+      return { ...read, responseBody, status: 200, milliseconds: 7, requestBytes: 1, answeredAt }
+    },
+  })
+  keepRuns(store, () => 'Sandbox')
+  return store
+}
+
+/** Presses Translate and waits until the run is in the history. */
+async function runOnce(store: SessionStore, isForced = false) {
+  const before = (await listRuns()).runs.length
+  store.run(isForced ? store.getState().inputs.columns.map(({ id }) => id) : [])
+  store.confirm(true)
+  await eventually(async () => expect((await listRuns()).runs).toHaveLength(before + 1))
+}
+
+/** All that the table says, in the order of the rows. */
+const shown = (store: SessionStore) => {
+  const { texts, columns } = store.getState().inputs
+  return texts.map(({ id, text }) => [
+    text,
+    ...columns.map((column) => {
+      const { status, answers } = store.cell(id, column.id)
+      return [status, ...answers.map((answer) => answer.text)]
+    }),
+  ])
+}
+
+/** The newest run with what is in it. */
+async function newest() {
+  const run = (await listRuns()).runs[0]
+  const whole = run && (await loadRun(run.id))
+  if (!run || !whole) throw new Error('no run')
+  return { run, whole }
+}
+
+const anyRun = (id: string, change: Partial<PastRun> = {}): PastRun => ({
+  id,
+  startedAt: Date.now(),
+  endedAt: Date.now(),
+  service: 'Sandbox',
+  sourceLanguage: '',
+  targets: ['FR'],
+  texts: 1,
+  firstText: id,
+  repeats: 1,
+  requests: 1,
+  billed: 1,
+  columns: [],
+  ...change,
+})
+
+async function keepRecords(...runs: unknown[]) {
+  const store = (await database()).transaction('runs', 'readwrite').objectStore('runs')
+  for (const run of runs) await store.put(Object.assign({ id: '' }, run))
+}
+
+test('a run is in the history with what was sent, where, and what came of it, and comes back in another session', async () => {
+  words = 'one'
+  const store = beginSession()
+  await runOnce(store)
+  const { run, whole } = await newest()
+  expect(run).toMatchObject({
+    service: 'Sandbox',
+    texts: 2,
+    targets: ['FR'],
+    requests: 2,
+    billed: 72,
+    columns: [
+      { letter: 'A', status: 'answered', milliseconds: 7, answered: 2, isBaseline: true },
+      { letter: 'B', name: 'Football', status: 'answered', answered: 2, compared: 2, differing: 2 },
+    ],
+  })
+  const table = shown(store)
+  const later = beginSession({ texts: ['something else'], contexts: [] })
+  const before = sent
+  restoreRun(later, run, whole)
+  expect(shown(later)).toEqual(table)
+  expect(contentsOf(later.getState().inputs)).toEqual(contentsOf(store.getState().inputs))
+  expect(later.plan().requests).toBe(0)
+  const { texts, columns } = later.getState().inputs
+  const source = later.cell(texts[0]?.id ?? '', columns[1]?.id ?? '').answers[0]?.source
+  expect(source?.keptFrom).toMatch(/^\d+ \w+ \d{4}, \d\d:\d\d$/)
+  expect(source?.answeredAt).toBe(1_760_000_000_000 + before)
+  later.undo()
+  expect(shown(later).map(([text]) => text)).toEqual(['something else'])
+  later.redo()
+  expect(shown(later)).toEqual(table)
+  expect(sent).toBe(before)
+})
+
+test('each run keeps its own figures where the next is pressed as soon as it has ended', async () => {
+  const store = beginSession({ texts: ['Erster'], contexts: [], targetLanguage: 'FR' })
+  const [row] = store.getState().inputs.texts
+  const [column] = store.getState().inputs.columns
+  if (!row || !column) throw new Error('no question')
+  const presses = [
+    () => {
+      words = 'two'
+      store.run([column.id])
+    },
+    () => {
+      store.change((inputs) => editText(inputs, row.id, 'Ein zweiter'))
+      store.run()
+    },
+  ]
+  store.subscribe(() => {
+    if (!store.getState().isRunning) presses.shift()?.()
+  })
+  words = 'one'
+  store.run()
+  await eventually(async () => expect((await listRuns()).runs).toHaveLength(3))
+  const { runs } = await listRuns()
+  const figures = runs.map(
+    ({ firstText, billed, columns: [first] }) =>
+      `${firstText}: ${billed} billed, ${first?.unstable} unstable`,
+  )
+  // The second answer to the first text is another one.
+  expect(figures.toSorted()).toEqual([
+    'Ein zweiter: 11 billed, 0 unstable',
+    'Erster: 6 billed, 0 unstable',
+    'Erster: 6 billed, 1 unstable',
+  ])
+})
+
+test('restoring shows the answers of that day and no others; Undo brings back those of today', async () => {
+  words = 'yesterday'
+  const store = beginSession()
+  await runOnce(store)
+  const { run, whole } = await newest()
+  const yesterday = shown(store)
+  words = 'today'
+  await runOnce(store, true)
+  const both = shown(store)
+  expect(both).not.toEqual(yesterday)
+  restoreRun(store, run, whole)
+  expect(shown(store)).toEqual(yesterday)
+  store.undo()
+  expect(shown(store)).toEqual(both)
+  store.redo()
+  expect(shown(store)).toEqual(yesterday)
+  // What has been asked since is not hidden by Undo: it was billed.
+  await runOnce(store, true)
+  store.undo()
+  expect(JSON.stringify(shown(store))).toContain('today')
+})
+
+test('what is typed during a run does not change what the history says was sent', async () => {
+  const store = beginSession()
+  store.run()
+  store.change((inputs) => editText(inputs, inputs.texts[0]?.id ?? '', 'Das Tor ist zu.'))
+  await eventually(async () => expect((await listRuns()).runs).toHaveLength(1))
+  const { run, whole } = await newest()
+  expect(run.firstText).toBe('Das Tor war offen.')
+  expect(whole.contents.texts).toEqual(contents.texts)
+})
+
+test('a run of 5,000 texts and 3 columns is kept and read again', async () => {
+  const texts = Array.from({ length: 5_000 }, (_, index) => `Text ${index} stands here and says something.`)
+  const contexts = Array.from({ length: 2 }, (_, index) => ({ context: `Context ${index}` }))
+  const store = beginSession({ texts, contexts })
+  await runOnce(store)
+  const { run, whole } = await newest()
+  expect(run.columns.map(({ answered }) => answered)).toEqual(Array(3).fill(5_000))
+  const later = beginSession({ texts: ['a'], contexts: [] })
+  restoreRun(later, run, whole)
+  expect(later.plan().requests).toBe(0)
+})
+
+test('where texts are not to be kept, a run leaves nothing behind, and the runs before it stay', async () => {
+  const store = beginSession()
+  await runOnce(store)
+  setMayKeepTexts(false)
+  store.run(store.getState().inputs.columns.map(({ id }) => id))
+  await eventually(() => expect(store.getState().isRunning).toBe(false))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect((await listRuns()).runs).toHaveLength(1)
+  setMayKeepTexts(true)
+})
+
+test('runs are found by texts, contexts, names, languages and service, whatever their case and accents', async () => {
+  const store = beginSession()
+  await runOnce(store)
+  const { runs } = await listRuns()
+  const search = createRunSearch(readInputsOf)
+  const finds = async (query: string) => (await search(runs, query, new AbortController().signal))?.size
+  for (const query of [
+    'tor OFFEN',
+    'fussballspiel'.replace('ss', 'ß'),
+    'football',
+    'home.gate',
+    'french',
+    'fr',
+    'sandbox',
+  ])
+    expect([query, await finds(query)]).toEqual([query, 1])
+  for (const query of ['offenbar', 'spanish', 'tor river'])
+    expect([query, await finds(query)]).toEqual([query, 0])
+})
+
+test('the oldest runs go: by age and by number', () => {
+  const now = Date.now()
+  const aged = (days: number) => anyRun(`${days}`, { startedAt: now - days * DAY })
+  const old = aged(KEPT_DAYS + 1)
+  expect(expired([aged(1), aged(KEPT_DAYS - 1), old], now)).toEqual([old])
+  const many = Array.from({ length: KEPT_RUNS + 5 }, (_, index) => aged(index / 10))
+  expect(expired(many, now)).toEqual(many.slice(KEPT_RUNS))
+})
+
+test('a run that is too old is gone when the list is opened; a damaged record is skipped and counted', async () => {
+  await keepRecords(anyRun('new'), anyRun('old', { startedAt: Date.now() - (KEPT_DAYS + 1) * DAY }), {
+    id: 'damaged',
+    startedAt: 'yesterday',
+  })
+  expect(await listRuns()).toMatchObject({ runs: [{ id: 'new' }], damaged: 1 })
+  expect(await (await database()).getAllKeys('runs')).toEqual(['damaged', 'new'])
+  // Its texts and answers are missing.
+  expect(await loadRun('new')).toBeUndefined()
+  await clearRuns()
+  expect(await listRuns()).toEqual({ runs: [], damaged: 0 })
+})
+
+test('a run is deleted and put back', async () => {
+  await runOnce(beginSession())
+  const { run, whole } = await newest()
+  const removed = await deleteRun(run)
+  expect((await listRuns()).runs).toEqual([])
+  if (removed) await putBack(removed)
+  expect(await newest()).toEqual({ run, whole })
+})
+
+test('while a run is under way, the browser asks before it leaves the page', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const store = createSessionStore({
+    inputs: inputsOf(contents),
+    translate: (_, { signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () =>
+          reject(new ServiceError({ kind: 'stopped', operation: 'translate', sent: true })),
+        )
+      }),
+  })
+  keepRuns(store, () => 'Sandbox')
+  expect(isAsked()).toBe(false)
+  store.run()
+  expect(isAsked()).toBe(true)
+  expect((await listRuns()).runs).toEqual([])
+  store.stop()
+  await eventually(() => expect(isAsked()).toBe(false))
+  await eventually(async () =>
+    expect((await listRuns()).runs).toMatchObject([
+      { unanswered: { requests: 2 }, columns: [{ status: 'stopped' }, {}] },
+    ]),
+  )
+})
+
+test('storage that is full or forbidden loses the run from the history and nothing else', async () => {
+  const store = beginSession()
+  await runOnce(store)
+  const put = vi.spyOn(await database(), 'transaction').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  store.run(store.getState().inputs.columns.map(({ id }) => id))
+  await eventually(() => expect(saveTrouble()).toBe('full'))
+  expect(store.getState().bug).toBeUndefined()
+  put.mockRestore()
+
+  await closeDatabase()
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError')
+  })
+  await expect(listRuns()).rejects.toThrow('no')
+  store.run(store.getState().inputs.columns.map(({ id }) => id))
+  await eventually(() => expect(saveTrouble()).toBe('unavailable'))
+  expect(shown(store).flat(3).join(' ')).toContain('Das Tor war offen.')
+  expect(troubleOf(new TypeError('no indexedDB'))).toBe('unavailable')
+})

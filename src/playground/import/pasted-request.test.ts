@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { translationBody, type TranslationInput } from '../../api/translate.ts'
+import { hostileInputs, hostileText } from '../../testing/hostile-inputs.ts'
+import { curlSnippet } from '../hand-on/curl.ts'
+import { columnSettings, type InputContents, inputsOf } from '../model/inputs.ts'
+import { readPastedRequest } from './pasted-request.ts'
+
+const target = {
+  address: "https://example.org/it's/v2/translate",
+  scheme: 'Some-Key',
+  keyVariable: 'SERVICE_KEY',
+}
+
+/** What column B would send of what was loaded. */
+function loaded(contents: InputContents): TranslationInput {
+  const inputs = inputsOf(contents)
+  const column = inputs.columns[1]
+  if (!column) throw new Error('There is no column B.')
+  return { texts: contents.texts, ...columnSettings(inputs, column) }
+}
+
+function read(text: string) {
+  const found = readPastedRequest(text)
+  if ('problem' in found) throw new Error(found.problem)
+  return found
+}
+
+describe('round trips', () => {
+  const input = fc.record({
+    texts: fc.array(hostileText, { minLength: 1, maxLength: 4 }),
+    targetLanguage: fc.constantFrom('DE', 'EN-US', 'ZH-HANT'),
+    sourceLanguage: fc.constantFrom(undefined, 'DE'),
+    context: fc.option(hostileText, { nil: undefined }),
+    tagHandling: fc.constantFrom(undefined, 'xml' as const, 'html' as const),
+  })
+  const sameQuestion = (text: string, request: TranslationInput) => {
+    const { contents, hadKey, leftOut } = read(text)
+    expect(translationBody(loaded(contents))).toBe(translationBody(request))
+    expect({ hadKey, leftOut }).toEqual({ hadKey: false, leftOut: [] })
+  }
+
+  test('a cURL command of ours loads what it sends', () => {
+    for (const one of hostileInputs) sameQuestion(curlSnippet(one, target), one)
+    fc.assert(fc.property(input, (one) => sameQuestion(curlSnippet(one, target), one)))
+  })
+
+  test('a body loads what it says', () => {
+    fc.assert(fc.property(input, (one) => sameQuestion(translationBody(one), one)))
+  })
+})
+
+test.each([
+  [
+    `curl -X POST https://x/v2/translate --header 'Content-Type: application/json' --data '{"text":["a"],"target_lang":"de"}'`,
+  ],
+  [`$ curl https://x -d'{"text":"a","target_lang":"DE"}'`],
+  [`curl https://x \\\n  --json '{"text":["a"],"target_lang":"DE"}'`],
+  [`curl -sSL -XPOST -d $'{"text":["\\u0061"],"target_lang":"\\x44E"}' x`],
+  // As Chrome and Firefox copy it.
+  [
+    `curl 'https://x/v2/translate' \\\n  -H 'accept: */*' \\\n  -H 'content-type: application/json' \\\n  --data-raw $'{"text":["a"],"target_lang":"DE"\\n}'`,
+  ],
+  [
+    `curl 'https://x/v2/translate' --compressed -X POST -H 'User-Agent: Mozilla/5.0 (X11)' -H 'Accept: */*' --data-raw '{"text":["a"],"target_lang":"DE"}'`,
+  ],
+  ['curl x --data-raw "{\\"text\\":[\\"a\\"],\\"target_lang\\":\\"DE\\"}" --compressed'],
+  ['{\n  "text": ["a"],\n  "target_lang": "DE",\n  "context": null\n}\n'],
+])('%s', (text) => {
+  expect(read(text)).toEqual({
+    contents: {
+      texts: ['a'],
+      contexts: [{ context: '' }],
+      sourceLanguage: '',
+      targetLanguage: 'DE',
+      markup: 'off',
+    },
+    hadKey: false,
+    leftOut: [],
+  })
+})
+
+const body = `-d '{"text":["a"]}'`
+
+test.each([
+  [`curl x -H 'Authorization: Service-Auth-Key planted' ${body}`, true],
+  [`curl x -H 'api-key: planted' ${body}`, true],
+  [`curl x -u me:planted ${body}`, true],
+  [`curl x -b 'session=planted' ${body}`, true],
+  [`curl 'https://x/v2/translate?auth_key=planted' ${body}`, true],
+  [`curl https://planted@x ${body}`, true],
+  ['{"text":["a"],"auth_key":"planted"}', true],
+  [`curl x -H "Authorization: Service-Auth-Key $SERVICE_KEY" ${body}`, false],
+  [`curl x -H "Authorization: Service-Auth-Key \${SERVICE_KEY}" ${body}`, false],
+  [`curl x -H 'Accept: */*' ${body}`, false],
+])('a key is dropped, and noticed: %s', (text, hadKey) => {
+  const found = read(text)
+  expect(found.hadKey).toBe(hadKey)
+  expect(JSON.stringify(found)).not.toContain('planted')
+})
+
+test('fields that the console does not send are named', () => {
+  expect(read('{"text":["a"],"target_lang":"DE","formality":"more","tag_handling":"md"}').leftOut).toEqual([
+    'formality',
+    'tag_handling',
+  ])
+})
+
+test.each([
+  ['hello', 'This is neither a cURL command nor a JSON body.'],
+  ['curl https://x', 'This command has no body: no --data, --data-raw or --json.'],
+  ['curl x -d @planted.json', 'The body is not in the command. Paste the body itself.'],
+  [`curl x -d 'words=planted'`, 'The body is not valid JSON.'],
+  ['{"text":["planted"', 'The body is not valid JSON.'],
+  ['{"texts":["planted"]}', 'The body has no “text”, the list of texts to translate.'],
+  ['{"text":[]}', 'The body has no “text”, the list of texts to translate.'],
+])('%j cannot be loaded, and the sentence tells no secret', (text, problem) => {
+  expect(readPastedRequest(text)).toEqual({ problem })
+})
+
+test('nothing that can be pasted makes it throw', () => {
+  const part = fc.oneof(hostileText, fc.constantFrom('curl ', ' -d ', ' --json ', '\\', '{"text":[', "$'"))
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      expect(readPastedRequest(parts.join(''))).toBeTypeOf('object')
+    }),
+  )
+})
+
+test('more texts than a comparison holds are refused', () => {
+  const texts = Array.from({ length: 5_001 }, () => 'a')
+  const problem = 'These are 5,001 texts. A comparison holds 5,000.'
+  expect(readPastedRequest(JSON.stringify({ text: texts }))).toEqual({ problem })
+})

@@ -1,0 +1,194 @@
+/** Reads a request from a paste: a cURL command as a browser copies it for bash, or only the JSON body (§2.1). Keys in it are dropped. */
+import * as v from 'valibot'
+import { formatCount } from '../../locale/numbers.ts'
+import { normalCode } from '../languages.ts'
+import { type InputContents, type Markup, MAX_TEXTS } from '../model/inputs.ts'
+
+export type PastedRequest = {
+  /** Without a language or a context where the request has none. */
+  readonly contents: InputContents
+  /** Whether it contained a key. */
+  readonly hadKey: boolean
+  /** Fields of the body that the console does not send. */
+  readonly leftOut: readonly string[]
+}
+
+/** Why nothing can be loaded, as shown to a person. Never quotes the paste, which may contain a key. */
+type PasteProblem = { readonly problem: string }
+
+type Found = { readonly body: string; readonly hadKey: boolean }
+
+const SECRET =
+  /(?:^|[-_.])(?:auth|authorization|key|(?:api|auth)key|(?:access)?token|secret|password|cookie|session)(?:$|[-_.])/i
+/** A variable refers to a key and is not one. */
+const VARIABLE = /^\S*\s*\$\{?\w+\}?$/
+
+export function readPastedRequest(text: string): PastedRequest | PasteProblem {
+  const found = /^\s*[[{]/.test(text) ? { body: text, hadKey: false } : fromCurl(text)
+  if ('problem' in found) return found
+  const value = parse(found.body)
+  if (value === undefined) return { problem: 'The body is not valid JSON.' }
+  const body = bodyOf(value)
+  if (!body || body.texts.length === 0) {
+    return { problem: 'The body has no “text”, the list of texts to translate.' }
+  }
+  const { texts, settings, leftOut } = body
+  if (texts.length > MAX_TEXTS) {
+    return {
+      problem: `These are ${formatCount(texts.length)} texts. A comparison holds ${formatCount(MAX_TEXTS)}.`,
+    }
+  }
+  return {
+    contents: { texts, ...settings },
+    hadKey: found.hadKey || leftOut.some((name) => SECRET.test(name)),
+    leftOut: leftOut.filter((name) => !SECRET.test(name)),
+  }
+}
+
+const DATA = new Set(['-d', '--data', '--data-ascii', '--data-binary', '--data-raw', '--json'])
+const CREDENTIALS = new Set(['-u', '--user', '--oauth2-bearer', '-b', '--cookie', '--proxy-user', '-U'])
+
+/** The body of a cURL command, as a browser copies it or as documentation writes it. */
+function fromCurl(text: string): Found | PasteProblem {
+  const [, command] = /^\s*(?:\$\s+)?curl(?:\.exe)?\s([\s\S]*)$/.exec(text) ?? []
+  if (command === undefined) return { problem: 'This is neither a cURL command nor a JSON body.' }
+  let body: string | undefined
+  let hadKey = false
+  const words = readWords(command)
+  for (let index = 0; index < words.length; index += 1) {
+    const [option, argument] = optionOf(words[index] ?? '')
+    const value = argument || (words[index + 1] ?? '')
+    if (DATA.has(option)) {
+      if (value.startsWith('@') && option !== '--data-raw') {
+        return { problem: 'The body is not in the command. Paste the body itself.' }
+      }
+      body = value
+    } else if (option === '-H' || option === '--header') {
+      const [name = '', ...rest] = value.split(':')
+      hadKey ||= SECRET.test(name.trim()) && !VARIABLE.test(rest.join(':').trim())
+    } else if (CREDENTIALS.has(option)) {
+      hadKey = true
+    } else {
+      hadKey ||= !option.startsWith('-') && isAddressWithKey(option)
+      continue
+    }
+    if (argument === '') index += 1
+  }
+  return body === undefined
+    ? { problem: 'This command has no body: no --data, --data-raw or --json.' }
+    : { body, hadKey }
+}
+
+/** An option with what stands in the same word: `-d'…'`. */
+function optionOf(word: string): readonly [option: string, argument: string] {
+  return /^-[dHub]./s.test(word) ? [word.slice(0, 2), word.slice(2)] : [word, '']
+}
+
+function isAddressWithKey(address: string): boolean {
+  const [, userInfo, query = ''] =
+    /^(?:[a-z]+:\/\/)?(?:([^/?#@]*)@)?[^?#]*(?:\?([^#]*))?/i.exec(address) ?? []
+  return userInfo !== undefined || query.split('&').some((pair) => SECRET.test(pair.split('=')[0] ?? ''))
+}
+
+type Body = {
+  readonly texts: readonly string[]
+  readonly settings: Omit<InputContents, 'texts'>
+  readonly leftOut: readonly string[]
+}
+
+const bodySchema = v.looseObject({ text: v.union([v.string(), v.array(v.string())]) })
+
+function bodyOf(value: unknown): Body | undefined {
+  const read = v.safeParse(bodySchema, value)
+  if (!read.success) return undefined
+  const { text, ...fields } = read.output
+  const used = new Set<string>()
+  const field = (name: string): string => {
+    const found = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (typeof found === 'string') used.add(name)
+    return typeof found === 'string' ? found : ''
+  }
+  const context = field('context')
+  const source = normalCode(field('source_lang'))
+  const target = normalCode(field('target_lang'))
+  const markup = markupOf(field('tag_handling'))
+  if (markup === undefined) used.delete('tag_handling')
+  return {
+    texts: typeof text === 'string' ? [text] : text,
+    settings: {
+      contexts: [{ context }],
+      sourceLanguage: source,
+      ...(target === '' ? {} : { targetLanguage: target }),
+      markup: markup ?? 'off',
+    },
+    leftOut: Object.keys(fields).filter((name) => !used.has(name) && fields[name] !== null),
+  }
+}
+
+function markupOf(value: string): Markup | undefined {
+  return value === '' ? 'off' : value === 'xml' || value === 'html' ? value : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A word's next part: `'…'`, `$'…'`, `"…"`, an escaped character, or plain. A quote without its end goes on to the end of the text. */
+const PART =
+  /'([^']*)(?:'|$)|\$'((?:\\[\s\S]|[^'\\])*)(?:'|$)|"((?:\\[\s\S]|[^"\\])*)(?:"|$)|\\([\s\S]?)|[^ \t\r\n'"\\$]+|\$/y
+
+/** The words of a command for bash, as a browser copies it: a line ends it unless that ends with a backslash. Variables stay as written. */
+export function readWords(text: string): string[] {
+  const command = text.trim()
+  const words: string[] = []
+  let word: string | undefined
+  let at = 0
+  const endWord = () => {
+    if (word !== undefined) words.push(word)
+    word = undefined
+  }
+  while (at < command.length && command[at] !== '\n') {
+    const blank = /(?:[ \t\r]|\\\r?\n)+/y
+    blank.lastIndex = at
+    PART.lastIndex = at
+    const match = blank.exec(command) ?? PART.exec(command)
+    const [whole = '', single, ansi, double, escaped] = match ?? []
+    if (match === null) break
+    at += whole.length
+    if (/^(?:[ \t\r]|\\\r?\n)/.test(whole)) endWord()
+    else word = (word ?? '') + (single ?? fromAnsi(ansi) ?? fromDouble(double) ?? escaped ?? whole)
+  }
+  endWord()
+  return words
+}
+
+/** Within double quotes a backslash is special only before these. */
+function fromDouble(text: string | undefined): string | undefined {
+  return text?.replaceAll(/\\(?:\n|([$`"\\]))/g, '$1')
+}
+
+const named: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
+
+/** `$'…'`: escapes as in C. Bytes that follow each other (`\xc3\xa9`) are UTF-8 or, where they cannot be, characters. */
+function fromAnsi(text: string | undefined): string | undefined {
+  return text?.replaceAll(
+    /(?:\\x[\da-fA-F]{2})+|\\u([\da-fA-F]{4})|\\([\s\S])/g,
+    (whole, code: string | undefined, sign: string | undefined) => {
+      if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16))
+      return sign === undefined ? fromBytes(whole.slice(2).split('\\x')) : (named[sign] ?? sign)
+    },
+  )
+}
+
+function fromBytes(hex: readonly string[]): string {
+  const bytes = hex.map((byte) => Number.parseInt(byte, 16))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes))
+  } catch {
+    return String.fromCharCode(...bytes)
+  }
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { readStringsFile } from './strings-file.ts'
+import { stringsOf } from './strings-table.ts'
+
+const strings = (name: string, content: string) => stringsOf(readStringsFile(name, content).table)
+const texts = (name: string, content: string) => strings(name, content).map(({ text }) => text)
+
+test('a text file holds one text per line', () => {
+  expect(texts('a.txt', 'one\r\n\r\n  two  \nthree')).toEqual(['one', 'two', 'three'])
+})
+
+test('JSON may be a list of texts, of objects with a text, or a request body', () => {
+  expect(texts('a.json', '["one","two",3,""]')).toEqual(['one', 'two'])
+  expect(texts('a.json', '[{"text":"one"},{"other":1}]')).toEqual(['one'])
+  expect(texts('a.json', '["one", {"text": "two"}]')).toEqual(['one', 'two'])
+  expect(texts('a.json', '{"text":["one"],"target_lang":"DE"}')).toEqual(['one'])
+})
+
+test('JSON may be the catalogue of a program, with what it says about each text', () => {
+  expect(texts('de.json', '{"home":{"title":"Willkommen","n":3},"steps":["Öffnen","Sichern"]}')).toEqual([
+    'Willkommen',
+    'Öffnen',
+    'Sichern',
+  ])
+  expect(
+    strings('messages.json', '{"a":{"message":"Open","description":"A verb"},"b":{"message":"File"}}'),
+  ).toEqual([
+    { key: 'a', text: 'Open', note: 'A verb' },
+    { key: 'b', text: 'File', note: '' },
+  ])
+  expect(strings('list.json', '[{"id":"a.b","source":"Open","note":"A verb"}]')).toEqual([
+    { key: 'a.b', text: 'Open', note: 'A verb' },
+  ])
+})
+
+test('a catalogue of more texts than a call takes arguments is read, in its order', () => {
+  const list = Array.from({ length: 600_000 }, (_, index) => `No. ${index}`)
+  const { rows } = readStringsFile('de.json', JSON.stringify({ title: 'Title', texts: list })).table
+  expect(rows).toHaveLength(600_001)
+  expect([rows[0], rows[1], rows.at(-1)]).toEqual([
+    ['title', 'Title'],
+    ['texts.0', 'No. 0'],
+    ['texts.599999', 'No. 599999'],
+  ])
+})
+
+test('ARB says about each text what it is', () => {
+  const arb = `{"@@locale":"en","open":"Open {count, plural, other{# files}}",
+    "@open":{"description":"A button","placeholders":{"count":{}}},"file":"File"}`
+  for (const name of ['app_en.arb', 'app_en.json']) {
+    expect(strings(name, arb)).toEqual([
+      { key: 'open', text: 'Open {count, plural, other{# files}}', note: 'A button' },
+      { key: 'file', text: 'File', note: '' },
+    ])
+  }
+})
+
+test('what holds no texts gives none', () => {
+  expect(texts('a.json', '{broken')).toEqual([])
+  expect(texts('a.json', '42')).toEqual([])
+  expect(texts('a.json', '{"a":1}')).toEqual([])
+  expect(texts('a.json', '[{"a":1}]')).toEqual([])
+  expect(texts('a.po', '{broken')).toEqual([])
+  expect(texts('a.txt', '')).toEqual([])
+})
+
+test('a file of XML that is not well-formed says where', () => {
+  const { table, trouble } = readStringsFile('a.xlf', '<xliff>\n<file></xliff>')
+  expect(stringsOf(table)).toEqual([])
+  expect(trouble).toMatch(/^The file is not well-formed: line 2, column \d+: /)
+})
+
+test('JSON says what is expected: in words, in a list of those that will do, or for each language', () => {
+  const file = readStringsFile(
+    'a.json',
+    `[{"text":"Das Tor","expected":["goal","net"],"forbidden":"gate"},
+      {"text":"Die Bank","expected":{"FR":"banque","de":["Bank","Ufer"]}},"Der Ball"]`,
+  )
+  expect(stringsOf(file.table, 'EN-US')).toEqual([
+    { text: 'Das Tor', note: '', expectations: { 'EN-US': { expected: 'goal | net', forbidden: 'gate' } } },
+    {
+      text: 'Die Bank',
+      note: '',
+      expectations: { FR: { expected: 'banque' }, DE: { expected: 'Bank | Ufer' } },
+    },
+    { text: 'Der Ball', note: '' },
+  ])
+})
+
+test.each([
+  ['a.json', '{"a": "x",}', 'The file is not valid JSON: line 1, column 11.'],
+  ['a.json', '{"a": "x",\n"b": "y"', 'The file is not valid JSON: line 2, column 9.'],
+  ['a.arb', '', 'The file is empty.'],
+  ['a.csv', ' \n', 'The file is empty.'],
+  ['a.csv', '\u0012\0,\u0007Ã¿\n\0', 'The file contains binary data, not text.'],
+])('%s with %j holds nothing, for a reason that is said', (name, content, trouble) => {
+  const file = readStringsFile(name, content)
+  expect(file.trouble).toBe(trouble)
+  expect(file.table.rows).toEqual([])
+})
+
+/** A file cut after as many characters. */
+const read = (name: string, content: string, end?: number) => {
+  const { table, trouble } = readStringsFile(name, content.slice(0, end))
+  return { texts: stringsOf(table).map(({ text }) => text), endsEarly: table.endsEarly === true, trouble }
+}
+
+test.each([
+  [
+    'a.xlf',
+    '<xliff version="1.2"><file><body><trans-unit id="1"><source>One</source></trans-unit><trans-unit id="2"><source>Two</source></trans-unit></body></file></xliff>',
+    '<trans-unit id="1">',
+  ],
+  [
+    'b.xlf',
+    '<x:xliff version="2.0" xmlns:x="urn:x"><x:file><x:unit id="1"><x:segment><x:source>One</x:source></x:segment></x:unit><x:unit id="2"><x:segment><x:source>Two</x:source></x:segment></x:unit></x:file></x:xliff>',
+    '<x:unit id="1">',
+  ],
+  [
+    'c.po',
+    '# Menu\nmsgid "One"\nmsgstr "Eins"\n\nmsgctxt "a"\nmsgid "Two"\nmsgstr ""\n"Zwei"',
+    'msgid "One"',
+  ],
+])('%s cut anywhere says that it ends early, and gives the texts before the cut', (name, content, first) => {
+  expect(read(name, content)).toEqual({ texts: ['One', 'Two'], endsEarly: false, trouble: undefined })
+  let early = 0
+  for (let end = content.indexOf(first) + first.length; end < content.length; end += 1) {
+    const { texts, endsEarly, trouble } = read(name, content, end)
+    expect(trouble).toBeUndefined()
+    expect(['', 'One', 'One,Two']).toContain(texts.join())
+    if (endsEarly) early += 1
+    // Where nothing is missed, the cut is between two messages or in the spaces after the last.
+    else expect(content.slice(end - 1)).toMatch(/^["\n]/)
+  }
+  expect(early).toBeGreaterThan(30)
+})
+
+test('a file that ends early keeps its first texts and the language it says', () => {
+  const units = Array.from(
+    { length: 300 },
+    (_, id) => `<trans-unit id="${id}"><source>Text ${id}</source></trans-unit>`,
+  )
+  const file = `<xliff version="1.2"><file target-language="de"><body>${units.join('')}</body></file></xliff>`
+  const { table } = readStringsFile('a.xliff', file.slice(0, file.indexOf('Text 149')))
+  expect(stringsOf(table)).toHaveLength(149)
+  expect(table).toMatchObject({ endsEarly: true, targetLanguage: 'de' })
+})

@@ -1,0 +1,139 @@
+/** The answers of a session, by question: what has been answered is shown again without being billed again. Kept in memory only. */
+import type { Translation, TranslationInput, TranslationResult } from '../../api/translate.ts'
+
+/** What determines a translation besides the text: languages, markup, context. */
+export type RequestSettings = Omit<TranslationInput, 'texts'>
+
+/** The question of an answer: the text and the settings as sent. */
+export type Question = { readonly text: string; readonly settings: RequestSettings }
+
+/**
+ * One answer to one text, with its question, so that its language and direction stay the same, and the body in which it is one entry.
+ */
+export type Answer = Translation & {
+  readonly question: Question
+  readonly source: {
+    readonly body: string
+    readonly index: number
+    /** When it came; milliseconds since the epoch. Unknown of an example's and of some links'. */
+    readonly answeredAt?: number | undefined
+    /** The time of the run it was restored from, as shown. */
+    readonly keptFrom?: string
+    /** Where it is from, where it was not requested here. */
+    readonly origin?: Origin
+  }
+}
+
+/** A link or a file may have been changed on the way; for the answers of an example, nothing was sent. */
+export type Origin = 'link' | 'file' | 'example'
+
+/**
+ * A request as it is sent. `entry`: where the context is for its single text alone, the name of that text with its context in the cache; otherwise
+ * the text itself is the name.
+ */
+export type PlannedRequest = TranslationInput & { readonly entry?: string }
+
+/** The name of a text of a request in the cache, below the key of its settings. */
+export function entryOfText(request: PlannedRequest, text: string): string {
+  return request.entry ?? text
+}
+
+/** The name of settings in the cache: equal settings have equal keys. */
+export type CacheKey = string
+
+/** The key of settings. A blank context is no context. */
+export function cacheKeyOf({
+  sourceLanguage = '',
+  targetLanguage,
+  tagHandling,
+  context = '',
+}: RequestSettings): CacheKey {
+  return JSON.stringify([
+    sourceLanguage.toUpperCase(),
+    targetLanguage.toUpperCase(),
+    tagHandling ?? '',
+    context.trim() === '' ? '' : context,
+  ])
+}
+
+/** All kept answers are evidence; more than twice the largest number of repeats adds nothing, so older ones make room. */
+const KEPT_ANSWERS = 10
+
+/** Answers by the key of their settings and by entry. */
+export type AnswersByKey = ReadonlyMap<CacheKey, ReadonlyMap<string, readonly Answer[]>>
+
+/**
+ * A growing collection. Lists are replaced, never changed, so that equal lists are the same object. Answers that came from elsewhere are no evidence
+ * beside those requested here: the first of these replaces them.
+ */
+export type AnswerCache = {
+  /** The answers to an entry, which is a text unless it has a context of its own, under settings; oldest first. */
+  readonly answers: (cacheKey: CacheKey, entry: string) => readonly Answer[]
+  /** All answers under settings, by entry, for many lookups. */
+  readonly byEntry: (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
+  /** Grows with every answer under settings, so that results computed from them are recomputed. */
+  readonly version: (cacheKey: CacheKey) => number
+  /** Adds the answers to one request, one per text, in order. */
+  readonly add: (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void
+  /** Replaces the answers to the same questions with these lists, and returns the old ones; an empty list means no answers. */
+  readonly put: (answers: AnswersByKey) => AnswersByKey
+}
+
+/** What came back to one request: the translations, the body they were read from, and when that was. */
+export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> & {
+  readonly answeredAt?: number | undefined
+  readonly origin?: Origin | undefined
+  /** When the link or the file was opened that brought it; milliseconds since the epoch. */
+  readonly broughtAt?: number | undefined
+}
+
+/** The part of a cache that is read. */
+export type KnownAnswers = Pick<AnswerCache, 'answers' | 'byEntry' | 'version'>
+
+const NO_ANSWERS: readonly Answer[] = []
+const NO_TEXTS: ReadonlyMap<string, readonly Answer[]> = new Map()
+
+export function createAnswerCache(): AnswerCache {
+  const byKey = new Map<CacheKey, Map<string, readonly Answer[]>>()
+  const versions = new Map<CacheKey, number>()
+  return {
+    answers: (cacheKey, entry) => byKey.get(cacheKey)?.get(entry) ?? NO_ANSWERS,
+    byEntry: (cacheKey) => byKey.get(cacheKey) ?? NO_TEXTS,
+    version: (cacheKey) => versions.get(cacheKey) ?? 0,
+    add(cacheKey, { texts, entry, ...settings }, { translations, responseBody, answeredAt, origin }) {
+      const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
+      byKey.set(cacheKey, byEntry)
+      versions.set(cacheKey, (versions.get(cacheKey) ?? 0) + 1)
+      for (const [index, text] of texts.entries()) {
+        const answer = translations[index]
+        if (!answer) continue
+        const source = {
+          body: responseBody,
+          index,
+          answeredAt,
+          ...(origin ? { origin } : {}),
+        }
+        const known = byEntry.get(entry ?? text) ?? NO_ANSWERS
+        const alike = known.filter((one) => (one.source.origin === undefined) === (origin === undefined))
+        const kept = [...alike, { ...answer, question: { text, settings }, source }]
+        byEntry.set(entry ?? text, kept.slice(-KEPT_ANSWERS))
+      }
+    },
+    put(answers) {
+      const replaced = new Map<CacheKey, ReadonlyMap<string, readonly Answer[]>>()
+      for (const [cacheKey, lists] of answers) {
+        const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
+        const before = new Map<string, readonly Answer[]>()
+        for (const [entry, list] of lists) {
+          before.set(entry, byEntry.get(entry) ?? NO_ANSWERS)
+          if (list.length > 0) byEntry.set(entry, list)
+          else byEntry.delete(entry)
+        }
+        byKey.set(cacheKey, byEntry)
+        versions.set(cacheKey, (versions.get(cacheKey) ?? 0) + 1)
+        replaced.set(cacheKey, before)
+      }
+      return replaced
+    },
+  }
+}

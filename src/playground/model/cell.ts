@@ -1,0 +1,164 @@
+/** What one cell of the table shows: its answers, and what they say compared with the baseline. */
+import { type ContextColumn, type Inputs, isFilled, type Markup, type TextRow } from './inputs.ts'
+import { isTooLarge } from './row-contexts.ts'
+import type { Answer } from './answers.ts'
+import { type ColumnRun, isUnderWay } from '../session/sender.ts'
+import { judge, varies, type Verdict } from './verdict.ts'
+
+/** The state of a cell, as in its chip. `answered`: there is nothing to compare with; `empty`: nothing is asked here. */
+export type CellStatus =
+  | Verdict
+  | 'answered'
+  | 'waiting'
+  | 'out-of-date'
+  | 'failed'
+  | 'cancelled'
+  | 'not-sent'
+  | 'empty'
+
+export type CellView = {
+  readonly status: CellStatus
+  /** The answers shown: to the current question or, where `isOlder`, to an earlier one. */
+  readonly answers: readonly Answer[]
+  /** The answers they are compared with; empty where there are none. */
+  readonly baseline: readonly Answer[]
+  /** Whether the answers are not to the current question: each names the question it answers. */
+  readonly isOlder: boolean
+}
+
+/** All that a cell depends on. */
+export type CellFacts = {
+  readonly isBaseline: boolean
+  /** Whether there is a text, and a context where the column needs one. */
+  readonly isAsked: boolean
+  /** All kept answers to the current question. */
+  readonly current: readonly Answer[]
+  /** The last answers to what its column has sent. */
+  readonly earlier: readonly Answer[]
+  /** The baseline's answers to the current question. */
+  readonly baseline: readonly Answer[]
+  /** The last run of the column, if it left this exact text under these exact settings without an answer. */
+  readonly phase: ColumnRun['phase'] | undefined
+}
+
+/** Always the same object, so that views without answers are equal. */
+const NONE: readonly Answer[] = []
+
+export function viewCell(facts: CellFacts): CellView {
+  const status = statusOf(facts)
+  const isOlder = facts.current.length === 0
+  // A failure is shown alone: an answer to another question would look as if it had not failed.
+  const hidesEarlier = status === 'empty' || status === 'failed' || status === 'not-sent'
+  const earlier = hidesEarlier ? NONE : facts.earlier
+  const answers = status === 'empty' ? NONE : isOlder ? earlier : facts.current
+  const isCompared = !facts.isBaseline && !isOlder && status !== 'empty'
+  return {
+    status,
+    answers,
+    baseline: isCompared ? facts.baseline : NONE,
+    isOlder: isOlder && answers.length > 0,
+  }
+}
+
+/** The status alone, without what is shown. */
+export function statusOf(facts: CellFacts): CellStatus {
+  if (!facts.isAsked) return 'empty'
+  if (isUnderWay(facts.phase)) return 'waiting'
+  if (facts.current.length > 0) return verdictOf(facts.current, facts.isBaseline ? NONE : facts.baseline)
+  if (facts.phase === 'failed') return 'failed'
+  if (facts.phase === 'stopped') return 'cancelled'
+  return facts.earlier.length > 0 ? 'out-of-date' : 'not-sent'
+}
+
+type Judged = { readonly baseline: readonly Answer[]; readonly verdict: Verdict | 'answered' }
+const judged = new WeakMap<readonly Answer[], Judged>()
+
+/** The verdict on answers; lists never change, so each pair is judged once. */
+export function verdictOf(answers: readonly Answer[], baseline: readonly Answer[]): Verdict | 'answered' {
+  const known = judged.get(answers)
+  if (known?.baseline === baseline) return known.verdict
+  const texts = answers.map(({ text }) => text)
+  const verdict =
+    baseline.length > 0
+      ? judge(
+          texts,
+          baseline.map(({ text }) => text),
+        )
+      : varies(texts)
+        ? 'unstable'
+        : 'answered'
+  judged.set(answers, { baseline, verdict })
+  return verdict
+}
+
+/** Whether the row of such a cell is shown when only changes are shown. */
+export function isChange(status: CellStatus): boolean {
+  return status === 'changed' || status === 'differs' || status === 'unstable'
+}
+
+/** Whether something about the cell needs attention. Being out of date is not a problem: the bill counts it. */
+export function isProblem(
+  status: CellStatus,
+  answers: readonly Answer[],
+  row: TextRow,
+  { inputs, column }: CellColumn,
+): boolean {
+  return (
+    status === 'failed' ||
+    status === 'cancelled' ||
+    status === 'unstable' ||
+    answers.some(isDamaged) ||
+    isTooLarge(row) ||
+    isFaulty(row, inputs.markup) ||
+    (isChecked(inputs, column) && isMissed(row, answers))
+  )
+}
+
+/** The column of a cell, and its surroundings. */
+export type CellColumn = { readonly inputs: Inputs; readonly column: ContextColumn }
+
+/** Whether translations must be as expected there: where there is a context, the answers without one are only for comparison. */
+export function isChecked(inputs: Inputs, column: ContextColumn): boolean {
+  const [first, ...others] = inputs.columns
+  return column !== first || !others.some((other) => isFilled(inputs, other))
+}
+
+/** How answers compare with a person's expectations. `partly`: some of them are as expected, others are not. */
+export type Standing = 'met' | 'partly' | 'missed'
+
+/** Undefined where nothing is expected. */
+type JudgeRow = (row: TextRow, answers: readonly Answer[]) => Standing | undefined
+
+let judgeRow: JudgeRow | undefined
+
+/** How the answers to a row compare with their expectations. */
+export function standingOf(row: TextRow, answers: readonly Answer[]): Standing | undefined {
+  return row.expectations && judgeRow?.(row, answers)
+}
+
+function isMissed(row: TextRow, answers: readonly Answer[]): boolean {
+  const standing = standingOf(row, answers)
+  return standing === 'missed' || standing === 'partly'
+}
+
+/** Sets the rule that judges answers. Until then, nothing is expected. */
+export function judgeRowsBy(rule: JudgeRow) {
+  judgeRow = rule
+}
+
+/** The rule itself: counts made with another rule are recounted. */
+export const ruleOfRows = () => judgeRow
+
+let isFaulty: (row: TextRow, markup: Markup) => boolean = () => false
+
+/** Sets the check for markup that is not well-formed. Until then, all markup passes. */
+export function tellFaultBy(rule: (row: TextRow, markup: Markup) => boolean) {
+  isFaulty = rule
+}
+
+let isDamaged: (answer: Answer) => boolean = () => false
+
+/** Sets the check for answers that have lost something of their text. Until then, none has. */
+export function tellDamageBy(rule: (answer: Answer) => boolean) {
+  isDamaged = rule
+}

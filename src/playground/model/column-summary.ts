@@ -1,0 +1,203 @@
+/** What the cells of a column say together: the status of each text, and what the context did to all of them. */
+import type { TextRow } from './inputs.ts'
+import type { Answer } from './answers.ts'
+import { type CellFacts, type CellStatus, standingOf, statusOf, verdictOf } from './cell.ts'
+import { isSameLanguage } from '../languages.ts'
+
+export type ColumnEffect = {
+  /** Texts with an answer to the current question. */
+  readonly answered: number
+  /** Of these, texts whose baseline is answered too. */
+  readonly compared: number
+  readonly changed: number
+  /** Texts that differ, with too few answers for a verdict. */
+  readonly differing: number
+  readonly unstable: number
+  /** Texts with several answers. */
+  readonly repeated: number
+  /** Texts of which something is expected, and of these, those that are as expected. */
+  readonly judged: number
+  readonly met: number
+}
+
+/** One row of a column. */
+type RowSummary = {
+  readonly row: TextRow
+  readonly status: CellStatus
+  /** Whether something about the cell wants attention. */
+  readonly isProblem: boolean
+  /** The language of the newest answer; empty where it is not known. */
+  readonly language: string
+  /** The row's share in the effect. */
+  readonly counted: readonly (keyof ColumnEffect)[]
+}
+
+/** Equal parts of two summaries are the same object, so that nothing is redrawn needlessly. */
+export type ColumnSummary = {
+  readonly rows: readonly RowSummary[]
+  /** In the order of the rows. */
+  readonly statuses: readonly CellStatus[]
+  readonly problems: readonly boolean[]
+  /** The code of the language detected for each row; empty where it is not known. */
+  readonly detected: readonly string[]
+  /** How many texts were taken for which language, by code. */
+  readonly languages: ReadonlyMap<string, number>
+  readonly effect: ColumnEffect
+}
+
+export const NO_EFFECT: ColumnEffect = {
+  answered: 0,
+  compared: 0,
+  changed: 0,
+  differing: 0,
+  unstable: 0,
+  repeated: 0,
+  judged: 0,
+  met: 0,
+}
+
+export const NO_SUMMARY: ColumnSummary = {
+  rows: [],
+  statuses: [],
+  problems: [],
+  detected: [],
+  languages: new Map(),
+  effect: NO_EFFECT,
+}
+
+const NONE: readonly Answer[] = []
+
+/**
+ * Summarizes a column. `before` is an earlier summary. Where it is of the same answers (`isContinued`), only rows that have changed are looked at:
+ * a keystroke costs one.
+ */
+export function summarizeColumn(
+  texts: readonly TextRow[],
+  factsOf: (row: TextRow) => CellFacts,
+  isProblemOf: (status: CellStatus, facts: CellFacts, row: TextRow) => boolean,
+  before: ColumnSummary = NO_SUMMARY,
+  isContinued = false,
+): ColumnSummary {
+  const mayReuse = isContinued && before.rows.length === texts.length
+  const rows = texts.map((row, index): RowSummary => {
+    const known = mayReuse ? before.rows[index] : undefined
+    if (known?.row === row) return known
+    const facts = factsOf(row)
+    const status = statusOf(facts)
+    const language = facts.current.at(-1)?.detectedSourceLanguage ?? ''
+    return {
+      row,
+      status,
+      isProblem: isProblemOf(status, facts, row),
+      language,
+      counted: countedOf(facts, row),
+    }
+  })
+  const effect: { -readonly [Count in keyof ColumnEffect]: number } = { ...NO_EFFECT }
+  const languages = new Map<string, number>()
+  for (const { counted, language } of rows) {
+    for (const count of counted) effect[count] += 1
+    if (language !== '') languages.set(language, (languages.get(language) ?? 0) + 1)
+  }
+  const detected = keepList(
+    before.detected,
+    rows.map(({ language }) => language),
+  )
+  return {
+    rows,
+    statuses: keepList(
+      before.statuses,
+      rows.map(({ status }) => status),
+    ),
+    problems: keepList(
+      before.problems,
+      rows.map(({ isProblem }) => isProblem),
+    ),
+    detected,
+    languages: detected === before.detected ? before.languages : languages,
+    effect: keepIfSame(before.effect, effect),
+  }
+}
+
+/** The counts to which a row adds one. */
+function countedOf({ isBaseline, current, baseline }: CellFacts, row: TextRow): (keyof ColumnEffect)[] {
+  if (current.length === 0) return []
+  const theirs = isBaseline ? NONE : baseline
+  const verdict = verdictOf(current, theirs)
+  const standing = standingOf(row, current)
+  return [
+    'answered',
+    ...(theirs.length > 0 ? (['compared'] as const) : []),
+    ...(current.length > 1 ? (['repeated'] as const) : []),
+    ...(verdict === 'changed' || verdict === 'unstable' ? [verdict] : []),
+    ...(verdict === 'differs' ? (['differing'] as const) : []),
+    ...(standing ? (['judged'] as const) : []),
+    ...(standing === 'met' ? (['met'] as const) : []),
+  ]
+}
+
+/** The code with the highest count; empty without any. */
+export function mostFrequent(counts: ReadonlyMap<string, number>): string {
+  let most = ''
+  for (const [code, count] of counts) if (count > (counts.get(most) ?? 0)) most = code
+  return most
+}
+
+function keepList<T>(before: readonly T[], now: readonly T[]): readonly T[] {
+  return before.length === now.length && now.every((value, index) => value === before[index]) ? before : now
+}
+
+/** The earlier object where the later one has the same contents, so that nothing is redrawn needlessly. */
+export function keepIfSame<T extends object>(before: T | undefined, now: T): T {
+  if (before === undefined) return now
+  for (const name in now) if (before[name] !== now[name]) return now
+  return before
+}
+
+/** Why a row needs a look, and the source language that settles it. */
+export type DetectionFlag = {
+  readonly kind: 'columns-disagree' | 'unlike-most'
+  /** The languages detected for the row, in upper case, without repetition. */
+  readonly detected: readonly string[]
+  readonly suggested: string
+}
+
+/** `detected`: the code of the newest answer of each column that has one. */
+type DetectedRow = { readonly rowId: string; readonly detected: readonly string[] }
+
+/** The rows whose detected language differs between columns, or from that of most rows where most rows agree. */
+export function watchDetection(rows: Iterable<DetectedRow>): ReadonlyMap<string, DetectionFlag> {
+  const flags = new Map<string, DetectionFlag>()
+  const known: { rowId: string; codes: string[] }[] = []
+  for (const { rowId, detected } of rows) {
+    const codes: string[] = []
+    for (const code of detected) {
+      const normal = code.toUpperCase()
+      if (!codes.includes(normal)) codes.push(normal)
+    }
+    if (codes.length > 0) known.push({ rowId, codes })
+  }
+  const usual = majority(known)
+  for (const { rowId, codes } of known) {
+    if (codes.length > 1) {
+      flags.set(rowId, { kind: 'columns-disagree', detected: codes, suggested: usual ?? codes[0] ?? '' })
+    } else if (usual !== undefined && codes[0] !== usual && !isSameLanguage(codes[0] ?? '', usual)) {
+      flags.set(rowId, { kind: 'unlike-most', detected: codes, suggested: usual })
+    }
+  }
+  return flags
+}
+
+/** The code of more than half of all rows; two rows are not enough to say which of them is unusual. */
+function majority(rows: readonly { readonly codes: readonly string[] }[]): string | undefined {
+  const counts = new Map<string, number>()
+  let all = 0
+  for (const { codes } of rows) {
+    const [code] = codes
+    if (code === undefined || codes.length > 1) continue
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+    all += 1
+  }
+  const [code, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
+  return all > 2 && count * 2 > all ? code : undefined
+}

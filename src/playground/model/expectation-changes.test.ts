@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { contentsOf } from './contents.ts'
+import { describeContents } from './inputs-file.ts'
+import { changeExpectation, editText, expectationOf, splitText } from './input-changes.ts'
+import { inputsOf } from './inputs.ts'
+
+const inputs = inputsOf({ texts: ['Tor', 'Bank'], contexts: [], sourceLanguage: 'DE' })
+const [first = ''] = inputs.texts.map(({ id }) => id)
+
+test('what is expected is kept for each target language, also while the text is edited or split', () => {
+  const one = changeExpectation(inputs, first, 'en-us', { expected: 'goal' })
+  const two = changeExpectation(one, first, 'FR', { forbidden: 'porte' })
+  const edited = splitText(editText(two, first, 'Das Tor'), first, ['Das Tor', 'Ein Tor'])
+  const [row, added] = edited.texts
+  expect(row && [expectationOf(row, 'EN-US'), expectationOf(row, 'fr'), expectationOf(row, 'DE')]).toEqual([
+    { expected: 'goal' },
+    { forbidden: 'porte' },
+    {},
+  ])
+  expect(added).not.toHaveProperty('expectations')
+  const cleared = changeExpectation(changeExpectation(two, first, 'FR', { forbidden: '' }), first, 'EN-US', {
+    expected: ' ',
+  })
+  expect(cleared.texts[0]).toEqual(inputs.texts[0])
+  expect(describeContents(contentsOf(two))).toBe('2 texts, 2 expectations, no context, German → English (US)')
+})
+
+test('an expectation of nothing but separators is none', () => {
+  const typed = changeExpectation(inputs, first, 'FR', { expected: ' | |' })
+  expect(typed.texts[0]).toEqual(inputs.texts[0])
+  const expectations = [{ FR: { expected: 'but', forbidden: '|' } }]
+  expect(inputsOf({ texts: ['Tor'], expectations, contexts: [] }).texts[0]?.expectations).toEqual({
+    FR: { expected: 'but' },
+  })
+})
+
+test('who hands texts on is told that the keys of their file go with them', () => {
+  const keyed = inputsOf({ texts: ['Tor', 'Bank'], keys: ['', 'home.bank'], contexts: [] })
+  expect(describeContents(contentsOf(keyed))).toBe('2 texts with keys, no context, to English (US)')
+})

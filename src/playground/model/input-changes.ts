@@ -1,0 +1,248 @@
+/** How typed and chosen inputs change. Each function returns a new set of inputs; untouched parts stay the same objects. */
+import {
+  type ContextColumn,
+  type ContextKind,
+  contextKinds,
+  type Expectation,
+  type InputContents,
+  type Inputs,
+  inputsOf,
+  isSent,
+  type Markup,
+  MAX_COLUMNS,
+  MAX_TARGETS,
+  type Repeats,
+  type RepeatScope,
+  rowOf,
+  targetKey,
+  type TextRow,
+} from './inputs.ts'
+import { replaceTarget } from './targets.ts'
+
+export function editText(inputs: Inputs, id: string, text: string): Inputs {
+  return { ...inputs, texts: inputs.texts.map((row) => (row.id === id ? { ...row, text } : row)) }
+}
+
+/** Adds texts, with whatever is known about each, at the end, or below the row `afterId`. */
+export function addTexts(
+  inputs: Inputs,
+  texts: readonly (string | Omit<TextRow, 'id'>)[],
+  afterId?: string,
+): Inputs {
+  const rows = texts.map((added, index) =>
+    rowOf({
+      ...(typeof added === 'string' ? { text: added } : added),
+      id: `row-${inputs.nextId + index}`,
+    }),
+  )
+  const after = afterId === undefined ? inputs.texts.length : indexOf(inputs.texts, afterId) + 1
+  return { ...inputs, texts: inputs.texts.toSpliced(after, 0, ...rows), nextId: inputs.nextId + rows.length }
+}
+
+/** Replaces one text with several: the first goes into the row itself, the others below it. */
+export function splitText(inputs: Inputs, id: string, texts: readonly string[]): Inputs {
+  const [first = '', ...others] = texts
+  return addTexts(editText(inputs, id, first), others, id)
+}
+
+/** Removes a row. The last one is replaced by an empty one, so that there is always a place to type. */
+export function removeText(inputs: Inputs, id: string): Inputs {
+  const texts = inputs.texts.filter((row) => row.id !== id)
+  return texts.length > 0 ? { ...inputs, texts } : removeAllTexts(inputs)
+}
+
+/** Leaves one row, empty and new. */
+export function removeAllTexts(inputs: Inputs): Inputs {
+  return addTexts({ ...inputs, texts: [] }, [''])
+}
+
+/** Moves a row up (−1) or down (1), past the next of the rows that are `shown`; at the edge it stays. */
+export function moveText(inputs: Inputs, id: string, by: -1 | 1, shown?: readonly string[]): Inputs {
+  const { texts } = inputs
+  const from = indexOf(texts, id)
+  const next = shown?.[shown.indexOf(id) + by]
+  const to = shown ? texts.findIndex((row) => row.id === next) : from + by
+  return { ...inputs, texts: moved(texts, from, to, 0) }
+}
+
+export function editContext(inputs: Inputs, id: string, context: string): Inputs {
+  return changeColumn(inputs, id, { context })
+}
+
+/** Writes all texts into the context, one per line, after what it says already. */
+export function insertTexts(inputs: Inputs, id: string): Inputs {
+  const { context = '' } = inputs.columns.find((column) => column.id === id) ?? {}
+  const texts = inputs.texts.filter(isSent).map(({ text }) => text)
+  return editContext(inputs, id, [...(context.trim() === '' ? [] : [context.trimEnd()]), ...texts].join('\n'))
+}
+
+export function nameColumn(inputs: Inputs, id: string, name: string): Inputs {
+  return changeColumn(inputs, id, { name })
+}
+
+/** Adds a context at the end, or right of the column `afterId`, as long as there are letters left. */
+export function addContexts(
+  inputs: Inputs,
+  contexts: readonly { readonly context: string; readonly name?: string; readonly kind?: ContextKind }[],
+  afterId?: string,
+): Inputs {
+  const room = contexts.slice(0, MAX_COLUMNS - inputs.columns.length)
+  const columns = room.map(({ context, name = '', kind = 'written' as const }, index) => ({
+    id: `column-${inputs.nextId + index}`,
+    name,
+    context,
+    kind,
+  }))
+  const after = afterId === undefined ? inputs.columns.length : indexOf(inputs.columns, afterId) + 1
+  return {
+    ...inputs,
+    columns: inputs.columns.toSpliced(after, 0, ...columns),
+    nextId: inputs.nextId + columns.length,
+  }
+}
+
+/** `target` replaces the language that is shown. */
+export function setLanguages(inputs: Inputs, languages: { source?: string; target?: string }): Inputs {
+  return {
+    ...(languages.target === undefined ? inputs : replaceTarget(inputs, languages.target)),
+    sourceLanguage: languages.source ?? inputs.sourceLanguage,
+  }
+}
+
+export function setMarkup(inputs: Inputs, markup: Markup): Inputs {
+  return { ...inputs, markup }
+}
+
+export function setRepeats(inputs: Inputs, repeats: Repeats): Inputs {
+  return { ...inputs, repeats }
+}
+
+export function setRepeatScope(inputs: Inputs, repeatScope: RepeatScope): Inputs {
+  return { ...inputs, repeatScope }
+}
+
+/** Replaces all contents. Ids continue counting, so that nothing old is mistaken for new. */
+export function loadContents(inputs: Inputs, contents: InputContents): Inputs {
+  return inputsOf(contents, inputs.nextId)
+}
+
+/** Changes a column that is not the first. */
+function changeColumn(inputs: Inputs, id: string, change: Partial<ContextColumn>): Inputs {
+  return {
+    ...inputs,
+    columns: inputs.columns.map((column, index) =>
+      column.id === id && index > 0 ? { ...column, ...change } : column,
+    ),
+  }
+}
+
+function indexOf(items: readonly { readonly id: string }[], id: string): number {
+  return items.findIndex((item) => item.id === id)
+}
+
+/** The items with the one at `from` moved to the place `to`; unchanged where that is beyond the ends or below `lowest`. */
+function moved<T>(items: readonly T[], from: number, to: number, lowest: number): readonly T[] {
+  const item = items[from]
+  if (item === undefined || to < lowest || to >= items.length) return items
+  return items.toSpliced(from, 1).toSpliced(to, 0, item)
+}
+
+/** Adds a copy of the context right of it, to be varied. */
+export function duplicateColumn(inputs: Inputs, id: string): Inputs {
+  const column = inputs.columns.find((column) => column.id === id)
+  return column ? addContexts(inputs, [column], id) : inputs
+}
+
+/** Removes a column, but never the one without a context. When the baseline is removed, the first column takes its role. */
+export function removeColumn(inputs: Inputs, id: string): Inputs {
+  const [first] = inputs.columns
+  if (!first || first.id === id) return inputs
+  return {
+    ...inputs,
+    columns: inputs.columns.filter((column) => column.id !== id),
+    baselineId: inputs.baselineId === id ? first.id : inputs.baselineId,
+  }
+}
+
+/** Moves a column left (−1) or right (1). The one without a context stays first. */
+export function moveColumn(inputs: Inputs, id: string, by: -1 | 1): Inputs {
+  const index = indexOf(inputs.columns, id)
+  return index === 0 ? inputs : { ...inputs, columns: moved(inputs.columns, index, index + by, 1) }
+}
+
+export function chooseBaseline(inputs: Inputs, id: string): Inputs {
+  return { ...inputs, baselineId: id }
+}
+
+/** The name of a column with a context for each row. */
+export const rowContextNames: Readonly<Record<Exclude<ContextKind, 'written'>, string>> = {
+  notes: 'Row notes',
+  around: 'The row before and after',
+}
+
+const nameOf = (kind: ContextKind) => (kind === 'written' ? '' : rowContextNames[kind])
+
+/** Sets the note of one text; a blank note is removed. */
+export function editNote(inputs: Inputs, id: string, note: string): Inputs {
+  return {
+    ...inputs,
+    texts: inputs.texts.map((row) => (row.id === id ? rowOf({ ...row, note }) : row)),
+  }
+}
+
+/** Sets where the column's contexts come from. Unless a person has named it, it is named after that. */
+export function chooseContextKind(inputs: Inputs, id: string, kind: ContextKind): Inputs {
+  const name = inputs.columns.find((column) => column.id === id)?.name ?? ''
+  const isOwn = contextKinds.every((kind) => name !== nameOf(kind))
+  return changeColumn(inputs, id, { kind, ...(isOwn ? {} : { name: nameOf(kind) }) })
+}
+
+/** Adds a column of that kind at the end. */
+export function addRowContexts(inputs: Inputs, kind: ContextKind): Inputs {
+  return addContexts(inputs, [{ context: '', name: nameOf(kind), kind }])
+}
+
+/** Adds a language after the others, which stay visible; not one that is already there, and not beyond the limit. */
+export function addTarget(inputs: Inputs, code: string): Inputs {
+  const { targets } = inputs
+  if (targets.includes(code) || targets.length >= MAX_TARGETS) return inputs
+  return { ...inputs, targets: [...targets, code] }
+}
+
+/** Removes a language, but never the last one. Where it was shown, its neighbour is shown instead. */
+export function removeTarget(inputs: Inputs, code: string): Inputs {
+  const place = inputs.targets.indexOf(code)
+  const targets = inputs.targets.filter((other) => other !== code)
+  const neighbour = targets[Math.min(place, targets.length - 1)]
+  if (place < 0 || neighbour === undefined) return inputs
+  return {
+    ...inputs,
+    targets,
+    targetLanguage: inputs.targetLanguage === code ? neighbour : inputs.targetLanguage,
+  }
+}
+
+/** What is expected of the translations of a row into a language. */
+export function expectationOf({ expectations }: TextRow, target: string): Expectation {
+  return expectations?.[targetKey(target)] ?? {}
+}
+
+/** Changes the expectation of a row in one language; blank fields are removed. */
+export function changeExpectation(
+  inputs: Inputs,
+  rowId: string,
+  target: string,
+  change: Expectation,
+): Inputs {
+  return {
+    ...inputs,
+    texts: inputs.texts.map((row) => {
+      if (row.id !== rowId) return row
+      const key = targetKey(target)
+      return rowOf({
+        ...row,
+        expectations: { ...row.expectations, [key]: { ...row.expectations?.[key], ...change } },
+      })
+    }),
+  }
+}

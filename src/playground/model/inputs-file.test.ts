@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyContents } from '../../testing/hostile-inputs.ts'
+import { contentsOf } from './contents.ts'
+import { readInputsFile, writeInputsFile } from './inputs-file.ts'
+import { inputsOf } from './inputs.ts'
+
+test('what is saved comes back exactly', () => {
+  fc.assert(
+    fc.property(anyContents, (contents) => {
+      const inputs = inputsOf(contents)
+      const read = readInputsFile(writeInputsFile(inputs))
+      expect(read && 'contents' in read ? contentsOf(inputsOf(read.contents)) : read).toEqual(
+        contentsOf(inputs),
+      )
+    }),
+  )
+})
+
+const file = (change: object) =>
+  JSON.stringify({ ...JSON.parse(writeInputsFile(inputsOf({ texts: ['a'], contexts: [] }))), ...change })
+
+test.each([
+  [file({ version: 3, texts: undefined }), 'newer'],
+  [file({ texts: ['a', 1] }), 'damaged'],
+  [file({ texts: Array.from({ length: 5_001 }, () => 'a') }), 'damaged'],
+  [file({ markup: 'md' }), 'damaged'],
+  [file({ repeats: 4 }), 'damaged'],
+])('%.60s is %s', (text, problem) => {
+  expect(readInputsFile(text)).toEqual({ problem })
+})
+
+test('what a later version adds without needing it is passed over', () => {
+  expect(readInputsFile(file({ novelty: 1 }))).toHaveProperty('contents')
+})
+
+test('what an earlier version kept and this one does not know is ignored', () => {
+  const read = readInputsFile(
+    file({
+      texts: ['a', 'b'],
+      expectations: [{ FR: { right: ['A'] } }, { FR: { expected: 'B', wrong: ['A'] } }],
+      pins: [{ word: 'a', target: 'FR' }],
+      mayBeSplit: true,
+    }),
+  )
+  expect(read && 'contents' in read && read.contents).toMatchObject({
+    texts: ['a', 'b'],
+    expectations: [{}, { FR: { expected: 'B' } }],
+  })
+  expect(read).not.toHaveProperty('contents.pins')
+  expect(read).not.toHaveProperty('contents.mayBeSplit')
+})
+
+test.each(['["a"]', '{"text":["translation-console inputs"]}', 'no json', 'translation-console inputs'])(
+  '%s is something else',
+  (text) => {
+    expect(readInputsFile(text)).toBeUndefined()
+  },
+)

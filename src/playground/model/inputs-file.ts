@@ -1,0 +1,90 @@
+/** Inputs as JSON, to be saved, sent to somebody and loaded again: exactly what was typed; and contents in words. */
+import * as v from 'valibot'
+import { countOf } from '../../locale/numbers.ts'
+import { languageName } from '../languages.ts'
+import { contentsFields, contentsOf } from './contents.ts'
+import { type InputContents, type Inputs, MAX_COLUMNS, MAX_TARGETS, MAX_TEXTS } from './inputs.ts'
+
+/** Says what the file is. */
+const KIND = 'translation-console inputs'
+const VERSION = 1
+/** Files and links with several target languages were once numbered 2; they hold the same fields. */
+const NEWEST_READABLE = 2
+
+const headSchema = v.object({ kind: v.literal(KIND), version: v.pipe(v.number(), v.integer()) })
+
+const wordsOfTexts = v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_TEXTS)))
+
+const fileSchema = v.object({
+  ...contentsFields,
+  notes: wordsOfTexts,
+  keys: wordsOfTexts,
+  targets: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_TARGETS))),
+  texts: v.pipe(contentsFields.texts, v.maxLength(MAX_TEXTS)),
+  contexts: v.pipe(contentsFields.contexts, v.maxLength(MAX_COLUMNS - 1)),
+}) satisfies v.GenericSchema<unknown, InputContents>
+
+/** `newer`: written by a newer version of the console that this one cannot read. */
+type ReadInputs = { readonly contents: InputContents } | { readonly problem: 'newer' | 'damaged' }
+
+/** The file, with line breaks for reading. */
+export function writeInputsFile(inputs: Inputs): string {
+  return `${JSON.stringify({ kind: KIND, version: VERSION, ...contentsOf(inputs) }, null, 2)}\n`
+}
+
+/** The file and its name. */
+export function inputsFile(inputs: Inputs): { readonly file: Blob; readonly name: string } {
+  return {
+    file: new Blob([writeInputsFile(inputs)], { type: 'application/json' }),
+    name: 'playground-inputs.json',
+  }
+}
+
+/** The contents of a file, or why there are none; undefined for a file of another kind. */
+export function readInputsFile(text: string): ReadInputs | undefined {
+  if (!text.includes(KIND)) return undefined
+  const json = parse(text)
+  const head = v.safeParse(headSchema, json)
+  if (!head.success) return undefined
+  if (head.output.version > NEWEST_READABLE) return { problem: 'newer' }
+  const file = v.safeParse(fileSchema, json)
+  return file.success ? { contents: file.output } : { problem: 'damaged' }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const listed = new Intl.ListFormat('en')
+
+/** "3 texts with keys, 1 context, German → English (US)": blank ones are not counted. */
+export function describeContents({
+  texts,
+  keys = [],
+  expectations = [],
+  contexts,
+  sourceLanguage,
+  targetLanguage,
+  targets,
+}: InputContents): string {
+  const filled = contexts.filter(
+    ({ context, kind = 'written' }) => kind !== 'written' || context.trim() !== '',
+  ).length
+  const expected = expectations.reduce((sum, ofRow) => sum + Object.keys(ofRow).length, 0)
+  return [
+    countOf(texts.filter((text) => text.trim() !== '').length, 'text') +
+      (keys.some((key) => key !== '') ? ' with keys' : ''),
+    ...(expected === 0 ? [] : [countOf(expected, 'expectation')]),
+    filled === 0 ? 'no context' : countOf(filled, 'context'),
+    ...(targetLanguage === undefined
+      ? []
+      : [
+          (sourceLanguage ? `${languageName(sourceLanguage)} → ` : 'to ') +
+            listed.format((targets ?? [targetLanguage]).map(languageName)),
+        ]),
+  ].join(', ')
+}

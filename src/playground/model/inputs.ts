@@ -1,0 +1,249 @@
+/**
+ * What a person has typed. A row is a text, a column is a context and one request: a request carries
+ * one context for all its texts, and its texts never see each other (§4.1 rules 1 and 2).
+ */
+import type { TagHandling } from '../../api/contract.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+
+/** What a person expects of the translations of a text into one language. Nothing in it is blank. */
+export type Expectation = {
+  /** Words of which a translation must have one, with `|` between them. */
+  readonly expected?: string | undefined
+  /** Words of which a translation must have none, written likewise. */
+  readonly forbidden?: string | undefined
+}
+
+/** By the code of the target language, in capitals. */
+export type Expectations = Readonly<Record<string, Expectation>>
+
+/** A row. `id` stays the same for as long as the row exists. */
+export type TextRow = {
+  readonly id: string
+  readonly text: string
+  /** What is known about this text alone, never blank. */
+  readonly note?: string
+  /** Never empty. */
+  readonly expectations?: Expectations
+  /** What the text is called in the file it was imported from, never empty. */
+  readonly key?: string
+}
+
+/** Where a column's contexts come from: a written one for all texts, or one for each row. */
+export const contextKinds = ['written', 'notes', 'around'] as const
+export type ContextKind = (typeof contextKinds)[number]
+
+/**
+ * A column. The first column of a set of inputs is the one without a context; its `context` stays empty. In a column with a context for each row, it
+ * is kept until the column is `written` again.
+ */
+export type ContextColumn = {
+  readonly id: string
+  readonly name: string
+  readonly context: string
+  readonly kind: ContextKind
+}
+
+/** How tags in the texts are handled (§2.1 `tag_handling`). */
+export type Markup = 'off' | TagHandling
+
+/** How often the same question is asked, to distinguish the effect of a context from noise. */
+export const repeatChoices = [1, 3, 5] as const
+export type Repeats = (typeof repeatChoices)[number]
+
+/** Which texts are repeated: those whose answers differ from the baseline's, or all. */
+export const repeatScopes = ['differing', 'all'] as const
+export type RepeatScope = (typeof repeatScopes)[number]
+
+/** Which of two wordings is better, as a person judged them without knowing which column each came from. */
+export type Judgement = {
+  /** Into which language, as `targetKey` writes it. */
+  readonly target: string
+  /** In the order of their characters, which tells nothing about the columns. */
+  readonly wordings: readonly string[]
+  /** Absent where there is no difference. */
+  readonly better?: string | undefined
+}
+
+export type Inputs = {
+  readonly texts: readonly TextRow[]
+  readonly columns: readonly ContextColumn[]
+  /** The column the others are compared with. */
+  readonly baselineId: string
+  /** Empty: the service detects it. */
+  readonly sourceLanguage: string
+  /** All languages the texts are translated into, each once. */
+  readonly targets: readonly string[]
+  /** The target language that is shown. */
+  readonly targetLanguage: string
+  readonly markup: Markup
+  readonly repeats: Repeats
+  readonly repeatScope: RepeatScope
+  readonly judgements: readonly Judgement[]
+  /** The next id for a row or column. */
+  readonly nextId: number
+}
+
+/** The most columns: as many as there are letters in the header of the table. */
+export const MAX_COLUMNS = 8
+
+/** The most target languages: more would be more tabs than anybody compares. */
+export const MAX_TARGETS = 10
+
+/** The most rows: the table would scroll with more, but the draft might not fit into the device's storage. */
+export const MAX_TEXTS = 5_000
+
+/** The initial inputs: one empty text, no context (A), and one empty context (B). */
+export function emptyInputs(): Inputs {
+  return inputsOf({ texts: [''], contexts: [{ context: '' }] })
+}
+
+/** The parts of a set of inputs that come from an example, a draft or a person. Column A is added. */
+export type InputContents = {
+  readonly texts: readonly string[]
+  /** One note for each text, from the first on; empty for a text without one. */
+  readonly notes?: readonly string[] | undefined
+  /** One expectation for each text, likewise. */
+  readonly expectations?: readonly Expectations[] | undefined
+  /** What each is called in the file it is from, likewise. */
+  readonly keys?: readonly string[] | undefined
+  readonly contexts: readonly {
+    readonly context: string
+    readonly name?: string | undefined
+    readonly kind?: ContextKind | undefined
+  }[]
+  /** Index of the column to compare with; 0 is the one without a context. */
+  readonly baseline?: number
+  readonly sourceLanguage?: string
+  /** All target languages; just the one below unless given. */
+  readonly targets?: readonly string[] | undefined
+  /** The one that is shown. */
+  readonly targetLanguage?: string
+  readonly markup?: Markup
+  readonly repeats?: Repeats
+  readonly repeatScope?: RepeatScope | undefined
+  readonly judgements?: readonly Judgement[] | undefined
+}
+
+/** A set of inputs that holds the contents; ids are given in order, starting at `firstId`. */
+export function inputsOf(contents: InputContents, firstId = 1): Inputs {
+  const texts = contents.texts.length === 0 ? [''] : contents.texts
+  const rows = texts.map((text, index) =>
+    rowOf({
+      id: `row-${firstId + index}`,
+      text,
+      note: contents.notes?.[index],
+      expectations: contents.expectations?.[index],
+      key: contents.keys?.[index],
+    }),
+  )
+  const columns = [{ context: '' }, ...contents.contexts.slice(0, MAX_COLUMNS - 1)].map(
+    ({ context, name = '', kind = 'written' }: InputContents['contexts'][number], index) => ({
+      id: `column-${firstId + rows.length + index}`,
+      name,
+      context,
+      kind,
+    }),
+  )
+  const { targetLanguage = 'EN-US' } = contents
+  const targets = [...new Set(contents.targets ?? [])].slice(0, MAX_TARGETS)
+  const [firstTarget] = targets
+  return {
+    texts: rows,
+    columns,
+    baselineId: (columns[contents.baseline ?? 0] ?? columns[0])?.id ?? '',
+    sourceLanguage: contents.sourceLanguage ?? '',
+    targets: firstTarget === undefined ? [targetLanguage] : targets,
+    targetLanguage:
+      firstTarget === undefined || targets.includes(targetLanguage) ? targetLanguage : firstTarget,
+    markup: contents.markup ?? 'off',
+    repeats: contents.repeats ?? 1,
+    repeatScope: contents.repeatScope ?? 'differing',
+    judgements: contents.judgements ?? [],
+    nextId: firstId + rows.length + columns.length,
+  }
+}
+
+/** What a row is made of. */
+type RowParts = Pick<TextRow, 'id' | 'text'> & {
+  readonly [Part in 'note' | 'expectations' | 'key']?: TextRow[Part] | undefined
+}
+
+/** A row; a blank note is none, and an expectation without a word is none. */
+export function rowOf({ id, text, note = '', expectations = {}, key = '' }: RowParts): TextRow {
+  const expecting = withWords(expectations)
+  return {
+    id,
+    text,
+    ...(note.trim() === '' ? {} : { note }),
+    ...(Object.keys(expecting).length === 0 ? {} : { expectations: expecting }),
+    ...(key === '' ? {} : { key }),
+  }
+}
+
+/** Expectations without the fields in which there is no word, in a fixed order, so that equal ones are written alike. */
+export function withWords(expectations: Expectations): Expectations {
+  const hasWord = (words = '') => /[^\s|]/.test(words)
+  return Object.fromEntries(
+    Object.entries(expectations).flatMap(([target, { expected, forbidden }]) =>
+      hasWord(expected) || hasWord(forbidden)
+        ? [
+            [
+              target,
+              { ...(hasWord(expected) ? { expected } : {}), ...(hasWord(forbidden) ? { forbidden } : {}) },
+            ],
+          ]
+        : [],
+    ),
+  )
+}
+
+/** The key of a target language in collections by language. */
+export function targetKey(code: string): string {
+  return code.toUpperCase()
+}
+
+/** The letter a column is known by: A, B, C … */
+export function letterOf(index: number): string {
+  return String.fromCodePoint(65 + index)
+}
+
+/** The letter of the column with this id. */
+export function letterOfColumn(inputs: Inputs, columnId: string): string {
+  return letterOf(inputs.columns.findIndex(({ id }) => id === columnId))
+}
+
+/** The name of a column as it is shown: that of the one without a context is fixed, others may have none. */
+export function columnName({ columns }: Pick<Inputs, 'columns'>, column: ContextColumn): string {
+  return column === columns[0] ? 'No context' : column.name
+}
+
+/** Whether the row goes into a request: blank texts do not. */
+export function isSent(row: TextRow): boolean {
+  return row.text.trim() !== ''
+}
+
+/** Whether each row of the column has its own context, and so its own request. */
+export function hasRowContexts(column: ContextColumn): boolean {
+  return column.kind !== 'written'
+}
+
+/**
+ * Whether the column asks anything: the one without a context does; another only once its context is written. Until then it is not sent, counted or
+ * judged. With a context for each row, it asks about the rows that have one.
+ */
+export function isFilled(inputs: Inputs, column: ContextColumn): boolean {
+  return hasRowContexts(column) || column.context.trim() !== '' || column === inputs.columns[0]
+}
+
+/** What a column asks with, besides the texts and the contexts of single rows. A blank context is no context. */
+export function columnSettings(
+  inputs: Pick<Inputs, 'targetLanguage' | 'sourceLanguage' | 'markup'>,
+  column: ContextColumn,
+): Omit<TranslationInput, 'texts'> {
+  return {
+    targetLanguage: inputs.targetLanguage,
+    ...(inputs.sourceLanguage === '' ? {} : { sourceLanguage: inputs.sourceLanguage }),
+    ...(hasRowContexts(column) || column.context.trim() === '' ? {} : { context: column.context }),
+    ...(inputs.markup === 'off' ? {} : { tagHandling: inputs.markup }),
+  }
+}

@@ -1,0 +1,173 @@
+/** Whether a translation still contains the tags and placeholders of its text: programs need them, and a missing one is easily overlooked. */
+import type { TagHandling } from '../../api/contract.ts'
+import { cutAtTags, faultInWords, findMarkupFault, tagKey } from './markup-fault.ts'
+import { parseIcu } from 'pofile-ts'
+
+export type IntegrityIssue = {
+  readonly kind: 'missing' | 'extra' | 'changed' | 'reordered' | 'broken'
+  /** The piece in question, as in the text, or as in the translation where it occurs only there. */
+  readonly piece: string
+  /** In a sentence: "{name} is missing". */
+  readonly words: string
+  /** Whether it needs attention. A language may order tags and named placeholders in its own way. */
+  readonly isProblem: boolean
+}
+
+type Answered = {
+  readonly source: string
+  readonly translation: string
+  readonly tagHandling?: TagHandling | undefined
+}
+
+/** What happened to the tags and placeholders of a text; empty where all are intact. */
+export function checkIntegrity({ source, translation, tagHandling }: Answered): readonly IntegrityIssue[] {
+  const isOnce = isChoice(source)
+  const broken = brokenBy(source, translation, tagHandling, isOnce)
+  const tags = compare(tagsOf(source, isOnce), tagsOf(translation, isOnce), isOnce)
+  const [ours, theirs] = [placeholdersOf(source), placeholdersOf(translation)].map((found) =>
+    found.map((placeholder) => ({ ...placeholder, isOrdered: placeholder.name === '' })),
+  )
+  return [
+    ...broken,
+    ...tags,
+    ...(broken.length > 0 && isOnce ? [] : compare(ours ?? [], theirs ?? [], isOnce)),
+  ]
+}
+
+function brokenBy(
+  source: string,
+  translation: string,
+  tagHandling: TagHandling | undefined,
+  isOnce: boolean,
+): IntegrityIssue[] {
+  const issue = (words: string): IntegrityIssue => ({ kind: 'broken', piece: '', words, isProblem: true })
+  if (isOnce && !isChoice(translation)) return [issue('the plural or choice can no longer be read')]
+  if (tagHandling === undefined || findMarkupFault(source, tagHandling)) return []
+  const fault = findMarkupFault(translation, tagHandling)
+  return fault ? [issue(`the markup is broken, ${faultInWords(fault)}`)] : []
+}
+
+/** `key`: two with the same are alike. `name`: two with the same, but other keys, are one that has changed. */
+type Piece = {
+  readonly text: string
+  readonly key: string
+  readonly name: string
+  /** Whether its position determines its meaning. */
+  readonly isOrdered: boolean
+}
+
+function tagsOf(text: string, isOnce: boolean): Piece[] {
+  const pieces = cutAtTags(text).tags.map((tag) => ({
+    text: tag.text,
+    key: tagKey(tag),
+    name: `${tag.kind === 'end' ? '/' : ''}${tag.name}`,
+    isOrdered: false,
+  }))
+  return isOnce ? [...new Map(pieces.map((piece) => [piece.key, piece])).values()] : pieces
+}
+
+/** `isOnce`: each stands there once, in the order in which it came first, which says nothing. */
+function compare(source: readonly Piece[], translation: readonly Piece[], isOnce: boolean): IntegrityIssue[] {
+  const extra = [...translation]
+  const missing = source.filter(({ key }) => {
+    const place = extra.findIndex((piece) => piece.key === key)
+    if (place >= 0) extra.splice(place, 1)
+    return place < 0
+  })
+  const issues: IntegrityIssue[] = []
+  for (const piece of missing) {
+    const place = extra.findIndex(({ name }) => name !== '' && name === piece.name)
+    const [changed] = place < 0 ? [] : extra.splice(place, 1)
+    issues.push(
+      changed
+        ? problem('changed', changed.text, `${piece.text} has become ${changed.text}`)
+        : problem('missing', piece.text, `${piece.text} is missing`),
+    )
+  }
+  for (const { text } of extra) issues.push(problem('extra', text, `${text} is not in the text`))
+  if (issues.length > 0 || isOnce) return issues
+  const place = source.findIndex(({ key }, index) => key !== translation[index]?.key)
+  const [moved, instead] = [source[place], translation[place]]
+  if (!moved || !instead) return []
+  const isProblem = source.some(({ key, isOrdered }, index) => isOrdered && key !== translation[index]?.key)
+  const words = `${instead.text} comes before ${moved.text}, not after it`
+  return [{ kind: 'reordered', piece: instead.text, words, isProblem }]
+}
+
+function problem(kind: IntegrityIssue['kind'], piece: string, words: string): IntegrityIssue {
+  return { kind, piece, words, isProblem: true }
+}
+
+/** A placeholder. */
+type Placeholder = {
+  /** As it stands in the text. */
+  readonly text: string
+  /** Equal for two with the same value: `{{ x }}` and `{{x}}`. */
+  readonly key: string
+  /** What is filled in, where a name or number says so; empty where only the position decides, as with `%s`. */
+  readonly name: string
+}
+
+/** Twice braced, dollar and percent with braces, braced; named and numbered `%`. A `%` after a digit is a percent sign. */
+const PLACEHOLDER =
+  /\{\{\{?\s*(?<mustache>[^{}]+?)\s*\}?\}\}|[$%#]\{\s*(?<template>[^{}]+?)\s*\}|\{\s*(?<braced>[\p{L}\d_][\p{L}\d_.-]*)\s*(?:,(?<format>[^{}]*))?\}|\{\}|%\((?<python>[^()]+)\)[#0+-]*\d*(?:\.\d+)?[a-z]|(?<![\d%])%(?:(?<number>\d+)\$)?[#0+'-]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoScCp@]/giu
+
+type IcuNode = NonNullable<ReturnType<typeof parseIcu>['ast']>[number]
+
+/** A text that ICU reads as one with plurals or choices. */
+const ICU_CHOICE = /\{\s*[\p{L}\d_]+\s*,\s*(?:plural|selectordinal|select)\s*,/u
+
+/** Whether the text chooses between wordings, so that the same placeholder may stand in it any number of times. */
+function isChoice(text: string): boolean {
+  return ICU_CHOICE.test(text) && parseIcu(text, { ignoreTag: true }).success
+}
+
+/** The placeholders of a text, in order; of a text with choices each once, whichever wordings it stands in. */
+function placeholdersOf(text: string): readonly Placeholder[] {
+  if (ICU_CHOICE.test(text)) {
+    const { ast } = parseIcu(text, { ignoreTag: true })
+    if (ast) return [...new Map(ast.flatMap(inNode).map((found) => [found.key, found])).values()]
+  }
+  return [...text.matchAll(PLACEHOLDER)].map(({ 0: found, groups = {} }) => {
+    const { mustache, template, braced, python, number } = groups
+    const name = mustache ?? template ?? braced ?? python ?? number ?? ''
+    return { text: found, key: found.replace(/\s+/g, ''), name }
+  })
+}
+
+function inNode(node: IcuNode): Placeholder[] {
+  switch (node.type) {
+    case 'literal':
+      return [...node.value.matchAll(PLACEHOLDER)].map(([text]) => ({ text, key: text, name: '' }))
+    case 'pound':
+      return [{ text: '#', key: '#', name: '#' }]
+    case 'tag':
+      return node.children.flatMap(inNode)
+    case 'plural': {
+      const kind = node.pluralType === 'ordinal' ? 'selectordinal' : 'plural'
+      // Plural forms depend on the language; exact numbers do not.
+      const exact = Object.keys(node.options).filter((option) => option.startsWith('='))
+      return [
+        choice(node.value, kind, exact),
+        ...Object.values(node.options).flatMap(({ value }) => value.flatMap(inNode)),
+      ]
+    }
+    case 'select':
+      return [
+        choice(node.value, 'select', Object.keys(node.options)),
+        ...Object.values(node.options).flatMap(({ value }) => value.flatMap(inNode)),
+      ]
+    case 'argument':
+      return [{ text: `{${node.value}}`, key: `{${node.value}}`, name: node.value }]
+    default: {
+      const text = `{${[node.value, node.type, ...(node.style ? [node.style] : [])].join(', ')}}`
+      return [{ text, key: text, name: node.value }]
+    }
+  }
+}
+
+function choice(name: string, kind: string, options: readonly string[]): Placeholder {
+  const named = options.length === 0 ? '' : `: ${[...options].sort().join(', ')}`
+  const text = `{${name}, ${kind}${named}}`
+  return { text, key: text, name }
+}

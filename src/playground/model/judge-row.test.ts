@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { answerOf, settled } from '../../testing/answers.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+import { changeExpectation } from './input-changes.ts'
+import { inputsOf } from './inputs.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { isProblem } from './cell.ts'
+import { describeMet } from './verdict-words.ts'
+import { visibleRows } from './visible-rows.ts'
+import { countMet, judgeAnswer, reasonInWords, standingInWords } from './judge-row.ts'
+
+/** A session with answers; the service says what `say` makes of a text and its context. */
+async function answered(
+  say: (text: string, context: string | undefined, call: number) => string,
+  contents: Parameters<typeof inputsOf>[0],
+) {
+  const calls = new Map<string, number>()
+  const store = createSessionStore({
+    inputs: inputsOf(contents),
+    translate: ({ texts, context }: TranslationInput) =>
+      Promise.resolve(
+        answerOf(
+          texts.map((text) => {
+            const key = `${text}|${context ?? ''}`
+            calls.set(key, (calls.get(key) ?? 0) + 1)
+            return { text: say(text, context, calls.get(key) ?? 0) }
+          }),
+        ),
+      ),
+  })
+  store.run()
+  await settled(store)
+  const ids = store.getState().inputs.texts.map(({ id }) => id)
+  const columns = store.getState().inputs.columns.map(({ id }) => id)
+  return { store, ids, columns }
+}
+const contents = { texts: ['Tor 1', 'Tor 2', 'Tor 3', 'Tor 4'], contexts: [{ context: 'Fußball' }] }
+const goal = (text: string, context?: string) =>
+  text.replace('Tor', context === undefined || text.endsWith('3') ? 'gate' : 'Goal')
+
+test('a column says how many of its texts are as expected, and what misses is among the problems', async () => {
+  const { store, ids, columns } = await answered(goal, contents)
+  const met = () => columns.map((id) => describeMet(store.effect(id)))
+  expect(met()).toEqual(['', ''])
+  for (const id of ids.slice(0, 3)) {
+    store.change((inputs) => changeExpectation(inputs, id, 'en-us', { expected: 'goal' }))
+  }
+  await expect.poll(met).toEqual(['0 of 3 as expected', '2 of 3 as expected'])
+  // What misses without a context is there to compare with, and not checked.
+  expect(store.counts().problems).toBe(1)
+  expect([...store.rowsWith(isProblem)]).toEqual(ids.slice(2, 3))
+  expect(visibleRows({ ...store.getState(), filter: 'problems' }, store)).toEqual(ids.slice(2, 3))
+
+  // One step back is one word less.
+  store.undo()
+  expect(met()).toEqual(['0 of 2 as expected', '2 of 2 as expected'])
+  store.redo()
+  expect(met()).toEqual(['0 of 3 as expected', '2 of 3 as expected'])
+  store.change((inputs) => changeExpectation(inputs, ids[2] ?? '', 'EN-US', { expected: ' ' }))
+  expect(met()).toEqual(['0 of 2 as expected', '2 of 2 as expected'])
+  expect(store.getState().inputs.texts[2]).not.toHaveProperty('expectations')
+})
+
+test('what is expected of another target language says nothing of this one', async () => {
+  const { store, ids, columns } = await answered(goal, contents)
+  const [first = ''] = ids
+  store.change((inputs) => changeExpectation(inputs, first, 'FR', { expected: 'but' }))
+  store.change((inputs) => changeExpectation(inputs, first, 'EN-US', { forbidden: 'gate' }))
+  await expect
+    .poll(() => columns.map((id) => describeMet(store.effect(id))))
+    .toEqual(['0 of 1 as expected', '1 of 1 as expected'])
+})
+
+test('the word is shown as it is spelled in the answer', async () => {
+  const { store, ids, columns } = await answered(goal, contents)
+  const [first = ''] = ids
+  const [, B = ''] = columns
+  const judged = () => {
+    const row = store.getState().inputs.texts[0]
+    const [answer] = store.cell(first, B).answers
+    return row && answer && judgeAnswer(row, answer)
+  }
+  store.change((inputs) => changeExpectation(inputs, first, 'EN-US', { expected: 'goal' }))
+  expect(judged()).toEqual({ isMet: true, found: 'Goal' })
+})
+
+test('answers of which only some are as expected are a problem of their own', async () => {
+  const { store, ids, columns } = await answered((text, _, call) => (call === 2 ? 'gate' : `goal ${text}`), {
+    ...contents,
+    repeats: 3,
+    repeatScope: 'all',
+  })
+  const [first = ''] = ids
+  store.change((inputs) => changeExpectation(inputs, first, 'EN-US', { expected: 'goal' }))
+  await expect.poll(() => describeMet(store.effect(columns[1] ?? ''))).toBe('0 of 1 as expected')
+  const [row] = store.getState().inputs.texts
+  const { answers } = store.cell(first, columns[1] ?? '')
+  expect(row && countMet(row, answers)).toEqual({ met: 2, judged: 3 })
+  expect(row && standingInWords(row, answers)).toBe('2 of 3 as expected')
+  expect(row && reasonInWords(row, answers)).toBe('lacks “goal”')
+})

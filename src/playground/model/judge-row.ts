@@ -1,0 +1,63 @@
+/** Whether the answers to a row are as its expectations say, each answer by that for its own target language. */
+import { expectationOf } from './input-changes.ts'
+import { type Expectations, targetKey, type TextRow } from './inputs.ts'
+import { languageTag } from '../languages.ts'
+import type { Answer } from './answers.ts'
+import type { Standing } from './cell.ts'
+import { judgeText } from './match-words.mjs'
+
+/** The judgement of one answer: the word it has, as spelt there, or the word it lacks. */
+type Judged = NonNullable<ReturnType<typeof judgeText>>
+
+type Known = { readonly expectations: Expectations; readonly judged: Judged | undefined }
+const byAnswer = new WeakMap<Answer, Known>()
+
+/** Undefined where nothing is expected of the row in the language of the answer. */
+export function judgeAnswer({ expectations }: TextRow, answer: Answer): Judged | undefined {
+  if (!expectations) return undefined
+  const known = byAnswer.get(answer)
+  if (known?.expectations === expectations) return known.judged
+  const { targetLanguage } = answer.question.settings
+  const expectation = expectations[targetKey(targetLanguage)]
+  const judged = expectation && judgeText(answer.text, expectation, languageTag(targetLanguage))
+  byAnswer.set(answer, { expectations, judged })
+  return judged
+}
+
+/** How many of the judged answers are as expected. */
+export function countMet(row: TextRow, answers: readonly Answer[]) {
+  const judged = answers.flatMap((answer) => judgeAnswer(row, answer) ?? [])
+  return { met: judged.filter(({ isMet }) => isMet).length, judged: judged.length }
+}
+
+/** The judgement of all answers to a row. */
+export function judgeRow(row: TextRow, answers: readonly Answer[]): Standing | undefined {
+  const { met, judged } = countMet(row, answers)
+  if (judged === 0) return undefined
+  return met === judged ? 'met' : met === 0 ? 'missed' : 'partly'
+}
+
+/** The judgement of the answers in a word or two; empty where nothing can be said. */
+export function standingInWords(row: TextRow, answers: readonly Answer[]): string {
+  const standing = judgeRow(row, answers)
+  if (standing === undefined) return ''
+  if (standing === 'met') return 'as expected'
+  if (standing === 'missed') return 'missed'
+  const { met, judged } = countMet(row, answers)
+  return `${met} of ${judged} as expected`
+}
+
+/** The reason: for the first answer that misses; for answers as expected, the spelling of the word where it differs from the typed one. */
+export function reasonInWords(row: TextRow, answers: readonly Answer[]): string {
+  const judged = answers.flatMap((answer) => {
+    const one = judgeAnswer(row, answer)
+    return one ? [{ answer, one }] : []
+  })
+  const told = judged.find(({ one }) => !one.isMet) ?? judged[0]
+  if (!told) return ''
+  const { one, answer } = told
+  const { expected = '' } = expectationOf(row, answer.question.settings.targetLanguage)
+  if (one.has !== undefined) return `has “${one.has}”`
+  if (one.lacks !== undefined) return `lacks “${one.lacks}”`
+  return one.found !== undefined && !expected.includes(one.found) ? `has “${one.found}”` : ''
+}

@@ -1,0 +1,173 @@
+/** What is wrong with a piece of markup, and where: XML is read strictly, HTML loosely. */
+import { formatCount } from '../../locale/numbers.ts'
+
+export type MarkupFault = {
+  /** From 1, as editors count. */
+  readonly line: number
+  readonly column: number
+  /** What is wrong, as the rest of a sentence: "<b> is never closed". */
+  readonly words: string
+}
+
+/** Elements of HTML without an end tag, */
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+/** and those whose end tag may be omitted. */
+const MAY_STAY_OPEN = new Set(
+  'body colgroup dd dt head html li optgroup option p rp rt tbody td tfoot th thead tr'.split(' '),
+)
+
+/** The first fault in a piece of markup, which may consist of several elements with text between them. */
+export function findMarkupFault(text: string, markup: 'xml' | 'html'): MarkupFault | undefined {
+  const isXml = markup === 'xml'
+  return plainFault(text, isXml) ?? (isXml ? parserFault(text) : undefined)
+}
+
+/** The first fault that tags and references show by themselves. */
+function plainFault(text: string, isXml: boolean): MarkupFault | undefined {
+  const { tags, gaps } = cutAtTags(text)
+  const faults = [gapFault(gaps, isXml), nestingFault(tags, isXml)].flatMap((fault) => fault ?? [])
+  const [first] = faults.sort((one, other) => one.at - other.at)
+  return first && { ...placeOf(text, first.at), words: first.words }
+}
+
+type Fault = { readonly at: number; readonly words: string }
+
+function gapFault(gaps: ReturnType<typeof cutAtTags>['gaps'], isXml: boolean): Fault | undefined {
+  for (const { text, at } of gaps) {
+    const open = text.search(isXml ? /</ : /<[a-z/]/i)
+    const and = isXml ? text.search(/&(?!#\d+;|#x[0-9a-f]+;|(?:amp|lt|gt|quot|apos);)/i) : -1
+    const [place] = [open, and].filter((index) => index >= 0).sort((one, other) => one - other)
+    if (place === undefined) continue
+    const name = /^&[a-z][a-z\d]*;/i.exec(text.slice(place))?.[0]
+    const words =
+      place === open
+        ? 'a “<” begins no tag; the sign itself is written &lt;'
+        : name === undefined
+          ? 'an “&” begins no character reference; the sign itself is written &amp;'
+          : `XML does not know ${name}; its number would do, as in &#160;`
+    return { at: at + place, words }
+  }
+  return undefined
+}
+
+function nestingFault(tags: readonly Tag[], isXml: boolean): Fault | undefined {
+  const open: Tag[] = []
+  const nameOf = ({ name }: Tag) => (isXml ? name : name.toLowerCase())
+  const mayStayOpen = (tag: Tag) => !isXml && MAY_STAY_OPEN.has(nameOf(tag))
+  for (const tag of tags) {
+    const name = nameOf(tag)
+    if (tag.kind === 'empty' || (!isXml && VOID.has(name))) continue
+    if (tag.kind === 'start') {
+      open.push(tag)
+      continue
+    }
+    while (open.length > 0 && nameOf(open.at(-1) ?? tag) !== name && mayStayOpen(open.at(-1) ?? tag))
+      open.pop()
+    const last = open.pop()
+    if (!last) {
+      // HTML reads </p> alone as an empty paragraph.
+      if (!isXml && name === 'p') continue
+      return { at: tag.at, words: `</${tag.name}> closes nothing` }
+    }
+    if (nameOf(last) !== name)
+      return { at: tag.at, words: `</${tag.name}> comes before <${last.name}> is closed` }
+  }
+  const left = open.findLast((tag) => !mayStayOpen(tag))
+  return left && { at: left.at, words: `<${left.name}> is never closed` }
+}
+
+/** What the browser's own parser finds, which knows every rule. Prefixes need no declaration in a piece. */
+function parserFault(text: string): MarkupFault | undefined {
+  const prefixes = new Set(
+    [...text.matchAll(/([\p{L}_][\p{L}\d_.-]*):(?=[\p{L}_])/gu)].map(([, name = '']) => name),
+  )
+  const declared = [...prefixes]
+    .filter((name) => !/^xml/i.test(name))
+    .map((name) => ` xmlns:${name}="urn:${name}"`)
+    .join('')
+  const fault = browserFault(`<piece${declared}>\n${text}</piece>`)
+  return fault && { ...fault, line: Math.max(1, fault.line - 1) }
+}
+
+/** Where a whole XML document is not well-formed. Browsers write their own findings into the page with styles, which its policy blocks: they come last. */
+export function findDocumentFault(content: string): MarkupFault | undefined {
+  const declaresReferences = content.includes('<!ENTITY')
+  return (declaresReferences ? undefined : plainFault(content, true)) ?? browserFault(content)
+}
+
+function browserFault(content: string): MarkupFault | undefined {
+  const document = new DOMParser().parseFromString(content, 'application/xml')
+  const message = document.getElementsByTagName('parsererror')[0]?.textContent
+  if (message === undefined) return undefined
+  // As Chromium and Safari say it, as Firefox does, and in short.
+  const [, line = 1, column = 1] =
+    /line (\d+) at column (\d+)/.exec(message) ??
+    /line number (\d+), column (\d+)/i.exec(message) ??
+    /(\d+):(\d+)/.exec(message) ??
+    []
+  return { line: Number(line), column: Number(column), words: 'XML does not allow this here' }
+}
+
+function placeOf(text: string, at: number): Pick<MarkupFault, 'line' | 'column'> {
+  const before = text.slice(0, at).split(/\r\n|[\n\r]/)
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+}
+
+/** The fault in a sentence's second half: "line 1, column 5: <b> is never closed". */
+export function faultInWords({ line, column, words }: MarkupFault): string {
+  return `line ${formatCount(line)}, column ${formatCount(column)}: ${words}`
+}
+
+/** Where the tags of a text are. XML and HTML alike, and numbered ones as in `<0>here</0>`; anything that is not a tag is text. */
+
+/** Comments, processing instructions, declarations, CDATA sections and elements' tags. */
+const TAG =
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<![a-z][^>]*>|<(?<slash>\/?)(?:(?<name>[\p{L}_:][^\s/<>]*)(?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?|(?<number>\d+)\s*)\/?>/giu
+const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"']+))?/gu
+
+/** Attributes that people read, which a translation may change. */
+const READ_BY_PEOPLE = new Set(['alt', 'title', 'placeholder', 'aria-label', 'label', 'equiv-text'])
+
+/** A tag of an element. `empty`: it needs no end tag, as `<br/>`. */
+export type Tag = {
+  readonly kind: 'start' | 'end' | 'empty'
+  readonly name: string
+  /** As it stands in the text. */
+  readonly text: string
+  /** Index of its first character. */
+  readonly at: number
+}
+
+/** A text cut at its tags. `gaps` are the stretches between them, by the index of their first character. */
+type CutText = {
+  readonly tags: readonly Tag[]
+  readonly gaps: readonly { readonly text: string; readonly at: number }[]
+}
+
+/** Tags and what is between them. Comments and the like are neither. */
+export function cutAtTags(text: string): CutText {
+  const tags: Tag[] = []
+  const gaps: { text: string; at: number }[] = []
+  let from = 0
+  for (const match of text.matchAll(TAG)) {
+    if (match.index > from) gaps.push({ text: text.slice(from, match.index), at: from })
+    from = match.index + match[0].length
+    const { name = match.groups?.['number'], slash } = match.groups ?? {}
+    if (name === undefined) continue
+    const kind = slash === '/' ? 'end' : match[0].endsWith('/>') ? 'empty' : 'start'
+    tags.push({ kind, name, text: match[0], at: match.index })
+  }
+  if (from < text.length) gaps.push({ text: text.slice(from), at: from })
+  return { tags, gaps }
+}
+
+/** The normalised form of a tag: spaces, quotes, the order of attributes and words that people read do not matter. */
+export function tagKey({ kind, name, text }: Tag): string {
+  if (kind === 'end') return `</${name}>`
+  const inside = text.slice(1 + name.length, text.endsWith('/>') ? -2 : -1)
+  const attributes = [...inside.matchAll(ATTRIBUTE)].map(([, attribute = '', value = '']) => {
+    const bare = /^["']/.test(value) ? value.slice(1, -1) : value
+    return READ_BY_PEOPLE.has(attribute.toLowerCase()) ? attribute : `${attribute}="${bare}"`
+  })
+  return `<${[name, ...attributes.sort()].join(' ')}>`
+}

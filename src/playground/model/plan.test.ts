@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { chooseBaseline } from './input-changes.ts'
+import * as change from './input-changes.ts'
+import { type InputContents, type Inputs, inputsOf } from './inputs.ts'
+import { type AnswerCache, createAnswerCache } from './answers.ts'
+import { columnInput, questionSize } from './column-requests.ts'
+import { type Plan, type PlanOptions, planRequests } from './plan.ts'
+
+const inputs = inputsOf({
+  texts: ['bank', 'branch 😀'],
+  contexts: [{ context: 'river' }, { context: 'tree' }],
+})
+const characters = 'bank'.length + 'branch '.length + 1
+
+const plan = (inputs: Inputs, cache = createAnswerCache(), options?: PlanOptions): Plan =>
+  planRequests(inputs, cache, options)
+
+/** As if a service had answered everything the plan asks; `say` is what it says. */
+function answer(inputs: Inputs, cache = createAnswerCache(), say = (text: string, _context = '') => text) {
+  for (const { cacheKey, requests } of plan(inputs, cache).jobs) {
+    for (const request of requests) {
+      const translations = request.texts.map((text) => ({ text: say(text, request.context) }))
+      cache.add(cacheKey, request, { translations, responseBody: '' })
+    }
+  }
+  return cache
+}
+
+/** One press: what is missing, then what differs. Returns what it billed. */
+function press(inputs: Inputs, cache: AnswerCache, say: (text: string, context?: string) => string): number {
+  const first = plan(inputs, cache)
+  answer(inputs, cache, say)
+  const second = first.laterCharacters > 0 ? plan(inputs, cache, { onlyRepeats: true }) : undefined
+  if (second) answer(inputs, cache, say)
+  expect(second?.characters ?? 0).toBeLessThanOrEqual(first.laterCharacters)
+  expect(plan(inputs, cache)).toMatchObject({ requests: 0, characters: 0 })
+  return first.characters + (second?.characters ?? 0)
+}
+
+const texts = (count: number) =>
+  Array.from({ length: count }, (_, index) => `A text with the number ${index}`)
+const contexts = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ context: `context ${index}` }))
+const all = (contents: InputContents) => inputsOf({ ...contents, repeatScope: 'all' })
+const sumOf = (list: readonly string[]) => list.reduce((sum, text) => sum + text.length, 0)
+
+test('a new inputs bills texts times columns, counted in code points', () => {
+  expect(plan(inputs)).toMatchObject({ requests: 3, characters: 3 * characters, savedCharacters: 0 })
+})
+
+test('what has been answered is not asked again', () => {
+  expect(plan(inputs, answer(inputs))).toMatchObject({ requests: 0, characters: 0, jobs: [] })
+})
+
+test('one edited text of 50 × 8 × 3 asks for that text alone', () => {
+  const large = all({ texts: texts(50), contexts: contexts(7), repeats: 3 })
+  const cache = answer(large)
+  const edited = change.editText(large, large.texts[7]?.id ?? '', 'x'.repeat(28))
+  const next = plan(edited, cache)
+  expect(next).toMatchObject({ requests: 24, characters: 24 * 28 })
+  expect(next.savedCharacters).toBe(24 * sumOf(edited.texts.map(({ text }) => text)) - 24 * 28)
+})
+
+test('what repeats may follow is named in requests too; nothing is saved before anything has been answered', () => {
+  const three = inputsOf({ texts: ['bank', 'bank', 'tree'], contexts: [{ context: 'river' }], repeats: 3 })
+  expect(plan(three)).toMatchObject({
+    requests: 2,
+    laterRequests: 4,
+    laterCharacters: 32,
+    savedCharacters: 0,
+  })
+})
+
+test('a row added to one row bills only itself', () => {
+  const one = inputsOf({ texts: ['x'.repeat(26)], contexts: [{ context: 'river' }] })
+  expect(plan(change.addTexts(one, ['y'.repeat(14)]), answer(one))).toMatchObject({
+    requests: 2,
+    characters: 28,
+    savedCharacters: 52,
+  })
+})
+
+test('five equal rows are billed once for each context', () => {
+  const equal = inputsOf({ texts: Array.from({ length: 5 }, () => 'bank'), contexts: [{ context: 'river' }] })
+  expect(plan(equal)).toMatchObject({ requests: 2, characters: 8, savedCharacters: 0 })
+  expect(plan(equal).jobs[0]?.requests[0]?.texts).toEqual(['bank'])
+})
+
+test('no request holds more than 50 texts, whatever the number of missing ones', () => {
+  const { jobs, requests } = plan(inputsOf({ texts: texts(120), contexts: [{ context: 'river' }] }))
+  expect(requests).toBe(6)
+  expect(jobs[0]?.requests.map((request) => request.texts.length)).toEqual([50, 50, 20])
+})
+
+test('going from one answer to three asks only the two that are missing, for all rows where a person wants that', () => {
+  expect(plan({ ...inputs, repeats: 3, repeatScope: 'all' }, answer(inputs)).requests).toBe(6)
+})
+
+test('an edited context asks its own column again, and only that', () => {
+  const cache = answer(inputs)
+  const column = inputs.columns[1]?.id ?? ''
+  const edited = plan(change.editContext(inputs, column, 'a river'), cache)
+  expect(edited).toMatchObject({ requests: 1, characters, jobs: [{ columnIds: [column] }] })
+  expect(
+    plan(change.editContext(change.editContext(inputs, column, 'x'), column, 'river'), cache).requests,
+  ).toBe(0)
+})
+
+test('moving, removing and emptying texts asks nothing again; a new text does', () => {
+  const cache = answer(inputs)
+  const row = inputs.texts[0]?.id ?? ''
+  expect(plan(change.moveText(inputs, row, 1), cache).requests).toBe(0)
+  expect(plan(change.removeText(inputs, row), cache).requests).toBe(0)
+  expect(plan(change.addTexts(inputs, ['  ']), cache).requests).toBe(0)
+  expect(plan(change.addTexts(inputs, ['new']), cache).requests).toBe(3)
+})
+
+test('equal contexts are one request; a blank one is not filled in yet: not sent and not counted', () => {
+  const equal = inputsOf({
+    texts: ['bank'],
+    contexts: [{ context: ' \n' }, { context: 'river' }, { context: 'river' }],
+  })
+  const { requests, jobs, characters, savedCharacters } = plan(equal)
+  expect([requests, characters, savedCharacters]).toEqual([2, 8, 0])
+  expect(jobs.map(({ columnIds }) => columnIds.length)).toEqual([1, 2])
+})
+
+test('asking a column again although it is answered bills it again', () => {
+  const column = inputs.columns[2]?.id ?? ''
+  expect(plan(inputs, answer(inputs), { force: [column] })).toMatchObject({
+    requests: 1,
+    characters,
+    jobs: [{ columnIds: [column], isForced: true }],
+  })
+})
+
+test('the baseline is asked first, whichever column it is', () => {
+  const column = inputs.columns[2]?.id ?? ''
+  expect(plan(chooseBaseline(inputs, column)).jobs[0]?.columnIds).toEqual([column])
+})
+
+test('a column over the limit is not sent, the others are', () => {
+  const large = inputsOf({
+    texts: ['bank'],
+    contexts: [{ context: 'x'.repeat(129 * 1024) }, { context: 'river' }],
+  })
+  expect(plan(large)).toMatchObject({ requests: 2, tooLarge: [large.columns[1]?.id] })
+})
+
+test('texts that do not fit into one request go out in several, with the same bill', () => {
+  const long = ['a', 'b', 'c'].map((letter) => letter.repeat(60 * 1024))
+  const large = inputsOf({ texts: long, contexts: [{ context: 'river' }] })
+  expect(plan(large)).toMatchObject({ requests: 4, characters: 2 * 180 * 1024, tooLarge: [] })
+})
+
+test('missing texts that do not fit together are split even where the whole question fits in its parts', () => {
+  const large = Array.from({ length: 100 }, (_, index) =>
+    index % 50 < 40 ? `${index} `.repeat(900) : `${index}`,
+  )
+  const both = inputsOf({ texts: large, contexts: [] })
+  expect(questionSize(both, both.columns[0]!).requests).toBe(2)
+  const small = inputsOf({ texts: large.filter((text) => text.length < 10), contexts: [] })
+  const sizes = plan(both, answer(small)).jobs.flatMap(({ requests }) =>
+    requests.map((request) => JSON.stringify(request).length),
+  )
+  expect(sizes).toHaveLength(2)
+  expect(Math.max(...sizes)).toBeLessThan(131_072)
+})
+
+test('without any text nothing is asked', () => {
+  expect(plan(inputsOf({ texts: ['', ' '], contexts: [] }))).toMatchObject({ hasTexts: false, jobs: [] })
+})
+
+test('the bytes of a column are those of its exact body', () => {
+  const column = inputs.columns[1]!
+  const exact = JSON.stringify({ text: ['bank', 'branch 😀'], target_lang: 'EN-US', context: 'river' })
+  expect(questionSize(inputs, column).bytes).toBe(Buffer.byteLength(exact))
+  expect(columnInput(inputs, column).texts).toEqual(['bank', 'branch 😀'])
+})
+
+test('what differs is repeated, with the baseline of those rows, and nothing else', () => {
+  const five = inputsOf({
+    texts: ['bank', 'tree'],
+    contexts: [{ context: 'river' }, { context: 'x' }],
+    repeats: 5,
+  })
+  const say = (text: string, context = '') => (text === 'bank' ? `${text} ${context === 'river'}` : text)
+  const cache = createAnswerCache()
+  const first = plan(five, cache)
+  expect(first).toMatchObject({ requests: 3, characters: 24, laterCharacters: 3 * 4 * 8 })
+  answer(five, cache, say)
+  const second = plan(five, cache, { onlyRepeats: true })
+  // "bank" alone, four more times, under "river" and in the baseline.
+  expect(second).toMatchObject({ requests: 8, characters: 32, laterCharacters: 0 })
+  expect(second.jobs.map(({ columnIds }) => columnIds)).toEqual([
+    [five.columns[0]?.id],
+    [five.columns[1]?.id],
+  ])
+})
+
+test.each([2, 8])(
+  'where a fifth of the rows differ, ×5 over %i columns bills at most 40 %% of all rows five times',
+  (columns) => {
+    const contents = { texts: texts(100), contexts: contexts(columns - 1), repeats: 5 } as const
+    const five = inputsOf(contents)
+    const say = (text: string, context = '') => (/[05]$/.test(text) ? text + context : text)
+    const billed = press(five, createAnswerCache(), say)
+    const everything = plan(all(contents)).characters
+    expect(billed / everything).toBeLessThanOrEqual(0.4)
+
+    const once = answer({ ...five, repeats: 1 }, createAnswerCache(), say)
+    const exact = plan(five, once)
+    expect(exact.laterCharacters).toBe(0)
+    expect(exact.savedCharacters).toBe(everything / 5)
+    expect(press(five, once, say)).toBe(exact.characters)
+  },
+)
+
+test('a press never bills more than it promised, and leaves nothing to send, however the service varies', () => {
+  const random = (
+    (state) => () =>
+      (state = (state * 16807) % 2147483647) / 2147483647
+  )(7)
+  for (let round = 0; round < 40; round += 1) {
+    const varied = inputsOf({ texts: texts(6), contexts: contexts(3), repeats: round % 2 === 0 ? 3 : 5 })
+    press(varied, createAnswerCache(), (text) => `${text} ${Math.floor(random() * 3)}`)
+  }
+})
+
+test('with no context to compare with, repeats are for all rows', () => {
+  const alone = inputsOf({ texts: ['bank'], contexts: [{ context: '' }], repeats: 3 })
+  expect(plan(alone)).toMatchObject({ requests: 3, characters: 12, laterCharacters: 0 })
+})

@@ -1,0 +1,184 @@
+/** What a press on Translate would send, and so what it would bill: one object is the figure shown and what is sent. */
+import { type ContextColumn, type Inputs, isFilled, isSent } from './inputs.ts'
+import { rowsSent } from './row-contexts.ts'
+import { inputsByTarget } from './targets.ts'
+import type { AnswerCache, CacheKey, PlannedRequest } from './answers.ts'
+import { questionsOf, type Times, timesOf } from './repeats.ts'
+import { askedBy, columnCacheKey, requestsFor } from './column-requests.ts'
+import type { AskedText, AskedTexts } from './segments.ts'
+
+/** The requests of one question, for all columns that ask it: equal contexts are asked once. */
+export type Job = {
+  /** The target language of all its requests. */
+  readonly target: string
+  readonly columnIds: readonly string[]
+  readonly cacheKey: CacheKey
+  readonly requests: readonly PlannedRequest[]
+  /** Whether it is sent on purpose even where it is answered. */
+  readonly isForced: boolean
+}
+
+export type Plan = {
+  /** In order of execution: the baseline first. */
+  readonly jobs: readonly Job[]
+  readonly requests: number
+  /** The target languages of the jobs. */
+  readonly languages: number
+  /** What will be billed: characters of the texts; the context is free (§4.1 rule 9). */
+  readonly characters: number
+  /**
+   * The most that the same press may bill after that: texts without an answer yet are repeated if their answers turn out to differ. 0 where
+   * everything is known.
+   */
+  readonly laterCharacters: number
+  /** The most requests that this takes. */
+  readonly laterRequests: number
+  /** Characters that are not billed because they have been answered before. */
+  readonly savedCharacters: number
+  /** Columns that are not sent because their body is over the limit. */
+  readonly tooLarge: readonly string[]
+  /** Texts that are not sent because no request has room for them. */
+  readonly tooLargeTexts: number
+  /** Whether there is any text to send at all. */
+  readonly hasTexts: boolean
+}
+
+/** What is sent by one press, of which a person may have to confirm the size. */
+export type PressedPlan = Pick<Plan, 'jobs' | 'requests' | 'characters' | 'laterCharacters'>
+
+export type PlanOptions = {
+  /** Columns to send even where they are answered, and no others: this bills again. */
+  readonly force?: readonly string[] | undefined
+  /** Whether only answered questions are repeated: the second half of a press. */
+  readonly onlyRepeats?: boolean
+}
+
+/**
+ * What is sent for the target language that is shown: distinct texts whose answers are missing, each as often as `timesOf` says. The cost is
+ * linear in texts × columns.
+ */
+export function planRequests(
+  inputs: Inputs,
+  cache: AnswerCache,
+  { onlyRepeats = false, force = [] }: PlanOptions = {},
+): Plan {
+  const rows = rowsSent(inputs.texts)
+  const tooLargeTexts = inputs.texts.filter(isSent).length - rows.length
+  const { questions, tooLarge } = questionsOf(inputs, cache, force)
+  const wanted = questions.filter(({ isForced }) => force.length === 0 || isForced)
+  const { now, all } = timesOf(inputs, questions, wanted, {
+    onlyRepeats,
+    isForced: force.length > 0,
+  })
+  const jobs = wanted.flatMap((question): Job[] => {
+    const { column, columnIds, cacheKey, isForced } = question
+    const requests = inRounds(inputs, column, now.get(question) ?? new Map<AskedText, number>())
+    return requests.length === 0
+      ? []
+      : [{ target: inputs.targetLanguage, columnIds, cacheKey, requests, isForced }]
+  })
+  const characters = charactersOf(now)
+  const laterCharacters = onlyRepeats ? 0 : Math.max(0, charactersOf(all) - characters)
+  const savedCharacters = sum(wanted, ({ asked, answers, isForced }) =>
+    isForced
+      ? 0
+      : sum(
+          asked.list,
+          ({ entry, characters }) => characters * Math.min(answers.get(entry)?.length ?? 0, inputs.repeats),
+        ),
+  )
+  return {
+    jobs,
+    requests: sum(jobs, ({ requests }) => requests.length),
+    languages: jobs.length > 0 ? 1 : 0,
+    characters,
+    laterCharacters,
+    laterRequests: laterCharacters === 0 ? 0 : requestsBetween(inputs, now, all),
+    savedCharacters,
+    tooLarge,
+    tooLargeTexts,
+    hasTexts: rows.length + tooLargeTexts > 0,
+  }
+}
+
+/** The plans for all target languages as one, the language shown first. */
+export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOptions): Plan {
+  const plans = inputsByTarget(inputs).map((inLanguage) => planRequests(inLanguage, cache, options))
+  const [first] = plans
+  return {
+    jobs: plans.flatMap(({ jobs }) => jobs),
+    requests: sum(plans, ({ requests }) => requests),
+    languages: sum(plans, ({ languages }) => languages),
+    characters: sum(plans, ({ characters }) => characters),
+    laterRequests: sum(plans, ({ laterRequests }) => laterRequests),
+    laterCharacters: sum(plans, ({ laterCharacters }) => laterCharacters),
+    savedCharacters: sum(plans, ({ savedCharacters }) => savedCharacters),
+    tooLarge: [...new Set(plans.flatMap(({ tooLarge }) => tooLarge))],
+    tooLargeTexts: first?.tooLargeTexts ?? 0,
+    hasTexts: first?.hasTexts ?? false,
+  }
+}
+
+/** What columns ask, by the key of their settings. */
+type Wanted = ReadonlyMap<CacheKey, AskedTexts>
+const wantedByInputs = new WeakMap<Inputs, Wanted>()
+
+/** Whether an answer is still wanted: a column asks this entry of the cache, and answers are missing or it is repeated on purpose. */
+export function isWanted(
+  inputs: Inputs,
+  cache: AnswerCache,
+  { cacheKey, isForced }: Pick<Job, 'cacheKey' | 'isForced'>,
+  entry: string,
+): boolean {
+  let wanted = wantedByInputs.get(inputs)
+  if (!wanted) {
+    wanted = new Map(
+      inputsByTarget(inputs).flatMap((inLanguage) =>
+        inLanguage.columns
+          .filter((column) => isFilled(inLanguage, column))
+          .map((column) => [columnCacheKey(inLanguage, column), askedBy(inLanguage, column)] as const),
+      ),
+    )
+    wantedByInputs.set(inputs, wanted)
+  }
+  if (wanted.get(cacheKey)?.byEntry.has(entry) !== true) return false
+  return isForced || cache.answers(cacheKey, entry).length < inputs.repeats
+}
+
+function charactersOf(times: Times): number {
+  let characters = 0
+  for (const counts of times.values()) {
+    for (const [text, count] of counts) characters += text.characters * count
+  }
+  return characters
+}
+
+/** How many requests it takes to get from one number of answers to another. */
+function requestsBetween(inputs: Inputs, now: Times, all: Times): number {
+  return sum([...all], ([question, counts]) => {
+    const left = [...counts].flatMap(([text, count]): [AskedText, number][] => {
+      const more = count - (now.get(question)?.get(text) ?? 0)
+      return more > 0 ? [[text, more]] : []
+    })
+    return inRounds(inputs, question.column, new Map(left)).length
+  })
+}
+
+/** Requests each text as often as needed, in whole rounds, so that a stop leaves all rows equally far. */
+function inRounds(
+  inputs: Inputs,
+  column: ContextColumn,
+  times: ReadonlyMap<AskedText, number>,
+): PlannedRequest[] {
+  const requests: PlannedRequest[] = []
+  let texts = [...times.keys()]
+  for (let round = 1; texts.length > 0; round += 1) {
+    requests.push(...requestsFor(inputs, column, texts))
+    texts = texts.filter((text) => (times.get(text) ?? 0) > round)
+  }
+  return requests
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0)
+}

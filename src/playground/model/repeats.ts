@@ -1,0 +1,170 @@
+/**
+ * How often each text of each question is asked. Each is asked once; where answers differ from the baseline's, both are asked as often as the
+ * repeats say, or, if a person wants so, all are. The cost is linear in texts × columns.
+ */
+import { type ContextColumn, hasRowContexts, type Inputs, isFilled, type TextRow } from './inputs.ts'
+import { rowsSent } from './row-contexts.ts'
+import { mayStillChange } from './verdict.ts'
+import type { Answer, AnswerCache, CacheKey } from './answers.ts'
+import { askedBy, columnCacheKey, questionSize } from './column-requests.ts'
+import type { AskedText, AskedTexts } from './segments.ts'
+
+/** A question with the columns that ask it. */
+type Question = {
+  readonly cacheKey: CacheKey
+  readonly column: ContextColumn
+  readonly columnIds: readonly string[]
+  readonly asked: AskedTexts
+  readonly answers: ReadonlyMap<string, readonly Answer[]>
+  readonly isBaseline: boolean
+  readonly isForced: boolean
+}
+
+/** The filled columns by question, the baseline first; and those that are too large. */
+export function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[]) {
+  const questions = new Map<CacheKey, Question>()
+  const tooLarge: string[] = []
+  const baselineFirst = [
+    ...inputs.columns.filter(({ id }) => id === inputs.baselineId),
+    ...inputs.columns.filter(({ id }) => id !== inputs.baselineId),
+  ]
+  for (const column of rowsSent(inputs.texts).length > 0 ? baselineFirst : []) {
+    if (!isFilled(inputs, column)) continue
+    if (questionSize(inputs, column).requests === undefined) {
+      tooLarge.push(column.id)
+      continue
+    }
+    const cacheKey = columnCacheKey(inputs, column)
+    const same = questions.get(cacheKey)
+    questions.set(cacheKey, {
+      cacheKey,
+      column: same?.column ?? column,
+      columnIds: [...(same?.columnIds ?? []), column.id],
+      asked: same?.asked ?? askedBy(inputs, column),
+      answers: same?.answers ?? cache.byEntry(cacheKey),
+      isBaseline: (same?.isBaseline ?? false) || column.id === inputs.baselineId,
+      isForced: (same?.isForced ?? false) || force.includes(column.id),
+    })
+  }
+  return { questions: [...questions.values()], tooLarge }
+}
+
+/** How often each text of each question is asked. */
+export type Times = ReadonlyMap<Question, Map<AskedText, number>>
+
+type TimesOptions = {
+  /** Only further answers to what has been answered. */
+  readonly onlyRepeats: boolean
+  /** Whether the wanted questions are asked on purpose, also where they are answered. */
+  readonly isForced: boolean
+}
+
+/** How often the texts of the `wanted` among the `questions` are asked: `now`, and in `all`, with what may follow in the same press. */
+export function timesOf(
+  inputs: Inputs,
+  questions: readonly Question[],
+  wanted: readonly Question[],
+  { onlyRepeats, isForced }: TimesOptions,
+): { readonly now: Times; readonly all: Times } {
+  const isComparing = inputs.repeatScope === 'differing' && questions.length > 1
+  const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
+  const now = noTimes(wanted)
+  /** Adds what may follow in the same press: nothing, where nothing is repeated. */
+  const all = inputs.repeats > 1 ? noTimes(wanted) : now
+  // Rows with one text and several contexts share the baseline's question: what any of them needs is sent once for all.
+  const ask = (times: Times, question: Question, text: AskedText, count: number) => {
+    const counts = times.get(question)
+    if (count > (counts?.get(text) ?? 0)) counts?.set(text, count)
+  }
+
+  if (baseline && !isForced) {
+    const askNowAndLater: AskNowAndLater = (question, text, counts) => {
+      if (!onlyRepeats || counts.known > 0) ask(now, question, text, counts.now)
+      if (all !== now) ask(all, question, text, counts.now + counts.later)
+    }
+    for (const row of distinctRows(rowsSent(inputs.texts), questions)) {
+      askDiffering(inputs.repeats, questions, baseline, row, askNowAndLater)
+    }
+  } else {
+    for (const question of wanted) {
+      for (const text of question.asked.list) {
+        const known = question.isForced ? 0 : (question.answers.get(text.entry)?.length ?? 0)
+        if (!onlyRepeats || known > 0) ask(now, question, text, inputs.repeats - known)
+      }
+    }
+  }
+  return { now, all }
+}
+
+const noTimes = (questions: readonly Question[]): Times =>
+  new Map(questions.map((question) => [question, new Map<AskedText, number>()]))
+
+/** A row for each combination of questions: without row contexts, one for each text. */
+function distinctRows(rows: readonly TextRow[], questions: readonly Question[]): readonly TextRow[] {
+  if (questions.some(({ column }) => hasRowContexts(column))) return rows
+  return (questions[0]?.asked.list ?? []).flatMap(({ place }) => rows[place] ?? [])
+}
+
+/** Requests answers to a text, some of which are `known`: `now` at once, and at most `later` more after that, in the same press. */
+type AskNowAndLater = (
+  question: Question,
+  text: AskedText,
+  counts: { readonly known: number; readonly now: number; readonly later: number },
+) => void
+
+/** How often each question is asked for one row, where only differing answers are repeated. */
+function askDiffering(
+  repeats: number,
+  questions: readonly Question[],
+  baseline: Question,
+  { id }: TextRow,
+  ask: AskNowAndLater,
+): void {
+  const base = baseline.asked.byRow.get(id)
+  const theirs = (base && baseline.answers.get(base.entry)) ?? NONE
+  let differs = false
+  let mayDiffer = false
+  for (const question of questions) {
+    const text = question === baseline ? undefined : question.asked.byRow.get(id)
+    if (!text) continue
+    const ours = question.answers.get(text.entry) ?? NONE
+    const known = ours.length
+    const isUnknown = base !== undefined && (known === 0 || theirs.length === 0)
+    const isAgain = theirs.length > 0 && known > 0 && repeats > 1 && isOpen(ours, theirs, repeats)
+    differs ||= isAgain
+    mayDiffer ||= isUnknown
+    const missing = Math.max(0, repeats - Math.max(1, known))
+    ask(question, text, {
+      known,
+      now: known === 0 ? 1 : isAgain ? missing : 0,
+      later: isUnknown ? missing : 0,
+    })
+  }
+  if (!base) return
+  const missing = Math.max(0, repeats - Math.max(1, theirs.length))
+  ask(baseline, base, {
+    known: theirs.length,
+    now: (theirs.length === 0 ? 1 : 0) + (differs ? missing : 0),
+    later: mayDiffer && !differs ? missing : 0,
+  })
+}
+
+const NONE: readonly Answer[] = []
+
+type Decided = {
+  readonly baseline: readonly Answer[]
+  readonly repeats: number
+  readonly isUndecided: boolean
+}
+const decided = new WeakMap<readonly Answer[], Decided>()
+
+/** Lists of answers never change, so each pair is compared once. */
+function isOpen(answers: readonly Answer[], baseline: readonly Answer[], repeats: number): boolean {
+  const known = decided.get(answers)
+  if (known?.baseline === baseline && known.repeats === repeats) return known.isUndecided
+  const isUndecided = mayStillChange(wordings(answers), wordings(baseline), repeats)
+  decided.set(answers, { baseline, repeats, isUndecided })
+  return isUndecided
+}
+
+const wordings = (answers: readonly Answer[]) => answers.map(({ text }) => text)

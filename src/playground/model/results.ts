@@ -1,0 +1,247 @@
+/**
+ * Serialises the answers to a set of inputs, so that they can be kept and shared: the bodies that the service sent and, for each row of each column,
+ * which of their entries answer it. Read back by the decoder for the service's answers.
+ */
+import * as v from 'valibot'
+import { readTranslations, type Translation } from '../../api/translate.ts'
+import { type ContextColumn, type InputContents, type Inputs, inputsOf, isFilled, isSent } from './inputs.ts'
+import { inputsByTarget, inTarget } from './targets.ts'
+import type { Answer, Answered, AnswersByKey, CacheKey, PlannedRequest } from './answers.ts'
+import { columnCacheKey, entriesOf, rowSettings } from './column-requests.ts'
+import { countOf } from '../../locale/numbers.ts'
+import { readInputsFile, writeInputsFile } from './inputs-file.ts'
+
+const index = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** No date is later; milliseconds since the epoch. */
+const LATEST = 8.64e15
+const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST))
+
+/** The serialised results. */
+export const resultsSchema = v.object({
+  /** Bodies of answers (§2.2), each once. */
+  bodies: v.array(v.string()),
+  /** Indexes of the bodies that came by a link or in a file; absent where none did. */
+  handedOn: v.optional(v.array(index)),
+  /** When answers came, each moment once; milliseconds since the epoch. Left out where it is known of none. */
+  times: v.optional(v.array(moment)),
+  columns: v.array(
+    v.object({
+      /** Index of the column, from 0 for the one without a context. */
+      column: index,
+      target: v.string(),
+      /** For each row with answers: its index, then the index of a body and of the entry in it for each answer, oldest first. */
+      rows: v.array(v.array(index)),
+      /** For each of these rows, the index of the moment for each answer; -1 where it is not known. */
+      at: v.optional(v.array(v.array(v.pipe(v.number(), v.integer())))),
+    }),
+  ),
+})
+
+type Results = v.InferOutput<typeof resultsSchema>
+
+/** All own answers under a key, by entry, without those of an example that were never requested. */
+export type OwnAnswers = (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
+
+/** How many answers the results contain. */
+export function countResults({ columns }: Results): number {
+  return columns.flatMap(({ rows }) => rows).reduce((sum, places) => sum + (places.length - 1) / 2, 0)
+}
+
+/** The answers to the current inputs; columns that ask the same are written once. */
+export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
+  const bodies = new Map<string, number>()
+  const handedOn = new Set<number>()
+  const place = ({ body, origin }: Answer['source']) => {
+    const known = bodies.get(body) ?? bodies.size
+    bodies.set(body, known)
+    if (origin) handedOn.add(known)
+    return known
+  }
+  const times = new Map<number, number>()
+  const timeOf = ({ answeredAt }: Answer['source']) => {
+    if (answeredAt === undefined) return -1
+    const known = times.get(answeredAt) ?? times.size
+    times.set(answeredAt, known)
+    return known
+  }
+  const columns: Results['columns'] = []
+  const taken = new Set<CacheKey>()
+  for (const inLanguage of inputsByTarget(inputs)) {
+    for (const [column, ofColumn] of inLanguage.columns.entries()) {
+      const cacheKey = columnCacheKey(inLanguage, ofColumn)
+      if (!isFilled(inLanguage, ofColumn) || taken.has(cacheKey)) continue
+      taken.add(cacheKey)
+      const lists = answeredRows(inLanguage, ofColumn, ownAnswers(cacheKey))
+      if (lists.length === 0) continue
+      const rows = lists.map(({ row, list }) => [
+        row,
+        ...list.flatMap(({ source }) => [place(source), source.index]),
+      ])
+      const at = lists.map(({ list }) => list.map(({ source }) => timeOf(source)))
+      const isTimed = at.some((ofRow) => ofRow.some((time) => time >= 0))
+      columns.push({ column, target: inLanguage.targetLanguage, rows, ...(isTimed ? { at } : {}) })
+    }
+  }
+  return {
+    bodies: [...bodies.keys()],
+    ...(handedOn.size > 0 ? { handedOn: [...handedOn] } : {}),
+    ...(times.size > 0 ? { times: [...times.keys()] } : {}),
+    columns,
+  }
+}
+
+/** The answered rows of a column, by their index, each question once. */
+function answeredRows(
+  inputs: Inputs,
+  column: ContextColumn,
+  answers: ReadonlyMap<string, readonly Answer[]>,
+): { readonly row: number; readonly list: readonly Answer[] }[] {
+  const entryOf = entriesOf(inputs, column)
+  const entries = new Set<string>()
+  const rows: { readonly row: number; readonly list: readonly Answer[] }[] = []
+  for (const [row, ofRow] of inputs.texts.entries()) {
+    const entry = isSent(ofRow) ? entryOf(ofRow) : undefined
+    const list = entry === undefined ? undefined : answers.get(entry)
+    if (entry === undefined || list === undefined || entries.has(entry)) continue
+    entries.add(entry)
+    rows.push({ row, list })
+  }
+  return rows
+}
+
+/** The results as answers to the questions of these contents; undefined where they do not fit together. */
+export function readResults(
+  contents: InputContents,
+  { bodies, handedOn = [], times = [], columns }: Results,
+): AnswersByKey | undefined {
+  const whole = inputsOf(contents)
+  const translations: (readonly Translation[])[] = []
+  for (const body of bodies) {
+    const read = readTranslations(body)
+    if ('issue' in read) return undefined
+    translations.push(read.translations)
+  }
+  const foreign = new Set(handedOn)
+  const byKey = new Map<CacheKey, Map<string, readonly Answer[]>>()
+  for (const { column, target, rows, at = [] } of columns) {
+    const inputs = inTarget(whole, target)
+    if (inputs.targetLanguage !== target) return undefined
+    const ofColumn = inputs.columns[column]
+    if (!ofColumn) return undefined
+    const cacheKey = columnCacheKey(inputs, ofColumn)
+    const entryOf = entriesOf(inputs, ofColumn)
+    const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
+    byKey.set(cacheKey, byEntry)
+    for (const [order, [row = -1, ...places]] of rows.entries()) {
+      const ofRow = inputs.texts[row]
+      const entry = ofRow && entryOf(ofRow)
+      if (entry === undefined) return undefined
+      const question = { text: ofRow?.text ?? '', settings: rowSettings(inputs, ofColumn, ofRow?.id ?? '') }
+      const answers: Answer[] = []
+      for (let place = 0; place < places.length; place += 2) {
+        const [body = -1, entryInBody = -1] = places.slice(place, place + 2)
+        const answer = translations[body]?.[entryInBody]
+        if (!answer) return undefined
+        const source = {
+          body: bodies[body] ?? '',
+          index: entryInBody,
+          answeredAt: times[at[order]?.[place / 2] ?? -1],
+          ...(foreign.has(body) ? { origin: 'link' as const } : {}),
+        }
+        answers.push({ ...answer, question, source })
+      }
+      byEntry.set(entry, answers)
+    }
+  }
+  return byKey
+}
+
+/** The answers with further information on their origin. */
+export function markSource(answers: AnswersByKey, mark: Partial<Answer['source']>): AnswersByKey {
+  const marked = ({ source, ...answer }: Answer) => ({ ...answer, source: { ...source, ...mark } })
+  return new Map(
+    [...answers].map(([key, lists]) => [
+      key,
+      new Map([...lists].map(([entry, list]) => [entry, list.map(marked)])),
+    ]),
+  )
+}
+
+/** A body that came with a link or a file, as if it had answered a request. */
+type Brought = { readonly cacheKey: CacheKey; readonly request: PlannedRequest; readonly answered: Answered }
+
+/** The bodies among answers that came with a link or a file, each with the texts it answers; equal answers each came in their own body. */
+export function broughtIn(answers: AnswersByKey): Brought[] {
+  const found = new Map<string, Brought & { readonly texts: string[] }>()
+  const broughtAt = Date.now()
+  for (const [cacheKey, lists] of answers) {
+    for (const [name, list] of lists) {
+      const timesOf = new Map<string, number>()
+      for (const { question, source } of list) {
+        const { body: responseBody, index, answeredAt, origin } = source
+        if (origin === undefined) continue
+        const times = timesOf.get(responseBody) ?? 0
+        timesOf.set(responseBody, times + 1)
+        const entry = name === question.text ? undefined : name
+        const place = JSON.stringify([cacheKey, times, entry, responseBody])
+        const known = found.get(place)
+        if (known) {
+          known.texts[index] = question.text
+          continue
+        }
+        const read = readTranslations(responseBody)
+        if ('issue' in read) continue
+        const { translations } = read
+        // What was requested besides the texts of the page is unknown.
+        const texts = translations.map((_, at) => (at === index ? question.text : ''))
+        const request = { ...question.settings, texts, ...(entry === undefined ? {} : { entry }) }
+        found.set(place, {
+          cacheKey,
+          request,
+          answered: { translations, responseBody, answeredAt, origin, broughtAt },
+          texts,
+        })
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** `answers` is absent where the file has none. `newer`: written by a newer version of the console that this one cannot read. */
+export type ReadComparison =
+  | { readonly contents: InputContents; readonly answers?: AnswersByKey }
+  | { readonly problem: 'newer' | 'damaged' }
+
+/** The comparison as JSON, with `answers` if given. */
+export function writeComparison(inputs: Inputs, answers?: OwnAnswers): string {
+  const file = writeInputsFile(inputs)
+  if (!answers) return file
+  return `${file.trimEnd().replace(/\n\}$/, '')},\n  "results": ${JSON.stringify(takeResults(inputs, answers))}\n}\n`
+}
+
+const answersSchema = v.object({ results: v.optional(resultsSchema) })
+
+/** The contents of a file, or why there are none; undefined for a file of another kind. */
+export function readComparison(text: string): ReadComparison | undefined {
+  const read = readInputsFile(text)
+  if (!read || 'problem' in read) return read
+  const file = v.safeParse(v.pipe(v.string(), v.parseJson(), answersSchema), text)
+  if (!file.success) return { problem: 'damaged' }
+  const { results } = file.output
+  if (!results) return read
+  const answers = readResults(read.contents, results)
+  return answers ? { ...read, answers } : { problem: 'damaged' }
+}
+
+/** How many answers there are. */
+export function countAnswers(answers: AnswersByKey): number {
+  let count = 0
+  for (const lists of answers.values()) for (const list of lists.values()) count += list.length
+  return count
+}
+
+/** ", with 6 translations"; empty without any. */
+export function withTranslations(count: number): string {
+  return count === 0 ? '' : `, with ${countOf(count, 'translation')}`
+}

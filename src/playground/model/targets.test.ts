@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { contentsOf } from './contents.ts'
+import { describeContents, readInputsFile, writeInputsFile } from './inputs-file.ts'
+import { addTarget, editText, removeTarget, setLanguages } from './input-changes.ts'
+import { beginHistory, record, redo, undo } from './undo.ts'
+import { inputsOf, MAX_TARGETS } from './inputs.ts'
+import { inputsByTarget, inTarget } from './targets.ts'
+
+const one = inputsOf({ texts: ['bank'], contexts: [], targetLanguage: 'DE' })
+
+test('languages are added and removed; one always stays, none is there twice, and there are at most ten', () => {
+  const two = addTarget(one, 'FR')
+  expect(two).toMatchObject({ targets: ['DE', 'FR'], targetLanguage: 'DE' })
+  expect(addTarget(two, 'FR')).toBe(two)
+  expect(removeTarget(two, 'DE')).toMatchObject({ targets: ['FR'], targetLanguage: 'FR' })
+  expect(removeTarget(one, 'DE')).toBe(one)
+  const many = 'AR BG CS DA EL EN ES ET FA FI FR HE'.split(' ').reduce(addTarget, one)
+  expect(many.targets).toHaveLength(MAX_TARGETS)
+  const lost = inputsOf({
+    texts: [],
+    contexts: [],
+    targets: ['FR', 'FR', ...many.targets],
+    targetLanguage: 'XX',
+  })
+  expect([lost.targets.length, lost.targetLanguage]).toEqual([MAX_TARGETS, 'FR'])
+})
+
+test('the box of the target language replaces the language shown, and leads to one that is there already', () => {
+  const two = addTarget(one, 'FR')
+  expect(setLanguages(two, { target: 'ES' })).toMatchObject({ targets: ['ES', 'FR'], targetLanguage: 'ES' })
+  expect(setLanguages(two, { target: 'FR' })).toMatchObject({ targets: ['DE', 'FR'], targetLanguage: 'FR' })
+})
+
+test('the same inputs in the same language are the same object; the one shown comes first', () => {
+  const two = inTarget(addTarget(one, 'FR'), 'FR')
+  expect(inTarget(two, 'DE')).toBe(inTarget(two, 'DE'))
+  expect(inputsByTarget(two).map(({ targetLanguage }) => targetLanguage)).toEqual(['FR', 'DE'])
+  expect(inputsByTarget(two)[0]).toBe(two)
+})
+
+test('another language shown is no step to undo; another list of languages is', () => {
+  const two = addTarget(one, 'FR')
+  const added = record(beginHistory(one), two, { label: 'added' }, 0)
+  const shown = record(added, inTarget(two, 'FR'), { label: 'shown' }, 0)
+  expect(shown.past).toHaveLength(1)
+  const back = undo(shown)
+  expect(back?.inputs).toMatchObject({ targets: ['DE'], targetLanguage: 'DE' })
+  expect(back && redo(back)?.inputs.targets).toEqual(['DE', 'FR'])
+})
+
+test('a file of several languages comes back exactly, also one that is numbered 2', () => {
+  const two = inTarget(addTarget(editText(one, one.texts[0]?.id ?? '', 'river'), 'FR'), 'FR')
+  const file = writeInputsFile(two)
+  expect(file).toContain('"version": 1')
+  for (const numbered of [file, file.replace('"version": 1', '"version": 2')]) {
+    const read = readInputsFile(numbered)
+    expect(read && 'contents' in read ? contentsOf(inputsOf(read.contents)) : read).toEqual(contentsOf(two))
+  }
+  expect(describeContents(contentsOf(two))).toBe('1 text, no context, to German and French')
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { beginHistory, type InputHistory, record, redo, undo } from './undo.ts'
+import * as change from './input-changes.ts'
+import { type Inputs, inputsOf } from './inputs.ts'
+
+/** A person at the inputs, with a clock of their own. */
+function person(inputs: Inputs) {
+  let history: InputHistory = beginHistory(inputs)
+  let now = 0
+  const apply = (next: InputHistory | undefined) => {
+    if (next) history = next
+    return next !== undefined
+  }
+  const hands = {
+    inputs: () => history.inputs,
+    texts: () => history.inputs.texts.map(({ text }) => text),
+    row: (index: number) => history.inputs.texts[index]?.id ?? '',
+    wait: (milliseconds: number) => (now += milliseconds),
+    do(label: string, update: (inputs: Inputs) => Inputs) {
+      history = record(history, update(history.inputs), { label }, now)
+    },
+    type(index: number, words: string) {
+      for (const letter of words) {
+        const { id = '', text = '' } = history.inputs.texts[index] ?? {}
+        const inputs = change.editText(history.inputs, id, text + letter)
+        history = record(history, inputs, { label: 'Typing', merge: id }, (now += 80))
+      }
+    },
+    /** Replaces a whole text at once: selected, then erased, typed over or composed. */
+    replace(index: number, text: string) {
+      const { id = '' } = history.inputs.texts[index] ?? {}
+      const inputs = change.editText(history.inputs, id, text)
+      history = record(history, inputs, { label: 'Typing', merge: id }, (now += 80))
+    },
+    undo: () => apply(undo(history)),
+    redo: () => apply(redo(history)),
+  }
+  return hands
+}
+
+test('words typed in one go are one step; a pause or another box begins the next', () => {
+  const hands = person(inputsOf({ texts: ['', ''], contexts: [] }))
+  hands.type(0, 'Das Tor')
+  hands.wait(2_000)
+  hands.type(0, ' ist zu')
+  hands.type(1, 'bank')
+  hands.undo()
+  expect(hands.texts()).toEqual(['Das Tor ist zu', ''])
+  hands.undo()
+  expect(hands.texts()).toEqual(['Das Tor', ''])
+  hands.undo()
+  expect(hands.texts()).toEqual(['', ''])
+  expect(hands.undo()).toBe(false)
+  hands.redo()
+  hands.redo()
+  expect(hands.texts()).toEqual(['Das Tor ist zu', ''])
+})
+
+test('a paste into a box being typed in is a step of its own', () => {
+  const hands = person(inputsOf({ texts: [''], contexts: [] }))
+  hands.type(0, 'My ')
+  const pasted = 'words that somebody else has written long ago'
+  hands.do('Typing', (inputs) => change.editText(inputs, hands.row(0), `My ${pasted}`))
+  hands.undo()
+  expect(hands.texts()).toEqual(['My '])
+})
+
+test('a selection that is erased comes back, with what was typed just before', () => {
+  const hands = person(inputsOf({ texts: [''], contexts: [] }))
+  hands.type(0, 'Das Schloss')
+  hands.replace(0, '')
+  hands.type(0, 'Tür')
+  hands.undo()
+  expect(hands.texts()).toEqual(['Das Schloss'])
+  hands.undo()
+  expect(hands.texts()).toEqual([''])
+})
+
+test('typing over a selected text is one step', () => {
+  const hands = person(inputsOf({ texts: ['Das Schloss ist sehr alt.'], contexts: [] }))
+  hands.replace(0, 'D')
+  hands.type(0, 'as Tor')
+  hands.undo()
+  expect(hands.texts()).toEqual(['Das Schloss ist sehr alt.'])
+})
+
+test('letters that become one character while it is composed are one step', () => {
+  const hands = person(inputsOf({ texts: [''], contexts: [] }))
+  for (const stage of ['n', 'ni', 'ni h', 'ni hao', '你好']) hands.replace(0, stage)
+  hands.type(0, '！')
+  hands.undo()
+  expect(hands.texts()).toEqual([''])
+})
+
+test('a change after undoing ends what could be redone', () => {
+  const hands = person(inputsOf({ texts: ['a'], contexts: [] }))
+  hands.do('Add', (inputs) => change.addTexts(inputs, ['b']))
+  hands.undo()
+  hands.do('Add', (inputs) => change.addTexts(inputs, ['c']))
+  expect(hands.redo()).toBe(false)
+  expect(hands.texts()).toEqual(['a', 'c'])
+})
+
+test('an id never comes again, however often something is undone', () => {
+  const hands = person(inputsOf({ texts: ['a'], contexts: [{ context: 'x' }] }))
+  const seen = new Set([...hands.inputs().texts, ...hands.inputs().columns].map(({ id }) => id))
+  for (let round = 0; round < 5; round += 1) {
+    hands.do('Example', (inputs) =>
+      change.loadContents(inputs, { texts: ['n', 'm'], contexts: [{ context: 'y' }] }),
+    )
+    for (const { id } of [...hands.inputs().texts, ...hands.inputs().columns]) {
+      expect(seen).not.toContain(id)
+      seen.add(id)
+    }
+    hands.undo()
+  }
+})

@@ -1,0 +1,198 @@
+/** The inputs and their history: one line of steps that can be undone and redone. Pure: each function returns the next history. */
+import type { AnswersByKey } from './answers.ts'
+import { type ContextColumn, type Inputs, letterOf, type TextRow } from './inputs.ts'
+import { formatCount } from '../../locale/numbers.ts'
+
+/** The name of a step, as the object of "Undo:", and whether it continues the previous step. */
+export type StepWords = {
+  readonly label: string
+  /** The box that is typed into. Steps in the same box become one, unless there is a pause between them. */
+  readonly merge?: string
+  /** The answers that came with the step, and those to the same questions that they hide; the other way round where it is undone. */
+  readonly answers?: { readonly shown: AnswersByKey; readonly hidden: AnswersByKey }
+}
+
+export type Step = StepWords & {
+  readonly id: number
+  readonly before: Inputs
+  readonly after: Inputs
+  /** Time of the last change, in milliseconds of any clock. */
+  readonly at: number
+}
+
+export type InputHistory = {
+  readonly inputs: Inputs
+  /** Oldest first. */
+  readonly past: readonly Step[]
+  /** The steps that can be redone, the next one first. */
+  readonly future: readonly Step[]
+  readonly nextStep: number
+}
+
+/** A longer pause in typing begins a new step; milliseconds. */
+const PAUSE = 1_000
+/** More characters at once than this were pasted, dictated, or erased as a selection, and begin a new step. */
+const TYPED_AT_ONCE = 8
+/** The most steps kept. */
+const KEPT_STEPS = 200
+
+export function beginHistory(inputs: Inputs): InputHistory {
+  return { inputs, past: [], future: [], nextStep: 1 }
+}
+
+/** The history after a change of the inputs. */
+export function record(history: InputHistory, changed: Inputs, words: StepWords, at: number): InputHistory {
+  const inputs = countingOn(history, changed)
+  if (isSameInputs(inputs, history.inputs)) return { ...history, inputs }
+  const last = history.past.at(-1)
+  const isContinued =
+    last !== undefined &&
+    history.future.length === 0 &&
+    words.merge !== undefined &&
+    words.merge === last.merge &&
+    at - last.at <= PAUSE &&
+    Math.abs(growth(history.inputs, inputs)) <= TYPED_AT_ONCE
+  if (isContinued) {
+    return { ...history, inputs, past: [...history.past.slice(0, -1), { ...last, after: inputs, at }] }
+  }
+  const step = { ...words, id: history.nextStep, before: history.inputs, after: inputs, at }
+  return {
+    inputs,
+    past: [...history.past, step].slice(-KEPT_STEPS),
+    future: [],
+    nextStep: history.nextStep + 1,
+  }
+}
+
+/** The history without its last step; undefined where there is none. */
+export function undo(history: InputHistory): InputHistory | undefined {
+  const last = history.past.at(-1)
+  if (!last) return undefined
+  return {
+    ...history,
+    inputs: countingOn(history, last.before),
+    past: history.past.slice(0, -1),
+    future: [last, ...history.future],
+  }
+}
+
+/** The history with the last undone step redone; undefined where there is none. */
+export function redo(history: InputHistory): InputHistory | undefined {
+  const [next, ...future] = history.future
+  if (!next) return undefined
+  return { ...history, inputs: countingOn(history, next.after), past: [...history.past, next], future }
+}
+
+/** By how many characters the one changed box has grown; below zero where it has shrunk. */
+function growth(before: Inputs, after: Inputs): number {
+  const text = after.texts.findIndex((row, index) => row !== before.texts[index])
+  const column = after.columns.findIndex((column, index) => column !== before.columns[index])
+  const lengths = [before, after].map(({ texts, columns }) => {
+    const { name = '', context = '' } = columns[column] ?? {}
+    const row = texts[text]
+    return (row ? lengthOfRow(row) : 0) + name.length + context.length
+  })
+  return (lengths[1] ?? 0) - (lengths[0] ?? 0)
+}
+
+function lengthOfRow({ text, note = '', expectations = {} }: TextRow): number {
+  let length = text.length + note.length
+  for (const { expected = '', forbidden = '' } of Object.values(expectations)) {
+    length += expected.length + forbidden.length
+  }
+  return length
+}
+
+/** Whether both look the same to a person. */
+function isSameInputs(one: Inputs, other: Inputs): boolean {
+  const isSame = <T extends { readonly id: string }>(
+    some: readonly T[],
+    others: readonly T[],
+    isEqual: (one: T, other: T) => boolean,
+  ) =>
+    some === others ||
+    (some.length === others.length &&
+      some.every((item, index) => {
+        const other = others[index]
+        return other !== undefined && (item === other || (item.id === other.id && isEqual(item, other)))
+      }))
+  return (
+    one.baselineId === other.baselineId &&
+    one.sourceLanguage === other.sourceLanguage &&
+    isSameTargets(one, other) &&
+    one.markup === other.markup &&
+    one.repeats === other.repeats &&
+    one.repeatScope === other.repeatScope &&
+    one.judgements === other.judgements &&
+    isSame(one.texts, other.texts, isSameRow) &&
+    isSame(one.columns, other.columns, isSameColumn)
+  )
+}
+
+function isSameRow(one: TextRow, other: TextRow): boolean {
+  return (
+    one.text === other.text &&
+    one.note === other.note &&
+    one.key === other.key &&
+    JSON.stringify(one.expectations) === JSON.stringify(other.expectations)
+  )
+}
+
+function isSameColumn(one: ContextColumn, other: ContextColumn): boolean {
+  return one.name === other.name && one.context === other.context && one.kind === other.kind
+}
+
+/** The choice of the shown language is not an input. */
+function isSameTargets({ targets: some }: Inputs, { targets: others }: Inputs): boolean {
+  return some.length === others.length && some.every((code, index) => code === others[index])
+}
+
+/** Ids are never reused, not even those of undone items: answers are kept under them. */
+function countingOn(history: InputHistory, inputs: Inputs): Inputs {
+  return inputs.nextId >= history.inputs.nextId ? inputs : { ...inputs, nextId: history.inputs.nextId }
+}
+
+/** The words for a step and, where it was typed, the box: continued typing in the same box is the same step. */
+export function describeChange(before: Inputs, after: Inputs): StepWords {
+  if (before.texts !== after.texts) return describeTexts(before, after)
+  if (before.columns !== after.columns) return describeColumns(before, after)
+  if (before.baselineId !== after.baselineId) return { label: 'Baseline changed' }
+  if (before.sourceLanguage !== after.sourceLanguage) return { label: 'Source language changed' }
+  if (before.targets.length < after.targets.length) return { label: 'Target language added' }
+  if (before.targets.length > after.targets.length) return { label: 'Target language removed' }
+  if (before.targetLanguage !== after.targetLanguage) return { label: 'Target language changed' }
+  if (before.markup !== after.markup) return { label: 'Markup' }
+  if (before.repeats !== after.repeats) return { label: 'Repeat' }
+  if (before.repeatScope !== after.repeatScope) return { label: 'What is repeated' }
+  return { label: 'The last change' }
+}
+
+function describeTexts(before: Inputs, after: Inputs): StepWords {
+  const grown = after.texts.length - before.texts.length
+  if (grown > 0) return { label: grown === 1 ? 'Text added' : `${formatCount(grown)} texts added` }
+  const place = firstDifference(before.texts, after.texts)
+  const [earlier, later] = [before.texts[place], after.texts[place]]
+  if (grown < 0) return { label: grown === -1 ? `Text ${place + 1} removed` : 'Texts removed' }
+  if (!earlier || !later || earlier.id !== later.id) return { label: `Text ${place + 1} moved` }
+  return { label: `Typing in text ${place + 1}`, merge: earlier.id }
+}
+
+function describeColumns(before: Inputs, after: Inputs): StepWords {
+  const grown = after.columns.length - before.columns.length
+  const place = firstDifference(before.columns, after.columns)
+  const letter = letterOf(Math.max(place, 0))
+  if (grown > 1) return { label: `${grown} contexts added` }
+  if (grown === 1) return { label: `Context ${letter} added` }
+  if (grown < 0) return { label: `Context ${letter} removed` }
+  const [earlier, later] = [before.columns[place], after.columns[place]]
+  if (!earlier || !later || earlier.id !== later.id) return { label: `Context ${letter} moved` }
+  return earlier.name === later.name
+    ? { label: `Typing in context ${letter}`, merge: `${earlier.id} context` }
+    : { label: `Name of column ${letter}`, merge: `${earlier.id} name` }
+}
+
+function firstDifference(one: readonly unknown[], other: readonly unknown[]): number {
+  const length = Math.max(one.length, other.length)
+  for (let index = 0; index < length; index += 1) if (one[index] !== other[index]) return index
+  return -1
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { countAnswers, judge, mayStillChange, outsideBaseline, varies } from './verdict.ts'
+
+const times = (count: number, text: string) => Array.from({ length: count }, () => text)
+
+test('equal answers are the same, however often each side was asked', () => {
+  expect(judge(['gate'], times(5, 'gate'))).toBe('same')
+})
+
+test('answers that differ are no verdict until each side has given three', () => {
+  expect(judge(['goal'], ['gate'])).toBe('differs')
+  expect(judge(['goal'], times(5, 'gate'))).toBe('differs')
+  expect(judge(times(2, 'goal'), times(2, 'gate'))).toBe('differs')
+  expect(judge(times(3, 'goal'), times(3, 'gate'))).toBe('changed')
+})
+
+test('a change needs each side to keep to a wording of its own: three of three, four of five, eight of ten', () => {
+  expect(judge([...times(2, 'goal'), 'x'], times(3, 'gate'))).toBe('unstable')
+  expect(judge([...times(4, 'goal'), 'x'], [...times(4, 'gate'), 'y'])).toBe('changed')
+  expect(judge([...times(3, 'goal'), 'x', 'y'], [...times(4, 'gate'), 'z'])).toBe('unstable')
+  expect(judge([...times(8, 'goal'), 'x', 'y'], times(10, 'gate'))).toBe('changed')
+})
+
+test('what both sides say now and then does not hide a change; what is usual on one side and heard on the other does', () => {
+  expect(judge([...times(4, 'goal'), 'door'], [...times(4, 'gate'), 'door'])).toBe('changed')
+  expect(judge([...times(4, 'goal'), 'gate'], times(5, 'gate'))).toBe('unstable')
+  expect(judge(['gate'], ['gate', 'door'])).toBe('unstable')
+})
+
+test('where the baseline says one thing and the other side never does, that is a change, however that side words it', () => {
+  expect(judge([...times(3, 'goal'), 'x', 'y'], times(5, 'gate'))).toBe('changed')
+  expect(judge(['a', 'b', 'c', 'd', 'e', 'f'], times(5, 'gate'))).toBe('changed')
+  expect(judge([...times(3, 'goal'), 'x', 'gate'], times(5, 'gate'))).toBe('unstable')
+  // The other way round, and with fewer answers, it would be said too often by chance.
+  expect(judge(times(5, 'gate'), [...times(3, 'goal'), 'x', 'y'])).toBe('unstable')
+  expect(judge(['goal', 'x', 'y', 'z'], times(5, 'gate'))).toBe('unstable')
+  expect(judge(['goal', 'x', 'y', 'z', 'z'], times(4, 'gate'))).toBe('unstable')
+})
+
+test('two spellings of one accent are the same', () => {
+  expect(judge(['Cafe\u0301'], ['Caf\u00E9'])).toBe('same')
+  expect(varies(['Cafe\u0301', 'Caf\u00E9'])).toBe(false)
+})
+
+test('only a difference that may still become a change is worth asking again', () => {
+  expect(mayStillChange(['goal'], ['gate'], 5)).toBe(true)
+  expect(mayStillChange(['gate'], ['gate'], 5)).toBe(false)
+  expect(mayStillChange(['gate'], [...times(4, 'gate'), 'door'], 5)).toBe(false)
+  expect(mayStillChange(['goal'], ['a', 'b', 'c', 'd', 'e'], 5)).toBe(false)
+  expect(mayStillChange(['a', 'b', 'c'], times(3, 'gate'), 5)).toBe(true)
+  expect(mayStillChange(['a', 'b', 'c'], times(3, 'gate'), 3)).toBe(false)
+  expect(mayStillChange(['a', 'b', 'gate'], times(3, 'gate'), 5)).toBe(false)
+  expect(mayStillChange(['goal', 'goal', 'x'], times(3, 'gate'), 5)).toBe(true)
+})
+
+test('of the answers kept, those are counted that the baseline never gave', () => {
+  expect(outsideBaseline([...times(4, 'goal'), 'gate'], times(5, 'gate'))).toBe(4)
+})
+
+test('equal answers collapse to one with a count, the most frequent first', () => {
+  const counted = countAnswers([{ text: 'a' }, { text: 'b' }, { text: 'b' }])
+  expect(counted).toEqual([
+    { answer: { text: 'b' }, count: 2 },
+    { answer: { text: 'a' }, count: 1 },
+  ])
+})

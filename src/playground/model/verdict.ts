@@ -1,0 +1,131 @@
+/**
+ * What a comparison says. It says "changed", never "better": under a context the wording may change beyond the word that was
+ * meant. Services word one and the same request differently from call to call, so a difference proves nothing by itself.
+ *
+ * The rule. A side keeps to a usual wording where four of five of its answers are alike (3 of 3, 4 of 5, 8 of 10).
+ *   same      all answers of both sides are alike
+ *   changed   each side keeps to a usual wording that the other has never given, and has given at least three answers; or all answers of the
+ *             baseline are alike, and the other side never says that, however its own wording varies, and each has given at least five
+ *   differs   the first of these with fewer answers: no verdict yet
+ *   unstable  everything else: what differs may be chance
+ *
+ * Its rates, held by verdict-rates.test.ts. Where the context does nothing and any number of wordings are equally likely, "changed" is said
+ * of at most 0.5 % of the texts at five answers a side and of at most 3.5 % at three, and asking again and again until it is said helps
+ * little: more answers only make chance less likely. Where the context does something and each side gives its usual wording in 95 % (99 %)
+ * of its answers, five answers a side find it in at least 94 % (99 %) of the texts. Taken the other way round, a baseline that varies against
+ * answers that are alike would be said to be changed by chance in more than 0.5 %. Asking that the answers have nothing at all in common
+ * would find it less often, at the same false rate for two wordings, where chance is strongest.
+ */
+export type Verdict = 'same' | 'differs' | 'changed' | 'unstable'
+
+/** Answers a side must have given before a difference is a change. */
+const ENOUGH_ANSWERS = 3
+/** The same where it is only the baseline whose answers are alike. */
+const ENOUGH_TO_VARY = 5
+
+/** How many of `answers` must be alike for a usual wording. */
+function agreementOf(answers: number): number {
+  return Math.ceil((answers * 4) / 5)
+}
+
+/** Judges all kept answers of a cell against all those of the baseline for the same text; both sides hold at least one. */
+export function judge(answers: readonly string[], baseline: readonly string[]): Verdict {
+  const ours = tally(answers)
+  const theirs = tally(baseline)
+  const our = usualWording(ours, answers.length)
+  const their = usualWording(theirs, baseline.length)
+  const fewer = Math.min(answers.length, baseline.length)
+  if (fewer >= ENOUGH_TO_VARY && isAvoided(theirs, ours)) return 'changed'
+  if (our === undefined || their === undefined) return 'unstable'
+  if (our === their) return ours.size === 1 && theirs.size === 1 ? 'same' : 'unstable'
+  if (theirs.has(our) || ours.has(their)) return 'unstable'
+  return fewer < ENOUGH_ANSWERS ? 'differs' : 'changed'
+}
+
+/** Whether the baseline has said one thing only, and the other side never that. */
+function isAvoided(baseline: Tally, other: Tally): boolean {
+  const [wording, ...others] = baseline.keys()
+  return wording !== undefined && others.length === 0 && !other.has(wording)
+}
+
+/**
+ * Whether "changed" can still come out once each side has given `repeats` answers, by wordings it has given already. Where it cannot,
+ * asking again would be billed for nothing.
+ */
+export function mayStillChange(
+  answers: readonly string[],
+  baseline: readonly string[],
+  repeats: number,
+): boolean {
+  const ours = tally(answers)
+  const theirs = tally(baseline)
+  const fewer = Math.max(repeats, Math.min(answers.length, baseline.length))
+  return (
+    (fewer >= ENOUGH_TO_VARY && isAvoided(theirs, ours)) ||
+    (mayPrevail(ours, answers.length, theirs, repeats) && mayPrevail(theirs, baseline.length, ours, repeats))
+  )
+}
+
+function mayPrevail(side: Tally, answers: number, other: Tally, repeats: number): boolean {
+  const all = Math.max(answers, repeats)
+  const missing = all - answers
+  for (const [wording, count] of side) {
+    if (!other.has(wording) && count + missing >= agreementOf(all)) return true
+  }
+  return false
+}
+
+type Tally = ReadonlyMap<string, number>
+
+/** How often each wording came. */
+export function tally(answers: readonly string[]): Tally {
+  const counts = new Map<string, number>()
+  for (const answer of answers) {
+    const key = comparable(answer)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** The wording that enough of the answers agree on. */
+function usualWording(counts: Tally, answers: number): string | undefined {
+  const needed = agreementOf(answers)
+  for (const [wording, count] of counts) if (count >= needed) return wording
+  return undefined
+}
+
+/** Whether the answers to one and the same question differ among themselves. */
+export function varies(answers: readonly string[]): boolean {
+  return new Set(answers.map(comparable)).size > 1
+}
+
+/** Two spellings of one character (é as one code point or as two) look alike and count as equal. */
+export function comparable(text: string): string {
+  return text.normalize('NFC')
+}
+
+/** An answer with its number of occurrences. */
+type CountedAnswer<T> = { readonly answer: T; readonly count: number }
+
+/** Equal answers collapsed, the most frequent first, then in order of arrival. */
+export function countAnswers<T extends { readonly text: string }>(answers: readonly T[]): CountedAnswer<T>[] {
+  const counted = new Map<string, { answer: T; count: number }>()
+  for (const answer of answers) {
+    const key = comparable(answer.text)
+    const known = counted.get(key)
+    if (known) known.count += 1
+    else counted.set(key, { answer, count: 1 })
+  }
+  return [...counted.values()].sort((a, b) => b.count - a.count)
+}
+
+/** How many of the answers the baseline has never given. */
+export function outsideBaseline(answers: readonly string[], baseline: readonly string[]): number {
+  const theirs = tally(baseline)
+  return answers.filter((answer) => !theirs.has(comparable(answer))).length
+}
+
+/** Whether two answers have the same wording. */
+export function isSameWording(one: string, other: string): boolean {
+  return one === other || comparable(one) === comparable(other)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { answerOf, settled } from '../../testing/answers.ts'
+import { moveRow } from '../actions/move-row.ts'
+import { editText, setLanguages } from './input-changes.ts'
+import { inputsOf } from './inputs.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { visibleRows } from './visible-rows.ts'
+
+test('an edited row stays among the changed ones until it is asked again, and so do all whose language was set', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank', 'tree', 'left'], contexts: [{ context: 'river' }] }),
+    translate: ({ texts, context = '' }) =>
+      Promise.resolve(
+        answerOf(texts.map((text) => ({ text: text === 'tree' ? text : `${text} ${context}` }))),
+      ),
+  })
+  const ids = store.getState().inputs.texts.map(({ id }) => id)
+  const [bank = '', tree, left] = ids
+  const changed = () => visibleRows({ ...store.getState(), filter: 'changed' }, store)
+  store.run()
+  await settled(store)
+  expect(changed()).toEqual([bank, left])
+
+  // A row is moved past the next one that is shown, and so past those in between.
+  const order = () => store.getState().inputs.texts.map(({ id }) => id)
+  store.show({ filter: 'changed' })
+  moveRow(store, bank, 1)
+  expect(order()).toEqual([tree, left, bank])
+  moveRow(store, bank, 1)
+  expect(order()).toEqual([tree, left, bank])
+  moveRow(store, bank, -1)
+  expect(order()).toEqual([tree, bank, left])
+  store.undo()
+  store.undo()
+  expect(order()).toEqual(ids)
+
+  store.change((inputs) => editText(inputs, bank, 'banks'))
+  expect(changed()).toEqual([bank, left])
+  store.change((inputs) => setLanguages(inputs, { source: 'EN' }))
+  expect(changed()).toEqual([bank, tree, left])
+})
+
+test('a search finds texts, keys, notes and translations; with a filter, a row has to pass both', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Bank', 'tree'], keys: ['', 'a.key'], notes: ['by the sea'], contexts: [] }),
+    translate: ({ texts }) => Promise.resolve(answerOf(texts.map((text) => ({ text: `${text} Ufer` })))),
+  })
+  store.run()
+  await settled(store)
+  const found = (search: string, filter: 'all' | 'changed' = 'all') =>
+    visibleRows({ ...store.getState(), search, filter }, store).length
+  expect(['bank', 'key', 'sea', 'ufer', 'none'].map((search) => found(search))).toEqual([1, 1, 1, 2, 0])
+  expect(found('ufer', 'changed')).toBe(0)
+})

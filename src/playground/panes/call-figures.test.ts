@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { Exchange } from '../session/session-state.ts'
+import { callsInWords, timeInWords } from './call-figures.ts'
+
+const call = (milliseconds: number): Exchange => ({
+  request: { texts: ['a'], targetLanguage: 'FR' },
+  result: { translations: [], status: 200, milliseconds, requestBytes: 1, responseBody: '' },
+  milliseconds,
+})
+
+test('the time of several calls is one figure with one word, the same in the head and beside the request', () => {
+  const calls = [call(900), call(144), call(7)]
+  expect(timeInWords(calls)).toBe('3 requests, median 144 ms')
+  expect(callsInWords(calls)).toEqual(['3 requests, median 144 ms'])
+  // Of an even number, the median lies between the two in the middle.
+  expect(timeInWords([call(211), call(26)])).toBe('2 requests, median 119 ms')
+  expect(timeInWords([call(7)])).toBe('7 ms')
+  expect(timeInWords([])).toBeUndefined()
+})

@@ -1,0 +1,58 @@
+/** The outcome of a sent request: status, time, bill and size, as a person reads them. */
+import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
+import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
+import type { Exchange } from '../session/session-state.ts'
+
+const KIB = 1024
+
+/** "0.9 of 128 KiB", for the bytes of a body. */
+function sizeInWords(bytes: number): string {
+  const kib = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return `${kib.format(bytes / KIB)} of ${MAX_TRANSLATION_BODY_BYTES / KIB} KiB`
+}
+
+/** A request that has not been sent: how large it is. */
+export function plannedInWords(request: TranslationInput): readonly string[] {
+  return [sizeInWords(bodyBytes(translationBody(request))), countOf(request.texts.length, 'text')]
+}
+
+/** One call: the words after its status. */
+export function callInWords({ request, result, milliseconds }: Exchange): readonly string[] {
+  return [
+    inMilliseconds(result?.milliseconds ?? milliseconds),
+    ...billedInWords(result?.billedCharacters),
+    ...plannedInWords(request),
+  ]
+}
+
+/** All calls of a press together: the median of the times, and the sum of the bills if the service reports one for each. */
+export function callsInWords(exchanges: readonly Exchange[]): readonly string[] {
+  const results = exchanges.flatMap(({ result }) => result ?? [])
+  if (results.length === 0) return []
+  const billed = results.every(({ billedCharacters }) => billedCharacters !== undefined)
+    ? results.reduce((sum, { billedCharacters = 0 }) => sum + billedCharacters, 0)
+    : undefined
+  return [timeInWords(exchanges) ?? '', ...billedInWords(billed)]
+}
+
+/** "144 ms", or "3 requests, median 144 ms", for the calls that were answered; undefined where none was. */
+export function timeInWords(exchanges: readonly Exchange[]): string | undefined {
+  const times = exchanges
+    .flatMap(({ result }) => result?.milliseconds ?? [])
+    .sort((one, other) => one - other)
+  if (times.length === 0) return undefined
+  const half = times.length / 2
+  const lower = times[Math.ceil(half) - 1] ?? 0
+  const upper = times[Math.floor(half)] ?? lower
+  const middle = inMilliseconds((lower + upper) / 2)
+  return times.length === 1 ? middle : `${formatCount(times.length)} requests, median ${middle}`
+}
+
+function inMilliseconds(milliseconds = 0): string {
+  return `${formatCount(Math.round(milliseconds))} ms`
+}
+
+function billedInWords(characters: number | undefined): readonly string[] {
+  return characters === undefined ? [] : [`${formatCount(characters)} billed`]
+}

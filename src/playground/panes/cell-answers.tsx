@@ -1,0 +1,268 @@
+import { Copy, Unplug } from 'lucide-react'
+import { countOf } from '../../locale/numbers.ts'
+import { countCharacters } from '../../api/gateway-contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { copyText } from '../../ui/messages/copy-text.ts'
+import { MarkedText } from '../table/marked-text.tsx'
+import { ColumnLetter } from '../table/column-head.tsx'
+import { setLanguages } from '../model/input-changes.ts'
+import { columnName, type ContextColumn, letterOf, letterOfColumn, type TextRow } from '../model/inputs.ts'
+import { languageName, languageTag } from '../languages.ts'
+import type { Answer } from '../model/answers.ts'
+import { rowSettings } from '../model/column-requests.ts'
+import type { CellPlace } from '../session/session-state.ts'
+import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
+import { integrityOf } from '../model/answer-integrity.ts'
+import { type CellView, isChange } from '../model/cell.ts'
+import signs from '../table/signs.module.css'
+import styles from './cell-pane.module.css'
+import {
+  earlierInWords,
+  type EarlierPart,
+  earlierParts,
+  evidenceInWords,
+  type Side,
+  sidesOf,
+  verdictInWords,
+} from './cell-report.ts'
+
+type Props = {
+  readonly view: CellView
+  readonly cell: CellPlace
+  readonly row: TextRow
+  readonly column: ContextColumn
+}
+
+/** The question, the answers of the baseline and of the cell, and what they say together. */
+export function Answers({ view, cell, row, column }: Props) {
+  const inputs = useSession((state) => state.inputs)
+  const baselineView = useCell(cell.rowId, inputs.baselineId)
+  const isBaseline = cell.columnId === inputs.baselineId
+  const [first] = view.answers
+  const [theirFirst] = baselineView.answers
+  // An answer to a different text has nothing to be compared with.
+  const isComparable =
+    !isBaseline && (!first || !theirFirst || theirFirst.question.text === first.question.text)
+  const theirLetter = letterOfColumn(inputs, inputs.baselineId)
+  const letter = letterOfColumn(inputs, cell.columnId)
+  const { own, theirs } = sidesOf(view.answers, isComparable ? baselineView.answers : [], theirLetter)
+  const earlier =
+    first && view.isOlder
+      ? earlierParts(first.question, {
+          text: row.text,
+          settings: rowSettings(inputs, column, cell.rowId),
+        })
+      : []
+  return (
+    <>
+      <Source row={row} text={first?.question.text ?? row.text} detected={detectedIn(view)} />
+      <div className={styles.answers}>
+        {theirs ? <Lines side={theirs} other={own} letter={theirLetter} isReplaced /> : null}
+        {own ? <Lines side={own} other={isComparable ? theirs : undefined} letter={letter} /> : null}
+        <p className={styles.verdict} data-status={view.status}>
+          {isChange(view.status) ? (
+            <i aria-hidden className={view.status === 'unstable' ? signs.unstable : signs.changed} />
+          ) : null}
+          <span>
+            <b>{verdictInWords(view, theirLetter)}.</b> {evidenceInWords(own, theirs, letter, theirLetter)}
+          </span>
+        </p>
+        <Remark view={view} cell={cell} letter={letter} earlier={earlier} />
+        {first ? <IntegrityRemark answer={first} /> : null}
+      </div>
+    </>
+  )
+}
+
+const detectedIn = ({ answers }: CellView) => answers.at(-1)?.detectedSourceLanguage
+
+type SourceProps = {
+  readonly row: TextRow
+  /** The text that was answered. */
+  readonly text: string
+  readonly detected: string | undefined
+}
+
+/** The text with its language, key and note; where it seems to have been taken for another language, the way to settle that. */
+function Source({ row, text, detected }: SourceProps) {
+  const store = useSessionStore()
+  const given = useSession(({ inputs }) => inputs.sourceLanguage)
+  const flag = useSession((_, session) => session.detections().get(row.id))
+  const code = given === '' ? (detected ?? '') : given
+  const language =
+    code === '' ? 'Language not detected yet' : `${languageName(code)}${given === '' ? ', detected' : ''}`
+  return (
+    <div className={styles.section}>
+      <p className={styles.lead}>
+        <span>
+          {language} · {countOf(countCharacters(text), 'character')}
+        </span>
+        {row.key === undefined ? null : (
+          <code className={styles.key} title={row.key}>
+            {row.key}
+          </code>
+        )}
+      </p>
+      <p className={styles.words} dir="auto" {...(code === '' ? {} : { lang: languageTag(code) })}>
+        {text}
+      </p>
+      {row.note === undefined ? null : (
+        <p className={styles.note} dir="auto">
+          {row.note}
+        </p>
+      )}
+      {flag ? (
+        <p className={styles.flag}>
+          {flag.kind === 'columns-disagree'
+            ? `Detected as ${flag.detected.map(languageName).join(' and ')}.`
+            : `Detected as ${flag.detected.map(languageName).join(', ')}, most texts as ${languageName(flag.suggested)}.`}{' '}
+          <LinkButton
+            onPress={() => store.change((inputs) => setLanguages(inputs, { source: flag.suggested }))}
+          >
+            Set source to {languageName(flag.suggested)}
+          </LinkButton>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type LinesProps = {
+  readonly side: Side
+  readonly other: Side | undefined
+  readonly letter: string
+  /** For the baseline: differences are dotted, not marked. */
+  readonly isReplaced?: boolean
+}
+
+/** The wordings of one side, each against the usual one of the other. */
+function Lines({ side, other, letter, isReplaced = false }: LinesProps) {
+  const against = other?.wordings[0]?.answer.text
+  const name = useSession(({ inputs }) => {
+    const column = inputs.columns.find((_, index) => letter === letterOf(index))
+    return column ? columnName(inputs, column) : ''
+  })
+  const [usual] = side.wordings
+  return (
+    <div className={styles.side}>
+      <p className={styles.lead}>
+        <ColumnLetter letter={letter} isStrong={!isReplaced} />
+        <strong>{name}</strong>
+        {usual?.answer.isGlossed === true ? <span>glossed by the sandbox</span> : null}
+        <span className={styles.end}>
+          <Squares side={side} isReplaced={isReplaced} />
+          <IconButton label={`Copy ${letter}`} size="small" onPress={() => void copyText(usual?.answer.text)}>
+            <Copy aria-hidden size={13} />
+          </IconButton>
+        </span>
+      </p>
+      {side.wordings.map(({ answer, count, isElsewhere }, index) => (
+        <div key={answer.text} className={styles.wording}>
+          <MarkedText
+            text={answer.text}
+            baseline={isElsewhere ? undefined : against}
+            target={answer.question.settings.targetLanguage}
+            isReplaced={isReplaced}
+            className={styles.words ?? ''}
+          />
+          {index === 0 ? null : <span className={styles.small}>{count}×</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One square for each answer kept: filled where the baseline has never given it. */
+function Squares({ side, isReplaced }: { readonly side: Side; readonly isReplaced: boolean }) {
+  if (side.squares.length < 2) return null
+  return (
+    <span className={styles.squares} aria-hidden>
+      {side.squares.map((isElsewhere, index) => (
+        // Squares differ only in their look.
+        <i key={`${index}`} data-own={(!isReplaced && !isElsewhere) || undefined} />
+      ))}
+    </span>
+  )
+}
+
+/** What happened to the tags and placeholders of an answer, in words. */
+function IntegrityRemark({ answer }: { readonly answer: Answer }) {
+  const issues = integrityOf(answer)
+  if (issues.length === 0) return null
+  return (
+    <ul aria-label="Tags and placeholders" className={styles.issues}>
+      {issues.map(({ words, isProblem }) => (
+        <li key={words} data-problem={isProblem || undefined}>
+          <Unplug aria-hidden size={12} /> {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RemarkProps = {
+  readonly view: CellView
+  readonly cell: CellPlace
+  readonly letter: string
+  readonly earlier: readonly EarlierPart[]
+}
+
+/** Notes on a cell without an answer, or with one to an earlier question. */
+function Remark({ view, cell, letter, earlier }: RemarkProps) {
+  const store = useSessionStore()
+  const phase = useSession(({ runs }) => runs.get(cell.columnId)?.phase)
+  const words = remarkOn(view, phase, letter)
+  if (earlier.length === 0 && words === undefined) return null
+  return (
+    <div className={styles.remark}>
+      {earlier.length === 0 ? null : (
+        <>
+          <p>{earlierInWords(earlier)}</p>
+          <dl className={styles.earlier}>
+            {earlier
+              .filter(({ name }) => name !== 'Text')
+              .map(({ name, before }) => (
+                <div key={name}>
+                  <dt>{name} then</dt>
+                  <dd dir="auto">{before}</dd>
+                </div>
+              ))}
+          </dl>
+        </>
+      )}
+      {words === undefined ? null : <p>{words}</p>}
+      {view.status === 'failed' ? (
+        <Button
+          size="small"
+          onPress={() =>
+            store.show({ focusedColumnId: cell.columnId, requestTab: 'response', isCodeOpen: true })
+          }
+        >
+          Show response
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function remarkOn(view: CellView, phase: string | undefined, letter: string): string | undefined {
+  switch (view.status) {
+    case 'waiting':
+      if (phase === 'pausing') return 'The last try failed. The console tries again by itself.'
+      return phase === 'sending' ? 'Sent. Waiting for the answer.' : 'Queued: other columns are sent first.'
+    case 'failed':
+      return 'The request failed, so there is no translation.'
+    case 'cancelled':
+      return view.answers.length > 0 ? 'Stopped before a new answer came.' : 'Stopped before an answer came.'
+    case 'not-sent':
+      return 'Not sent yet. Translate asks for it.'
+    case 'out-of-date':
+      return 'Translate asks again.'
+    case 'empty':
+      return `Nothing to send: a text or the context of ${letter} is missing.`
+    default:
+      return undefined
+  }
+}

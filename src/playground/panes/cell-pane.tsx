@@ -1,0 +1,106 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { columnName, letterOf, letterOfColumn } from '../model/inputs.ts'
+import { revealCell } from '../actions/focus-row.ts'
+import { rowSettings } from '../model/column-requests.ts'
+import type { CellPlace } from '../session/session-state.ts'
+import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
+import { isChange } from '../model/cell.ts'
+import { Answers } from './cell-answers.tsx'
+import styles from './cell-pane.module.css'
+import { changesInWords, nextChange, verdictInWords } from './cell-report.ts'
+import { ExpectationBar } from './expectation-bar.tsx'
+
+type Props = { readonly cell: CellPlace; readonly close: ReactNode }
+
+/** The selected cell in full: what was asked, what came back, how it differs, and what is expected. */
+export function CellPane({ cell, close }: Props) {
+  const { rowId, columnId } = cell
+  const view = useCell(rowId, columnId)
+  const inputs = useSession((state) => state.inputs)
+  const row = inputs.texts.findIndex(({ id }) => id === rowId)
+  const index = inputs.columns.findIndex(({ id }) => id === columnId)
+  const text = inputs.texts[row]
+  const column = inputs.columns[index]
+  if (!text || !column) return null
+  const letter = letterOf(index)
+  const name = columnName(inputs, column)
+  const { context = '' } = rowSettings(inputs, column, rowId)
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          Text {formatCount(row + 1)} <span className={styles.of}>in {name === '' ? letter : name}</span>
+        </h2>
+        <span className={styles.end}>
+          <Walk cell={cell} />
+          {close}
+        </span>
+      </div>
+      <div className={styles.scroll}>
+        <Answers key={rowId} view={view} cell={cell} row={text} column={column} />
+        <ExpectationBar row={text} number={row + 1} column={column} view={view} />
+        {context === '' ? null : (
+          <div className={styles.section}>
+            <p className={styles.small}>Context of {letter}</p>
+            <p className={styles.context} dir="auto">
+              {context}
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Up and down lead from change to change, wherever the table is scrolled to. */
+function Walk({ cell }: { readonly cell: CellPlace }) {
+  const store = useSessionStore()
+  const inputs = useSession((state) => state.inputs)
+  const runs = useSession((state) => state.runs)
+  const answerCount = useSession((state) => state.answerCount)
+  const changes = useMemo(
+    () => [...store.cellsWith(isChange)],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- these are what the cells depend on
+    [store, inputs, runs, answerCount],
+  )
+  function walk(by: 1 | -1) {
+    const rows = new Map(inputs.texts.map(({ id }, index) => [id, index]))
+    const columns = new Map(inputs.columns.map(({ id }, index) => [id, index]))
+    const order = (place: CellPlace) =>
+      (rows.get(place.rowId) ?? 0) * columns.size + (columns.get(place.columnId) ?? 0)
+    const next = nextChange(changes, cell, by, order)
+    if (!next) return
+    revealCell(store, next)
+    const { baselineId } = inputs
+    const verdict = verdictInWords(store.cell(next.rowId, next.columnId), letterOfColumn(inputs, baselineId))
+    announce(
+      `Text ${(rows.get(next.rowId) ?? 0) + 1} in ${letterOfColumn(inputs, next.columnId)}: ${verdict}, ${changesInWords(changes, next)}`,
+    )
+  }
+  const isStuck = changes.length === 0 || changesInWords(changes, cell) === 'change 1 of 1'
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the buttons in it
+    <span
+      role="group"
+      aria-label="Changes"
+      className={styles.walk}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        event.preventDefault()
+        walk(event.key === 'ArrowDown' ? 1 : -1)
+      }}
+    >
+      <span className={styles.small}>{changesInWords(changes, cell)}</span>
+      <IconButton label="Previous change" size="small" aria-disabled={isStuck} onPress={() => walk(-1)}>
+        <ChevronUp aria-hidden size={16} />
+      </IconButton>
+      <IconButton label="Next change" size="small" aria-disabled={isStuck} onPress={() => walk(1)}>
+        <ChevronDown aria-hidden size={16} />
+      </IconButton>
+    </span>
+  )
+}

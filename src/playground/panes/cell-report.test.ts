@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { Answer } from '../model/answers.ts'
+import { columnSettings, inputsOf } from '../model/inputs.ts'
+import type { CellPlace } from '../session/session-state.ts'
+import type { CellStatus, CellView } from '../model/cell.ts'
+import {
+  changesInWords,
+  earlierInWords,
+  earlierParts,
+  nextChange,
+  sidesOf,
+  verdictInWords,
+} from './cell-report.ts'
+
+const answer = (text: string): Answer => ({
+  text,
+  question: { text: 'Bank', settings: { targetLanguage: 'EN-US' } },
+  source: {
+    body: `{"translations":[{"text":"x"},{"extra":[1],"text":"${text}"}]}`,
+    index: 1,
+  },
+})
+const times = (count: number, text: string) => Array.from({ length: count }, () => answer(text))
+const view = (status: CellStatus, answers: Answer[], baseline: Answer[] = []): CellView => ({
+  status,
+  answers,
+  baseline,
+  isOlder: false,
+})
+
+test('one square for each answer, and in words how alike they are and how many the baseline never gave', () => {
+  const { own, theirs } = sidesOf(times(5, 'bench'), times(5, 'bank'), 'A')
+  expect(own).toMatchObject({
+    squares: [false, false, false, false, false],
+    evidence: '5 × the same, none in A',
+  })
+  expect(theirs).toMatchObject({ squares: Array.from({ length: 5 }, () => false), evidence: '5 × the same' })
+})
+
+test('answers that vary are listed, the most frequent first, each with its count and whether the baseline gave it too', () => {
+  const { own } = sidesOf([answer('bank'), ...times(3, 'bench'), answer('bank')], times(5, 'bank'), 'A')
+  expect(own?.wordings.map(({ answer, count, isElsewhere }) => [answer.text, count, isElsewhere])).toEqual([
+    ['bench', 3, false],
+    ['bank', 2, true],
+  ])
+  expect(own?.squares).toEqual([false, false, false, true, true])
+  expect(own?.evidence).toBe('3 of 5 the same, 3 not in A')
+})
+
+test('answers of which no two are alike are said to be all different', () => {
+  const { own } = sidesOf(['bench', 'seat', 'pew'].map(answer), times(3, 'bank'), 'A')
+  expect(own?.evidence).toBe('all different, none in A')
+})
+
+test.each([
+  [1, 'bench', 'asked once'],
+  [3, 'bank', '3 × the same, all in A'],
+])('%i × %s says "%s"', (count, text, evidence) => {
+  expect(sidesOf(times(count, text), times(count, 'bank'), 'A').own?.evidence).toBe(evidence)
+})
+
+test('a side without answers has nothing to show, and the other nothing to compare with', () => {
+  expect(sidesOf(times(3, 'bench'), [], 'A')).toMatchObject({
+    own: { evidence: '3 × the same' },
+    theirs: undefined,
+  })
+})
+
+test.each<[CellView, string]>([
+  [view('changed', times(5, 'bench'), times(5, 'bank')), 'Changed 5 of 5'],
+  [view('unstable', [...times(3, 'bench'), ...times(2, 'bank')], times(5, 'bank')), 'Unstable 3 of 5'],
+  [view('unstable', [answer('bank'), answer('bench')]), 'Unstable'],
+  [view('changed', [...times(3, 'bench'), ...times(2, 'seat')], times(5, 'bank')), 'Changed 5 of 5'],
+  [view('differs', times(1, 'bench'), times(1, 'bank')), 'Differs'],
+  [view('same', times(1, 'bank'), times(1, 'bank')), 'Same as A'],
+  [view('out-of-date', times(1, 'bank')), 'Out of date'],
+])('the verdict in words: %#', (cell, words) => {
+  expect(verdictInWords(cell, 'A')).toBe(words)
+})
+
+const inputs = inputsOf({ texts: ['Bank'], contexts: [{ context: 'river' }], targetLanguage: 'DE' })
+const column = inputs.columns[1]!
+const earlier = (text: string, settings: object) =>
+  earlierParts(
+    { text, settings: { targetLanguage: 'DE', ...settings } },
+    { text: 'Bank', settings: columnSettings(inputs, column) },
+  )
+
+test('an answer to the present question has nothing earlier about it', () => {
+  expect(earlierInWords(earlier('Bank', { context: 'river' }))).toBe('')
+})
+
+test.each([
+  ['Bunk', { context: 'river' }, 'Asked with an older text.'],
+  ['Bunk', { context: 'lake' }, 'Asked with an older text and an older context.'],
+  ['Bank', {}, 'Asked with no context.'],
+  ['Bank', { context: 'river', targetLanguage: 'FR' }, 'Asked with another target language.'],
+  [
+    'Bank',
+    { context: 'river', sourceLanguage: 'EN', tagHandling: 'html' },
+    'Asked with another source language and another markup setting.',
+  ],
+])('what has been edited since is said: %s %j', (text, settings, words) => {
+  expect(earlierInWords(earlier(text, settings))).toBe(words)
+})
+
+test('what it was then is shown', () => {
+  expect(earlier('Bunk', { context: 'lake' })).toMatchObject([
+    { name: 'Text', before: 'Bunk' },
+    { name: 'Context', before: 'lake' },
+  ])
+})
+
+const at = (row: number, column: number): CellPlace => ({ rowId: `${row}`, columnId: `${column}` })
+const order = ({ rowId, columnId }: CellPlace) => Number(rowId) * 10 + Number(columnId)
+const changes = [at(1, 1), at(2, 2), at(4, 1)]
+
+test('a change knows its number, another cell how many there are', () => {
+  expect(changesInWords(changes, at(2, 2))).toBe('change 2 of 3')
+  expect(changesInWords(changes, at(3, 1))).toBe('3 changes')
+  expect(changesInWords([at(1, 1)], at(3, 1))).toBe('1 change')
+  expect(changesInWords([], at(3, 1))).toBe('no changes')
+})
+
+test('the way leads on in reading order from wherever one stands, and from the last to the first', () => {
+  expect(nextChange(changes, at(1, 1), 1, order)).toEqual(at(2, 2))
+  expect(nextChange(changes, at(3, 1), 1, order)).toEqual(at(4, 1))
+  expect(nextChange(changes, at(4, 1), 1, order)).toEqual(at(1, 1))
+  expect(nextChange(changes, at(3, 1), -1, order)).toEqual(at(2, 2))
+  expect(nextChange(changes, at(1, 1), -1, order)).toEqual(at(4, 1))
+})
+
+test('where there is no other change there is no way', () => {
+  expect(nextChange([at(1, 1)], at(1, 1), 1, order)).toBeUndefined()
+  expect(nextChange([], at(1, 1), -1, order)).toBeUndefined()
+})

@@ -1,0 +1,175 @@
+/** One cell in words: what was asked, what came back, how often, and which answers the baseline never gave; and the way to the next change. */
+import { formatCount } from '../../locale/numbers.ts'
+import { languageName } from '../languages.ts'
+import type { Answer, Question } from '../model/answers.ts'
+import type { CellPlace } from '../session/session-state.ts'
+import type { CellView } from '../model/cell.ts'
+import { statusWords } from '../model/verdict-words.ts'
+import { countAnswers, isSameWording, outsideBaseline } from '../model/verdict.ts'
+
+/** A wording that came back, and how often. `isElsewhere`: the other side has given it too. */
+type Wording = { readonly answer: Answer; readonly count: number; readonly isElsewhere: boolean }
+
+/** The answers of one side. */
+export type Side = {
+  /** The most frequent first. */
+  readonly wordings: readonly Wording[]
+  /** One for each answer kept, whether the other side has given it too, in the order of `wordings`. */
+  readonly squares: readonly boolean[]
+  readonly evidence: string
+}
+
+/** Compares the answers of a cell with those of the baseline, whose letter is `letter`. Either side may have none. */
+export function sidesOf(
+  answers: readonly Answer[],
+  baseline: readonly Answer[],
+  letter: string,
+): { readonly own: Side | undefined; readonly theirs: Side | undefined } {
+  return { own: sideOf(answers, baseline, letter), theirs: sideOf(baseline, answers) }
+}
+
+function sideOf(answers: readonly Answer[], others: readonly Answer[], letter?: string): Side | undefined {
+  if (answers.length === 0) return undefined
+  const wordings = countAnswers(answers).map(({ answer, count }) => ({
+    answer,
+    count,
+    isElsewhere: others.some(({ text }) => isSameWording(text, answer.text)),
+  }))
+  const squares = wordings.flatMap(({ count, isElsewhere }) =>
+    Array.from({ length: count }, () => isElsewhere),
+  )
+  return { wordings, squares, evidence: evidenceOf(wordings, others.length > 0 ? letter : undefined) }
+}
+
+/** How alike the answers are, and, where there is a baseline of that letter, how many of them it has never given. */
+function evidenceOf(wordings: readonly Wording[], letter: string | undefined): string {
+  const all = wordings.reduce((sum, { count }) => sum + count, 0)
+  const most = wordings[0]?.count ?? 0
+  const outside = wordings.reduce((sum, { count, isElsewhere }) => sum + (isElsewhere ? 0 : count), 0)
+  const alike =
+    all === 1
+      ? 'asked once'
+      : most === all
+        ? `${all} × the same`
+        : most === 1
+          ? 'all different'
+          : `${most} of ${all} the same`
+  if (letter === undefined || all === 1) return alike
+  if (outside === all) return `${alike}, none in ${letter}`
+  return outside === 0 ? `${alike}, all in ${letter}` : `${alike}, ${outside} not in ${letter}`
+}
+
+/** How often each side was asked, and how alike its answers are. */
+export function evidenceInWords(
+  own: Side | undefined,
+  theirs: Side | undefined,
+  letter: string,
+  theirLetter: string,
+): string {
+  const sides = [
+    ...(own ? [`${letter}: ${own.evidence}`] : []),
+    ...(theirs ? [`${theirLetter}: ${theirs.evidence}`] : []),
+  ]
+  return sides.length === 0 ? '' : `${sides.join('. ')}.`
+}
+
+/** The verdict as worded in the pane of a cell, with how many of its answers the baseline has never given. */
+export function verdictInWords({ status, answers, baseline }: CellView, letter: string): string {
+  const words = statusWords[status]
+  const word = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  if (status === 'same') return `${word} as ${letter}`
+  if ((status !== 'changed' && status !== 'unstable') || answers.length < 2 || baseline.length === 0)
+    return word
+  const texts = (list: readonly Answer[]) => list.map(({ text }) => text)
+  return `${word} ${outsideBaseline(texts(answers), texts(baseline))} of ${answers.length}`
+}
+
+/** A part of the question that has been edited since: its name, what it was, and how that is said in a sentence. */
+export type EarlierPart = { readonly name: string; readonly before: string; readonly asked: string }
+
+/** The parts in which an earlier question differs from the current one. */
+export function earlierParts(
+  { text, settings }: Question,
+  { text: presentText, settings: now }: Question,
+): readonly EarlierPart[] {
+  return [
+    ...(text === presentText ? [] : [{ name: 'Text', before: text, asked: 'an older text' }]),
+    ...(settings.context === now.context
+      ? []
+      : [
+          settings.context === undefined
+            ? { name: 'Context', before: 'None', asked: 'no context' }
+            : { name: 'Context', before: settings.context, asked: 'an older context' },
+        ]),
+    ...(settings.targetLanguage === now.targetLanguage
+      ? []
+      : [
+          {
+            name: 'Target language',
+            before: languageName(settings.targetLanguage),
+            asked: 'another target language',
+          },
+        ]),
+    ...(settings.sourceLanguage === now.sourceLanguage
+      ? []
+      : [
+          {
+            name: 'Source language',
+            before:
+              settings.sourceLanguage === undefined ? 'Detected' : languageName(settings.sourceLanguage),
+            asked: 'another source language',
+          },
+        ]),
+    ...(settings.tagHandling === now.tagHandling
+      ? []
+      : [
+          {
+            name: 'Markup',
+            before: settings.tagHandling?.toUpperCase() ?? 'Off',
+            asked: 'another markup setting',
+          },
+        ]),
+  ]
+}
+
+/** "Asked with an older text and an older context." Empty where nothing has been edited. */
+export function earlierInWords(parts: readonly EarlierPart[]): string {
+  const asked = parts.map((part) => part.asked)
+  if (asked.length === 0) return ''
+  return `Asked with ${new Intl.ListFormat('en').format(asked)}.`
+}
+
+/** The number of a cell among the changes, from 1; undefined where it is not a change. */
+function numberOf(changes: readonly CellPlace[], cell: CellPlace): number | undefined {
+  const index = changes.findIndex((one) => isSamePlace(one, cell))
+  return index < 0 ? undefined : index + 1
+}
+
+/** "change 2 of 8", "8 changes", "no changes". */
+export function changesInWords(changes: readonly CellPlace[], cell: CellPlace): string {
+  const count = formatCount(changes.length)
+  const number = numberOf(changes, cell)
+  if (number !== undefined) return `change ${formatCount(number)} of ${count}`
+  return changes.length === 0 ? 'no changes' : `${count} ${changes.length === 1 ? 'change' : 'changes'}`
+}
+
+/**
+ * The next change before (-1) or after (1) a cell, in reading order; after the last comes the first again. `order` numbers the cells of
+ * the table in reading order. Undefined where there is no other.
+ */
+export function nextChange(
+  changes: readonly CellPlace[],
+  cell: CellPlace,
+  by: 1 | -1,
+  order: (place: CellPlace) => number,
+): CellPlace | undefined {
+  const here = order(cell)
+  const others = changes.filter((change) => !isSamePlace(change, cell))
+  return by === 1
+    ? (others.find((change) => order(change) > here) ?? others[0])
+    : (others.findLast((change) => order(change) < here) ?? others.at(-1))
+}
+
+function isSamePlace(one: CellPlace, other: CellPlace): boolean {
+  return one.rowId === other.rowId && one.columnId === other.columnId
+}

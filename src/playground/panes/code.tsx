@@ -1,0 +1,101 @@
+/** A request as code, in the forms of its tabs, and how code is shown. */
+import { useLayoutEffect, useRef } from 'react'
+import { translationBody, type TranslationInput } from '../../api/translate.ts'
+import { curlContext, curlSnippet } from '../hand-on/curl.ts'
+import { nodeContext, nodeSnippet } from '../hand-on/node.ts'
+import { pythonContext, pythonSnippet } from '../hand-on/python.ts'
+import type { SnippetTarget, SnippetWriter } from '../hand-on/snippet.ts'
+import styles from './request-pane.module.css'
+
+/** A piece of code. Joined, the pieces are what Copy copies. `isContext` marks the line in which a column differs from the baseline. */
+export type CodePart = { readonly text: string; readonly isContext?: boolean }
+
+/** The body of a request as it is sent, with line breaks. */
+export function bodyCode(input: TranslationInput): readonly CodePart[] {
+  const code = prettyJson(translationBody(input))
+  return input.context?.trim()
+    ? markContext(code, `"context": ${JSON.stringify(input.context)}`)
+    : [{ text: code }]
+}
+
+/** The code with the context marked. Inside a string every quote is escaped, so the field can only be found where it is. */
+function markContext(code: string, context: string): readonly CodePart[] {
+  return code
+    .split(context)
+    .flatMap((text, index): CodePart[] =>
+      index === 0 ? [{ text }] : [{ text: context, isContext: true }, { text }],
+    )
+}
+
+/** JSON with line breaks; anything else unchanged. */
+export function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+export function codeText(parts: readonly CodePart[]): string {
+  return parts.map(({ text }) => text).join('')
+}
+
+/** A tab that shows a request as a program. `contextOf` is the context as written in the program. */
+function snippetTab<Id extends string>(
+  id: Id,
+  label: string,
+  write: SnippetWriter,
+  contextOf: (context: string, program: string) => string,
+) {
+  const code = (request: TranslationInput, target: SnippetTarget): readonly CodePart[] => {
+    const { context = '' } = request
+    const text = write(request, target)
+    return context.trim() === '' ? [{ text }] : markContext(text, contextOf(context, text))
+  }
+  return { id, label, code }
+}
+
+/** In the order of the tabs. */
+export const snippetTabs = [
+  snippetTab('curl', 'cURL', curlSnippet, curlContext),
+  snippetTab('fetch', 'JavaScript', nodeSnippet, nodeContext),
+  snippetTab('python', 'Python', pythonSnippet, pythonContext),
+] as const
+
+type Props = {
+  readonly label: string
+  readonly parts: readonly CodePart[]
+  /** Whether the baseline lacks this context. */
+  readonly isOwn?: boolean
+}
+
+/** Code to read and to copy, with the line missing from the baseline highlighted. */
+export function CodeView({ label, parts, isOwn = false }: Props) {
+  // The highlighted line is visible at first, however long the texts before it are.
+  const place = useRef<HTMLPreElement>(null)
+  useLayoutEffect(() => {
+    const own = place.current?.querySelector('mark')
+    if (!place.current || !own) return
+    place.current.scrollTop = Math.max(0, own.offsetTop + own.offsetHeight + 8 - place.current.clientHeight)
+  }, [])
+  return (
+    <pre
+      ref={place}
+      className={styles.code}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      aria-label={label}
+    >
+      {parts.map(({ text, isContext }, index) =>
+        isContext && isOwn ? (
+          // Pieces never change places.
+          <mark key={`${index}`} className={styles.own} title="The baseline sends another context, or none">
+            {text}
+          </mark>
+        ) : (
+          <span key={`${index}`}>{text}</span>
+        ),
+      )}
+    </pre>
+  )
+}

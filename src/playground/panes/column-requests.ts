@@ -1,0 +1,104 @@
+/** The requests of a column, sent and still to be sent, and which of them is shown. */
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { TranslationInput } from '../../api/translate.ts'
+import { type Inputs, isFilled, isSent } from '../model/inputs.ts'
+import { columnInput, columnRequests, rowSettings } from '../model/column-requests.ts'
+import { isUnderWay } from '../session/sender.ts'
+import type { Exchange, SessionState } from '../session/session-state.ts'
+import { useIsAsOfBefore } from '../session/use-column-run.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+
+/** A request, with its outcome once it has one. */
+export type ShownRequest = { readonly request: TranslationInput; readonly exchange?: Exchange | undefined }
+
+const NONE: readonly Exchange[] = []
+
+/** The column whose request is shown: that of the selected cell, or else the one in focus. */
+export function shownColumnOf({ selectedCell, focusedColumnId }: SessionState): string {
+  return selectedCell?.columnId ?? focusedColumnId
+}
+
+/**
+ * The requests of the last press, then those that are left of it or that the next press sends; where there are neither, those of the whole column.
+ * The one of the selected cell is shown, or else the last that was sent; unless `prefersSent`, the next one where the column has been edited since.
+ */
+export function useColumnRequests(columnId: string, prefersSent: boolean) {
+  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? NONE
+  const unsent = useUnsent(columnId, inputs, exchanges.length === 0)
+  const isEdited = useIsAsOfBefore(columnId)
+  const rowId = useSession(({ selectedCell }) => selectedCell?.rowId)
+  const [choice, setChoice] = useState<Choice>()
+  const view = { columnId, rowId, first: exchanges[0] }
+  const count = exchanges.length + unsent.length
+
+  const usual = useMemo(() => {
+    const isShown = asksForCell(inputs, columnId, rowId)
+    const sent = exchanges.findLastIndex(({ request }) => isShown(request))
+    const next = unsent.findIndex(isShown)
+    const isNextShown = next >= 0 && ((isEdited && !prefersSent) || sent < 0)
+    return isNextShown ? exchanges.length + next : sent >= 0 ? sent : Math.max(0, exchanges.length - 1)
+  }, [inputs, columnId, rowId, exchanges, unsent, isEdited, prefersSent])
+
+  const isChosen = choice !== undefined && isSameView(choice, view) && choice.index < count
+  const shown = isChosen ? choice.index : usual
+  const exchange = exchanges[shown]
+  const request = exchange?.request ?? unsent[shown - exchanges.length]
+  return {
+    count,
+    shown,
+    current: request && { request, exchange },
+    choose: (index: number) => setChoice({ ...view, index }),
+  }
+}
+
+/** Whether a request asks for the cell; any does where none is selected. */
+function asksForCell(inputs: Inputs, columnId: string, rowId: string | undefined) {
+  const row = inputs.texts.find(({ id }) => id === rowId)
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  if (!row || !column) return () => true
+  const { context = '' } = rowSettings(inputs, column, row.id)
+  return ({ texts, context: ofRequest = '' }: TranslationInput) =>
+    texts.includes(row.text) && ofRequest === context
+}
+
+/** A request chosen by hand, until another press, another column or another cell. */
+type Choice = View & { readonly index: number }
+type View = {
+  readonly columnId: string
+  readonly rowId: string | undefined
+  /** The first call of the press. */
+  readonly first: Exchange | undefined
+}
+
+function isSameView(one: View, other: View): boolean {
+  return one.columnId === other.columnId && one.rowId === other.rowId && one.first === other.first
+}
+
+/** What is left of the press under way, or else what the next press sends; `orAll`: the whole column where that is nothing. */
+function useUnsent(columnId: string, inputs: Inputs, orAll: boolean): readonly TranslationInput[] {
+  const store = useSessionStore()
+  const left = useSession(({ runs }) => {
+    const run = runs.get(columnId)
+    return run && isUnderWay(run.phase) ? run.left : undefined
+  })
+  const isRunning = useSession((state) => state.isRunning)
+  const answerCount = useSession((state) => state.answerCount)
+  const next = useMemo(() => {
+    // Planning again with each answer would draw a large table slowly.
+    if (isRunning) return []
+    const { jobs } = store.plan({ inputs: { ...inputs, targets: [inputs.targetLanguage] } })
+    return jobs.flatMap((job) => (job.columnIds.includes(columnId) ? job.requests : []))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the answers are what the plan depends on
+  }, [store, inputs, columnId, isRunning, answerCount])
+  const unsent = left ?? next
+  const isAll = orAll && unsent.length === 0
+  return useMemo(() => (isAll ? wholeColumn(inputs, columnId) : unsent), [isAll, inputs, columnId, unsent])
+}
+
+/** All requests that the whole column takes, whatever has been answered. */
+function wholeColumn(inputs: Inputs, columnId: string): readonly TranslationInput[] {
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return []
+  return columnRequests(inputs, column) ?? [columnInput(inputs, column)]
+}

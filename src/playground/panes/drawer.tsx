@@ -1,0 +1,91 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import { CellPane } from './cell-pane.tsx'
+import styles from './drawer.module.css'
+import { RequestPane } from './request-pane.tsx'
+
+/** The drawer to the right of the table, closed at first: the request of a column, or else the selected cell. */
+export function Drawer() {
+  const store = useSessionStore()
+  const isCodeOpen = useSession((state) => state.isCodeOpen)
+  const cell = useSession((state) => state.selectedCell)
+  if (isCodeOpen) {
+    return (
+      <Pane
+        name="Request"
+        onClose={() => store.show({ isCodeOpen: false, selectedCell: undefined })}
+        fallback={() => document.querySelector<HTMLElement>('[data-code]')}
+      >
+        {(close) => <RequestPane close={close} />}
+      </Pane>
+    )
+  }
+  return cell ? (
+    <Pane name="Cell" onClose={() => store.show({ selectedCell: undefined })} fallback={cellFocus}>
+      {(close) => <CellPane cell={cell} close={close} />}
+    </Pane>
+  ) : null
+}
+
+type Props = {
+  readonly name: 'Cell' | 'Request'
+  readonly onClose: () => void
+  /** Where the focus goes if it did not come from anywhere. */
+  readonly fallback: () => HTMLElement | null | undefined
+  /** Gets the button that closes the pane. */
+  readonly children: (close: ReactNode) => ReactNode
+}
+
+/** A pane of the drawer. Closing it from within returns the focus to where it came from. */
+function Pane({ name, onClose, fallback, children }: Props) {
+  const pane = useRef<HTMLElement>(null)
+  /** The element that had the focus before it moved in here. */
+  const cameFrom = useRef<HTMLElement>(undefined)
+
+  function close() {
+    if (pane.current?.contains(document.activeElement)) {
+      const place = cameFrom.current?.isConnected ? cameFrom.current : fallback()
+      place?.focus()
+    }
+    onClose()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from each of its controls
+    <section
+      ref={pane}
+      className={styles.drawer}
+      aria-label={name}
+      data-pane={name}
+      tabIndex={-1}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        // A press outside all controls focuses the container of the page.
+        const isPlace = relatedTarget instanceof HTMLElement && !relatedTarget.contains(currentTarget)
+        cameFrom.current = isPlace ? relatedTarget : undefined
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      {children(
+        <IconButton label={`Close ${name.toLowerCase()}`} size="small" onPress={close}>
+          <X aria-hidden size={16} />
+        </IconButton>,
+      )}
+    </section>
+  )
+}
+
+/** The selected cell where it takes the focus, else the text of its row. */
+function cellFocus() {
+  const cell = document.querySelector<HTMLElement>('td[data-selected]')
+  return (
+    cell?.querySelector<HTMLElement>('button, [tabindex]') ??
+    cell?.parentElement?.querySelector<HTMLElement>('textarea')
+  )
+}

@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerOf, settled } from '../../testing/answers.ts'
+import { loadLazyComponents } from '../../ui/loading/lazy-component.tsx'
+import { inputsOf } from '../model/inputs.ts'
+import { PlaygroundPage } from '../playground-page.tsx'
+import { createSessionStore } from '../session/session-store.ts'
+
+/** The page with answers under two contexts. */
+async function showAnswered(context = 'Fußball') {
+  const store = createSessionStore({
+    inputs: inputsOf({
+      texts: ['Das Tor', 'Ein Tor', 'Kein Tor'],
+      contexts: [{ context }],
+      sourceLanguage: 'DE',
+    }),
+    translate: ({ texts, context }) =>
+      Promise.resolve(
+        answerOf(
+          texts.map((text) => ({
+            text: context === undefined ? `${text}: the gate` : `${text}: the Goal`,
+          })),
+        ),
+      ),
+  })
+  await loadLazyComponents()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlaygroundPage store={store} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Translate/ }))
+  await act(() => settled(store))
+  await expect.poll(() => cell(2, 'B').textContent).toContain('Goal')
+  await userEvent.click(cell(0, 'B'))
+  await screen.findByRole('textbox', { name: 'Expected in text 1' })
+  return store
+}
+
+const cell = (row: number, letter: string) => {
+  const found = document.querySelectorAll<HTMLElement>(`tbody td[data-letter="${letter}"]`)[row]
+  if (!found) throw new Error('no cell')
+  return found
+}
+const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}(:|$)`) })
+const box = (name: string) => screen.getByRole('textbox', { name })
+
+test('a word that is expected is judged in every column: in the head, in cells that miss, and in the inspector', async () => {
+  const store = await showAnswered()
+  const { user, sent } = { user: userEvent, sent: store.getState().answerCount }
+  await user.type(box('Expected in text 1'), 'goal{Enter}')
+  // Enter leads on to the next row.
+  expect(box('Expected in text 2')).toHaveFocus()
+  await user.type(box('Expected in text 2'), 'gate')
+  await user.type(box('Not in text 2'), 'goal')
+  await waitFor(() => expect(head('B')).toHaveTextContent('1 of 2 as expected 3 of 3 differ'))
+  expect(head('A')).toHaveTextContent('1 of 2 as expected')
+  expect(await within(cell(0, 'A')).findByText('missed')).toBeVisible()
+  expect(cell(0, 'B')).toHaveTextContent('as expected')
+  expect(within(cell(1, 'B')).getByTitle('missed: has “Goal”')).toBeVisible()
+  expect(cell(2, 'B')).not.toHaveTextContent(/expected|missed/)
+  expect(screen.getByRole('group', { name: 'Expectation of text 2' })).toHaveTextContent('Missed: has “Goal”')
+  await user.click(cell(0, 'B'))
+  expect(screen.getByRole('group', { name: 'Expectation of text 1' })).toHaveTextContent(
+    'As expected: has “Goal”',
+  )
+  await user.click(cell(0, 'A'))
+  expect(screen.getByRole('group', { name: 'Expectation of text 1' })).toHaveTextContent(
+    'Missed: lacks “goal”',
+  )
+  expect(screen.getByRole('img', { name: 'Expected in English (US): gate, not goal' })).toBeVisible()
+  expect(store.getState().answerCount).toBe(sent)
+})
+
+test('the menu of a column shortens its context, from the first cell that is as expected; until there is one, it says why not', async () => {
+  const store = await showAnswered('Fußball. Das Spiel war aus.')
+  const user = userEvent
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Actions for column B' }))
+    return screen.findByRole('menuitem', { name: /^Shorten the context/ })
+  }
+  const item = await open()
+  expect(item).toHaveAttribute('aria-disabled', 'true')
+  expect(item).toHaveTextContent('Set an expectation that a text in this column meets')
+  await user.keyboard('{Escape}')
+  await user.type(box('Expected in text 1'), 'gate{Enter}goal')
+  await user.click(await open())
+  expect(await screen.findByRole('dialog', { name: 'Shorten context B' })).toHaveTextContent(
+    'does text 2 need',
+  )
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Shorten context B' })).toBeNull()
+  expect(store.getState().selectedCell?.rowId).toBe(store.getState().inputs.texts[1]?.id)
+})

@@ -1,0 +1,145 @@
+import { Check, CircleDashed, CircleX, Scissors } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import field from '../../ui/field.module.css'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { judgeRow, reasonInWords, standingInWords } from '../model/judge-row.ts'
+import { changeExpectation, expectationOf } from '../model/input-changes.ts'
+import { type ContextColumn, hasRowContexts, type TextRow } from '../model/inputs.ts'
+import { sentencesOf } from '../shorten/shorten-context.ts'
+import type { ShortenDialogProps } from '../shorten/shorten-dialog.tsx'
+import { revealCell } from '../actions/focus-row.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import type { CellView } from '../model/cell.ts'
+import styles from './cell-pane.module.css'
+
+const ShortenDialog = lazyComponent<ShortenDialogProps>(
+  async () => (await import('../shorten/shorten-dialog.tsx')).ShortenDialog,
+  () => null,
+)
+
+type Props = {
+  readonly row: TextRow
+  /** Its place, from 1. */
+  readonly number: number
+  readonly column: ContextColumn
+  readonly view: CellView
+}
+
+/** The expectation of a row, and whether the cell meets it. Enter leads to the same box of the next row. */
+export function ExpectationBar({ row, number, column, view }: Props) {
+  const store = useSessionStore()
+  const isAsked = useSession(
+    ({ shortenedCell }) => shortenedCell?.rowId === row.id && shortenedCell.columnId === column.id,
+  )
+  const [wasAsked, setWasAsked] = useState(isAsked)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  const target = useSession(({ inputs }) => inputs.targetLanguage)
+  const { expected = '', forbidden = '' } = expectationOf(row, target)
+  const answers = view.isOlder ? [] : view.answers
+
+  function goOn(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const { texts } = store.getState().inputs
+    const place = texts.findIndex(({ id }) => id === row.id) + (event.shiftKey ? -1 : 1)
+    const next = texts[place]
+    if (!next) return
+    const box = event.currentTarget
+    revealCell(store, { rowId: next.id, columnId: column.id })
+    box.select()
+    announce(`Text ${place + 1}: ${next.text}`)
+  }
+
+  const box = (name: 'expected' | 'forbidden', label: string, value: string) => (
+    <>
+      <span aria-hidden className={styles.small}>
+        {label}
+      </span>
+      <input
+        aria-label={`${label} in text ${number}`}
+        title="A word or phrase; several with | between them"
+        value={value}
+        dir="auto"
+        spellCheck={false}
+        autoComplete="off"
+        data-undo="page"
+        data-expected={name === 'expected' || undefined}
+        className={field.control ?? ''}
+        onKeyDown={goOn}
+        onChange={({ target: { value: typed } }) =>
+          store.change((inputs) => changeExpectation(inputs, row.id, target, { [name]: typed }), {
+            label: `Expectation of text ${number}`,
+            merge: `${row.id} ${name} ${target}`,
+          })
+        }
+      />
+    </>
+  )
+
+  return (
+    <div
+      role="group"
+      aria-label={`Expectation of text ${number}`}
+      className={`${styles.section} ${styles.expected}`}
+    >
+      {box('expected', 'Expected', expected)}
+      {box('forbidden', 'Not', forbidden)}
+      <StandingLine row={row} answers={answers}>
+        {mayShorten(row, column, answers) ? (
+          <span className={styles.end}>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Scissors aria-hidden size={13} />}
+              aria-label="Shorten context"
+              onPress={() => store.show({ shortenedCell: { rowId: row.id, columnId: column.id } })}
+            >
+              Shorten
+            </Button>
+          </span>
+        ) : null}
+      </StandingLine>
+      {wasAsked ? (
+        <ShortenDialog
+          key={`${row.id} ${column.id}`}
+          row={row}
+          number={number}
+          column={column}
+          isOpen={isAsked}
+          onClose={() => store.show({ shortenedCell: undefined })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** For a written context, where the cell is as expected under it. */
+function mayShorten(row: TextRow, column: ContextColumn, answers: CellView['answers']): boolean {
+  return (
+    !hasRowContexts(column) &&
+    sentencesOf(column.context, 'und').length > 1 &&
+    judgeRow(row, answers) === 'met'
+  )
+}
+
+type StandingProps = {
+  readonly row: TextRow
+  readonly answers: CellView['answers']
+  readonly children: ReactNode
+}
+
+function StandingLine({ row, answers, children }: StandingProps) {
+  const standing = standingInWords(row, answers)
+  if (standing === '') return null
+  const reason = reasonInWords(row, answers)
+  const Icon = standing === 'as expected' ? Check : standing === 'missed' ? CircleX : CircleDashed
+  const words = `${standing.slice(0, 1).toUpperCase()}${standing.slice(1)}${reason === '' ? '' : `: ${reason}`}`
+  return (
+    <div className={styles.standing} data-standing={standing}>
+      <Icon aria-hidden size={13} /> {words}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { TranslationInput } from '../../api/translate.ts'
+import { refusedKey, settled } from '../../testing/answers.ts'
+import { editText } from '../model/input-changes.ts'
+import { type InputContents, inputsOf } from '../model/inputs.ts'
+import { columnCacheKey, entriesOf } from '../model/column-requests.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { SessionProvider } from '../session/use-session.ts'
+import { Drawer } from './drawer.tsx'
+
+/** The pane on column B. The service refuses the text "Refused". */
+function openPane(contents: InputContents) {
+  const store = createSessionStore({
+    inputs: inputsOf(contents),
+    translate: ({ texts }: TranslationInput) =>
+      texts.includes('Refused')
+        ? Promise.reject(refusedKey())
+        : Promise.resolve({
+            translations: texts.map((text) => ({ text })),
+            status: 200,
+            milliseconds: texts.length,
+            requestBytes: 1,
+            responseBody: JSON.stringify({ answer: texts.join() }),
+            billedCharacters: texts.join('').length,
+          }),
+  })
+  const { columns, texts } = store.getState().inputs
+  store.show({ focusedColumnId: columns[1]?.id ?? '', requestTab: 'json', isCodeOpen: true })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider value={store}>
+        <Drawer />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  const pane = screen.getByRole('region', { name: 'Request' })
+  return {
+    store,
+    pane,
+    press: (name: string) => userEvent.click(within(pane).getByRole('button', { name })),
+    tab: (name: string) => userEvent.click(within(pane).getByRole('tab', { name })),
+    select: (row: number, column: number) =>
+      act(() =>
+        store.show({ selectedCell: { rowId: texts[row]?.id ?? '', columnId: columns[column]?.id ?? '' } }),
+      ),
+    edit: (text: string) =>
+      act(() => store.change((inputs) => editText(inputs, inputs.texts[0]?.id ?? '', text))),
+    send: () =>
+      act(async () => {
+        store.run()
+        await settled(store)
+      }),
+  }
+}
+
+const noted: InputContents = {
+  texts: ['Open', 'File', 'Save'],
+  notes: ['One', 'Two', 'Three'],
+  contexts: [{ context: '', kind: 'notes' }],
+}
+
+test('the request is that of the selected cell, and the response is that of the request', async () => {
+  const { store, pane, press, tab, select, send } = openPane(noted)
+  await send()
+  select(1, 1)
+  expect(pane).toHaveTextContent('Request 2 of 3')
+  expect(pane).toHaveTextContent('"Two"')
+  await press('Next request')
+  expect(pane).toHaveTextContent('Request 3 of 3')
+  await tab('Response')
+  expect(pane).toHaveTextContent('"answer": "Save"')
+  await press('Previous request')
+  expect(pane).toHaveTextContent('"answer": "File"')
+  select(0, 1)
+  expect(pane).toHaveTextContent('Request 1 of 3')
+  expect(pane).toHaveTextContent('"answer": "Open"')
+  // The menu of another column gives that the focus: the pane stays with the cell.
+  act(() => store.show({ focusedColumnId: store.getState().inputs.columns[0]?.id ?? '' }))
+  expect(pane).toHaveTextContent('Request of B')
+})
+
+test('after an edit the pane shows what the next press sends; what was sent is a step back, with its status', async () => {
+  const { pane, press, edit, send } = openPane({
+    texts: ['One', 'Two', 'Three'],
+    contexts: [{ context: 'numbers' }],
+  })
+  expect(pane).toHaveTextContent('"Three"')
+  expect(pane).not.toHaveTextContent('200')
+  await send()
+  expect(pane).toHaveTextContent('200 · 3 ms · 11 billed')
+  expect(pane).not.toHaveTextContent('Request 1 of')
+
+  edit('Four')
+  expect(pane).toHaveTextContent('Request 2 of 2')
+  expect(pane).toHaveTextContent('"Four"')
+  expect(pane).not.toHaveTextContent('"Three"')
+  expect(pane).not.toHaveTextContent('200')
+  await press('Previous request')
+  expect(pane).toHaveTextContent('"Three"')
+  expect(pane).toHaveTextContent('200 · 3 ms · 11 billed')
+
+  await send()
+  expect(pane).toHaveTextContent('"Four"')
+  expect(pane).not.toHaveTextContent('"Three"')
+  expect(pane).toHaveTextContent('200 · 1 ms · 4 billed')
+})
+
+test('a request that failed is shown, and says after an edit that it is from before', async () => {
+  const { pane, tab, send, edit } = openPane({
+    texts: ['Open', 'Refused'],
+    notes: ['One', 'Two'],
+    contexts: [{ context: '', kind: 'notes' }],
+    baseline: 1,
+  })
+  await send()
+  await tab('Response')
+  expect(pane).toHaveTextContent('403')
+  expect(pane).not.toHaveTextContent('Before the edit')
+  edit('Opened')
+  expect(pane).toHaveTextContent('Before the edit:403')
+  await tab('JSON')
+  expect(pane).toHaveTextContent('"Opened"')
+})
+
+test('answers that nothing was sent for say where they are from', async () => {
+  const { store, pane, tab } = openPane(noted)
+  await tab('Response')
+  expect(pane).toHaveTextContent('Nothing has been sent yet.')
+  const { inputs } = store.getState()
+  const column = inputs.columns[1]
+  const [row] = inputs.texts
+  if (!column || !row) throw new Error('nothing to answer')
+  const source = { body: '', index: 0 }
+  const question = { text: 'Open', settings: { targetLanguage: 'EN-US' } }
+  const put = (more: Partial<typeof source & { keptFrom: string; origin: 'link' }>) => {
+    const answer = { text: 'Offen', question, source: { ...source, ...more } }
+    const entry = entriesOf(inputs, column)(row) ?? ''
+    act(
+      () => void store.putAnswers(new Map([[columnCacheKey(inputs, column), new Map([[entry, [answer]]])]])),
+    )
+  }
+  put({})
+  expect(pane).toHaveTextContent('These answers are kept from before; nothing was sent since.')
+  put({ keptFrom: '22 Nov 2026, 03:27' })
+  expect(pane).toHaveTextContent('These answers are kept from 22 Nov 2026, 03:27; nothing was sent since.')
+  put({ origin: 'link' })
+  expect(pane).toHaveTextContent('These answers came with the link; they were not asked here.')
+})

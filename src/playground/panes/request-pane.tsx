@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { connectionQuery } from '../../api/connection.ts'
+import { formatCount } from '../../locale/numbers.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CopyButton } from '../../ui/messages/copy-button.tsx'
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { hasRowContexts, type Inputs, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
+import { snippetTarget } from '../hand-on/snippet.ts'
+import type { RequestTab } from '../session/session-state.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import { callInWords, plannedInWords } from './call-figures.ts'
+import { bodyCode, type CodePart, codeText, CodeView, snippetTabs } from './code.tsx'
+import { shownColumnOf, type ShownRequest, useColumnRequests } from './column-requests.ts'
+import styles from './request-pane.module.css'
+import { Response, useResponseText } from './response.tsx'
+
+const tabs: readonly { readonly id: RequestTab; readonly label: string }[] = [
+  { id: 'json', label: 'JSON' },
+  ...snippetTabs,
+  { id: 'response', label: 'Response' },
+]
+
+/** One request of a column, in several forms, and its response. */
+export function RequestPane({ close }: { readonly close: ReactNode }) {
+  const store = useSessionStore()
+  const tab = useSession((state) => state.requestTab)
+  const columnId = useSession(shownColumnOf)
+  const letter = useSession(({ inputs }) => letterOfColumn(inputs, columnId))
+  const isOwn = useSession(({ inputs }) => hasOwnContext(inputs, columnId))
+  const nothing = useSession(({ inputs }) => whyNothing(inputs, columnId))
+  const { count, shown, current, choose } = useColumnRequests(columnId, tab === 'response')
+  const code = useCode(tab, current)
+  const response = useResponseText(columnId, current?.exchange)
+  const copied = tab === 'response' ? response : code.parts && codeText(code.parts)
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Request of {letter}</h2>
+        <span className={styles.end}>
+          <CopyButton text={copied} />
+          {close}
+        </span>
+      </div>
+      <Tabs
+        chosen={tab}
+        onChoose={(chosen) => store.show({ requestTab: tabs.find(({ id }) => id === chosen)?.id ?? tab })}
+      >
+        <TabList label={`Request of ${letter}`} tabs={tabs} className={styles.tabs} />
+        <TabPanel id={tab} className={styles.panel}>
+          {count > 1 ? <Steps count={count} shown={shown} onChoose={choose} /> : null}
+          {tab === 'response' ? (
+            <Response columnId={columnId} exchange={current?.exchange} text={response} />
+          ) : current && code.parts ? (
+            <CodeView
+              key={`${columnId} ${tab} ${shown}`}
+              label={tabs.find(({ id }) => id === tab)?.label ?? ''}
+              parts={code.parts}
+              isOwn={isOwn}
+            />
+          ) : (
+            <p className={styles.note}>{current ? code.note : nothing}</p>
+          )}
+        </TabPanel>
+      </Tabs>
+      {tab === 'response' || !current ? null : (
+        <p className={styles.foot}>
+          <Figures {...current} />
+          <span>{code.key}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The request as the tab shows it: its code, and the name of the key that a program needs; a note where that is not known. */
+function useCode(
+  tab: RequestTab,
+  current: ShownRequest | undefined,
+): { readonly parts?: readonly CodePart[]; readonly key?: string; readonly note?: string } {
+  const { data: connection, isError } = useQuery(connectionQuery)
+  const snippet = snippetTabs.find(({ id }) => id === tab)
+  if (tab === 'json' && current) return { parts: bodyCode(current.request) }
+  if (!snippet || !current) return {}
+  if (!connection) {
+    return {
+      note: isError
+        ? 'The console’s server did not say where the service is. The body is under JSON.'
+        : 'Asking where the service is.',
+    }
+  }
+  const target = snippetTarget(connection)
+  const key = `Key: $${target.keyVariable}${connection.sandbox ? ' (any will do)' : ''}`
+  return { parts: snippet.code(current.request, target), key }
+}
+
+/** Whether the baseline has another context, or none. */
+function hasOwnContext(inputs: Inputs, columnId: string): boolean {
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
+  return column !== undefined && (hasRowContexts(column) || baseline?.context !== column.context)
+}
+
+/** Why the column has no request. */
+function whyNothing(inputs: Inputs, columnId: string): string {
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  if (column && !isFilled(inputs, column)) return 'Nothing to send yet: this column has no context.'
+  if (!inputs.texts.some(isSent)) return 'Nothing to send yet: type a text.'
+  return column?.kind === 'notes'
+    ? 'Nothing to send yet: no text has a note.'
+    : 'Nothing to send yet: no other text is around this one.'
+}
+
+/** The status, time, bill and size of a request that was sent; only the size of another. */
+function Figures({ request, exchange }: ShownRequest) {
+  const status = exchange?.result?.status ?? exchange?.failure?.status
+  const words = (exchange ? callInWords(exchange) : plannedInWords(request)).join(' · ')
+  return <span>{status === undefined ? words : `${status} · ${words}`}</span>
+}
+
+type StepsProps = {
+  readonly count: number
+  /** From 0. */
+  readonly shown: number
+  readonly onChoose: (index: number) => void
+}
+
+/** Steps through the requests of a column; after the last comes the first again. */
+function Steps({ count, shown, onChoose }: StepsProps) {
+  return (
+    <p className={styles.steps} role="group" aria-label="Requests">
+      <IconButton label="Previous request" size="small" onPress={() => onChoose((shown + count - 1) % count)}>
+        <ChevronLeft aria-hidden size={14} />
+      </IconButton>
+      <span>
+        Request {formatCount(shown + 1)} of {formatCount(count)}
+      </span>
+      <IconButton label="Next request" size="small" onPress={() => onChoose((shown + 1) % count)}>
+        <ChevronRight aria-hidden size={14} />
+      </IconButton>
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import type { Plan } from '../model/plan.ts'
+
+type Circumstances = {
+  readonly hasAnswers: boolean
+  readonly hasMarkup: boolean
+  /** How many target languages there are. */
+  readonly targets: number
+  /** Undefined where the visitor may not read prices, or there are none. */
+  readonly prices?: PriceBook | undefined
+}
+
+/** What a press sends and bills: a line beside the button, and the same in full. */
+export function billSentence(
+  plan: Plan,
+  { hasAnswers, hasMarkup, targets, prices }: Circumstances,
+): { readonly line: string; readonly details: string } {
+  if (!plan.hasTexts) return same('Type a text and translate it, with and without a context.')
+  const tooLarge =
+    tooLargeInWords(plan.tooLarge.length, 'column') + tooLargeInWords(plan.tooLargeTexts, 'text')
+  if (plan.requests === 0) {
+    return same(tooLarge === '' ? 'Up to date: nothing to send' : `Nothing to send${tooLarge}`)
+  }
+  const { requests, characters, laterCharacters, laterRequests, savedCharacters } = plan
+  // Some services do not count tags; the contract does not say which.
+  const most = hasMarkup ? 'at most ' : ''
+  const more = laterCharacters === 0 ? '' : `, then up to ${formatCount(laterCharacters)} more`
+  const amount = costInWords(characters, prices)
+  const cost = amount === '' ? '' : ` · about ${amount}`
+  const languages = targets === 1 ? '' : `, ${countOf(plan.languages, 'language')}`
+  const later =
+    laterCharacters === 0
+      ? ''
+      : `, then at most ${countOf(laterRequests, 'request')}, ${countOf(laterCharacters, 'character')}, to repeat what differs`
+  const saved = savedCharacters === 0 ? '' : ` · ${countOf(savedCharacters, 'character')} saved`
+  return {
+    line: `${countOf(requests, 'request')}${languages} · ${most}${countOf(characters, 'character')}${more}${cost}${tooLarge} · context is free`,
+    details: `${countOf(requests, 'request')}${hasAnswers ? ' to send' : ''}${languages} · bills ${most}${countOf(characters, 'character')}${later}${cost}${tooLarge} · context is free${saved}`,
+  }
+}
+
+const same = (line: string) => ({ line, details: line })
+
+function tooLargeInWords(count: number, what: string): string {
+  return count === 0 ? '' : ` · ${countOf(count, `${what} is`, `${what}s are`)} too large`
+}
+
+/** "0.004 EUR": what characters of texts cost; empty where there is no price for them. */
+function costInWords(characters: number, prices: PriceBook | undefined): string {
+  const price = prices?.perMillionCharacters?.text
+  if (price === undefined) return ''
+  const amount = (characters * Number(price)) / 1_000_000
+  const digits =
+    amount >= 1 ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumSignificantDigits: 2 }
+  return `${new Intl.NumberFormat(LOCALE, digits).format(amount)} ${prices?.currency}`
+}

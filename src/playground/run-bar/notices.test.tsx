@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { changeExpectation } from '../model/input-changes.ts'
+import { type InputContents, inputsOf } from '../model/inputs.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { SessionProvider } from '../session/use-session.ts'
+import { settled } from '../../testing/answers.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+import { judgeRow } from '../model/judge-row.ts'
+import { judgeRowsBy } from '../model/cell.ts'
+import { visibleRows } from '../model/visible-rows.ts'
+import { RunBar } from './run-bar.tsx'
+
+function open(contents: Partial<InputContents>) {
+  const sent: TranslationInput[] = []
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Hello'], contexts: [], ...contents }),
+    translate: async (input) => {
+      sent.push(input)
+      const translations = input.texts.map((text) => ({ text: `${text}!` }))
+      return { translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '{}' }
+    },
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider value={store}>
+        <RunBar />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  const problems = () => {
+    const ids = store.getState().inputs.texts.map(({ id }) => id)
+    const shown = visibleRows({ ...store.getState(), filter: 'problems' }, store)
+    return ids.flatMap((id, index) => (shown.includes(id) ? [index + 1] : []))
+  }
+  return { store, sent, problems }
+}
+
+test.each([
+  ['EN', 'EN-US', true],
+  ['DE', 'EN-US', false],
+  ['', 'EN-US', false],
+  ['ZH', 'ZH-HANT', false],
+])('from “%s” to %s: the bar says that both are the same: %s', (sourceLanguage, targetLanguage, isSame) => {
+  open({ sourceLanguage, targetLanguage })
+  expect(screen.queryAllByText('Source and target are both English')).toHaveLength(isSame ? 1 : 0)
+})
+
+test('a text that is not well-formed counts among the problems before it is sent', () => {
+  const { store, problems } = open({ texts: ['<b>good</b>', '<b>bad'], markup: 'xml' })
+  expect(store.counts().problems).toBe(1)
+  expect(problems()).toEqual([2])
+})
+
+test('a text that no request has room for is left out and counted; the others are sent', async () => {
+  const { store, sent, problems } = open({
+    texts: ['One', 'x'.repeat(147_000), 'Three'],
+    contexts: [{ context: 'numbers' }],
+  })
+  expect(document.body).toHaveTextContent('2 requests · 16 characters · 1 text is too large')
+  expect(problems()).toEqual([2])
+  store.run()
+  await settled(store)
+  expect(sent.map(({ texts }) => texts)).toEqual([
+    ['One', 'Three'],
+    ['One', 'Three'],
+  ])
+  expect(store.counts().problems).toBe(1)
+})
+
+test('where there is a context, what the answers without one lack is no problem, as in the exported check', async () => {
+  judgeRowsBy(judgeRow)
+  for (const [context, problems] of [
+    ['', 1],
+    ['greetings', 0],
+  ] as const) {
+    const store = createSessionStore({
+      inputs: (() => {
+        const inputs = inputsOf({ texts: ['Hello'], contexts: [{ context }] })
+        return changeExpectation(inputs, inputs.texts[0]?.id ?? '', 'EN-US', { expected: 'Hi' })
+      })(),
+      translate: async (input) => {
+        const translations = [{ text: input.context === undefined ? 'Hello' : 'Hi' }]
+        return { translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '{}' }
+      },
+    })
+    store.run()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await settled(store)
+    expect(store.counts().problems).toBe(problems)
+  }
+})

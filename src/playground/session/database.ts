@@ -1,0 +1,116 @@
+/** What the playground keeps on this device, in one database of IndexedDB: answers, for a reload, and past runs. All tabs share it. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Origin } from '../model/answers.ts'
+
+const NAME = 'playground'
+const VERSION = 1
+
+/** The databases of earlier versions of the console. */
+const FORMER = ['playground-answers', 'playground-runs']
+
+/** One answer of the service to one exact request. No key is in it. */
+export type KeptAnswer = {
+  /** The service, languages, markup and context, as text. */
+  readonly question: string
+  /** The name in the cache of a text with a context of its own; absent where all texts have one. */
+  readonly entry?: string
+  readonly texts: readonly string[]
+  /** The raw answer. */
+  readonly body: string
+  /** When it came; milliseconds since the epoch. Absent where that is unknown, as of some links. */
+  readonly answeredAt?: number
+  /** How it came here, where it was not asked here, and when. */
+  readonly origin?: Origin
+  readonly broughtAt?: number
+}
+
+/** The inputs and the answers of a run, each as deflated JSON. */
+export type RunBytes = { readonly inputs: Uint8Array<ArrayBuffer>; readonly answers: Uint8Array<ArrayBuffer> }
+
+/** What is read is checked with schemas: it comes from outside the program. */
+interface Schema extends DBSchema {
+  answers: {
+    key: number
+    value: KeptAnswer & { readonly size: number }
+    indexes: { question: string }
+  }
+  /** The bytes of all answers. */
+  total: { key: 'bytes'; value: number }
+  runs: { key: string; value: { readonly id: string } }
+  contents: { key: string; value: RunBytes }
+  /** Room for what people will say about answers. */
+  judgements: { key: string; value: unknown }
+}
+
+/** Why nothing can be kept or read. */
+export type StorageTrouble = 'unavailable' | 'full'
+
+/** The cause of a failed database operation. */
+export function troubleOf(error: unknown): StorageTrouble {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+  return name === 'QuotaExceededError' ? 'full' : 'unavailable'
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined
+
+/** The database, opened once. Rejects where the storage is unavailable, as does all that uses it. */
+export function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>(NAME, VERSION, {
+    upgrade(created) {
+      created.createObjectStore('answers', { autoIncrement: true }).createIndex('question', 'question')
+      created.createObjectStore('runs', { keyPath: 'id' })
+      for (const store of ['total', 'contents', 'judgements'] as const) created.createObjectStore(store)
+      for (const name of FORMER) indexedDB.deleteDatabase(name)
+    },
+    // A newer version of the console is waiting in another tab.
+    blocking: () => void closeDatabase(),
+    terminated() {
+      opened = undefined
+    },
+  }).catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+/** Closes the database. */
+export async function closeDatabase() {
+  const closing = opened
+  opened = undefined
+  const closed = await closing?.catch(() => undefined)
+  closed?.close()
+}
+
+/** The most bytes of answers, estimated from the lengths of the strings; the oldest make room for new ones. */
+const KEPT_BYTES = 64 * 1024 * 1024
+/** How many bytes remain after that, so that not every further answer has to make room. */
+const LEFT_BYTES = 0.9 * KEPT_BYTES
+
+/** Keeps one answer. */
+export async function saveAnswer(answer: KeptAnswer, most = KEPT_BYTES, left = LEFT_BYTES): Promise<void> {
+  const { question, entry = '', texts, body } = answer
+  const size = 2 * [question, entry, ...texts, body].reduce((sum, { length }) => sum + length, 0)
+  const work = (await database()).transaction(['answers', 'total'], 'readwrite', { durability: 'relaxed' })
+  const answers = work.objectStore('answers')
+  const total = work.objectStore('total')
+  let bytes = ((await total.get('bytes')) ?? 0) + size
+  if (bytes > most) {
+    for (let oldest = await answers.openCursor(); oldest && bytes > left; oldest = await oldest.continue()) {
+      bytes -= oldest.value.size
+      await oldest.delete()
+    }
+  }
+  await Promise.all([answers.put({ ...answer, size }), total.put(Math.max(bytes, size), 'bytes'), work.done])
+}
+
+/** All kept answers to a question, oldest first. */
+export async function readAnswers(question: string): Promise<readonly KeptAnswer[]> {
+  return (await database()).getAllFromIndex('answers', 'question', question)
+}
+
+/** Deletes all answers. */
+export async function clearAnswers(): Promise<void> {
+  const work = (await database()).transaction(['answers', 'total'], 'readwrite')
+  await Promise.all([work.objectStore('answers').clear(), work.objectStore('total').clear(), work.done])
+}

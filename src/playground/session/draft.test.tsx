@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setMayKeepTexts } from './keep-texts.ts'
+import { contentsOf } from '../model/contents.ts'
+import { keepDraft, loadDraft, writeDraft } from './draft.ts'
+import { editText } from '../model/input-changes.ts'
+import { emptyInputs, type Inputs, inputsOf } from '../model/inputs.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const inputs = inputsOf({
+  texts: ['bank', 'a "quoted"\n\u2028 line 😀'],
+  keys: ['river.bank'],
+  contexts: [{ context: 'river', name: 'River' }, { context: '' }],
+  baseline: 1,
+  sourceLanguage: 'EN',
+  targetLanguage: 'JA',
+  markup: 'xml',
+  repeats: 3,
+})
+
+test('everything typed comes back after a reload', () => {
+  expect(writeDraft(inputs).isKept).toBe(true)
+  const draft = loadDraft()
+  if (!draft) throw new Error('no draft')
+  expect(contentsOf(inputsOf(draft))).toEqual(contentsOf(inputs))
+})
+
+test('a tab gets its own words back although another tab typed later; a new tab gets the later ones', () => {
+  writeDraft(inputs)
+  const other = { ...inputs, texts: [{ id: 'row-1', text: 'of another tab' }] }
+  const mine = sessionStorage.getItem('playground-draft') ?? ''
+  writeDraft(other)
+  sessionStorage.setItem('playground-draft', mine)
+  expect(loadDraft()?.texts).toEqual(inputs.texts.map(({ text }) => text))
+  sessionStorage.clear()
+  expect(loadDraft()?.texts).toEqual(['of another tab'])
+})
+
+test('a draft that cannot be read is none', () => {
+  writeDraft(inputs)
+  const draft = localStorage.getItem('playground-draft') ?? ''
+  sessionStorage.clear()
+  for (const unreadable of [draft.replace('"version":1', '"version":99'), draft.slice(1)]) {
+    localStorage.setItem('playground-draft', unreadable)
+    expect(loadDraft()).toBeUndefined()
+  }
+  localStorage.setItem('playground-draft', draft)
+  expect(loadDraft()).toBeDefined()
+})
+
+test('a full storage is told, not thrown', () => {
+  const full = {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  expect(writeDraft(inputs, () => full).isKept).toBe(false)
+  // A reload of the tab has them all the same.
+  expect(loadDraft()?.texts[0]).toBe('bank')
+})
+
+test('where the tab has no room for what is typed, a reload brings back what the device has, and no older words', () => {
+  writeDraft({ ...inputs, texts: [{ id: 'row-1', text: 'older' }] })
+  const tab = new Map([['playground-draft', sessionStorage.getItem('playground-draft')]])
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    removeItem: (key: string) => tab.delete(key),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  expect(writeDraft(inputs).isKept).toBe(false)
+  expect(loadDraft()?.texts[0]).toBe('bank')
+})
+
+test('a device that keeps nothing for pages at all is told, not thrown', () => {
+  const forbidden = () => {
+    throw new DOMException('forbidden', 'SecurityError')
+  }
+  expect(writeDraft(inputs, forbidden).isKept).toBe(false)
+})
+
+test('a large draft is saved in a pause between keys, and at the latest some seconds after the first', () => {
+  const many = inputsOf({
+    texts: Array.from({ length: 5_000 }, (_, row) => `Text number ${row} of many`),
+    contexts: [],
+  })
+  const typed = source(many)
+  const end = keepDraft(typed, () => {})
+  const typeFor = (milliseconds: number) => {
+    for (let time = 0; time < milliseconds; time += 100) {
+      typed.type(`${time}`)
+      vi.advanceTimersByTime(100)
+    }
+  }
+  typeFor(5_000)
+  expect(loadDraft()).toBeUndefined()
+  vi.advanceTimersByTime(1_000)
+  expect(loadDraft()?.texts[0]).toBe('4900')
+  sessionStorage.clear()
+  localStorage.clear()
+  typeFor(15_000)
+  expect(loadDraft()).toBeDefined()
+  end()
+})
+
+function source(first: Inputs) {
+  let current = first
+  const listeners = new Set<() => void>()
+  return {
+    getInputs: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    type(text: string) {
+      current = editText(current, current.texts[0]?.id ?? '', text)
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+test('what is typed is saved a moment later', () => {
+  const typed = source(emptyInputs())
+  const end = keepDraft(typed, () => {})
+  typed.type('b')
+  typed.type('ba')
+  expect(loadDraft()).toBeUndefined()
+  vi.advanceTimersByTime(1_000)
+  expect(loadDraft()?.texts).toEqual(['ba'])
+  end()
+})
+
+test('what was typed in the last moment is saved when the page goes away', () => {
+  const typed = source(emptyInputs())
+  const end = keepDraft(typed, () => {})
+  typed.type('last words')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(loadDraft()?.texts).toEqual(['last words'])
+  end()
+})
+
+test('only looking saves nothing', () => {
+  const end = keepDraft(source(emptyInputs()), () => {})
+  window.dispatchEvent(new Event('pagehide'))
+  end()
+  expect(loadDraft()).toBeUndefined()
+})
+
+test('where texts are not to be kept, the draft stays in its tab alone and comes back to the device with the switch', () => {
+  writeDraft(inputs)
+  const end = keepDraft({ getInputs: () => inputs, subscribe: () => () => {} }, () => {})
+  setMayKeepTexts(false)
+  expect(JSON.stringify(localStorage)).not.toContain('bank')
+  expect(loadDraft()?.texts[0]).toBe('bank')
+
+  writeDraft({ ...inputs, texts: [{ id: 'row-1', text: 'shore' }] })
+  expect(JSON.stringify(localStorage)).not.toContain('shore')
+  setMayKeepTexts(true)
+  expect(localStorage.getItem('playground-draft')).toContain('shore')
+  end()
+})

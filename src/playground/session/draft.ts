@@ -1,0 +1,125 @@
+/**
+ * Keeps what is typed across reloads, on this device only: texts, contexts, languages. Answers and keys are never kept here. A tab gets its own
+ * inputs back, however many tabs are open; a new tab gets those typed last. Where texts must not be kept, only the tab keeps them, until it is
+ * closed.
+ */
+import * as v from 'valibot'
+import { mayKeepTexts, onKeepTextsNews } from './keep-texts.ts'
+import { contentsFields, contentsOf } from '../model/contents.ts'
+import type { InputContents, Inputs } from '../model/inputs.ts'
+
+const KEY = 'playground-draft'
+const VERSION = 1
+
+const draftSchema = v.object({
+  version: v.literal(VERSION),
+  ...contentsFields,
+}) satisfies v.GenericSchema<unknown, InputContents>
+
+/** Returns whether the draft could be stored: not where the storage is full or forbidden. Large drafts take a while. */
+export function writeDraft(inputs: Inputs, device: () => Pick<Storage, 'setItem'> = () => localStorage) {
+  const draft = JSON.stringify({ version: VERSION, ...contentsOf(inputs) })
+  const put = (storage: typeof device) => {
+    try {
+      storage().setItem(KEY, draft)
+      return true
+    } catch {
+      return false
+    }
+  }
+  // The tab first: a reload looks there, whatever the device has no room for.
+  const isInTab = put(() => {
+    // Where there is no room for the new draft, a reload must not bring back the one before.
+    sessionStorage.removeItem(KEY)
+    return sessionStorage
+  })
+  return { isKept: (!mayKeepTexts() || put(device)) && isInTab, isLarge: draft.length > LARGE }
+}
+
+/** Removes the draft from the device where texts must no longer be kept, and stores it where they may be. */
+function followSwitch() {
+  try {
+    const draft = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
+    if (draft === null) return
+    sessionStorage.setItem(KEY, draft)
+    if (mayKeepTexts()) localStorage.setItem(KEY, draft)
+    else localStorage.removeItem(KEY)
+  } catch {
+    // The next change shows whether the draft can be stored.
+  }
+}
+
+/** The contents saved last, by this tab before others; undefined where there are none or they cannot be read. */
+export function loadDraft(): InputContents | undefined {
+  try {
+    const saved = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
+    if (saved === null) return undefined
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), draftSchema), saved)
+    return read.success ? read.output : undefined
+  } catch {
+    // Storage is forbidden altogether.
+    return undefined
+  }
+}
+
+const PAUSE_MILLISECONDS = 300
+/** From this many characters on, saving is noticeable between two keystrokes: it then waits for a pause in typing, */
+const LARGE = 100_000
+const LARGE_PAUSE_MILLISECONDS = 1_000
+/** but not for ever. */
+const LARGE_MOST_MILLISECONDS = 10_000
+
+/**
+ * Saves the inputs shortly after each change, and at once when the page closes. Returns a function that ends this. `onTrouble` is called when saving
+ * starts or stops failing.
+ */
+export function keepDraft(
+  source: { readonly getInputs: () => Inputs; readonly subscribe: (listener: () => void) => () => void },
+  onTrouble: (isTrouble: boolean) => void,
+): () => void {
+  let saved = source.getInputs()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isTrouble = false
+  let isLarge = lengthOf(saved) > LARGE
+  let unsavedSince = 0
+
+  function save() {
+    clearTimeout(timer)
+    timer = undefined
+    const inputs = source.getInputs()
+    if (inputs === saved) return
+    saved = inputs
+    const written = writeDraft(inputs)
+    isLarge = written.isLarge
+    const failed = !written.isKept
+    if (failed !== isTrouble) onTrouble(failed)
+    isTrouble = failed
+  }
+  const saveWhenHidden = () => {
+    if (document.visibilityState === 'hidden') save()
+  }
+  const unsubscribe = source.subscribe(() => {
+    if (source.getInputs() === saved) return
+    const now = Date.now()
+    if (timer === undefined) unsavedSince = now
+    else if (!isLarge || now - unsavedSince > LARGE_MOST_MILLISECONDS) return
+    clearTimeout(timer)
+    timer = setTimeout(save, isLarge ? LARGE_PAUSE_MILLISECONDS : PAUSE_MILLISECONDS)
+  })
+  const unfollow = onKeepTextsNews((news) => {
+    if (news === 'switched') followSwitch()
+  })
+  window.addEventListener('pagehide', save)
+  document.addEventListener('visibilitychange', saveWhenHidden)
+  return () => {
+    save()
+    unsubscribe()
+    unfollow()
+    window.removeEventListener('pagehide', save)
+    document.removeEventListener('visibilitychange', saveWhenHidden)
+  }
+}
+
+function lengthOf(inputs: Inputs): number {
+  return inputs.texts.reduce((sum, { text, note = '' }) => sum + text.length + note.length, 0)
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { answerOf, refusedKey } from '../../testing/answers.ts'
+import { firstExample } from '../first-visit/first-example.ts'
+import { addTexts, editContext, editText } from '../model/input-changes.ts'
+import { inputsOf } from '../model/inputs.ts'
+import { columnInput } from '../model/column-requests.ts'
+import { createSessionStore } from './session-store.ts'
+
+/** `detected`: the language that the service names, or that it fails. */
+function firstVisit(detected = 'DE') {
+  const sent: string[] = []
+  const store = createSessionStore({
+    inputs: inputsOf(firstExample.contents),
+    isFirstVisit: true,
+    translate: async ({ texts, context }) => {
+      sent.push(context ?? '')
+      if (detected === 'fails') throw refusedKey()
+      return answerOf(texts.map((text) => ({ text: `asked: ${text}`, detectedSourceLanguage: detected })))
+    },
+  })
+  const { inputs } = store.getState()
+  const [row] = inputs.texts
+  for (const [index, column] of inputs.columns.entries()) {
+    const translations = [{ text: `recorded ${index}`, detected_source_language: 'DE' }]
+    store.addExample(columnInput(inputs, column), JSON.stringify({ translations }))
+  }
+  const cells = () => inputs.columns.map(({ id }) => store.cell(row?.id ?? '', id))
+  return { store, sent, cells, rowId: row?.id ?? '' }
+}
+
+test('recorded answers are shown and compared, and none of them counts as asked', () => {
+  const { store, cells } = firstVisit()
+  expect(cells().map(({ answers }) => answers.map(({ text }) => text))).toEqual([
+    ['recorded 0'],
+    ['recorded 1'],
+  ])
+  expect(cells().map(({ status }) => status)).toEqual(['answered', 'differs'])
+  expect(store.effect(store.getState().inputs.columns[1]?.id ?? '')).toMatchObject({
+    compared: 1,
+    differing: 1,
+  })
+  expect(store.plan()).toMatchObject({ requests: 2, characters: 50, savedCharacters: 0 })
+  expect(store.getState().answerCount).toBe(0)
+})
+
+test('typing over the text leaves no recorded answer to it', () => {
+  const { store, cells, rowId } = firstVisit()
+  store.change((inputs) => editText(inputs, rowId, 'Das Tor ist alt.'))
+  expect(cells().map(({ status }) => status)).toEqual(['not-sent', 'not-sent'])
+})
+
+test('the recorded example is in no language any more once another text stands in its place', async () => {
+  const { store, rowId } = firstVisit('EN')
+  const [a] = store.getState().inputs.columns
+  const language = () => store.language(a?.id ?? '')
+  expect(language()).toBe('DE')
+  store.change((inputs) => editText(inputs, rowId, 'The bank is old.'))
+  expect(language()).toBe('')
+  store.run()
+  await expect.poll(() => store.getState().isRunning).toBe(false)
+  expect(language()).toBe('EN')
+})
+
+test('a recorded answer stands in for none that was asked for and did not come', async () => {
+  const { store, cells } = firstVisit('fails')
+  store.run()
+  expect(cells().map(({ status, answers }) => [status, answers.length])).toEqual([
+    ['waiting', 0],
+    ['waiting', 0],
+  ])
+  await expect.poll(() => store.getState().isRunning).toBe(false)
+  expect(cells().map(({ status }) => status)).toEqual(['failed', 'failed'])
+})
+
+test('Translate sends the example, and its own answers take the place of the recorded ones', async () => {
+  const { store, sent, cells } = firstVisit()
+  store.run()
+  await expect.poll(() => store.getState().isRunning).toBe(false)
+  expect(sent).toHaveLength(2)
+  expect(cells().map(({ answers }) => answers.map(({ text }) => text))).toEqual([
+    ['asked: Das Schloss ist sehr alt.'],
+    ['asked: Das Schloss ist sehr alt.'],
+  ])
+})
+
+test('after the first visit nothing recorded is shown', () => {
+  const { store, cells } = firstVisit()
+  store.change((inputs) => addTexts(inputs, ['Das Tor ist alt.']))
+  store.show({ firstVisit: undefined })
+  expect(cells().map(({ status }) => status)).toEqual(['not-sent', 'not-sent'])
+})
+
+test('a context that is typed over the example drops the name of the example; one that is only changed keeps it', () => {
+  const { store } = firstVisit()
+  const column = () => store.getState().inputs.columns[1]
+  const write = (value: string) => store.change((inputs) => editContext(inputs, column()?.id ?? '', value))
+  write('Die alte Tür ist neu.')
+  expect(column()?.name).toBe('At the door')
+  write('K')
+  expect(column()).toMatchObject({ name: '', context: 'K' })
+  store.undo()
+  expect(column()?.name).toBe('At the door')
+  store.show({ firstVisit: undefined })
+  write('Kino')
+  expect(column()?.name).toBe('At the door')
+})
+
+test('the context of the example does not stay above another text; Undo brings both back', () => {
+  const { store, rowId } = firstVisit()
+  const type = (value: string) => store.change((inputs) => editText(inputs, rowId, value))
+  const shown = () => {
+    const { texts, columns } = store.getState().inputs
+    return [texts[0]?.text, columns[1]?.context, columns[1]?.name]
+  }
+  const example = shown()
+  const [text = '', context, name] = example
+  type(`${text.slice(0, -1)}!`)
+  expect(shown()).toEqual(['Das Schloss ist sehr alt!', context, name])
+  type('')
+  expect(shown()).toEqual(['', context, name])
+  type('V')
+  type('Ve')
+  expect(shown()).toEqual(['Ve', '', ''])
+  // It was there a moment ago, so a context that is the same is meant.
+  store.change((inputs) => editContext(inputs, inputs.columns[1]?.id ?? '', context ?? ''))
+  type('Ver')
+  expect(shown()).toEqual(['Ver', context, ''])
+  for (let step = 0; step < 5; step += 1) store.undo()
+  expect(shown()).toEqual(example)
+})

@@ -1,0 +1,195 @@
+/**
+ * Keeps the answers of a session on this device as they arrive, and finds them again by what is asked, whenever it is asked: what was answered is
+ * shown, and only the rest is requested.
+ */
+import { readTranslations } from '../../api/translate.ts'
+import { columnSettings, type ContextColumn, type Inputs, isFilled } from '../model/inputs.ts'
+import { inputsByTarget } from '../model/targets.ts'
+import { mayKeepTexts, onKeepTextsNews } from './keep-texts.ts'
+import {
+  type Answer,
+  type Answered,
+  type CacheKey,
+  createAnswerCache,
+  entryOfText,
+  type PlannedRequest,
+} from '../model/answers.ts'
+import { askedBy, columnCacheKey } from '../model/column-requests.ts'
+import { contextOfEntry } from '../model/segments.ts'
+import type { SessionStore } from './session-state.ts'
+import { clearAnswers, type KeptAnswer, readAnswers, saveAnswer } from './database.ts'
+
+const followed = new WeakSet<SessionStore>()
+
+/** The pause in typing before stored answers to the current question are looked up, in milliseconds. */
+const PAUSE = 500
+/** How many answers are decoded before the page gets its turn. */
+const PIECE = 200
+
+/** Follows a session from now on. `whichService` returns a unique name of the service that answers. */
+export function keepAnswers(store: SessionStore, whichService: () => Promise<string>) {
+  if (followed.has(store)) return
+  followed.add(store)
+  const looked = new Set<CacheKey>()
+  let settings: Partial<Inputs> = {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** The search under way. */
+  let search: Promise<unknown> | undefined
+  /** One after the other, so that nothing is written again after it was cleared. */
+  let work: Promise<unknown> = Promise.resolve()
+
+  function inTurn(next: (service: string) => Promise<unknown>, onTrouble?: () => void) {
+    const before = work
+    const task = async () => {
+      await before
+      try {
+        const service = await whichService()
+        // The switch may have been changed meanwhile.
+        if (mayKeepTexts()) await next(service)
+      } catch {
+        onTrouble?.()
+      }
+    }
+    work = task()
+    return work
+  }
+
+  store.onAnswer((cacheKey, request, answered) => {
+    if (!mayKeepTexts()) return
+    void inTurn(
+      (service) => saveAnswer(recordOf(service, cacheKey, request, answered)),
+      () => store.show({ areAnswersInDanger: true }),
+    )
+  })
+
+  onKeepTextsNews((news) => {
+    if (news === 'switched' && mayKeepTexts()) return
+    store.show({ areAnswersInDanger: false })
+    work = work.then(clearAnswers).catch(() => {})
+  })
+
+  /** Looks up what the columns ask, the language shown first and each question once; undefined where nothing is being looked up. */
+  function lookUp(): Promise<unknown> | undefined {
+    const { inputs, firstVisit } = store.getState()
+    if (firstVisit || !mayKeepTexts()) return undefined
+    const questions = inputsByTarget(inputs).flatMap((inLanguage) =>
+      inLanguage.columns
+        .filter((column) => isFilled(inLanguage, column) && !looked.has(columnCacheKey(inLanguage, column)))
+        .map((column) => ({ inLanguage, column })),
+    )
+    if (questions.length === 0) return search
+    for (const { inLanguage, column } of questions) looked.add(columnCacheKey(inLanguage, column))
+    const restoreAll = async () => {
+      await inTurn(async (service) => {
+        for (const { inLanguage, column } of questions) await restore(store, service, inLanguage, column)
+      })
+      if (search === begun) search = undefined
+    }
+    const begun = restoreAll()
+    search = begun
+    return begun
+  }
+
+  function follow() {
+    const { columns, targets, sourceLanguage, markup } = store.getState().inputs
+    const isSame =
+      settings.columns === columns &&
+      settings.targets === targets &&
+      settings.sourceLanguage === sourceLanguage &&
+      settings.markup === markup
+    if (isSame || !mayKeepTexts()) return
+    settings = { columns, targets, sourceLanguage, markup }
+    clearTimeout(timer)
+    timer = setTimeout(() => void lookUp(), PAUSE)
+  }
+
+  async function begin() {
+    if (store.getState().isRestoring) await lookUp()
+    store.endRestoring()
+    store.lookUpWith(lookUp)
+    follow()
+    store.subscribe(follow)
+  }
+  void begin()
+}
+
+function questionOf(service: string, cacheKey: CacheKey): string {
+  return `${service}\n${cacheKey}`
+}
+
+function recordOf(
+  service: string,
+  cacheKey: CacheKey,
+  { entry, texts }: PlannedRequest,
+  { responseBody, answeredAt, origin, broughtAt }: Answered,
+): KeptAnswer {
+  return {
+    question: questionOf(service, cacheKey),
+    ...(entry === undefined ? {} : { entry }),
+    texts,
+    body: responseBody,
+    ...(answeredAt === undefined ? {} : { answeredAt }),
+    ...(origin === undefined ? {} : { origin, broughtAt: broughtAt ?? 0 }),
+  }
+}
+
+/** Fills in kept answers to the question of a column where the page has fewer. Sends nothing. */
+async function restore(store: SessionStore, service: string, inputs: Inputs, column: ContextColumn) {
+  const cacheKey = columnCacheKey(inputs, column)
+  const records = await readAnswers(questionOf(service, cacheKey))
+  if (records.length === 0) return
+  const kept = await answersIn(records, inputs, column)
+  const known = store.answers(cacheKey)
+  const missing = [...kept].filter(([entry, answers]) => {
+    const { length } = known.get(entry) ?? []
+    return answers[0]?.source.origin ? length === 0 : length < answers.length
+  })
+  if (missing.length > 0) store.putAnswers(new Map([[cacheKey, new Map(missing)]]))
+  // An edit leaves what was answered before it in the cell, out of date, as it does where the answer came since the page was opened.
+  const answers = store.answers(cacheKey)
+  const { views } = store.inTarget(inputs.targetLanguage)
+  for (const [rowId, { entry }] of askedBy(inputs, column).byRow) {
+    const list = answers.get(entry)
+    if (list) views.keep(rowId, column.id, list)
+  }
+}
+
+/** The answers in records, by entry. Records that cannot be read are left out; of those that came with links or files, the last opened counts. */
+async function answersIn(
+  records: readonly KeptAnswer[],
+  inputs: Inputs,
+  column: ContextColumn,
+): Promise<ReadonlyMap<string, readonly Answer[]>> {
+  const cacheKey = columnCacheKey(inputs, column)
+  const settings = columnSettings(inputs, column)
+  const namesOf = ({ entry, texts }: KeptAnswer) => (entry === undefined ? texts : [entry])
+  const own = new Set(records.flatMap((record) => (record.origin ? [] : namesOf(record))))
+  const lastBrought = new Map(
+    records.flatMap((record) => namesOf(record).map((name) => [name, record.broughtAt] as const)),
+  )
+  const cache = createAnswerCache()
+  for (const [index, record] of records.entries()) {
+    if (index > 0 && index % PIECE === 0) await new Promise((resolve) => setTimeout(resolve))
+    const { texts, entry, body: responseBody, answeredAt, origin, broughtAt } = record
+    const read = readTranslations(responseBody)
+    if ('issue' in read || read.translations.length !== texts.length) continue
+    const request: PlannedRequest = {
+      ...settings,
+      texts,
+      ...(entry === undefined ? {} : { entry, context: contextOfEntry(entry) }),
+    }
+    const isSuperseded = (text: string) => {
+      const name = entryOfText(request, text)
+      return origin !== undefined && (own.has(name) || lastBrought.get(name) !== broughtAt)
+    }
+    // A superseded text keeps its place in the answer.
+    const counted = texts.map((text) => (isSuperseded(text) ? '' : text))
+    if (entry !== undefined && counted[0] === '') continue
+    cache.add(
+      cacheKey,
+      { ...request, texts: counted },
+      { translations: read.translations, responseBody, answeredAt, origin },
+    )
+  }
+  return new Map([...cache.byEntry(cacheKey)].filter(([entry]) => entry !== ''))
+}

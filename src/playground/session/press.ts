@@ -1,0 +1,316 @@
+/**
+ * The presses of a session: what must be settled before one sends anything, what it sends, and what comes back. Where only differing answers are
+ * repeated, a press has two halves: first everything missing is requested once, then what differs is repeated.
+ */
+import { charactersOf } from '../../api/translate.ts'
+import { inputsByTarget } from '../model/targets.ts'
+import { broughtIn } from '../model/results.ts'
+import { type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
+import { askedBy, columnCacheKey } from '../model/column-requests.ts'
+import { isWanted, type Job, planRequests, type PressedPlan } from '../model/plan.ts'
+import { isUnderWay, type Run, type RunEvent, startRun, type Translate } from './sender.ts'
+import { countProgress } from './run-progress.ts'
+import { afterEvent, afterPress, type TargetSlot } from './run-state.ts'
+import type { SessionCore } from './session-core.ts'
+import type { EndedRun, SessionStore } from './session-state.ts'
+
+type Listener = Parameters<SessionStore['onAnswer']>[0]
+
+type SessionRun = Pick<
+  SessionStore,
+  | 'run'
+  | 'retry'
+  | 'hasLeftovers'
+  | 'acquire'
+  | 'lookUpWith'
+  | 'endRestoring'
+  | 'confirm'
+  | 'stop'
+  | 'retryNow'
+  | 'onAnswer'
+  | 'tellAnswers'
+  | 'onRunEnded'
+> & {
+  /** Stops requests that are for none of these columns, and pauses before requests that nobody wants any more. */
+  readonly recheck: (columnIds: ReadonlySet<string>) => void
+}
+
+/** A press that bills more characters than this is confirmed first. */
+const ASK_ABOVE = 50_000
+/** How long a press waits for the answers of an earlier visit; milliseconds. */
+const MOST_LOOKING_UP = 4_000
+
+export function createSessionRun(
+  { getState, update, updateSlot, batch, plan, cache, asked, slots, shownSlot }: SessionCore,
+  translate: Translate,
+  onColumnAnswered: ((columnId: string, target: string) => void) | undefined,
+): SessionRun {
+  const listeners = new Set<Listener>()
+  const endListeners = new Set<(run: EndedRun) => void>()
+  /** The half of a press that is under way. */
+  let half: Run | undefined
+  /** Whether differing answers are repeated after it. */
+  let willRepeat = false
+  /** The slots of the languages of the press, by their codes at that time. */
+  let pressed = new Map<string, TargetSlot>()
+  let lookUp: Parameters<SessionStore['lookUpWith']>[0] = () => undefined
+  /** The press that waits for the answers of an earlier visit. */
+  let held: (() => void) | undefined
+  /** The press that waits for its confirmation. */
+  let unconfirmed: (() => void) | undefined
+  let isAcquired = false
+
+  const slotOf = ({ target }: Job) => pressed.get(target) ?? slots.of(target)
+
+  function run(force?: readonly string[]) {
+    const { isRunning, isRestoring } = getState()
+    if (isAcquired) return
+    if (isRunning) {
+      if (!force && hasMore()) update({ isNext: true })
+      return
+    }
+    const search = isRestoring ? Promise.resolve() : lookUp()
+    if (search) {
+      held = () => run(force)
+      update({ isRestoring: true, isHeld: true })
+      if (!isRestoring) void Promise.race([search, pause(MOST_LOOKING_UP)]).finally(endRestoring)
+      return
+    }
+    const planned = plan({ force })
+    askFirst(planned, () => void send(planned.jobs, planned.laterCharacters > 0))
+  }
+
+  function endRestoring() {
+    if (!getState().isRestoring) return
+    const next = held
+    held = undefined
+    batch(() => {
+      update({ isRestoring: false, isHeld: false })
+      next?.()
+    })
+  }
+
+  /** Whether something is missing that the press under way does not send. */
+  function hasMore(): boolean {
+    return plan().jobs.some(({ target, columnIds: [id = ''], cacheKey, requests }) => {
+      const last = slots.of(target).runs.get(id)
+      const underWay = last?.cacheKey === cacheKey && isUnderWay(last.phase) ? last.openEntries : undefined
+      return requests.some((request) =>
+        request.texts.some((text) => {
+          const entry = entryOfText(request, text)
+          return !underWay?.has(entry) && !(willRepeat && cache.answers(cacheKey, entry).length > 0)
+        }),
+      )
+    })
+  }
+
+  /** Goes ahead, or asks a person to confirm a large bill first. Nothing can be typed meanwhile. */
+  function askFirst(bill: PressedPlan, sendNow: () => void) {
+    const isLarge = bill.jobs.length > 0 && bill.characters + bill.laterCharacters > ASK_ABOVE
+    unconfirmed = isLarge ? sendNow : undefined
+    if (isLarge) update({ unconfirmed: bill })
+    else batch(sendNow)
+  }
+
+  /** Sends the jobs of one press. Discards the previous requests of these columns. */
+  async function send(jobs: readonly Job[], hasRepeats = false) {
+    if (jobs.length === 0) return
+    const { inputs } = getState()
+    pressed = new Map(inputs.targets.map((target) => [target, slots.of(target)]))
+    for (const job of jobs) {
+      asked.add(job.cacheKey)
+      updateSlot(slotOf(job), afterPress(slotOf(job), job))
+    }
+    const startedAt = Date.now()
+    const progress = countProgress()
+    const failed = new Set<CacheKey>()
+    const answered = new Map<string, Job>()
+
+    function onEvent(event: RunEvent) {
+      const { job, run } = event
+      const { cacheKey } = job
+      progress.note(cacheKey, run.done, run.total)
+      if (run.phase === 'failed' || run.phase === 'stopped') failed.add(cacheKey)
+      batch(() => {
+        if (event.type === 'answered') {
+          answered.set(cacheKey, job)
+          cache.add(cacheKey, event.request, event.result)
+          keepForCells(job, event.request)
+          update({ answerCount: getState().answerCount + 1 })
+        }
+        updateSlot(slotOf(job), afterEvent(slotOf(job), event, inputs.texts))
+        update({ progress: progress.read() })
+      })
+      if (event.type === 'answered') tellAnswer(cacheKey, event.request, event.result)
+    }
+
+    /** Kept for the cells even where text or context has been edited meanwhile: it has been billed, and is shown as out of date. */
+    function keepForCells({ cacheKey, columnIds, target }: Job, request: PlannedRequest) {
+      const column = inputs.columns.find(({ id }) => columnIds.includes(id))
+      if (!column) return
+      const { byEntry } = askedBy(inputs, column)
+      const { views } = pressed.get(target) ?? slots.of(target)
+      for (const text of request.texts) {
+        const entry = entryOfText(request, text)
+        const answers = cache.answers(cacheKey, entry)
+        for (const row of byEntry.get(entry)?.rowIds ?? [])
+          for (const id of columnIds) views.keep(row, id, answers)
+      }
+    }
+
+    function startHalf(part: readonly Job[]) {
+      half = startRun(part, {
+        translate,
+        isWanted: (job, entry) => isWanted(getState().inputs, cache, job, entry),
+        onEvent,
+      })
+      return half.finished
+    }
+
+    /** Columns that failed or were stopped are left alone, and where that is the baseline, all others in its language too. */
+    function repeatsOfPress(): Job[] {
+      const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
+      const { inputs: now } = getState()
+      return inputsByTarget(inputs)
+        .filter((inLanguage) => baseline && !failed.has(columnCacheKey(inLanguage, baseline)))
+        .flatMap((inLanguage) => planRequests(inLanguage, cache, { onlyRepeats: true }).jobs)
+        .filter(
+          (job) =>
+            !failed.has(job.cacheKey) &&
+            job.requests.some((request) =>
+              request.texts.some((text) => isWanted(now, cache, job, entryOfText(request, text))),
+            ),
+        )
+    }
+
+    willRepeat = hasRepeats
+    update({ isRunning: true })
+    let crash: { readonly bug: unknown } | undefined
+    try {
+      await startHalf(jobs)
+      const repeats = willRepeat ? repeatsOfPress() : []
+      willRepeat = false
+      progress.goOn()
+      if (repeats.length > 0) await startHalf(repeats)
+    } catch (bug) {
+      crash = { bug: bug ?? new Error('Unknown') }
+    }
+    half = undefined
+    const columnsIn = (target: string) =>
+      new Set(jobs.filter((job) => job.target === target).flatMap(({ columnIds }) => columnIds))
+    const sent = new Map(
+      [...pressed].map(([target, { runs, exchanges }]) => [
+        target,
+        { columnIds: columnsIn(target), runs, exchanges },
+      ]),
+    )
+    for (const listener of endListeners) listener({ inputs, startedAt, endedAt: Date.now(), sent })
+    const { isNext } = getState()
+    update({ isRunning: false, progress: undefined, isNext: false, ...crash })
+    announce([...answered.values()])
+    if (isNext && !crash) run()
+  }
+
+  /** In the order of the languages, the baseline first, because the others refer to it. */
+  function announce(jobs: readonly Job[]) {
+    const { baselineId } = getState().inputs
+    for (const slot of new Set(jobs.map(slotOf))) {
+      const [target = ''] = [...slots.all()].find(([, other]) => other === slot) ?? []
+      const ids = new Set(jobs.flatMap((job) => (slotOf(job) === slot ? job.columnIds : [])))
+      if (ids.delete(baselineId)) onColumnAnswered?.(baselineId, target)
+      for (const id of ids) onColumnAnswered?.(id, target)
+    }
+  }
+
+  const tellAnswer: Listener = (...answer) => {
+    for (const listener of listeners) listener(...answer)
+  }
+
+  /** The language, at the time of the press, whose slot is now shown. */
+  function shownAtPress(): string | undefined {
+    const shown = shownSlot()
+    return [...pressed].find(([, slot]) => slot === shown)?.[0]
+  }
+
+  return {
+    run,
+    retry(columnId) {
+      const { isRunning, inputs, runs } = getState()
+      const last = runs.get(columnId)
+      if (isRunning || isAcquired || !last || isUnderWay(last.phase)) return
+      const { cacheKey, columnIds, left, isForced } = last
+      const jobs = [{ target: inputs.targetLanguage, cacheKey, columnIds, requests: left, isForced }]
+      const bill = { jobs, requests: left.length, characters: charactersOf(left), laterCharacters: 0 }
+      askFirst(bill, () => void send(jobs))
+    },
+    hasLeftovers(columnId, target = getState().inputs.targetLanguage) {
+      const last = slots.of(target).runs.get(columnId)
+      if (last)
+        for (const entry of last.openEntries) if (isWanted(getState().inputs, cache, last, entry)) return true
+      return false
+    },
+    acquire() {
+      if (getState().isRunning || isAcquired) return undefined
+      isAcquired = true
+      return {
+        translate,
+        answers: cache.answers,
+        add(cacheKey, request, result) {
+          cache.add(cacheKey, request, result)
+          update({ answerCount: getState().answerCount + 1 })
+          tellAnswer(cacheKey, request, result)
+        },
+        release(bug) {
+          isAcquired = false
+          if (bug !== undefined) update({ bug })
+        },
+      }
+    },
+    lookUpWith(search) {
+      lookUp = search
+    },
+    endRestoring,
+    confirm(isConfirmed) {
+      const sendNow = unconfirmed
+      unconfirmed = undefined
+      update({ unconfirmed: undefined })
+      if (isConfirmed && sendNow) batch(sendNow)
+    },
+    stop(columnId) {
+      held = undefined
+      const { isHeld, isNext } = getState()
+      if (isHeld || isNext) update({ isHeld: false, isNext: false })
+      if (columnId === undefined) willRepeat = false
+      half?.stop(columnId, columnId === undefined ? undefined : shownAtPress())
+    },
+    retryNow: (columnId) => half?.retryNow(columnId, shownAtPress()),
+    tellAnswers(answers) {
+      for (const { cacheKey, request, answered } of broughtIn(answers))
+        tellAnswer(cacheKey, request, answered)
+    },
+    onAnswer(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onRunEnded(listener) {
+      endListeners.add(listener)
+    },
+    recheck(columnIds) {
+      for (const [target, { runs }] of pressed) {
+        for (const [id, { cacheKey, phase }] of runs) {
+          const isAsked = [...runs].some(
+            ([other, last]) => last.cacheKey === cacheKey && columnIds.has(other),
+          )
+          if (!isAsked && isUnderWay(phase)) half?.stop(id, target)
+        }
+      }
+      half?.recheck()
+    },
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}

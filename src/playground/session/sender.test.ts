@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerOf } from '../../testing/answers.ts'
+import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
+import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
+import type { Job } from '../model/plan.ts'
+import { type ColumnRun, startRun, type Translate } from './sender.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const result: TranslationResult = answerOf([{ text: 'Ufer' }])
+
+/** A service whose answers wait until the test gives them. */
+function stubbornService() {
+  const open: { context: string; answer: () => void; fail: (failure: ServiceFailure) => void }[] = []
+  const translate: Translate = (input, { signal }) =>
+    new Promise((resolve, reject) => {
+      const entry = {
+        context: input.context ?? '',
+        answer: () => resolve(result),
+        fail: (failure: ServiceFailure) => reject(new ServiceError(failure)),
+      }
+      open.push(entry)
+      signal.addEventListener('abort', () =>
+        entry.fail({ kind: 'stopped', operation: 'translate', sent: true }),
+      )
+    })
+  return { translate, open }
+}
+
+function job(id: string, requests = 1): Job {
+  const request: TranslationInput = { texts: ['bank'], targetLanguage: 'DE', context: id }
+  return {
+    target: 'DE',
+    columnIds: [id],
+    cacheKey: id,
+    isForced: false,
+    requests: Array.from({ length: requests }, () => request),
+  }
+}
+
+function watch(jobs: readonly Job[], translate: Translate, isWanted: (text: string) => boolean = () => true) {
+  const phases = new Map<string, ColumnRun>()
+  const results: string[] = []
+  const run = startRun(jobs, {
+    translate,
+    isWanted: (_, text) => isWanted(text),
+    onEvent({ type, job: { columnIds }, run }) {
+      const [id = ''] = columnIds
+      phases.set(id, run)
+      if (type === 'answered') results.push(id)
+    },
+  })
+  return { run, results, phase: (id: string) => phases.get(id) }
+}
+
+const tick = () => vi.advanceTimersByTimeAsync(0)
+const tooMany: ServiceFailure = { kind: 'too-many-requests', operation: 'translate', status: 429 }
+
+test('at most five requests are under way, the first columns first', async () => {
+  const { translate, open } = stubbornService()
+  const { phase } = watch(
+    ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => job(id)),
+    translate,
+  )
+  await tick()
+  expect(open.map(({ context }) => context)).toEqual(['A', 'B', 'C', 'D', 'E'])
+  expect(phase('F')?.phase).toBe('waiting')
+  open[2]?.answer()
+  await tick()
+  expect(open.map(({ context }) => context)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+  expect(phase('C')?.phase).toBe('answered')
+})
+
+test('the first request of a column is alone until it is answered; then five go out at a time, each once', async () => {
+  const { translate, open } = stubbornService()
+  const { run, results, phase } = watch([job('A', 8)], translate)
+  await tick()
+  expect(open).toHaveLength(1)
+  open[0]?.answer()
+  await tick()
+  expect(open).toHaveLength(6)
+  expect(phase('A')).toMatchObject({ phase: 'sending', done: 1, total: 8 })
+  for (const index of [3, 1, 2, 4, 5, 6, 7]) {
+    open[index]?.answer()
+    await tick()
+  }
+  await run.finished
+  expect(open).toHaveLength(8)
+  expect(results).toHaveLength(8)
+  expect(phase('A')).toMatchObject({ phase: 'answered', done: 8, left: [] })
+})
+
+test('several refusals at once are one pause, after which one request goes out alone', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A', 7)], translate)
+  await tick()
+  open[0]?.answer()
+  await tick()
+  for (const index of [1, 2, 3]) open[index]?.fail({ ...tooMany, retryAfter: 5_000 })
+  await tick()
+  expect(phase('A')).toMatchObject({ phase: 'pausing', attempt: 1, done: 1, total: 7 })
+  // What was under way is not lost.
+  open[4]?.answer()
+  await tick()
+  expect(phase('A')).toMatchObject({ phase: 'pausing', done: 2 })
+  open[5]?.answer()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(open).toHaveLength(7)
+  open[6]?.answer()
+  await tick()
+  expect(open).toHaveLength(10)
+  for (const index of [7, 8, 9]) open[index]?.answer()
+  await run.finished
+  expect(phase('A')).toMatchObject({ phase: 'answered', done: 7 })
+})
+
+test('a column that fails sends nothing more, and keeps what is still answered', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase, results } = watch([job('A', 9)], translate)
+  await tick()
+  open[0]?.answer()
+  await tick()
+  open[1]?.fail({ kind: 'bad-request', operation: 'translate', status: 400 })
+  await tick()
+  expect(open).toHaveLength(6)
+  expect(phase('A')?.phase).toBe('sending')
+  for (const index of [2, 3, 4, 5]) open[index]?.answer()
+  await run.finished
+  expect(results).toHaveLength(5)
+  expect(phase('A')).toMatchObject({ phase: 'failed', done: 5, total: 9, left: [{}, {}, {}, {}] })
+})
+
+test('a failure stays in its column', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase, results } = watch([job('A'), job('B'), job('C')], translate)
+  await tick()
+  open[1]?.fail({ kind: 'refused-key', operation: 'translate', status: 403 })
+  open[0]?.answer()
+  await tick()
+  open[2]?.answer()
+  await run.finished
+  expect(phase('B')).toMatchObject({ phase: 'failed', failure: { status: 403 } })
+  expect(results).toEqual(['A', 'C'])
+})
+
+test('a stop half way through repeats keeps what has come and says that a request was on its way', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase, results } = watch(
+    [job('A', 5), ...['B', 'C', 'D', 'E', 'F'].map((id) => job(id))],
+    translate,
+  )
+  await tick()
+  open[0]?.answer()
+  await tick()
+  run.stop()
+  await run.finished
+  expect(results).toEqual(['A'])
+  expect(phase('A')).toMatchObject({ phase: 'stopped', wasSent: true, done: 1, total: 5 })
+  expect(phase('F')).toMatchObject({ phase: 'stopped', wasSent: false })
+  expect(open).toHaveLength(6)
+})
+
+test('one column is stopped and the others go on', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A'), job('B')], translate)
+  await tick()
+  run.stop('B')
+  open[0]?.answer()
+  await run.finished
+  expect([phase('A')?.phase, phase('B')?.phase]).toEqual(['answered', 'stopped'])
+})
+
+test('too many requests are repeated after the time the service asks for', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A')], translate)
+  await tick()
+  open[0]?.fail({ ...tooMany, retryAfter: 7_000 })
+  await tick()
+  expect(phase('A')).toMatchObject({ phase: 'pausing', attempt: 1, until: Date.now() + 7_000 })
+  await vi.advanceTimersByTimeAsync(6_999)
+  expect(open).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(open).toHaveLength(2)
+  open[1]?.answer()
+  await run.finished
+  expect(phase('A')?.phase).toBe('answered')
+})
+
+test.each([
+  ['a service that asks to wait for hours', { ...tooMany, retryAfter: 9_000_000 }],
+  [
+    'a service that is down for hours',
+    { ...tooMany, kind: 'service-down' as const, status: 503, retryAfter: 121_000 },
+  ],
+  ['a limit of the day', { kind: 'daily-limit' as const, operation: 'translate' as const, status: 429 }],
+])('nobody sits before a page for hours: %s is a failure at once', async (_, failure) => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A')], translate)
+  await tick()
+  open[0]?.fail(failure)
+  await run.finished
+  expect(phase('A')).toMatchObject({ phase: 'failed', failure })
+  expect(open).toHaveLength(1)
+})
+
+test('after three repetitions it is a failure', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A')], translate)
+  for (let index = 0; index < 4; index += 1) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    open[index]?.fail(tooMany)
+  }
+  await run.finished
+  expect(open).toHaveLength(4)
+  expect(phase('A')?.phase).toBe('failed')
+})
+
+test('a pause ends at once for the one who does not want to wait', async () => {
+  const { translate, open } = stubbornService()
+  const { run } = watch([job('A')], translate)
+  await tick()
+  open[0]?.fail({ ...tooMany, retryAfter: 60_000 })
+  await tick()
+  run.retryNow('A')
+  await tick()
+  expect(open).toHaveLength(2)
+  open[1]?.answer()
+  await run.finished
+})
+
+test('a stop during a pause sends nothing more', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A')], translate)
+  await tick()
+  open[0]?.fail(tooMany)
+  await tick()
+  run.stop('A')
+  await run.finished
+  expect(open).toHaveLength(1)
+  expect(phase('A')).toMatchObject({ phase: 'stopped', wasSent: false })
+})
+
+test('a text edited away during a pause is not sent; what is left of its request is', async () => {
+  const { translate, open } = stubbornService()
+  const sent: (readonly string[])[] = []
+  const request: TranslationInput = { texts: ['bank', 'tree'], targetLanguage: 'DE', context: 'A' }
+  let gone = ''
+  const { run } = watch(
+    [{ target: 'DE', columnIds: ['A'], cacheKey: 'A', isForced: false, requests: [request] }],
+    (input, options) => {
+      sent.push(input.texts)
+      return translate(input, options)
+    },
+    (text) => text !== gone,
+  )
+  await tick()
+  open[0]?.fail(tooMany)
+  await tick()
+  gone = 'bank'
+  run.recheck()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toEqual([['bank', 'tree'], ['tree']])
+  open[1]?.answer()
+  await run.finished
+})
+
+test('a pause ends at once, and nothing is sent, where nobody wants the answer any more', async () => {
+  const { translate, open } = stubbornService()
+  let isWanted = true
+  const { run, phase } = watch([job('A'), job('B')], translate, () => isWanted)
+  await tick()
+  open[0]?.fail({ ...tooMany, retryAfter: 60_000 })
+  open[1]?.answer()
+  await tick()
+  isWanted = false
+  run.recheck()
+  await run.finished
+  expect(open).toHaveLength(2)
+  expect(phase('A')).toMatchObject({ phase: 'answered', done: 0, left: [] })
+})
+
+test('a failure names the requests that have no answer', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A', 3)], translate)
+  await tick()
+  open[0]?.answer()
+  await tick()
+  for (const index of [1, 2]) {
+    open[index]?.fail({ kind: 'bad-request', operation: 'translate', status: 400 })
+  }
+  await run.finished
+  expect(phase('A')).toMatchObject({ phase: 'failed', done: 1, total: 3, left: [{}, {}] })
+})
+
+test.each<ServiceFailure>([
+  { kind: 'bad-request', operation: 'translate', status: 400 },
+  { kind: 'quota-used-up', operation: 'translate', status: 456 },
+  { kind: 'too-large', operation: 'translate', status: 413 },
+  { kind: 'timed-out', operation: 'translate' },
+  { kind: 'interrupted', operation: 'translate' },
+  { kind: 'count-mismatch', operation: 'translate', sent: 2, received: 1 },
+])('$kind is never repeated without a press', async (failure) => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A')], translate)
+  await tick()
+  open[0]?.fail(failure)
+  await run.finished
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(open).toHaveLength(1)
+  expect(phase('A')?.phase).toBe('failed')
+})
+
+test('an error that is no failure of the service is a bug and not hidden', async () => {
+  const { run } = watch([job('A')], () => Promise.reject(new TypeError('oops')))
+  await expect(run.finished).rejects.toThrow('oops')
+})

@@ -1,0 +1,253 @@
+/**
+ * Sends the requests of a plan, in its order. The first request of a column is alone until it is answered: what is wrong with one is wrong with all.
+ * Checks before each request whether its texts are still wanted, so that nothing is sent that has been edited away meanwhile. Knows nothing of React
+ * or the screen: the caller hears of each event.
+ */
+import { mayRetry, ServiceError, type ServiceFailure } from '../../api/failure.ts'
+import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
+import { entryOfText, type PlannedRequest } from '../model/answers.ts'
+import type { Job } from '../model/plan.ts'
+
+/** How far a column is. `done` and `total` count requests of this run; `left` are those without an answer. */
+export type ColumnRun = {
+  readonly done: number
+  readonly total: number
+  readonly left: readonly PlannedRequest[]
+} & (
+  | { readonly phase: 'waiting' }
+  /** `since`: when the oldest request under way went out (milliseconds since the epoch). */
+  | { readonly phase: 'sending'; readonly since: number }
+  /** Repeats what failed automatically at the time `until` (milliseconds since the epoch). */
+  | {
+      readonly phase: 'pausing'
+      readonly failure: ServiceFailure
+      readonly until: number
+      readonly attempt: number
+    }
+  /** `done` may be 0: everything left to send has been edited away. */
+  | { readonly phase: 'answered' }
+  | { readonly phase: 'failed'; readonly failure: ServiceFailure }
+  /** `wasSent`: a request was under way, so it may have been billed. */
+  | { readonly phase: 'stopped'; readonly wasSent: boolean }
+)
+
+/** Whether the column is not finished yet. */
+export function isUnderWay(phase: ColumnRun['phase'] | undefined): boolean {
+  return phase === 'waiting' || phase === 'sending' || phase === 'pausing'
+}
+
+export type Translate = (
+  input: TranslationInput,
+  options: { readonly signal: AbortSignal },
+) => Promise<TranslationResult>
+
+/** What happens in a run, with the state of its column after it. */
+export type RunEvent = { readonly job: Job; readonly run: ColumnRun } & (
+  | { readonly type: 'queued' | 'sending' | 'pausing' | 'ended' }
+  | { readonly type: 'answered'; readonly request: PlannedRequest; readonly result: TranslationResult }
+  /** Also of a request that was under way when a person stopped it. `milliseconds`: from sending to the failure. */
+  | {
+      readonly type: 'failed'
+      readonly request: PlannedRequest
+      readonly failure: ServiceFailure
+      readonly milliseconds: number
+    }
+)
+
+type Parts = {
+  readonly translate: Translate
+  /** Whether the answer to a text, by its entry in the cache, is still wanted. */
+  readonly isWanted: (job: Job, entry: string) => boolean
+  readonly onEvent: (event: RunEvent) => void
+}
+
+/** A run under way. */
+export type Run = {
+  /** Stops the job of this column in this language, or in all, or all jobs. Answers that have arrived stay. */
+  readonly stop: (columnId?: string, target?: string) => void
+  /** Ends the pause before a repetition of this column's request. */
+  readonly retryNow: (columnId: string, target?: string) => void
+  /** To be called when texts or contexts change: ends the pauses of requests that are no longer wanted at all. */
+  readonly recheck: () => void
+  /** Settles when every job has; rejects only where something other than the service failed, which is a bug. */
+  readonly finished: Promise<void>
+}
+
+/** How many requests are under way at a time: browsers open six connections to a host, and the usage page needs one. */
+const MOST_AT_ONCE = 5
+/** How many times a request is repeated automatically. */
+const MAX_RETRIES = 3
+/** Pause before the first repetition where the service names none, in milliseconds; it doubles each time. */
+const FIRST_PAUSE = 1_000
+
+type RunningJob = {
+  readonly job: Job
+  readonly controller: AbortController
+  /** Requests without an answer, in order. */
+  left: readonly PlannedRequest[]
+  /** Those of them that are under way, and when each went out. */
+  readonly underWay: Map<PlannedRequest, number>
+  done: number
+  /** Failures since the last answer. */
+  attempt: number
+  /** Whether the service answers, so that several requests may be under way. */
+  isAnswering: boolean
+  pause?: { readonly failure: ServiceFailure; readonly until: number; readonly end: () => void } | undefined
+  failure?: ServiceFailure
+  wasSent: boolean
+  isOver: boolean
+}
+
+export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }: Parts): Run {
+  const running = jobs.map((job): RunningJob => {
+    return {
+      job,
+      controller: new AbortController(),
+      // Repeats may be one and the same object.
+      left: job.requests.map((request) => ({ ...request })),
+      underWay: new Map(),
+      done: 0,
+      attempt: 0,
+      isAnswering: false,
+      wasSent: false,
+      isOver: false,
+    }
+  })
+  let finish: () => void
+  let crash: (bug: unknown) => void
+  const finished = new Promise<void>((resolve, reject) => {
+    finish = resolve
+    crash = reject
+  })
+
+  /** The next request with those of its texts that are still wanted; undefined where there is none. Drops requests that nobody wants any more. */
+  function nextOf(one: RunningJob) {
+    for (const planned of one.left) {
+      if (one.underWay.has(planned)) continue
+      const texts = planned.texts.filter((text) => isWanted(one.job, entryOfText(planned, text)))
+      const request = texts.length === planned.texts.length ? planned : { ...planned, texts }
+      if (texts.length > 0) return { planned, request }
+      one.left = one.left.filter((other) => other !== planned)
+    }
+    return undefined
+  }
+
+  /** What may be sent now. */
+  function sendable(one: RunningJob) {
+    const isClosed = one.isOver || one.pause || one.failure || one.controller.signal.aborted
+    const count = running.reduce((sum, { underWay }) => sum + underWay.size, 0)
+    if (isClosed || count >= MOST_AT_ONCE || (one.underWay.size > 0 && !one.isAnswering)) return undefined
+    return nextOf(one)
+  }
+
+  function proceed() {
+    for (const one of running) {
+      for (let next = sendable(one); next; next = sendable(one)) send(one, next).catch(crash)
+      const isEnding = one.failure !== undefined || one.controller.signal.aborted
+      if (one.isOver || one.underWay.size > 0 || !(isEnding || (!one.pause && !nextOf(one)))) continue
+      // What only waits for room is not over.
+      one.isOver = true
+      onEvent({ type: 'ended', job: one.job, run: runOf(one) })
+    }
+    if (running.every(({ isOver }) => isOver)) finish()
+  }
+
+  async function send(one: RunningJob, { planned, request }: NonNullable<ReturnType<typeof nextOf>>) {
+    const { job, controller } = one
+    const { signal } = controller
+    one.underWay.set(planned, Date.now())
+    onEvent({ type: 'sending', job, run: runOf(one) })
+    const started = performance.now()
+    try {
+      const result = await translate(request, { signal })
+      // A Stop that coincides with the arrival of the answer loses nothing: the answer is kept.
+      one.underWay.delete(planned)
+      one.left = one.left.filter((other) => other !== planned)
+      one.done += 1
+      one.attempt = 0
+      one.isAnswering = !one.pause
+      onEvent({ type: 'answered', job, request, result, run: runOf(one) })
+    } catch (error) {
+      one.underWay.delete(planned)
+      const failure = failureOf(error, signal)
+      const milliseconds = performance.now() - started
+      if (failure.kind === 'stopped') one.wasSent ||= failure.sent
+      else takeFailure(one, failure)
+      if (failure.kind !== 'stopped' || failure.sent) {
+        onEvent({ type: 'failed', job, request, failure, milliseconds, run: runOf(one) })
+      }
+      if (one.pause?.failure === failure) onEvent({ type: 'pausing', job, run: runOf(one) })
+    }
+    proceed()
+  }
+
+  /** Repeats the request after a pause, as long as that helps. Those that fail during the pause wait, too. */
+  function takeFailure(one: RunningJob, failure: ServiceFailure) {
+    one.isAnswering = false
+    if (one.pause) return
+    if (!mayRetry(failure) || one.attempt === MAX_RETRIES) {
+      one.failure ??= failure
+      return
+    }
+    const wait = pauseBefore(failure, one.attempt)
+    one.attempt += 1
+    const end = () => {
+      clearTimeout(timer)
+      one.pause = undefined
+      proceed()
+    }
+    const timer = setTimeout(end, wait)
+    one.pause = { failure, until: Date.now() + wait, end }
+  }
+
+  const chosen = (columnId?: string, target?: string) =>
+    running.filter(
+      ({ job }) =>
+        (columnId === undefined || job.columnIds.includes(columnId)) &&
+        (target === undefined || job.target === target),
+    )
+
+  for (const one of running) onEvent({ type: 'queued', job: one.job, run: runOf(one) })
+  proceed()
+  return {
+    stop(columnId, target) {
+      for (const { controller, pause } of chosen(columnId, target)) {
+        controller.abort()
+        pause?.end()
+      }
+      proceed()
+    },
+    retryNow(columnId, target) {
+      for (const { pause } of chosen(columnId, target)) pause?.end()
+    },
+    recheck() {
+      for (const one of running) if (one.pause && !nextOf(one)) one.pause.end()
+    },
+    finished,
+  }
+}
+
+/** The state of a job, in words for its columns. */
+function runOf({ left, done, underWay, pause, failure, attempt, ...one }: RunningJob): ColumnRun {
+  const counts = { done, total: done + left.length, left }
+  if (one.isOver && failure) return { phase: 'failed', failure, ...counts }
+  const isStopped = one.controller.signal.aborted && left.length > 0
+  if (one.isOver && isStopped) return { phase: 'stopped', wasSent: one.wasSent, ...counts }
+  if (one.isOver) return { phase: 'answered', ...counts }
+  if (pause) return { phase: 'pausing', failure: pause.failure, until: pause.until, attempt, ...counts }
+  const [since] = underWay.values()
+  if (since === undefined && done === 0) return { phase: 'waiting', ...counts }
+  return { phase: 'sending', since: since ?? Date.now(), ...counts }
+}
+
+function failureOf(error: unknown, signal: AbortSignal): ServiceFailure {
+  if (error instanceof ServiceError) return error.failure
+  if (signal.aborted) return { kind: 'stopped', operation: 'translate', sent: true }
+  throw error
+}
+
+/** The pause that the service asks for, or else a longer one each time, in milliseconds. */
+function pauseBefore(failure: ServiceFailure, attempt: number): number {
+  const asked = 'retryAfter' in failure ? failure.retryAfter : undefined
+  return asked ?? FIRST_PAUSE * 2 ** attempt
+}

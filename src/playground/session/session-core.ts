@@ -1,0 +1,127 @@
+/** What all parts of a session share: its state and listeners, the answers, the plan, and what is kept for each target language. */
+import { beginHistory } from '../model/undo.ts'
+import type { Inputs } from '../model/inputs.ts'
+import { type AnswerCache, type CacheKey, createAnswerCache } from '../model/answers.ts'
+import { type Plan, planTargets } from '../model/plan.ts'
+import { type ColumnsState, createTargetSlots, type TargetSlot, type TargetSlots } from './run-state.ts'
+import type { SessionState, SessionStore } from './session-state.ts'
+
+export type SessionCore = Pick<SessionStore, 'getState' | 'subscribe' | 'plan'> & {
+  /** The answers to what has been sent. */
+  readonly cache: AnswerCache
+  /** Answers of examples to requests that were never sent. */
+  readonly examples: AnswerCache
+  /** The keys of what has been sent. */
+  readonly asked: Set<CacheKey>
+  readonly slots: TargetSlots
+  /** The slot of the language shown. */
+  readonly shownSlot: () => TargetSlot
+  readonly update: (change: Partial<SessionState>) => void
+  /** The slot of the language shown is part of the state. */
+  readonly updateSlot: (slot: TargetSlot, columns: ColumnsState) => void
+  /** Listeners, of which each cell has some, are notified once about everything that `work` changes. */
+  readonly batch: (work: () => void) => void
+}
+
+type Visit = { readonly isFirstVisit: boolean; readonly isRestoring: boolean }
+
+export function createSessionCore(inputs: Inputs, visit: Visit): SessionCore {
+  const cache = createAnswerCache()
+  const examples = createAnswerCache()
+  /** The keys of everything that has been sent, even once. */
+  const asked = new Set<CacheKey>()
+  /** What the cells show: answers of examples only on the first visit, and only to questions that have not been sent. */
+  const shown = (cacheKey: CacheKey) => (state.firstVisit && !asked.has(cacheKey) ? examples : cache)
+  const slots = createTargetSlots({
+    answers: (cacheKey, text) => shown(cacheKey).answers(cacheKey, text),
+    byEntry: (cacheKey) => shown(cacheKey).byEntry(cacheKey),
+    // Different answers get a different number: those of examples do not change.
+    version: (cacheKey) =>
+      shown(cacheKey) === cache ? cache.version(cacheKey) : -examples.version(cacheKey),
+  })
+  const listeners = new Set<() => void>()
+  let state = beginSession(inputs, visit)
+  let isBatching = false
+  let planned: { readonly inputs: Inputs; readonly version: number; readonly plan: Plan } | undefined
+
+  function notify() {
+    for (const listener of listeners) listener()
+  }
+
+  function update(change: Partial<SessionState>) {
+    state = { ...state, ...change }
+    if (!isBatching) notify()
+  }
+
+  const shownSlot = () => slots.of(state.inputs.targetLanguage)
+
+  return {
+    cache,
+    examples,
+    asked,
+    slots,
+    shownSlot,
+    update,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    // The very plan that is shown as the bill is sent.
+    plan({ inputs = state.inputs, force } = {}) {
+      if (force) return planTargets(inputs, cache, { force })
+      if (planned?.inputs !== inputs || planned.version !== state.answerCount) {
+        planned = { inputs, version: state.answerCount, plan: planTargets(inputs, cache) }
+      }
+      return planned.plan
+    },
+    updateSlot(slot, columns) {
+      Object.assign(slot, columns)
+      update(slot === shownSlot() ? columns : {})
+    },
+    batch(work) {
+      const isOuter = !isBatching
+      isBatching = true
+      try {
+        work()
+      } finally {
+        if (isOuter) {
+          isBatching = false
+          notify()
+        }
+      }
+    },
+  }
+}
+
+/** What a session begins with: the first context in focus, nothing asked, nothing answered. */
+function beginSession(inputs: Inputs, { isFirstVisit, isRestoring }: Visit): SessionState {
+  return {
+    inputs,
+    history: beginHistory(inputs),
+    runs: new Map(),
+    exchanges: new Map(),
+    isRunning: false,
+    isNext: false,
+    progress: undefined,
+    answerCount: 0,
+    focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId,
+    shownColumnId: inputs.columns[1]?.id ?? '',
+    focusedRowId: '',
+    requestTab: 'json',
+    selectedCell: undefined,
+    shortenedCell: undefined,
+    isCodeOpen: false,
+    dialog: undefined,
+    editedColumnId: '',
+    firstVisit: isFirstVisit ? inputs : undefined,
+    filter: 'all',
+    search: '',
+    showsSummary: false,
+    isDraftInDanger: false,
+    areAnswersInDanger: false,
+    isRestoring,
+    isHeld: false,
+    unconfirmed: undefined,
+  }
+}

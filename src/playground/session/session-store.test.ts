@@ -1,0 +1,493 @@
+import { expect, test } from 'vitest'
+import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
+import { ServiceError } from '../../api/failure.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+import { chooseBaseline, editNote, removeColumn } from '../model/input-changes.ts'
+import * as change from '../model/input-changes.ts'
+import type { SessionStore } from './session-state.ts'
+import { createSessionStore } from './session-store.ts'
+import { type InputContents, inputsOf } from '../model/inputs.ts'
+
+/** A set of inputs whose service answers at once: the text, and the context behind it. */
+function storeWith(contents: InputContents) {
+  const sent: TranslationInput[] = []
+  const answered: string[] = []
+  const store = createSessionStore({
+    inputs: inputsOf(contents),
+    onColumnAnswered: (id) => answered.push(id),
+    translate: (input) => {
+      sent.push(input)
+      if (input.context === 'refused') {
+        return Promise.reject(refusedKey())
+      }
+      const translations = input.texts.map((text) => ({
+        text: input.context?.includes(text) ? `${text}!` : text,
+        detectedSourceLanguage: 'EN',
+      }))
+      return Promise.resolve(answerOf(translations))
+    },
+  })
+  return { store, sent, answered }
+}
+
+async function runToTheEnd(store: SessionStore, force?: readonly string[]) {
+  store.run(force)
+  await settled(store)
+}
+
+const row = (store: SessionStore, index: number) => store.getState().inputs.texts[index]?.id ?? ''
+const column = (store: SessionStore, index: number) => store.getState().inputs.columns[index]?.id ?? ''
+const cell = (store: SessionStore, rowIndex: number, columnIndex: number) =>
+  store.cell(row(store, rowIndex), column(store, columnIndex))
+
+test('nothing is sent by typing, looking or subscribing; one press sends one request for each column', async () => {
+  const { store, sent, answered } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a tree' }] })
+  store.subscribe(() => {})
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'river'))
+  store.plan()
+  expect(sent).toEqual([])
+  await runToTheEnd(store)
+  expect(sent.map(({ texts, context }) => ({ texts, context }))).toEqual([
+    { texts: ['river', 'tree'], context: undefined },
+    { texts: ['river', 'tree'], context: 'a tree' },
+  ])
+  expect(answered).toEqual([column(store, 0), column(store, 1)])
+  expect([cell(store, 0, 1).status, cell(store, 1, 1).status]).toEqual(['same', 'differs'])
+})
+
+test('a second press at once sends nothing more', async () => {
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
+  store.run()
+  await runToTheEnd(store)
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(1)
+})
+
+test('a press during a run is not lost: what has been edited since follows, and nothing else', async () => {
+  const { store, sent } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a tree' }] })
+  store.run()
+  store.run()
+  // All that is missing is under way.
+  expect(store.getState().isNext).toBe(false)
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'river'))
+  store.run()
+  expect(store.getState()).toMatchObject({ isRunning: true, isNext: true })
+  await expect.poll(() => store.plan().requests).toBe(0)
+  await settled(store)
+  expect(store.getState().isNext).toBe(false)
+  expect(sent.map(({ texts, context = '' }) => [context, ...texts].join())).toEqual([
+    ',bank,tree',
+    'a tree,bank,tree',
+    ',river',
+    'a tree,river',
+  ])
+})
+
+test('a stop ends what was pressed during the run, too', async () => {
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
+  store.run()
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'river'))
+  store.run()
+  store.stop()
+  expect(store.getState().isNext).toBe(false)
+  await settled(store)
+  expect(sent).toHaveLength(1)
+})
+
+test('what differs is repeated by the press under way; a press in the middle adds nothing to that', async () => {
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 3 })
+  store.run()
+  store.onAnswer(() => store.run())
+  await settled(store)
+  expect(sent).toHaveLength(6)
+  expect(store.getState().isNext).toBe(false)
+})
+
+test('the plan that is shown is the very one that is sent', () => {
+  const { store } = storeWith({ texts: ['x'.repeat(60_000)], contexts: [] })
+  const plan = store.plan()
+  expect(store.plan()).toBe(plan)
+  store.run()
+  expect(store.getState().unconfirmed).toBe(plan)
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'bank'))
+  expect(store.plan()).not.toBe(plan)
+})
+
+test('a press above the limit is sent once it is confirmed, counting what repeats may add; a smaller one at once', async () => {
+  const long = 'x'.repeat(30_000)
+  const press = (texts: readonly string[], repeats: 1 | 3) => {
+    const { store, sent } = storeWith({ texts, contexts: [], repeats, repeatScope: 'all' })
+    store.run()
+    return { store, sent }
+  }
+  const small = press([long], 1)
+  expect(small.store.getState().unconfirmed).toBeUndefined()
+  expect(small.sent).toHaveLength(1)
+
+  const large = press([long], 3)
+  expect(large.store.getState().unconfirmed).toMatchObject({ requests: 3, characters: 90_000 })
+  expect(large.sent).toHaveLength(0)
+  large.store.confirm(false)
+  expect(large.store.getState()).toMatchObject({ unconfirmed: undefined, isRunning: false })
+  large.store.run()
+  large.store.confirm(true)
+  await settled(large.store)
+  expect(large.sent).toHaveLength(3)
+
+  const { store, sent } = storeWith({
+    texts: [long],
+    contexts: [{ context: long }],
+    repeats: 3,
+    repeatScope: 'differing',
+  })
+  store.run()
+  expect(store.getState().unconfirmed).toMatchObject({ characters: 60_000, laterCharacters: 120_000 })
+  expect(sent).toHaveLength(0)
+})
+
+test('a press is heard of once; a cell that waits is not drawn anew because its baseline is answered', async () => {
+  const { store } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a' }, { context: 'b' }] })
+  let heard = 0
+  const waiting = new Set()
+  store.subscribe(() => {
+    heard += 1
+    const last = cell(store, 0, 2)
+    if (last.status === 'waiting') waiting.add(last)
+  })
+  store.run()
+  expect(heard).toBe(1)
+  expect(store.getState()).toMatchObject({ isRunning: true })
+  await settled(store)
+  expect(cell(store, 0, 2).status).toBe('same')
+  expect(waiting.size).toBe(1)
+})
+
+test('an edited text keeps its answer, out of date, and editing it back makes it right again', async () => {
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
+  await runToTheEnd(store)
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'banks'))
+  expect(cell(store, 0, 0)).toMatchObject({ status: 'out-of-date', answers: [{ text: 'bank' }] })
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'bank'))
+  expect(cell(store, 0, 0).status).toBe('answered')
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(1)
+})
+
+test('an emptied text shows nothing, and its answer is not lost', async () => {
+  const { store } = storeWith({ texts: ['bank', 'x'], contexts: [] })
+  await runToTheEnd(store)
+  store.change((inputs) => change.editText(inputs, row(store, 0), ''))
+  expect(cell(store, 0, 0)).toMatchObject({ status: 'empty', answers: [] })
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'b'))
+  expect(cell(store, 0, 0)).toMatchObject({ status: 'out-of-date', answers: [{ text: 'bank' }] })
+})
+
+test('another target language puts every answer out of date', async () => {
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'x' }] })
+  await runToTheEnd(store)
+  store.change((inputs) => change.setLanguages(inputs, { target: 'JA' }))
+  expect([cell(store, 0, 0).status, cell(store, 0, 1).status]).toEqual(['out-of-date', 'out-of-date'])
+})
+
+test('a refused column leaves the others usable and is sent again by the next press', async () => {
+  const { store, sent } = storeWith({
+    texts: ['bank'],
+    contexts: [{ context: 'refused' }, { context: 'bank' }],
+  })
+  await runToTheEnd(store)
+  expect([cell(store, 0, 0).status, cell(store, 0, 1).status, cell(store, 0, 2).status]).toEqual([
+    'answered',
+    'failed',
+    'differs',
+  ])
+  await runToTheEnd(store)
+  expect(sent.map(({ context }) => context)).toEqual([undefined, 'refused', 'bank', 'refused'])
+})
+
+test('an answer to a text edited meanwhile is kept, out of date', async () => {
+  const { store } = storeWith({ texts: ['bank'], contexts: [] })
+  store.run()
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'edited'))
+  await settled(store)
+  const first = cell(store, 0, 0)
+  expect(first.answers.map(({ text }) => text)).toEqual(['bank'])
+})
+
+test('a failure is over once its context is another, and back when it is the same', async () => {
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
+  await runToTheEnd(store)
+  store.change((inputs) => change.editContext(inputs, column(store, 1), 'fine'))
+  expect(cell(store, 0, 1).status).toBe('not-sent')
+  store.change((inputs) => change.editContext(inputs, column(store, 1), 'refused'))
+  expect(cell(store, 0, 1).status).toBe('failed')
+})
+
+/** A set of inputs of a baseline and one context; `settle` ends the request of either, in whatever order. */
+function storeWithWaits() {
+  const told: string[] = []
+  const open = new Map<string, (outcome: 'answer' | 'fail') => void>()
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }] }),
+    onColumnAnswered: (id) => told.push(`${id === column(store, 0) ? 'A' : 'B'} ${cell(store, 0, 1).status}`),
+    translate: ({ context = '', texts: [text = ''] }) =>
+      new Promise((resolve, reject) => {
+        open.set(context, (outcome) => {
+          if (outcome === 'fail') {
+            reject(refusedKey())
+            return
+          }
+          const translations = [{ text: text + context }]
+          resolve({ translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '' })
+        })
+      }),
+  })
+  const settle = async (context: string, outcome: 'answer' | 'fail') => {
+    open.get(context)?.(outcome)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  store.run()
+  return { store, told, settle }
+}
+
+test('a column that is answered before the baseline is told of once it can be compared', async () => {
+  const { told, settle } = storeWithWaits()
+  await settle('river', 'answer')
+  expect(told).toEqual([])
+  await settle('', 'answer')
+  expect(told).toEqual(['A differs', 'B differs'])
+})
+
+test('a column is told of without a comparison where the baseline fails', async () => {
+  const { told, settle } = storeWithWaits()
+  await settle('river', 'answer')
+  await settle('', 'fail')
+  expect(told).toEqual(['B answered'])
+})
+
+test('a column that becomes the baseline while it waits to be told of is told of once', async () => {
+  const { store, told, settle } = storeWithWaits()
+  await settle('river', 'answer')
+  store.change((inputs) => chooseBaseline(inputs, column(store, 1)))
+  await settle('', 'answer')
+  expect(told).toEqual(['B answered', 'A answered'])
+})
+
+test('removing one of two equal contexts under way leaves the other its answer', async () => {
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: 'bank' }] })
+  store.run()
+  store.change((inputs) => removeColumn(inputs, column(store, 2)))
+  await settled(store)
+  expect(cell(store, 0, 1).status).toBe('differs')
+})
+
+test('asking again on purpose sends the column again; both answers are kept and count', async () => {
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }] })
+  await runToTheEnd(store)
+  await runToTheEnd(store, [column(store, 1)])
+  expect(sent).toHaveLength(3)
+  expect(cell(store, 0, 1).answers).toHaveLength(2)
+})
+
+test('only what differs is repeated, in the same press; each column is told of once', async () => {
+  const { store, sent, answered } = storeWith({
+    texts: ['bank', 'tree'],
+    contexts: [{ context: 'bank' }],
+    repeats: 3,
+  })
+  await runToTheEnd(store)
+  expect(sent.map(({ texts }) => texts.join())).toEqual([
+    'bank,tree',
+    'bank,tree',
+    'bank',
+    'bank',
+    'bank',
+    'bank',
+  ])
+  expect(store.effect(column(store, 0))).toMatchObject({ answered: 2, repeated: 1 })
+  expect(cell(store, 0, 1)).toMatchObject({ status: 'changed', answers: [{}, {}, {}] })
+  expect(cell(store, 1, 1)).toMatchObject({ status: 'same', answers: [{}] })
+  expect(answered).toEqual([column(store, 0), column(store, 1)])
+})
+
+test('what five answers have shown is not forgotten when one is asked for', async () => {
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 5 })
+  await runToTheEnd(store)
+  store.change((inputs) => change.setRepeats(inputs, 1))
+  expect(cell(store, 0, 1)).toMatchObject({ status: 'changed', answers: { length: 5 } })
+})
+
+test('a stop in the first half of a press repeats nothing', async () => {
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 5 })
+  store.run()
+  store.stop()
+  await runToTheEnd(store)
+  expect(sent.length).toBeLessThanOrEqual(2)
+})
+
+test('a blank context is not filled in yet: nothing is sent, shown or judged', async () => {
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [{ context: ' ' }] })
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(1)
+  expect(cell(store, 0, 1)).toMatchObject({ status: 'empty', answers: [] })
+  expect(store.effect(column(store, 1))).toMatchObject({ answered: 0, compared: 0 })
+})
+
+test('a column that was never sent shows no answer of another, whatever it asked before', async () => {
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: '' }] })
+  await runToTheEnd(store)
+  store.change((inputs) => change.editContext(inputs, column(store, 2), 'bank'))
+  expect(cell(store, 0, 2)).toMatchObject({ status: 'differs', answers: [{ text: 'bank!' }] })
+  store.change((inputs) => change.editContext(inputs, column(store, 2), 'bank and more'))
+  expect(cell(store, 0, 2)).toMatchObject({ status: 'not-sent', answers: [] })
+})
+
+test('an older answer knows what it answers: text, context and language', async () => {
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], targetLanguage: 'AR' })
+  await runToTheEnd(store)
+  store.change((inputs) => change.setLanguages(inputs, { target: 'JA' }))
+  expect(cell(store, 0, 1)).toMatchObject({
+    status: 'out-of-date',
+    isOlder: true,
+    answers: [{ question: { text: 'bank', settings: { targetLanguage: 'AR', context: 'bank' } } }],
+  })
+})
+
+test('trying again sends what failed, not what has come', async () => {
+  const sent: string[] = []
+  const store = createSessionStore({
+    inputs: inputsOf({
+      texts: ['bank', 'tree'],
+      contexts: [{ context: 'x' }],
+      repeats: 3,
+      repeatScope: 'all',
+    }),
+    translate: ({ texts, context = '' }) => {
+      sent.push(context)
+      if (sent.filter((one) => one === 'x').length === 3 && context === 'x') {
+        return Promise.reject(new ServiceError({ kind: 'bad-request', operation: 'translate', status: 400 }))
+      }
+      const translations = texts.map((text) => ({ text }))
+      return Promise.resolve(answerOf(translations))
+    },
+  })
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(6)
+  expect(store.hasLeftovers(column(store, 1))).toBe(true)
+  store.retry(column(store, 1))
+  await settled(store)
+  expect(sent).toHaveLength(7)
+  expect(store.hasLeftovers(column(store, 1))).toBe(false)
+  expect(store.plan().requests).toBe(0)
+})
+
+test('only the newest answers say what language a text is in', async () => {
+  let code = 'EN'
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'x' }] }),
+    translate: ({ texts }) => {
+      const translations = texts.map((text) => ({ text, detectedSourceLanguage: code }))
+      return Promise.resolve(answerOf(translations))
+    },
+  })
+  await runToTheEnd(store)
+  code = 'NL'
+  await runToTheEnd(
+    store,
+    store.getState().inputs.columns.map(({ id }) => id),
+  )
+  expect(store.detections().get(row(store, 0))).toBeUndefined()
+})
+
+test('the language of a column is that of the answers to the texts as they are, and none without an answer', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Der Baum', 'Das Haus', 'the bank'], contexts: [] }),
+    translate: ({ texts }) => {
+      if (texts.includes('refused')) return Promise.reject(refusedKey())
+      const of = (text: string) => ({ text, detectedSourceLanguage: text.startsWith('D') ? 'DE' : 'EN' })
+      return Promise.resolve(answerOf(texts.map(of)))
+    },
+  })
+  const language = () => store.language(column(store, 0))
+  expect(language()).toBe('')
+  await runToTheEnd(store)
+  expect(language()).toBe('DE')
+  store.change((inputs) => change.removeText(inputs, row(store, 0)))
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'the tree'))
+  // What is not sent yet says nothing; nor does what is gone.
+  expect(language()).toBe('EN')
+  await runToTheEnd(store)
+  expect(language()).toBe('EN')
+  for (const index of [0, 1]) store.change((inputs) => change.editText(inputs, row(store, index), 'refused'))
+  await runToTheEnd(store)
+  expect(language()).toBe('')
+})
+
+test('a cell that nothing happened to stays the very same object', async () => {
+  const { store } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'tree' }] })
+  await runToTheEnd(store)
+  const before = cell(store, 1, 1)
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'other'))
+  expect(cell(store, 1, 1)).toBe(before)
+})
+
+test('what was sent and what came back is kept for each column', async () => {
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
+  await runToTheEnd(store)
+  const { exchanges } = store.getState()
+  expect(exchanges.get(column(store, 0))).toMatchObject([
+    { request: { texts: ['bank'] }, result: { status: 200 } },
+  ])
+  expect(exchanges.get(column(store, 1))).toMatchObject([{ failure: { kind: 'refused-key' } }])
+})
+
+test('under row notes each row is asked with its own; a row without one is not, and each cell knows its answer', async () => {
+  const { store, sent } = storeWith({
+    texts: ['bank', 'bank', 'tree'],
+    notes: ['a bank', 'a river', ''],
+    contexts: [{ context: '', kind: 'notes' }],
+  })
+  await runToTheEnd(store)
+  expect(sent.map(({ texts, context }) => ({ texts, context }))).toEqual([
+    { texts: ['bank', 'tree'], context: undefined },
+    { texts: ['bank'], context: 'a bank' },
+    { texts: ['bank'], context: 'a river' },
+  ])
+  expect([0, 1, 2].map((index) => cell(store, index, 1).status)).toEqual(['differs', 'same', 'empty'])
+  expect(store.effect(column(store, 1))).toMatchObject({ answered: 2, compared: 2, differing: 1 })
+
+  store.change((inputs) => editNote(inputs, row(store, 1), 'another bank'))
+  expect([0, 1].map((index) => cell(store, index, 1).status)).toEqual(['differs', 'out-of-date'])
+  await runToTheEnd(store)
+  expect(sent).toHaveLength(4)
+  expect(cell(store, 1, 1).status).toBe('differs')
+  store.undo()
+  expect(cell(store, 1, 1).status).toBe('same')
+  expect(store.plan().requests).toBe(0)
+})
+
+test('with the texts around as context, an edit puts its neighbours out of date', async () => {
+  const { store } = storeWith({
+    texts: ['a', 'b', 'c', 'd'],
+    contexts: [{ context: '', kind: 'around' }],
+  })
+  await runToTheEnd(store)
+  expect(store.effect(column(store, 1))).toMatchObject({ answered: 4 })
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'x'))
+  expect([0, 1, 2, 3].map((index) => cell(store, index, 1).status)).toEqual([
+    'out-of-date',
+    'out-of-date',
+    'same',
+    'same',
+  ])
+  expect(store.effect(column(store, 1))).toMatchObject({ answered: 2 })
+})
+
+test('the column shown beside the baseline is the last one in focus that is not the baseline', () => {
+  const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'a' }, { context: 'b' }] })
+  const shown = () => store.getState().shownColumnId
+  store.show({ focusedColumnId: column(store, 2) })
+  expect(shown()).toBe(column(store, 2))
+  store.show({ focusedColumnId: column(store, 0) })
+  store.show({ filter: 'changed' })
+  expect(shown()).toBe(column(store, 2))
+})

@@ -1,0 +1,196 @@
+/**
+ * One session of the playground: the inputs, what is under way, and every answer so far. It lives outside React, so that leaving the page, a second
+ * mount or a slow paint never affect what is sent: only a call of `run` sends.
+ */
+import { readTranslations } from '../../api/translate.ts'
+import { emptyInputs, type Inputs } from '../model/inputs.ts'
+import { leaveExample } from '../model/leave-example.ts'
+import { inTarget } from '../model/targets.ts'
+import { type Answer, type AnswersByKey, cacheKeyOf } from '../model/answers.ts'
+import type { Translate } from './sender.ts'
+import { describeChange, type InputHistory, record, redo, type Step, undo } from '../model/undo.ts'
+import { judgeRowsBy } from '../model/cell.ts'
+import { mostFrequent } from '../model/column-summary.ts'
+import { createSessionCore } from './session-core.ts'
+import { createSessionRun } from './press.ts'
+import type { SessionStore } from './session-state.ts'
+
+type Parts = {
+  readonly translate: Translate
+  readonly inputs?: Inputs
+  /** Whether the inputs are the example of a first visit. */
+  readonly isFirstVisit?: boolean
+  /** Whether to wait for answers of an earlier visit. */
+  readonly isRestoring?: boolean
+  /** Called once for each column with new answers when a press has ended, when it is clear what changed. */
+  readonly onColumnAnswered?: (columnId: string, target: string) => void
+}
+
+export function createSessionStore({
+  translate,
+  inputs = emptyInputs(),
+  isFirstVisit = false,
+  isRestoring = false,
+  onColumnAnswered,
+}: Parts): SessionStore {
+  const core = createSessionCore(inputs, { isFirstVisit, isRestoring })
+  const { getState, subscribe, plan, update, batch, cache, examples, slots, shownSlot } = core
+  const { recheck, ...run } = createSessionRun(core, translate, onColumnAnswered)
+  let isRuleLoading = false
+
+  /** The code that judges answers is fetched with the first expectation. */
+  async function loadRule() {
+    if (isRuleLoading || !getState().inputs.texts.some(({ expectations }) => expectations)) return
+    isRuleLoading = true
+    try {
+      judgeRowsBy((await import('../model/judge-row.ts')).judgeRow)
+      update({})
+    } catch {
+      // Tried again with the next change.
+      isRuleLoading = false
+    }
+  }
+
+  /** Shows the inputs of a history in the language `shown`, if that is a target, and stops requests that are no longer wanted. */
+  function follow(history: InputHistory, shown: string) {
+    const { inputs: before, focusedColumnId, focusedRowId, selectedCell: cell } = getState()
+    const inputs = inTarget(history.inputs, shown)
+    const columnIds = new Set(inputs.columns.map(({ id }) => id))
+    const hasRow = (rowId: string) => inputs.texts.some(({ id }) => id === rowId)
+    slots.follow(before.targets, inputs.targets)
+    const { runs, exchanges } = slots.of(inputs.targetLanguage)
+    const isOtherShown = inputs.targets === before.targets && inputs.targetLanguage !== before.targetLanguage
+    update({
+      inputs,
+      history: { ...history, inputs },
+      runs,
+      exchanges,
+      ...(isOtherShown ? { showsSummary: false } : {}),
+      ...(columnIds.has(focusedColumnId)
+        ? {}
+        : { focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId }),
+      ...(hasRow(focusedRowId) ? {} : { focusedRowId: '' }),
+      ...(!cell || (columnIds.has(cell.columnId) && hasRow(cell.rowId)) ? {} : { selectedCell: undefined }),
+    })
+    recheck(columnIds)
+    void loadRule()
+  }
+
+  /** Replaces the answers to the same questions, and returns the old ones. */
+  function putAnswers(answers: AnswersByKey): AnswersByKey {
+    const replaced = cache.put(answers)
+    update({ answerCount: getState().answerCount + 1 })
+    return replaced
+  }
+
+  /** A step that came with answers takes them away with it, and brings back those that were there before. */
+  function crossed(step: Step): Step {
+    if (!step.answers) return step
+    const { shown, hidden } = step.answers
+    const next = stillThere(hidden, shown)
+    return { ...step, answers: { shown: next, hidden: putAnswers(next) } }
+  }
+
+  /** Those of `answers` to questions whose answers are still the ones put there: what has been billed since is never hidden. */
+  function stillThere(answers: AnswersByKey, put: AnswersByKey): AnswersByKey {
+    return new Map(
+      [...answers].map(([cacheKey, lists]) => {
+        const isSame = ([entry]: readonly [string, readonly Answer[]]) => {
+          const now = cache.answers(cacheKey, entry)
+          const then = put.get(cacheKey)?.get(entry) ?? []
+          return now === then || now.length + then.length === 0
+        }
+        return [cacheKey, new Map([...lists].filter(isSame))] as const
+      }),
+    )
+  }
+
+  /** The part of the state on which cells depend, in that language. */
+  function viewsIn(target = getState().inputs.targetLanguage) {
+    const { inputs, answerCount } = getState()
+    const { views, runs } = slots.of(target)
+    return { views, state: { inputs: inTarget(inputs, target), runs, answerCount } }
+  }
+
+  void loadRule()
+
+  return {
+    ...run,
+    getState,
+    subscribe,
+    plan,
+    inTarget: slots.of,
+    answers: cache.byEntry,
+    change(change, words, answers) {
+      const { inputs: before, history, firstVisit } = getState()
+      const changed = change(before)
+      if (changed === before) return
+      const inputs = leaveExample(before, changed, firstVisit)
+      batch(() => {
+        const replaced = answers && { answers: { shown: answers, hidden: putAnswers(answers) } }
+        const step = { ...(words ?? describeChange(before, inputs)), ...replaced }
+        follow(record(history, inputs, step, Date.now()), inputs.targetLanguage)
+      })
+      if (answers) run.tellAnswers(answers)
+    },
+    undo() {
+      const { history, inputs } = getState()
+      const next = undo(history)
+      const [step, ...future] = next?.future ?? []
+      if (next && step)
+        batch(() => follow({ ...next, future: [crossed(step), ...future] }, inputs.targetLanguage))
+      return step
+    },
+    redo() {
+      const { history, inputs } = getState()
+      const next = redo(history)
+      const step = next?.past.at(-1)
+      if (next && step) {
+        batch(() =>
+          follow({ ...next, past: [...next.past.slice(0, -1), crossed(step)] }, inputs.targetLanguage),
+        )
+      }
+      return step
+    },
+    showTarget(target) {
+      const state = getState()
+      const inputs = inTarget(state.inputs, target)
+      const { runs, exchanges } = slots.of(inputs.targetLanguage)
+      update({ inputs, history: { ...state.history, inputs }, runs, exchanges, showsSummary: false })
+    },
+    show(view) {
+      const { focusedColumnId = '' } = view
+      const isShown = focusedColumnId !== '' && focusedColumnId !== getState().inputs.baselineId
+      update(isShown ? { ...view, shownColumnId: focusedColumnId } : view)
+    },
+    addExample({ texts, ...settings }, responseBody) {
+      const read = readTranslations(responseBody)
+      if ('issue' in read) throw new Error('An answer of an example cannot be read')
+      const answered = { translations: read.translations, responseBody, origin: 'example' as const }
+      examples.add(cacheKeyOf(settings), { texts, ...settings }, answered)
+      update({})
+    },
+    putAnswers,
+    cell(rowId, columnId, target) {
+      const { views, state } = viewsIn(target)
+      return views.cell(state, rowId, columnId)
+    },
+    cellsWith: (isWanted) => shownSlot().views.cellsWith(getState(), isWanted),
+    statuses(columnId, target) {
+      const { views, state } = viewsIn(target)
+      return views.statuses(state, columnId)
+    },
+    languages: (columnId) => shownSlot().views.languages(getState(), columnId),
+    language: (columnId) => mostFrequent(shownSlot().views.languages(getState(), columnId)),
+    rowsWith: (isWanted) => shownSlot().views.rowsWith(getState(), isWanted),
+    counts(target) {
+      const { views, state } = viewsIn(target)
+      return views.counts(state)
+    },
+    effect(columnId, target) {
+      const { views, state } = viewsIn(target)
+      return views.effect(state, columnId)
+    },
+    detections: () => shownSlot().views.detections(getState()),
+  }
+}

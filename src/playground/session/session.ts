@@ -1,0 +1,75 @@
+/** The one session of this tab: from opening the console to closing it, across all its pages. */
+import { translate } from '../../api/translate.ts'
+import { keepDraft, loadDraft } from './draft.ts'
+import type { SessionStore } from './session-state.ts'
+import { createSessionStore } from './session-store.ts'
+import { firstExample } from '../first-visit/first-example.ts'
+import { inputsOf, letterOfColumn } from '../model/inputs.ts'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { countOf } from '../../locale/numbers.ts'
+import { languageName } from '../languages.ts'
+import { describeEffect, describeMet } from '../model/verdict-words.ts'
+
+/** How long a press waits for the answers of an earlier visit; milliseconds. */
+const MOST_RESTORING = 4_000
+
+let current: SessionStore | undefined
+
+/** The session, started with the draft of the last one when first needed. Starting sends nothing. */
+export function session(): SessionStore {
+  current ??= begin()
+  return current
+}
+
+/** What removed features kept on the device. */
+const FORMER_KEYS = ['playground-interrupted', 'playground-draft-unreadable', 'playground-ask-above']
+
+function begin(): SessionStore {
+  deleteFormer()
+  const draft = loadDraft()
+  const start = inputsOf(draft ?? firstExample.contents)
+  const store = createSessionStore({
+    translate,
+    inputs: start,
+    isFirstVisit: draft === undefined,
+    isRestoring: draft !== undefined,
+    onColumnAnswered: (columnId, target) => announceColumn(store, columnId, target),
+  })
+  // Whatever delays them, a press waits no longer than this.
+  setTimeout(() => store.endRestoring(), MOST_RESTORING)
+  /** The person's own inputs, without an untouched example. */
+  const getInputs = () => {
+    const { inputs, firstVisit } = store.getState()
+    return inputs === firstVisit ? start : inputs
+  }
+  keepDraft({ getInputs, subscribe: store.subscribe }, (isDraftInDanger) => store.show({ isDraftInDanger }))
+  return store
+}
+
+function deleteFormer() {
+  try {
+    for (const key of FORMER_KEYS) {
+      localStorage.removeItem(key)
+      sessionStorage.removeItem(key)
+    }
+  } catch {
+    // Forbidden storage keeps nothing.
+  }
+}
+
+/** Has a screen reader say politely what became of a finished column. */
+export function announceColumn(store: SessionStore, columnId: string, target: string) {
+  announce(columnSentence(store, columnId, target))
+}
+
+/** What became of a finished column, in one sentence to be read aloud. */
+function columnSentence(store: SessionStore, columnId: string, target: string): string {
+  const { inputs } = store.getState()
+  const effect = store.effect(columnId, target)
+  const language = inputs.targets.length > 1 ? `${languageName(target)}, column` : 'Column'
+  const said =
+    [describeMet(effect), describeEffect(effect, inputs.repeats)]
+      .filter((words) => words !== '')
+      .join(', ') || countOf(effect.answered, 'translation')
+  return `${language} ${letterOfColumn(inputs, columnId)}: ${said}`
+}

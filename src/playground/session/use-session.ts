@@ -1,0 +1,32 @@
+/** How components read the session: each subscribes to the part it shows, so that a keystroke redraws one cell instead of the table. */
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { CellView } from '../model/cell.ts'
+import type { SessionState, SessionStore } from './session-state.ts'
+
+const SessionContext = createContext<SessionStore | null>(null)
+
+export const SessionProvider = SessionContext.Provider
+
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext)
+  if (!store) throw new Error('The playground is drawn outside its provider')
+  return store
+}
+
+/** A part of the state. `select` returns something from the state, or a primitive: equal parts must be the same value. */
+export function useSession<T>(select: (state: SessionState, store: SessionStore) => T): T {
+  const store = useSessionStore()
+  return useSyncExternalStore(store.subscribe, () => select(store.getState(), store))
+}
+
+/** What a cell shows. */
+export function useCell(rowId: string, columnId: string): CellView {
+  const store = useSessionStore()
+  return useSyncExternalStore(store.subscribe, () => store.cell(rowId, columnId))
+}
+
+/** The column that a phone shows beside the baseline; empty where there is only the baseline. */
+export function shownColumn({ inputs: { columns, baselineId }, shownColumnId }: SessionState): string {
+  const others = columns.filter(({ id }) => id !== baselineId)
+  return (others.find(({ id }) => id === shownColumnId) ?? others[0])?.id ?? ''
+}

@@ -1,0 +1,139 @@
+import { Check, CircleDashed, CircleX, Unplug } from 'lucide-react'
+import { useMemo } from 'react'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { judgeRow, reasonInWords, standingInWords } from '../model/judge-row.ts'
+import type { Answer } from '../model/answers.ts'
+import { useSession } from '../session/use-session.ts'
+import { integrityOf } from '../model/answer-integrity.ts'
+import type { CellView } from '../model/cell.ts'
+import { countAnswers } from '../model/verdict.ts'
+import type { IntegrityIssue } from '../model/integrity.ts'
+import { CellVerdict } from './cell-verdict.tsx'
+import { MarkedText } from './marked-text.tsx'
+import styles from './translation-cell.module.css'
+
+export type CellContentProps = {
+  readonly view: CellView
+  readonly rowId: string
+  /** The place of the row among all texts, from 0. */
+  readonly index: number
+  readonly columnId: string
+  /** The letter of the baseline. */
+  readonly baseline: string
+}
+
+/** The contents of a cell: a translation or its state, with the verdict at the right end. */
+export function CellContent(props: CellContentProps) {
+  const { view, rowId, index } = props
+  const isExpecting = useSession(({ inputs }) => inputs.texts[index]?.expectations !== undefined)
+  return (
+    <div className={styles.line}>
+      {view.answers.length > 0 ? (
+        <Translation {...props} />
+      ) : (
+        <span className={styles.text}>
+          {view.status === 'waiting' ? <span aria-hidden className={styles.skeleton} /> : null}
+        </span>
+      )}
+      {isExpecting ? <ExpectationMark rowId={rowId} index={index} view={view} /> : null}
+      <CellVerdict {...props} />
+    </div>
+  )
+}
+
+/** The most frequent answer; the pane of the cell has the others. Language and direction are those of its question. */
+function Translation({ view: { answers, baseline }, columnId }: CellContentProps) {
+  const shown = useMemo(() => countAnswers(answers)[0]?.answer, [answers])
+  const mainBaseline = useMemo(() => countAnswers(baseline)[0]?.answer.text, [baseline])
+  if (!shown) return null
+  const { text, detectedSourceLanguage, question, isGlossed } = shown
+  return (
+    <>
+      <div className={styles.text}>
+        <MarkedText
+          text={text}
+          baseline={mainBaseline}
+          target={question.settings.targetLanguage}
+          className={styles.words ?? ''}
+        />
+        <IntegrityNote answer={shown} />
+      </div>
+      {isGlossed === true ? (
+        <span
+          className={styles.glossed}
+          title="No sentence frame of the sandbox fits this text: it is translated word by word."
+        >
+          glossed<span className={styles.by}> by the sandbox</span>
+        </span>
+      ) : null}
+      {detectedSourceLanguage === undefined || question.settings.sourceLanguage !== undefined ? null : (
+        <OtherLanguage code={detectedSourceLanguage} columnId={columnId} />
+      )}
+    </>
+  )
+}
+
+/** The language detected for a text, where it is not that of most texts of the column, which is shown in its head. */
+function OtherLanguage({ code, columnId }: { readonly code: string; readonly columnId: string }) {
+  const isOther = useSession((_, store) => store.language(columnId) !== code)
+  return isOther ? (
+    <span className={styles.language} title={`Detected: ${code}`}>
+      {code}
+    </span>
+  ) : null
+}
+
+type MarkProps = { readonly rowId: string; readonly index: number; readonly view: CellView }
+
+/** Whether a cell is as expected: a sign if it is, with a word if it is not. */
+function ExpectationMark({ rowId, index, view }: MarkProps) {
+  const row = useSession(({ inputs: { texts } }) =>
+    texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),
+  )
+  if (!row || view.isOlder) return null
+  const standing = judgeRow(row, view.answers)
+  if (standing === undefined) return null
+  const words = standingInWords(row, view.answers)
+  const reason = reasonInWords(row, view.answers)
+  return (
+    <span
+      className={styles.standing}
+      data-standing={standing}
+      title={`${words}${reason === '' ? '' : `: ${reason}`}`}
+    >
+      {standing === 'met' ? (
+        <>
+          <Check aria-hidden size={13} /> <VisuallyHidden>{words}</VisuallyHidden>
+        </>
+      ) : (
+        <>
+          {standing === 'missed' ? <CircleX aria-hidden size={13} /> : <CircleDashed aria-hidden size={13} />}{' '}
+          {words}
+        </>
+      )}
+    </span>
+  )
+}
+
+/** How many characters of a tag or placeholder are shown. */
+const SHOWN_CHARACTERS = 32
+
+/** For an answer that lost or gained tags or placeholders, the first problem; all of them on hover. */
+export function IntegrityNote({ answer }: { readonly answer: Answer }) {
+  const problems = integrityOf(answer).filter(({ isProblem }) => isProblem)
+  // What broke the markup says more than the fact that it is broken.
+  const first = problems.find(({ kind }) => kind !== 'broken') ?? problems[0]
+  if (!first) return null
+  const more = problems.length === 1 ? '' : `, ${problems.length - 1} more`
+  return (
+    <span className={styles.integrity} title={problems.map(({ words }) => words).join('\n')}>
+      <Unplug aria-hidden size={12} /> {inShort(first)}
+      {more}
+    </span>
+  )
+}
+
+function inShort({ kind, piece }: IntegrityIssue): string {
+  if (piece === '') return 'broken markup'
+  return `${kind} ${piece.length > SHOWN_CHARACTERS ? `${piece.slice(0, SHOWN_CHARACTERS)}…` : piece}`
+}

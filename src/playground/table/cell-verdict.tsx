@@ -1,0 +1,164 @@
+import { Ban, ClockAlert, OctagonAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
+import { useSecondsSince } from '../../ui/device/use-seconds-since.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useSession } from '../session/use-session.ts'
+import type { CellStatus, CellView } from '../model/cell.ts'
+import { outsideBaseline, varies } from '../model/verdict.ts'
+import { statusWords } from '../model/verdict-words.ts'
+import signs from './signs.module.css'
+import styles from './translation-cell.module.css'
+
+/** The words for a status that needs some. `isVarying`: the answers are not all alike. */
+function verdictMeaning(status: CellStatus, isVarying = false): string | undefined {
+  switch (status) {
+    case 'differs':
+      return 'The answers differ, but there are too few for a verdict. Repeat ×3 or ×5 to tell a change from chance.'
+    case 'changed':
+      return `${
+        isVarying
+          ? 'The wording varies from call to call, but is never what the baseline usually says.'
+          : 'Each side keeps to its own wording, which the other never used.'
+      } By chance alone, this happens in at most 3.5 % of texts at ×3 and 0.5 % at ×5.`
+    case 'unstable':
+      return 'The answers vary from call to call, so the difference may be chance.'
+    case 'same':
+      return 'All answers match the baseline.'
+    case 'out-of-date':
+      return 'The answer to an earlier text or context'
+    default:
+      return undefined
+  }
+}
+
+type Props = {
+  readonly view: CellView
+  readonly rowId: string
+  readonly columnId: string
+  /** The letter of the baseline. */
+  readonly baseline: string
+}
+
+/** The verdict of a cell, at its right end: a sign and a word, and its evidence. */
+export function CellVerdict({ view, rowId, columnId, baseline }: Props) {
+  const { status } = view
+  switch (status) {
+    case 'answered':
+    case 'empty':
+      return null
+    case 'same':
+      return (
+        <Verdict status={status}>
+          <span aria-hidden>= {baseline}</span>
+          <VisuallyHidden>same as {baseline}</VisuallyHidden>
+        </Verdict>
+      )
+    case 'differs':
+    case 'changed':
+    case 'unstable':
+      return <Judged view={view} status={status} />
+    case 'waiting':
+      return (
+        <span className={styles.verdict}>
+          <CellProgress rowId={rowId} columnId={columnId} />
+        </span>
+      )
+    case 'cancelled':
+      return (
+        <Verdict status={status}>
+          <Ban aria-hidden size={12} /> {statusWords[status]}
+          {view.isOlder ? <span className={styles.older}>, {statusWords['out-of-date']}</span> : null}
+        </Verdict>
+      )
+    default:
+      return <Unanswered status={status} columnId={columnId} />
+  }
+}
+
+type VerdictProps = {
+  readonly status: CellStatus
+  readonly title?: string | undefined
+  readonly children: ReactNode
+}
+
+function Verdict({ status, title = verdictMeaning(status), children }: VerdictProps) {
+  return (
+    <span className={styles.verdict} data-status={status} title={title}>
+      {children}
+    </span>
+  )
+}
+
+type UnansweredProps = {
+  readonly status: 'out-of-date' | 'not-sent' | 'failed'
+  readonly columnId: string
+}
+
+/** Where this is so of a whole column, its head says it, and the cells only for screen readers. */
+function Unanswered({ status, columnId }: UnansweredProps) {
+  const isAll = useSession((_, store) => store.effect(columnId).answered === 0)
+  const words = statusWords[status]
+  const hidden = <VisuallyHidden>{words}</VisuallyHidden>
+  if (isAll && status !== 'failed') return hidden
+  return (
+    <Verdict status={status}>
+      {status === 'failed' ? <OctagonAlert aria-hidden size={13} /> : null}
+      {status === 'out-of-date' ? <ClockAlert aria-hidden size={13} /> : null}{' '}
+      {isAll || status === 'out-of-date' ? hidden : words}
+    </Verdict>
+  )
+}
+
+type JudgedStatus = 'differs' | 'changed' | 'unstable'
+
+/** A verdict on the answers, and where there are several: how many of them the baseline has never given. The words are for screen readers, the figures for eyes. */
+function Judged({ view, status }: { readonly view: CellView; readonly status: JudgedStatus }) {
+  const { answers, baseline } = view
+  const sign = <i className={status === 'unstable' ? signs.unstable : signs.changed} />
+  if (status === 'differs' || answers.length < 2 || baseline.length === 0) {
+    return (
+      <Verdict status={status}>
+        {sign} {statusWords[status]}
+      </Verdict>
+    )
+  }
+  const texts = answers.map(({ text }) => text)
+  const outside = outsideBaseline(
+    texts,
+    baseline.map(({ text }) => text),
+  )
+  const isVarying = varies(texts)
+  const evidence = `Of ${answers.length} answers kept, the baseline never gave ${outside}.`
+  return (
+    <Verdict status={status} title={`${verdictMeaning(status, isVarying) ?? ''} ${evidence}`}>
+      {sign}{' '}
+      <VisuallyHidden>
+        {statusWords[status]} {outside} of {answers.length}
+      </VisuallyHidden>
+      <span aria-hidden>
+        {outside}/{answers.length}
+      </span>
+    </Verdict>
+  )
+}
+
+/** What a cell waits for: its turn, an answer, or the next try. */
+function CellProgress({ rowId, columnId }: Pick<Props, 'rowId' | 'columnId'>) {
+  const run = useSession(({ runs }) => runs.get(columnId))
+  const isInRequest = useSession(({ inputs, runs }) => {
+    const text = inputs.texts.find(({ id }) => id === rowId)?.text
+    return text !== undefined && runs.get(columnId)?.left[0]?.texts.includes(text) === true
+  })
+  if (run?.phase === 'pausing') return <Retrying until={run.until} />
+  return run?.phase === 'sending' && isInRequest ? <Sending since={run.since} /> : <span>queued</span>
+}
+
+/** Counts up once a second. */
+function Sending({ since }: { readonly since: number }) {
+  return <span>sending {useSecondsSince(since)} s</span>
+}
+
+function Retrying({ until }: { readonly until: number }) {
+  return <span>retrying in {useSecondsLeft(until)} s</span>
+}

@@ -1,0 +1,61 @@
+import { Plus } from 'lucide-react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { formatCount } from '../../locale/numbers.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import tabs from '../../ui/tabs.module.css'
+import styles from './comparison-table.module.css'
+import { letterOf, MAX_COLUMNS } from '../model/inputs.ts'
+import { addContext } from '../actions/add-text.ts'
+import { shownColumn, useSession, useSessionStore } from '../session/use-session.ts'
+import { ColumnLetter } from './column-head.tsx'
+
+/** On a phone: which column is shown beside the baseline, each with the number of texts it changed. */
+export function ColumnChooser() {
+  const store = useSessionStore()
+  const columns = useSession(({ inputs }) => inputs.columns)
+  const baselineId = useSession(({ inputs }) => inputs.baselineId)
+  const shownId = useSession(shownColumn)
+  return (
+    <div className={styles.chooser}>
+      <ToggleButtonGroup
+        aria-label="Column shown"
+        className={`${tabs.list} ${styles.columns}`}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[shownId]}
+        onSelectionChange={([chosen]) => {
+          if (typeof chosen === 'string') store.show({ focusedColumnId: chosen })
+        }}
+      >
+        {columns.map(({ id, name }, index) =>
+          id === baselineId ? null : (
+            <ToggleButton key={id} id={id} className={tabs.tab ?? ''}>
+              {({ isSelected }) => (
+                <>
+                  <ColumnLetter letter={letterOf(index)} isStrong={isSelected} />
+                  {index === 0 ? 'No context' : name}
+                  <Changes columnId={id} />
+                </>
+              )}
+            </ToggleButton>
+          ),
+        )}
+      </ToggleButtonGroup>
+      <IconButton
+        label="Add context"
+        onPress={() => addContext(store)}
+        isDisabled={columns.length >= MAX_COLUMNS}
+      >
+        <Plus aria-hidden size={16} />
+      </IconButton>
+    </div>
+  )
+}
+
+function Changes({ columnId }: { readonly columnId: string }) {
+  const count = useSession((_, store) => {
+    const { changed, differing } = store.effect(columnId)
+    return changed + differing
+  })
+  return count === 0 ? null : <b> {formatCount(count)}</b>
+}

@@ -1,0 +1,137 @@
+import { memo } from 'react'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { nameColumn } from '../model/input-changes.ts'
+import { isFilled, letterOf } from '../model/inputs.ts'
+import { languageName } from '../languages.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import styles from './column-head.module.css'
+import { ContextBox } from './context-box.tsx'
+
+/** Before a press there is nothing to say: fetched from the start, and nothing waits for it. */
+const ColumnVerdict = lazyComponent(
+  () => import('./column-verdict.tsx').then(({ ColumnVerdict }) => ColumnVerdict),
+  () => null,
+  { isEarly: true },
+)
+
+const Strip = lazyComponent(
+  () => import('./strip.tsx').then(({ Strip }) => Strip),
+  () => <div className={styles.strip} />,
+  { isEarly: true },
+)
+
+/** The words for failures: fetched from the start, because later the server may be out of reach. */
+const ColumnTrouble = lazyComponent(
+  () => import('./column-trouble.tsx').then(({ ColumnTrouble }) => ColumnTrouble),
+  () => null,
+  { isEarly: true },
+)
+
+/** Menus bring react-aria's collections. */
+const ColumnMenu = lazyComponent(
+  async () => (await import('./table-menus.tsx')).ColumnMenu,
+  () => null,
+)
+
+type Props = {
+  readonly columnId: string
+  readonly index: number
+  readonly count: number
+  readonly isBaseline: boolean
+  readonly isFocused: boolean
+  /** Whether a phone shows it beside the baseline. */
+  readonly isShown: boolean
+}
+
+/** The head of a column, a line each: its name and what its context did, the context, and the texts at a glance. */
+export const ColumnHead = memo(function ColumnHead(props: Props) {
+  const { columnId, index, isBaseline, isFocused, isShown } = props
+  const store = useSessionStore()
+  const letter = letterOf(index)
+  const name = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId)?.name ?? '')
+  const isBlank = useSession(({ inputs }) => {
+    const column = inputs.columns.find(({ id }) => id === columnId)
+    return column !== undefined && !isFilled(inputs, column)
+  })
+  const shownName = index === 0 ? 'No context' : name
+  return (
+    <th
+      scope="col"
+      aria-label={shownName === '' ? letter : `${letter}: ${shownName}`}
+      className={styles.head}
+      data-baseline={isBaseline || undefined}
+      data-focused={isFocused || undefined}
+      data-shown={isShown || undefined}
+      data-column={columnId}
+      data-letter={letter}
+      onFocus={() => store.show({ focusedColumnId: columnId })}
+    >
+      <div className={styles.contents}>
+        <div className={styles.line}>
+          <ColumnLetter letter={letter} isStrong={isFocused} />{' '}
+          {index === 0 ? (
+            <strong className={styles.fixed} title={shownName}>
+              {shownName}
+            </strong>
+          ) : (
+            <input
+              aria-label={`Name of column ${letter}`}
+              placeholder="Name"
+              value={name}
+              className={styles.name}
+              data-undo="page"
+              onChange={(event) => {
+                const { value } = event.target
+                store.change((inputs) => nameColumn(inputs, columnId, value))
+              }}
+            />
+          )}{' '}
+          {isBaseline ? <span className={styles.calm}>baseline</span> : null}{' '}
+          {isBlank ? null : <ColumnVerdict columnId={columnId} letter={letter} isBaseline={isBaseline} />}{' '}
+          <Language columnId={columnId} />
+        </div>
+        <span className={styles.menu}>
+          <ColumnMenu {...props} letter={letter} />
+        </span>
+        <div className={styles.slot}>
+          {index === 0 ? (
+            <p className={styles.none}>
+              Every text on its own{isBaseline ? ': what the other columns are compared with' : ''}
+            </p>
+          ) : (
+            <ContextBox columnId={columnId} letter={letter} />
+          )}
+          <ColumnTrouble columnId={columnId} />
+        </div>
+        <Strip columnId={columnId} letter={letter} />
+      </div>
+    </th>
+  )
+})
+
+/** The language detected for most texts, shown once for all of them. */
+function Language({ columnId }: { readonly columnId: string }) {
+  const code = useSession((_, store) => store.language(columnId))
+  const isDetected = useSession(({ inputs }) => inputs.sourceLanguage === '')
+  if (code === '' || !isDetected) return null
+  return (
+    <span className={styles.language} title={`Detected in most texts: ${languageName(code)}`}>
+      {code}
+    </span>
+  )
+}
+
+type LetterProps = {
+  readonly letter: string
+  /** Whether this is the column in focus. */
+  readonly isStrong?: boolean
+}
+
+/** The letter a column is called by. */
+export function ColumnLetter({ letter, isStrong = false }: LetterProps) {
+  return (
+    <span className={styles.letter} data-strong={isStrong || undefined}>
+      {letter}
+    </span>
+  )
+}

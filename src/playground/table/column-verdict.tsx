@@ -1,0 +1,206 @@
+/** What a column says of itself, at the end of the first line of its head: what the context did; before that, its progress. */
+import { ClockAlert, OctagonAlert, X } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { countOf, formatCount } from '../../locale/numbers.ts'
+import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
+import { useSecondsSince } from '../../ui/device/use-seconds-since.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
+import { callsInWords, timeInWords } from '../panes/call-figures.ts'
+import { type QuestionSize, questionSize } from '../model/column-requests.ts'
+import type { RunOfColumn } from '../session/session-state.ts'
+import { useColumnRun } from '../session/use-column-run.ts'
+import { useHandedOn } from '../session/use-handed-on.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import { describeEffect, describeMet } from '../model/verdict-words.ts'
+import styles from './column-head.module.css'
+
+type Props = { readonly columnId: string; readonly letter: string; readonly isBaseline: boolean }
+
+export function ColumnVerdict({ columnId, letter, isBaseline }: Props) {
+  const store = useSessionStore()
+  const shown = useColumnRun(columnId)
+  const hasLeftovers = useSession((_, session) => session.hasLeftovers(columnId))
+  const isAnswered = useSession((_, session) => session.effect(columnId).answered > 0)
+  const size = useColumnSize(columnId)
+  if (size !== undefined && size.requests === undefined) {
+    return <Says main={<Bad>{formatCount(Math.ceil(size.bytes / 1024))} of 128 KiB</Bad>} />
+  }
+  const run = shown?.run
+  const cancel = (
+    <IconButton label={`Cancel column ${letter}`} size="small" onPress={() => store.stop(columnId)}>
+      <X aria-hidden size={14} />
+    </IconButton>
+  )
+  if (run?.phase === 'waiting') {
+    const so = run.done > 0 ? `, ${formatCount(run.done)} of ${formatCount(run.total)}` : ''
+    return <Says calm={`Queued${so}`}>{cancel}</Says>
+  }
+  if (run?.phase === 'sending') {
+    return (
+      <Says calm={progressOf(run) ?? 'Sending'}>
+        <Seconds since={run.since} /> {cancel}
+      </Says>
+    )
+  }
+  if (run?.phase === 'pausing') return <Retrying until={run.until} attempt={run.attempt} />
+  const failure = run?.phase === 'failed' && hasLeftovers ? run.failure : undefined
+  if (failure && !isAnswered) {
+    return <Says main={<Bad>Failed{failure.status === undefined ? '' : ` (${failure.status})`}</Bad>} />
+  }
+  if (run?.phase === 'stopped' && hasLeftovers) return <Says calm="Stopped">{progressOf(run)}</Says>
+  return (
+    <Effect
+      columnId={columnId}
+      isBaseline={isBaseline}
+      isAsOfBefore={shown?.isAsOfBefore === true}
+      hasFailed={failure !== undefined}
+    />
+  )
+}
+
+type SaysProps = {
+  readonly main?: ReactNode
+  readonly calm?: string
+  /** The figures of the last call, on hover. */
+  readonly title?: string
+  readonly children?: ReactNode
+}
+
+function Says({ main, calm, title, children }: SaysProps) {
+  return (
+    <span className={styles.says} title={title}>
+      {calm === undefined ? <strong className={styles.main}>{main}</strong> : <span>{calm}</span>} {children}
+    </span>
+  )
+}
+
+function Bad({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles.bad}>
+      <OctagonAlert aria-hidden size={13} /> {children}
+    </span>
+  )
+}
+
+function progressOf({ done, total }: RunOfColumn): string | undefined {
+  return total > 1 ? `${formatCount(done)} of ${formatCount(total)} answered` : undefined
+}
+
+function Seconds({ since }: { readonly since: number }) {
+  return <>{useSecondsSince(since)} s</>
+}
+
+/** Read aloud once, by the words below, not every second. */
+function Retrying({ until, attempt }: { readonly until: number; readonly attempt: number }) {
+  const seconds = useSecondsLeft(until)
+  return <Says main={<span aria-hidden>{`Retrying in ${seconds} s (${attempt + 1} of 4)`}</span>} />
+}
+
+type EffectProps = {
+  readonly columnId: string
+  readonly isBaseline: boolean
+  readonly isAsOfBefore: boolean
+  /** Whether some of its texts failed. */
+  readonly hasFailed: boolean
+}
+
+/** What the context did, and what is doubtful about it. */
+function Effect({ columnId, isBaseline, isAsOfBefore, hasFailed }: EffectProps) {
+  const repeats = useSession(({ inputs }) => inputs.repeats)
+  const effect = useSession((_, store) => store.effect(columnId))
+  const { answered, unstable } = effect
+  // Words are made only where a count has changed: formatting numbers takes longer than counting.
+  const words = useMemo(() => describeEffect({ ...effect, unstable: 0 }, repeats), [effect, repeats])
+  const met = useMemo(() => describeMet(effect), [effect])
+  const isAllOld = useSession(
+    (_, store) => answered === 0 && store.statuses(columnId).includes('out-of-date'),
+  )
+  const failed = useSession((_, store) =>
+    hasFailed ? store.statuses(columnId).filter((status) => status === 'failed').length : 0,
+  )
+  const figures = useFigures(columnId, isAsOfBefore)
+  const handedOn = useHandedOn(columnId)
+  if (isAllOld) {
+    return (
+      <Says calm="Out of date" title={figures}>
+        <ClockAlert aria-hidden size={13} className={styles.also} />
+      </Says>
+    )
+  }
+  if (answered === 0) return <Says calm="Not sent yet" />
+  return (
+    <>
+      <Says
+        main={<Short words={met || words || (isBaseline ? '' : countOf(answered, 'translation'))} />}
+        title={figures}
+      >
+        {met === '' || failed > 0 ? null : <span className={styles.beside}> {words}</span>}
+        {failed > 0 ? <span className={styles.bad}> {formatCount(failed)} failed</span> : null}
+        {unstable > 0 && failed === 0 ? (
+          <span className={styles.also}> {formatCount(unstable)} unstable</span>
+        ) : null}
+      </Says>
+      {handedOn ? (
+        <span className={`${styles.calm} ${styles.of}`}>
+          {handedOn.isAll ? `from the ${handedOn.way}, not asked here` : `partly from the ${handedOn.way}`}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** "5 of 12 changed": a narrow head leaves out how many there are. */
+function Short({ words }: { readonly words: string }) {
+  const [, count, of, rest] = /^(\S+)( of \S+)( .*)$/.exec(words) ?? []
+  if (of === undefined) return words
+  return (
+    <>
+      {count}
+      <span className={styles.of}>{of}</span>
+      {rest}
+    </>
+  )
+}
+
+/** The figures of the last calls; empty where there were none. */
+function useFigures(columnId: string, isAsOfBefore: boolean): string {
+  const exchanges = useSession((state) => state.exchanges.get(columnId))
+  // Not with every keystroke: formatting numbers takes longer than counting.
+  const calls = useMemo(
+    () => [timeInWords(exchanges ?? []), ...callsInWords(exchanges ?? []).slice(1)],
+    [exchanges],
+  )
+  const size = useColumnSize(columnId)
+  const sameAs = useSameRequest(columnId)
+  const status = exchanges?.at(-1)?.result?.status
+  if (status === undefined) return ''
+  const parts = [
+    `${status}`,
+    ...(sameAs === '' ? calls : [`the same request as ${sameAs}`]),
+    ...(size === undefined ? [] : [`${formatCount(size.bytes)} B`]),
+    ...(size?.isSplit ? [`split into ${size.requests} requests`] : []),
+  ]
+  return `${isAsOfBefore ? 'Before the edit: ' : ''}${parts.join(' · ')}`
+}
+
+/** The size of a column's whole question, and whether it is split because of that. */
+type ColumnSize = QuestionSize & { readonly isSplit: boolean }
+
+/** The size of a column's whole question, where it has one; measured after typing, never before. */
+export function useColumnSize(columnId: string): ColumnSize | undefined {
+  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return undefined
+  const size = questionSize(inputs, column)
+  return { ...size, isSplit: (size.requests ?? 0) > 1 && !hasRowContexts(column) }
+}
+
+/** The letter of the column whose request also answers this one; empty where the column has its own. One bill is shown once. */
+function useSameRequest(columnId: string): string {
+  return useSession(({ inputs, runs }) => {
+    const columns = new Set(inputs.columns.map(({ id }) => id))
+    const first = runs.get(columnId)?.columnIds.find((id) => columns.has(id))
+    return first === undefined || first === columnId ? '' : letterOfColumn(inputs, first)
+  })
+}

@@ -1,0 +1,220 @@
+import { Lightbulb } from 'lucide-react'
+import { type RefObject, useDeferredValue, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { Overlay } from '../../ui/overlay/overlay.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { chooseContextKind, editContext, insertTexts, rowContextNames } from '../model/input-changes.ts'
+import { type ContextColumn, contextKinds, hasRowContexts, type Inputs, isSent } from '../model/inputs.ts'
+import { rowsSent } from '../model/row-contexts.ts'
+import { languageTag } from '../languages.ts'
+import { askedBy, questionSize } from '../model/column-requests.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import styles from './context-box.module.css'
+import { ContextHint, readsLikeInstruction } from './context-hint.tsx'
+
+/** What a context without words says. */
+const PLACEHOLDER = 'Context: what surrounds these texts'
+
+/** More characters than fit into the line: a context may be 128 KiB long. */
+const PREVIEW_CHARACTERS = 300
+
+type BoxProps = { readonly columnId: string; readonly letter: string }
+
+/** A context in the head of its column: its first words in a box of one line. A press opens the editor; on the first visit it is open. */
+export function ContextBox({ columnId, letter }: BoxProps) {
+  const store = useSessionStore()
+  const column = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId))
+  const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
+  const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
+  const isOpen = useSession((state) => state.editedColumnId === columnId)
+  const button = useRef<HTMLButtonElement>(null)
+  const { context = '' } = column ?? {}
+  // Read after typing, never before.
+  const settled = useDeferredValue(context)
+  const isByRow = column !== undefined && hasRowContexts(column)
+  const words = context.trim().slice(0, PREVIEW_CHARACTERS)
+  const restId = `${columnId}-context`
+  if (isFirstVisit && column && !isByRow) return <ContextFields column={column} letter={letter} isInHead />
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Context ${letter}`}
+        aria-describedby={restId}
+        aria-expanded={isOpen}
+        className={styles.rest}
+        data-blank={(words === '' && !isByRow) || undefined}
+        onClick={() => store.show({ editedColumnId: columnId })}
+      >
+        <span
+          id={restId}
+          dir="auto"
+          {...(sourceLanguage === '' || words === '' ? {} : { lang: languageTag(sourceLanguage) })}
+        >
+          {!isByRow && readsLikeInstruction(settled) ? (
+            <span className={styles.warning} title="Reads like an instruction">
+              <Lightbulb aria-hidden size={13} /> <VisuallyHidden>Reads like an instruction: </VisuallyHidden>
+            </span>
+          ) : null}
+          {isByRow ? <RowContextFact columnId={columnId} /> : words || PLACEHOLDER}
+        </span>
+      </button>
+      <ContextEditor
+        columnId={columnId}
+        letter={letter}
+        isOpen={isOpen}
+        opener={button}
+        onClose={() => {
+          // The press that closed this one may have opened another.
+          if (store.getState().editedColumnId === columnId) store.show({ editedColumnId: '' })
+        }}
+      />
+    </>
+  )
+}
+
+type EditorProps = {
+  readonly columnId: string
+  readonly letter: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly opener: RefObject<HTMLElement | null>
+}
+
+/** The editor of a context, above the page, so that nothing moves when it opens, grows or closes. */
+function ContextEditor({ columnId, letter, isOpen, onClose, opener }: EditorProps) {
+  const store = useSessionStore()
+  const column = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId))
+  if (!isOpen || !column) return null
+  return (
+    <Overlay opener={opener} onClose={onClose}>
+      <ContextFields
+        column={column}
+        letter={letter}
+        onShowFeatures={() => {
+          // The dialog opens after the focus has returned to the page, and returns it there.
+          flushSync(onClose)
+          store.show({ dialog: 'features' })
+        }}
+      />
+    </Overlay>
+  )
+}
+
+type FieldsProps = {
+  readonly column: ContextColumn
+  readonly letter: string
+  /** Whether they stand in the head of the column, not above the page: then what is used rarely appears with the focus. */
+  readonly isInHead?: boolean
+  readonly onShowFeatures?: () => void
+}
+
+/** Controls first, words below them, so that words that appear during or after typing move no control. */
+function ContextFields({ column, letter, isInHead = false, onShowFeatures }: FieldsProps) {
+  const store = useSessionStore()
+  const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
+  const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
+  const { id, context, kind } = column
+  const isWritten = !hasRowContexts(column)
+  return (
+    <div className={styles.editor} data-in-head={isInHead || undefined}>
+      {isWritten ? (
+        <TextArea
+          label={`Context ${letter}`}
+          isLabelHidden
+          value={context}
+          minRows={isInHead ? 2 : 4}
+          placeholder={PLACEHOLDER}
+          {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
+          hasStepsOnPage
+          onChange={(value) => store.change((inputs) => editContext(inputs, id, value))}
+        />
+      ) : (
+        <p className={styles.size}>
+          <RowContextFact columnId={id} />
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Size columnId={id} />
+        <span className={styles.choices}>
+          {isWritten ? (
+            <Button
+              size="small"
+              isDisabled={!hasTexts}
+              onPress={() =>
+                store.change((inputs) => insertTexts(inputs, id), { label: `Texts inserted in ${letter}` })
+              }
+            >
+              Insert all texts
+            </Button>
+          ) : null}
+          <Select
+            label={`Contexts of ${letter}`}
+            isLabelHidden
+            isSmall
+            options={contextKinds.map((value) => ({
+              value,
+              label: value === 'written' ? 'One for all texts' : rowContextNames[value],
+            }))}
+            value={kind}
+            onChange={(chosen) =>
+              store.change((inputs) => chooseContextKind(inputs, id, chosen), {
+                label: `Contexts of ${letter}`,
+              })
+            }
+          />
+        </span>
+      </div>
+      {isWritten && onShowFeatures ? <ContextHint context={context} onShowFeatures={onShowFeatures} /> : null}
+    </div>
+  )
+}
+
+/** Share of the limit (§8) from which on a body is nearly full. */
+const NEARLY_FULL = 0.8
+
+/** Bytes of the whole request with this context, of the most there may be; measured after typing, never before. */
+function Size({ columnId }: { readonly columnId: string }) {
+  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  if (!column) return null
+  const { bytes } = questionSize(inputs, column)
+  const share = bytes / MAX_TRANSLATION_BODY_BYTES
+  return (
+    <span
+      className={styles.size}
+      data-level={share > 1 ? 'over' : share > NEARLY_FULL ? 'near' : undefined}
+      title="The whole request with this context"
+    >
+      {formatCount(bytes)} of {formatCount(MAX_TRANSLATION_BODY_BYTES)} bytes
+    </span>
+  )
+}
+
+/** What a column with a context for each row sends. */
+function RowContextFact({ columnId }: { readonly columnId: string }) {
+  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  return column ? inWords(inputs, column) : null
+}
+
+function inWords(inputs: Inputs, column: ContextColumn): string {
+  const texts = rowsSent(inputs.texts).length
+  const { byRow, list } = askedBy(inputs, column)
+  if (list.length === 0) {
+    return column.kind === 'notes'
+      ? 'No text has a note yet. Notes come with a file, or from the menu of a row.'
+      : 'There is no other text yet.'
+  }
+  const asked =
+    byRow.size === texts ? 'Each text' : `${formatCount(byRow.size)} of ${formatCount(texts)} texts, each`
+  const by = column.kind === 'notes' ? 'with its own note' : 'with the texts around it'
+  return `${asked} ${by}: ${countOf(list.length, 'request')}, one per row`
+}

@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerOf, settled } from '../../testing/answers.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+import { inputsOf } from '../model/inputs.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { SessionProvider } from '../session/use-session.ts'
+import { isProblem } from '../model/cell.ts'
+import { TranslationCell } from './translation-cell.tsx'
+
+/** A session whose service answers each text with what `say` makes of it. */
+async function answered(texts: readonly string[], say: (text: string) => string) {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts, contexts: [], sourceLanguage: 'EN', targetLanguage: 'DE', markup: 'html' }),
+    translate: (input: TranslationInput) =>
+      Promise.resolve(answerOf(input.texts.map((text) => ({ text: say(text) })))),
+  })
+  store.run()
+  await settled(store)
+  const { texts: rows, columns } = store.getState().inputs
+  const columnId = columns[0]?.id ?? ''
+  const show = (index: number) => {
+    const rowId = rows[index]?.id ?? ''
+    return (
+      <SessionProvider value={store}>
+        <table>
+          <tbody>
+            <tr>
+              <TranslationCell
+                rowId={rowId}
+                index={index}
+                columnId={columnId}
+                letter="A"
+                baseline="A"
+                isBaseline
+                isShown
+                isSelected={false}
+              />
+            </tr>
+          </tbody>
+        </table>
+      </SessionProvider>
+    )
+  }
+  return { store, show, ids: rows.map(({ id }) => id) }
+}
+
+test('a translation that lost a tag or a placeholder says so in its cell, and its row is among the problems', async () => {
+  const { store, show, ids } = await answered(['<b>Hello</b> {name}', 'Hello {name}'], (text) =>
+    text.startsWith('<b>') ? '<b>Hallo {nom}' : text.replace('Hello', 'Hallo'),
+  )
+  const { rerender } = render(show(0))
+  expect(screen.getByText('missing </b>, 3 more')).toBeVisible()
+  expect(screen.getByTitle(/\{name\} is missing/)).toBeVisible()
+  expect([...store.rowsWith(isProblem)]).toEqual([ids[0]])
+  rerender(show(1))
+  expect(screen.queryByText(/missing/)).toBeNull()
+})
+
+test('where only the order differs, as languages want it, there is no problem', async () => {
+  const { store, show } = await answered(['<b>a</b> <i>b</i> {x} {y}'], () => '<i>b</i> <b>a</b> {y} {x}')
+  render(show(0))
+  expect(screen.queryByText(/reordered/)).toBeNull()
+  expect(store.rowsWith(isProblem).size).toBe(0)
+})

@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { directionOf, languageTag } from '../languages.ts'
+import { type MarkedRun, markWords, type WordMarks } from '../model/word-marks.ts'
+import styles from './marked-text.module.css'
+
+type Props = {
+  readonly text: string
+  /** The text to compare with; undefined marks nothing. */
+  readonly baseline: string | undefined
+  /** The language requested for both texts, as a code. */
+  readonly target: string
+  /** Whether this is the replaced text: then differences are dotted instead of marked. */
+  readonly isReplaced?: boolean
+  readonly className: string
+}
+
+/** A translation with its differences from the baseline marked; above it, a visible note if words are not marked one by one. */
+export function MarkedText(props: Props) {
+  const { text, baseline, target, isReplaced = false, className } = props
+  const language = languageTag(target)
+  const marks = useMemo(
+    () => (baseline === undefined || baseline === text ? undefined : markWords(baseline, text, language)),
+    [baseline, text, language],
+  )
+  return (
+    <>
+      {marks?.isCoarse ? (
+        <p className={styles.note}>Too long to mark every word: whole paragraphs are marked.</p>
+      ) : null}
+      <div lang={language} dir={directionOf(target)} className={className}>
+        {marks ? <Marks marks={marks} isReplaced={isReplaced} /> : text}
+      </div>
+    </>
+  )
+}
+
+type MarksProps = {
+  readonly marks: WordMarks
+  readonly isReplaced: boolean
+}
+
+/** Differing white space is made visible, and so is the place of removed words: no difference goes unmarked. */
+function Marks({ marks, isReplaced }: MarksProps) {
+  const showsGaps = !isReplaced && !marks.runs.some(({ kind }) => kind === 'added')
+  return marks.runs.map((run, index) => {
+    // Runs never change places within one pair of texts.
+    const key = `${index}`
+    if (run.kind === 'kept') return <span key={key}>{run.text}</span>
+    if (run.kind === 'added' && isReplaced) {
+      return (
+        <del key={key} className={styles.replaced}>
+          <Spaces run={run} />
+        </del>
+      )
+    }
+    if (run.kind === 'added') {
+      return (
+        <mark key={key} className={styles.added}>
+          <Spaces run={run} />
+        </mark>
+      )
+    }
+    return showsGaps ? <span key={key} className={styles.gap} title={gapTitle(run.text)} /> : null
+  })
+}
+
+function gapTitle(removed: string): string {
+  return removed.trim() === ''
+    ? 'The baseline has white space here'
+    : `The baseline has “${removed.trim()}” here`
+}
+
+/** The visible sign for white space, and its name. */
+const signs: Readonly<Record<string, readonly [sign: string, name: string]>> = {
+  ' ': ['·', 'Space'],
+  '\u00A0': ['⍽', 'No-break space'],
+  '\u202F': ['⍽', 'Narrow no-break space'],
+  '\t': ['→', 'Tab'],
+  '\n': ['↵', 'Line break'],
+}
+
+/** All white space where there is nothing else; among words, only unusual white space. The characters themselves stay, to be copied. */
+function Spaces({ run: { text } }: { readonly run: MarkedRun }) {
+  const isSpace = text.trim() === ''
+  const parts = text.split(isSpace ? /(\s)/ : /((?![ \n])\s)/)
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return part
+    const [sign, name] = signs[part] ?? ['␣', 'White space']
+    return (
+      <span key={`${index}`} className={styles.space} data-sign={sign} title={name}>
+        {part}
+      </span>
+    )
+  })
+}

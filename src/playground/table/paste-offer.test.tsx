@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { recognizePasted } from '../import/pasted-source.ts'
+import { inputsOf } from '../model/inputs.ts'
+import { PlaygroundPage } from '../playground-page.tsx'
+import { createSessionStore } from '../session/session-store.ts'
+
+const TABLE = 'key\tsource\tcontext\nopen\tOpen\tA button\nhelp\t"Help\nand more"\tA menu\n'
+const REQUEST = '{"text":["Eins","Zwei"],"target_lang":"FR"}'
+
+test.each([
+  ['two columns of a spreadsheet', 'Open\tA button\nClose\tA menu', 'Table, 2 columns'],
+  ['a table with headings and a line break in quotes', TABLE, 'Table, 3 columns'],
+  ['lines with commas and headings', 'source,context\nOpen,A button\n', 'Table, 2 columns'],
+  ['a request', REQUEST, 'Request'],
+  ['a command', `curl https://example.org -d '${REQUEST}'`, 'cURL command'],
+  ['a catalogue', '{"open":"Open","help":"Help"}', 'JSON, 2 texts'],
+])('%s is known for what it is', (_, text, words) => {
+  expect(recognizePasted({ text, html: '' })?.words).toBe(words)
+})
+
+test.each(['One line\nand another', 'Yes, please\nNo, thanks', 'a\tb', '{name} is here', '[sic] he said'])(
+  '%j is lines',
+  (text) => expect(recognizePasted({ text, html: '' })).toBeUndefined(),
+)
+
+test('a table of a document is known by its HTML', () => {
+  const html = '<table><tr><td>Open</td><td>A<br>button</td></tr><tr><td>Say "so"</td><td>b</td></tr></table>'
+  expect(recognizePasted({ text: 'Open\nA\nbutton\nSay "so"\nb', html })).toMatchObject({
+    words: 'Table, 2 columns',
+    content: '"Open"\t"A\nbutton"\n"Say ""so"""\t"b"',
+  })
+})
+
+function open() {
+  Element.prototype.scrollIntoView = vi.fn()
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['before'], contexts: [{ context: '' }] }),
+    translate: () => Promise.reject(new Error('nothing is sent')),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlaygroundPage store={store} />
+    </QueryClientProvider>,
+  )
+  return () => store.getState().inputs.texts.map(({ text }) => text)
+}
+
+test('a pasted table is brought in by the dialog, which gives the text back when it is cancelled', async () => {
+  const texts = open()
+  const box = screen.getByRole('textbox', { name: 'Text 1' })
+  await userEvent.clear(box)
+  await userEvent.paste(TABLE)
+  const whole = texts()
+  await userEvent.click(await screen.findByRole('button', { name: 'Table, 3 columns: import…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import texts' })
+  expect(dialog).toHaveTextContent('2 texts')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(texts()).toEqual(whole)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Table, 3 columns: import…' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  expect(texts()).toEqual(['Open', 'Help\nand more'])
+})
+
+test('a table or a request pasted where the next text comes opens the dialog that reads it', async () => {
+  const texts = open()
+  screen.getByRole('button', { name: 'Add text' }).focus()
+  await userEvent.paste(TABLE)
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  expect(texts()).toEqual(['before', 'Open', 'Help\nand more'])
+
+  screen.getByRole('button', { name: 'Add text' }).focus()
+  await userEvent.paste(REQUEST)
+  await userEvent.click(await screen.findByRole('button', { name: 'Load' }))
+  expect(texts()).toEqual(['Eins', 'Zwei'])
+})

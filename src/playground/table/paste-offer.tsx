@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useState } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
+import { Button } from '../../ui/button.tsx'
+import { PastedDialog } from '../import/pasted-dialog.tsx'
+import { recognizePasted } from '../import/pasted-source.ts'
+import { editText, splitText } from '../model/input-changes.ts'
+import { type Inputs, MAX_TEXTS } from '../model/inputs.ts'
+import { linesOf } from '../import/pasted-lines.ts'
+import { addPastedTexts } from '../actions/add-text.ts'
+import { focusRow } from '../actions/focus-row.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import type { Paste } from './paste.ts'
+import styles from './text-cell.module.css'
+
+type Props = { readonly rowId: string; readonly paste: Paste; readonly onClose: () => void }
+
+/** Below the last row it would be out of view. */
+const intoSight = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
+
+/** Asks whether a paste is one text or several; a table or a request leads to the dialog that reads it. */
+export function PasteOffer({ rowId, paste, onClose }: Props) {
+  const store = useSessionStore()
+  const text = useSession(({ inputs }) => inputs.texts.find(({ id }) => id === rowId)?.text ?? '')
+  const room = useSession(({ inputs }) => MAX_TEXTS - inputs.texts.length + 1)
+  const source = useMemo(() => recognizePasted(paste), [paste])
+  /** While the dialog is open: what was in the box, and the inputs without it. */
+  const [taken, setTaken] = useState<{ readonly text: string; readonly inputs: Inputs }>()
+  const { held, before } = paste
+  const lines = linesOf(held ?? text)
+  const isMany = lines.length > 1
+
+  if (!isMany && !source) return null
+  const count = formatCount(lines.length)
+  const isRefused = lines.length > room
+
+  function close(change?: () => void) {
+    change?.()
+    onClose()
+    focusRow(store, rowId)
+  }
+
+  /** The paste moves to the dialog, and comes back if it is not imported. */
+  function read() {
+    store.change((inputs) => editText(inputs, rowId, before))
+    setTaken({ text, inputs: store.getState().inputs })
+  }
+  /** The dialogs close before they change anything. */
+  function endReading() {
+    queueMicrotask(() => {
+      if (!taken || store.getState().inputs !== taken.inputs) {
+        onClose()
+        return
+      }
+      store.change((inputs) => editText(inputs, rowId, taken.text))
+      setTaken(undefined)
+    })
+  }
+
+  if (source && taken) return <PastedDialog source={source} onClose={endReading} />
+  return (
+    <div
+      ref={intoSight}
+      role={isRefused && !source ? 'alert' : 'group'}
+      aria-label={isMany ? 'Pasted lines' : 'What was pasted'}
+      className={styles.offer}
+    >
+      <span>
+        {!isMany
+          ? 'Pasted:'
+          : isRefused
+            ? `${count} lines are too many: a comparison holds ${formatCount(MAX_TEXTS)} texts, and there is room for ${formatCount(room)}. ${held === undefined ? '' : 'Nothing was inserted. '}Paste fewer lines at a time.`
+            : `${count} lines:`}
+      </span>
+      {source ? (
+        <Button size="small" onPress={read}>
+          {source.words}: {source.kind === 'file' ? 'import…' : 'load…'}
+        </Button>
+      ) : null}
+      {isRefused || !isMany ? null : (
+        <Button
+          size="small"
+          onPress={() => close(() => store.change((inputs) => splitText(inputs, rowId, lines)))}
+        >
+          {count} texts
+        </Button>
+      )}
+      {isRefused && held !== undefined ? (
+        <Button size="small" onPress={() => close()}>
+          Close
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          onPress={() =>
+            close(() => {
+              if (held !== undefined) store.change((inputs) => editText(inputs, rowId, held))
+            })
+          }
+        >
+          One text
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A paste in the place of the next text: read as a table or a request where it is one; otherwise each line becomes a text. */
+export function PastedHere({ pasted, onClose }: { readonly pasted: string; readonly onClose: () => void }) {
+  const store = useSessionStore()
+  const [source] = useState(() => recognizePasted({ text: pasted, html: '' }))
+  useEffect(() => {
+    if (source) return
+    addPastedTexts(store, linesOf(pasted))
+    onClose()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each paste
+  }, [])
+  return source ? <PastedDialog source={source} onClose={onClose} /> : null
+}

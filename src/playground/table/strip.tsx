@@ -1,0 +1,86 @@
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
+import { useWidth } from '../../ui/device/use-width.ts'
+import { openCell, revealCell } from '../actions/focus-row.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import { nearestStop, nextStop, ticksOf } from '../model/strip-ticks.ts'
+import { statusWords } from '../model/verdict-words.ts'
+import styles from './strip.module.css'
+
+/** The smallest and largest width of a tick with the gap after it, in CSS pixels. */
+const NARROWEST = 3
+const WIDEST = 34
+
+type Props = { readonly columnId: string; readonly letter: string }
+
+/**
+ * A column at a glance, one tick for each text, as one control: a press leads to the nearest text that is not the same, ← and → step through these
+ * texts, ↑ and ↓ through all. Enter opens the cell, Escape closes it.
+ */
+export const Strip = memo(function Strip({ columnId, letter }: Props) {
+  const store = useSessionStore()
+  const strip = useRef<HTMLDivElement>(null)
+  const width = useWidth(strip, 240)
+  const statuses = useSession((_, store) => store.statuses(columnId))
+  const selected = useSession(({ inputs, selectedCell }) =>
+    selectedCell ? inputs.texts.findIndex(({ id }) => id === selectedCell.rowId) : -1,
+  )
+  const ticks = useMemo(() => ticksOf(statuses, width / NARROWEST), [statuses, width])
+  const place = Math.max(0, selected)
+  const status = statuses[place] ?? 'empty'
+
+  const tickList = ticks.map(({ kind, from, to }) => (
+    <i
+      key={from}
+      className={styles.tick}
+      data-kind={kind}
+      data-here={(selected >= from && selected < to) || undefined}
+    />
+  ))
+
+  function leadTo(index: number | undefined) {
+    const row = index === undefined ? undefined : store.getState().inputs.texts[index]
+    if (row) revealCell(store, { rowId: row.id, columnId })
+  }
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const pitch = Math.min(WIDEST, (width + 2) / Math.max(1, statuses.length))
+    leadTo(nearestStop(statuses, Math.min(statuses.length - 1, Math.floor((event.clientX - left) / pitch))))
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const row = store.getState().inputs.texts[place]
+    if (event.key === 'Enter' && row) openCell(store, { rowId: row.id, columnId })
+    if (event.key === 'Escape') store.show({ selectedCell: undefined })
+    const to = {
+      ArrowRight: () => (selected < 0 ? nearestStop(statuses, 0) : nextStop(statuses, place, 1)),
+      ArrowLeft: () => nextStop(statuses, place, -1),
+      ArrowDown: () => (selected < 0 ? 0 : place + 1),
+      ArrowUp: () => place - 1,
+      Home: () => nearestStop(statuses, 0),
+      End: () => nearestStop(statuses, statuses.length - 1),
+    }[event.key]
+    if (!to || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    leadTo(to())
+  }
+
+  // A single text is in sight: a strip of one leads nowhere.
+  if (statuses.length < 2) return <div className={styles.strip}>{tickList}</div>
+  return (
+    <div
+      ref={strip}
+      role="slider"
+      tabIndex={0}
+      aria-label={`Changes in ${letter}`}
+      aria-valuemin={1}
+      aria-valuemax={Math.max(1, statuses.length)}
+      aria-valuenow={place + 1}
+      aria-valuetext={`Text ${place + 1}: ${statusWords[status]}`}
+      className={styles.strip}
+      data-gapless={ticks.length * 6 > width || undefined}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+    >
+      {tickList}
+    </div>
+  )
+})

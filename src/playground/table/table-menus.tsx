@@ -1,0 +1,285 @@
+/** The menus of the table: of a column and of a row. */
+import {
+  Anchor,
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  CopyPlus,
+  EllipsisVertical,
+  NotebookPen,
+  RotateCw,
+  Scissors,
+  Target,
+  Trash2,
+} from 'lucide-react'
+import { memo, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { MenuItems, MenuWithTrigger } from '../../ui/overlay/menu.tsx'
+import {
+  chooseBaseline,
+  duplicateColumn,
+  editNote,
+  moveColumn,
+  removeColumn,
+  removeText,
+  rowContextNames,
+} from '../model/input-changes.ts'
+import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS } from '../model/inputs.ts'
+import { sentencesOf } from '../shorten/shorten-context.ts'
+import { moveRow } from '../actions/move-row.ts'
+import { focusRow, openCell, revealCell } from '../actions/focus-row.ts'
+import type { SessionStore } from '../session/session-state.ts'
+import { changeWithUndo } from '../actions/undo-press.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import { standingOf } from '../model/cell.ts'
+import styles from './text-cell.module.css'
+
+type ColumnMenuProps = {
+  readonly columnId: string
+  readonly letter: string
+  readonly index: number
+  readonly count: number
+  readonly isBaseline: boolean
+}
+
+/** The menu of a column. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  return (
+    <MenuWithTrigger trigger={<MenuTrigger label={`Actions for column ${props.letter}`} />}>
+      <ColumnActions {...props} />
+    </MenuWithTrigger>
+  )
+}
+
+function ColumnActions({ columnId, index, count, isBaseline, letter }: ColumnMenuProps) {
+  const store = useSessionStore()
+  const isRunning = useSession((state) => state.isRunning)
+  const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
+
+  function remove() {
+    const { inputs } = store.getState()
+    const removed = inputs.columns[index]
+    if (!removed) return
+    const remove = (inputs: Inputs) => removeColumn(inputs, columnId)
+    if (removed.context.trim() === '' && removed.name === '') store.change(remove)
+    else changeWithUndo(store, `Context ${letter} removed`, remove)
+  }
+
+  const icon = (Icon: typeof Anchor) => <Icon aria-hidden size={14} />
+  const common = [
+    {
+      id: 'baseline',
+      label: 'Use as baseline',
+      icon: icon(Anchor),
+      onAction: () => store.change((inputs) => chooseBaseline(inputs, columnId)),
+      isDisabled: isBaseline,
+    },
+    {
+      id: 'again',
+      label: 'Send again',
+      note: 'Bills all its texts again, even those already answered',
+      icon: icon(RotateCw),
+      onAction: () => store.run([columnId]),
+      isDisabled: isRunning || !hasTexts,
+    },
+  ]
+  const shortened = useSession(({ inputs }, session) => firstAsExpected(session, inputs, columnId))
+  const isWritten = useSession(({ inputs }) => {
+    const column = inputs.columns[index]
+    return column !== undefined && !hasRowContexts(column) && sentencesOf(column.context, 'und').length > 1
+  })
+  const ofContexts = [
+    {
+      id: 'shorten',
+      label: 'Shorten the context',
+      note: isWritten
+        ? shortened === ''
+          ? 'Set an expectation that a text in this column meets'
+          : undefined
+        : 'Needs a context of at least two sentences',
+      icon: icon(Scissors),
+      onAction: () => {
+        const cell = { rowId: shortened, columnId }
+        revealCell(store, cell)
+        store.show({ isCodeOpen: false, shortenedCell: cell })
+      },
+      isDisabled: !isWritten || shortened === '',
+    },
+    {
+      id: 'duplicate',
+      label: 'Duplicate',
+      icon: icon(CopyPlus),
+      onAction: () => store.change((inputs) => duplicateColumn(inputs, columnId)),
+      isDisabled: count >= MAX_COLUMNS,
+    },
+    {
+      id: 'left',
+      label: 'Move left',
+      icon: icon(ArrowLeft),
+      onAction: () => store.change((inputs) => moveColumn(inputs, columnId, -1)),
+      isDisabled: index <= 1,
+    },
+    {
+      id: 'right',
+      label: 'Move right',
+      icon: icon(ArrowRight),
+      onAction: () => store.change((inputs) => moveColumn(inputs, columnId, 1)),
+      isDisabled: index === count - 1,
+    },
+    { id: 'remove', label: 'Remove', icon: icon(Trash2), onAction: remove },
+  ]
+  return <MenuItems items={index === 0 ? common : [...common, ...ofContexts]} />
+}
+
+/** The id of the first row whose answers in the column are as expected; empty for none. */
+function firstAsExpected(store: SessionStore, { texts }: Inputs, columnId: string): string {
+  const found = texts.find((row) => {
+    if (!row.expectations) return false
+    const { answers, isOlder } = store.cell(row.id, columnId)
+    return !isOlder && standingOf(row, answers) === 'met'
+  })
+  return found?.id ?? ''
+}
+
+type RowMenuProps = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
+
+type RowActionsProps = RowMenuProps & { readonly onEditNote: () => void }
+
+/** Actions on a row. */
+function RowActions({ rowId, index, isLast, onEditNote }: RowActionsProps) {
+  const store = useSessionStore()
+  function remove() {
+    const { texts } = store.getState().inputs
+    const place = texts.findIndex(({ id }) => id === rowId)
+    const removed = texts[place]
+    if (!removed) return
+    const remove = (inputs: Inputs) => removeText(inputs, rowId)
+    if (removed.text.trim() === '') store.change(remove)
+    else changeWithUndo(store, `Text ${place + 1} removed`, remove)
+    // What is left of the only row is an empty box to type in.
+    const [left] = store.getState().inputs.texts
+    if (left && texts.length === 1) requestAnimationFrame(() => focusRow(store, left.id))
+  }
+
+  return (
+    <MenuItems
+      items={[
+        { id: 'note', label: 'Note', icon: <NotebookPen aria-hidden size={14} />, onAction: onEditNote },
+        {
+          id: 'expectation',
+          label: 'Expectation',
+          icon: <Target aria-hidden size={14} />,
+          onAction: () => openExpectation(store, rowId),
+        },
+        {
+          id: 'up',
+          label: 'Move up',
+          icon: <ArrowUp aria-hidden size={14} />,
+          onAction: () => moveRow(store, rowId, -1),
+          isDisabled: index === 0,
+        },
+        {
+          id: 'down',
+          label: 'Move down',
+          icon: <ArrowDown aria-hidden size={14} />,
+          onAction: () => moveRow(store, rowId, 1),
+          isDisabled: isLast,
+        },
+        { id: 'remove', label: 'Remove', icon: <Trash2 aria-hidden size={14} />, onAction: remove },
+      ]}
+    />
+  )
+}
+
+/** How many frames to wait for the box of an expectation: its code may be on its way. */
+const MOST_FRAMES = 120
+
+/** Opens a cell of the row, and leads to the box for its expectation. */
+function openExpectation(store: SessionStore, rowId: string) {
+  const { inputs, focusedColumnId } = store.getState()
+  openCell(store, { rowId, columnId: focusedColumnId || inputs.baselineId })
+  const focus = (frames: number) => {
+    const box = document.querySelector<HTMLInputElement>('[data-pane=Cell] [data-expected]')
+    if (box) box.focus()
+    else if (frames > 0) requestAnimationFrame(() => focus(frames - 1))
+  }
+  // First, the menu that was pressed returns the focus.
+  requestAnimationFrame(() => requestAnimationFrame(() => focus(MOST_FRAMES)))
+}
+
+/** The menu of a row. Not redrawn while its text is typed. */
+export const RowMenu = memo(function RowMenu(props: RowMenuProps) {
+  const [isNoteOpen, setNoteOpen] = useState(false)
+  return (
+    <>
+      <MenuWithTrigger trigger={<MenuTrigger label={`Actions for row ${props.index + 1}`} />}>
+        <RowActions {...props} onEditNote={() => setNoteOpen(true)} />
+      </MenuWithTrigger>
+      {isNoteOpen ? (
+        <NoteDialog rowId={props.rowId} index={props.index} isOpen onClose={() => setNoteOpen(false)} />
+      ) : null}
+    </>
+  )
+})
+
+type NoteProps = {
+  readonly rowId: string
+  readonly index: number
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Opening the dialog means writing. */
+const takeFocus = (box: HTMLTextAreaElement | null) => box?.focus()
+
+/** The editor of the note of one text. */
+function NoteDialog({ rowId, index, isOpen, onClose }: NoteProps) {
+  const store = useSessionStore()
+  const [typed, setTyped] = useState<string>()
+  const note = typed ?? store.getState().inputs.texts.find(({ id }) => id === rowId)?.note ?? ''
+
+  function close(isSaved: boolean) {
+    if (isSaved && typed !== undefined) {
+      store.change((inputs) => editNote(inputs, rowId, typed), { label: `Note of text ${index + 1}` })
+    }
+    setTyped(undefined)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      title={`Note of text ${index + 1}`}
+      isOpen={isOpen}
+      onClose={() => close(false)}
+      actions={
+        <>
+          <Button onPress={() => close(false)}>Cancel</Button>
+          <Button variant="primary" onPress={() => close(true)}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.note}>
+        <TextArea label="Note" isLabelHidden value={note} minRows={3} onChange={setTyped} ref={takeFocus} />
+        <p className={styles.aside}>
+          What this text is about, in its language. A column “{rowContextNames.notes}” sends it as the context
+          of this text alone.
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The three dots that open a menu of the table. */
+function MenuTrigger({ label }: { readonly label: string }) {
+  return (
+    <IconButton label={label} size="small">
+      <EllipsisVertical aria-hidden size={14} />
+    </IconButton>
+  )
+}

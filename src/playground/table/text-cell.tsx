@@ -1,0 +1,126 @@
+import { NotebookPen, Target } from 'lucide-react'
+import { memo, type ReactNode, useState } from 'react'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { moveRow } from '../actions/move-row.ts'
+import { editText } from '../model/input-changes.ts'
+import type { Expectation, TextRow } from '../model/inputs.ts'
+import { isTooLarge } from '../model/row-contexts.ts'
+import { languageName, languageTag } from '../languages.ts'
+import { type Paste, readPaste } from './paste.ts'
+import styles from './text-cell.module.css'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+
+/** The code that distinguishes tables and requests from lines is fetched with the first paste. */
+const PasteOffer = lazyComponent(
+  async () => (await import('./paste-offer.tsx')).PasteOffer,
+  () => null,
+)
+
+/** The checks of markup are fetched with the first text that has some. */
+const TextNote = lazyComponent(
+  async () => (await import('./text-note.tsx')).TextNote,
+  () => null,
+)
+
+const RowMenu = lazyComponent(
+  async () => (await import('./table-menus.tsx')).RowMenu,
+  () => null,
+)
+
+type Props = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
+
+/** One text, the header of its row. Its menu appears on hover and focus, and takes no room. */
+export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) {
+  const store = useSessionStore()
+  const row = useSession(({ inputs: { texts } }) =>
+    texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),
+  )
+  const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
+  const hasMarkup = useSession(({ inputs }) => inputs.markup !== 'off')
+  const [paste, setPaste] = useState<Paste>()
+  if (!row) return null
+  const { text, key = '' } = row
+  // What the text says by itself needs no line of its own: of `msgctxt|msgid`, the first part is left.
+  const shownKey = key === text ? '' : key.endsWith(`|${text}`) ? key.slice(0, -text.length - 1) : key
+
+  return (
+    <th
+      scope="row"
+      aria-label={`${index + 1}: ${text.slice(0, 60)}`}
+      className={styles.cell}
+      data-row={rowId}
+      // Set here for the styles, because `:has` would be evaluated for each row.
+      data-pasted={paste ? true : undefined}
+    >
+      <div className={styles.line}>
+        <span aria-hidden className={styles.number}>
+          {index + 1}
+        </span>
+        <TextArea
+          label={`Text ${index + 1}`}
+          isLabelHidden
+          look="plain"
+          value={text}
+          placeholder={index === 0 ? 'Type or paste a text' : 'Another text'}
+          {...(sourceLanguage === '' ? {} : { lang: languageTag(sourceLanguage) })}
+          hasStepsOnPage
+          onChange={(value) => store.change((inputs) => editText(inputs, rowId, value))}
+          onPaste={(event) => setPaste(readPaste(event))}
+          onKeyDown={(event) => {
+            if (!event.altKey || event.nativeEvent.isComposing) return
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            const box = event.currentTarget
+            moveRow(store, rowId, event.key === 'ArrowUp' ? -1 : 1)
+            box.focus()
+          }}
+        />
+        <RowSigns row={row} />
+        {shownKey ? (
+          <span className={styles.key} title={`Key: ${key}`}>
+            {shownKey}
+          </span>
+        ) : null}
+        <span className={styles.menu}>
+          <RowMenu rowId={rowId} index={index} isLast={isLast} />
+        </span>
+      </div>
+      {paste ? <PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} /> : null}
+      {hasMarkup || isTooLarge(row) ? <TextNote rowId={rowId} /> : null}
+    </th>
+  )
+})
+
+/** The signs of a text that has a note, or of which something is expected. */
+function RowSigns({ row: { note = '', expectations } }: { readonly row: TextRow }) {
+  const expected = Object.entries(expectations ?? {}).map(
+    ([code, expectation]) => `${languageName(code)}: ${inWords(expectation)}`,
+  )
+  return (
+    <>
+      {note.trim() === '' ? null : (
+        <Sign words={`Note: ${note}`}>
+          <NotebookPen aria-hidden size={13} />
+        </Sign>
+      )}
+      {expected.length === 0 ? null : (
+        <Sign words={`Expected in ${expected.join('; ')}`}>
+          <Target aria-hidden size={13} />
+        </Sign>
+      )}
+    </>
+  )
+}
+
+function Sign({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+  return (
+    <span role="img" aria-label={words} title={words} className={styles.sign}>
+      {children}
+    </span>
+  )
+}
+
+function inWords({ expected = '', forbidden = '' }: Expectation): string {
+  return [expected, forbidden === '' ? '' : `not ${forbidden}`].filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { editText } from '../model/input-changes.ts'
+import { inputsOf } from '../model/inputs.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { SessionProvider } from '../session/use-session.ts'
+import { act } from 'react'
+import { TextCell } from './text-cell.tsx'
+
+test('the key of an imported text stands below it; a text typed by hand, or one that is its own key, has no such line', () => {
+  const store = createSessionStore({
+    inputs: inputsOf({
+      texts: ['Willkommen', 'mine', 'Open', 'Open'],
+      keys: ['home.title', '', 'Open', 'menu|Open'],
+      contexts: [],
+    }),
+    translate: () => Promise.reject(new Error('nothing is sent')),
+  })
+  const rows = store.getState().inputs.texts
+  render(
+    <SessionProvider value={store}>
+      <table>
+        <tbody>
+          {rows.map(({ id }, index) => (
+            <tr key={id}>
+              <TextCell rowId={id} index={index} isLast={index === rows.length - 1} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SessionProvider>,
+  )
+  const keys = () => screen.queryAllByTitle(/^Key: /).map(({ textContent }) => textContent)
+  // Of `msgctxt|msgid`, the text itself says the rest.
+  expect(keys()).toEqual(['home.title', 'menu'])
+  expect(screen.getByTitle('Key: menu|Open')).toBeVisible()
+  // Once it is edited, only the key says which text of the file it was.
+  act(() => store.change((inputs) => editText(inputs, rows[2]?.id ?? '', 'Open it')))
+  expect(keys()).toEqual(['home.title', 'Open', 'menu'])
+  act(() => store.change((inputs) => editText(inputs, rows[3]?.id ?? '', 'Open all')))
+  expect(keys()).toEqual(['home.title', 'Open', 'menu|Open'])
+  act(() => {
+    store.undo()
+    store.undo()
+  })
+  expect(keys()).toEqual(['home.title', 'menu'])
+})

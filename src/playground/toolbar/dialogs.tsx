@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { commandKey } from '../../ui/kbd.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { clearKeptTexts } from '../session/keep-texts.ts'
+import type { DialogName } from '../session/session-state.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import styles from './dialogs.module.css'
+
+/** Reading tables and requests needs libraries: it is fetched with the first press. */
+const ImportDialog = lazyComponent(
+  async () => (await import('../import/import-dialog.tsx')).ImportDialog,
+  () => null,
+)
+const PasteDialog = lazyComponent(
+  async () => (await import('../import/paste-dialog.tsx')).PasteDialog,
+  () => null,
+)
+const ShareDialog = lazyComponent(
+  async () => (await import('../hand-on/share-dialog.tsx')).ShareDialog,
+  () => null,
+)
+const HistoryDialog = lazyComponent(
+  async () => (await import('../history/history-dialog.tsx')).HistoryDialog,
+  () => null,
+)
+
+const dialogs = {
+  import: ImportDialog,
+  paste: PasteDialog,
+  share: ShareDialog,
+  history: HistoryDialog,
+  clear: ClearDialog,
+  shortcuts: ShortcutsDialog,
+  signs: SignsDialog,
+  features: FeatureDialog,
+} satisfies Record<DialogName, unknown>
+
+/** The dialogs of the page, of which one may be open. One that was opened stays, for what was typed into it. */
+export function Dialogs() {
+  const store = useSessionStore()
+  const open = useSession((state) => state.dialog)
+  const onClose = () => store.show({ dialog: undefined })
+  const [opened, setOpened] = useState<readonly DialogName[]>([])
+  if (open && !opened.includes(open)) setOpened([...opened, open])
+  return opened.map((name) => {
+    const One = dialogs[name]
+    return <One key={name} isOpen={open === name} onClose={onClose} />
+  })
+}
+
+type DialogProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/** Asks before the history and the kept answers are deleted. */
+function ClearDialog({ isOpen, onClose }: DialogProps) {
+  const [isFailed, setFailed] = useState(false)
+  async function clear() {
+    try {
+      const { clearRuns } = await import('../history/run-store.ts')
+      await clearRuns()
+      clearKeptTexts()
+      announce('Nothing is kept on this device')
+      onClose()
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <Dialog
+      title="Clear all?"
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Keep them</Button>
+          <Button variant="danger" onPress={() => void clear()}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The runs of the history and the answers kept for a reload are deleted from this device. This cannot be
+        undone. What is on the page stays.
+      </p>
+      {isFailed ? (
+        <Notice tone="warning" title="This browser did not let the console change what it keeps." />
+      ) : null}
+    </Dialog>
+  )
+}
+
+const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
+  [`${commandKey} + Enter`, 'Translate what is missing'],
+  [`${commandKey} + Z`, 'Undo'],
+  [`${commandKey} + Shift + Z`, 'Redo'],
+  ['Alt + ↑, Alt + ↓', 'Move the text up or down'],
+  ['← → on a strip', 'The change before, the next change'],
+  ['↑ ↓ on a strip', 'The text above, the text below'],
+  ['Enter on a strip', 'Open the cell; Escape leads back'],
+  ['← →', 'Other answers, where a cell has several'],
+  ['Alt + click on Translate', 'Send everything again, which is billed again'],
+  ['?', 'This list'],
+]
+
+/** The keys of the playground. */
+function ShortcutsDialog({ isOpen, onClose }: DialogProps) {
+  return (
+    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+      <dl className={styles.list}>
+        {shortcuts.map(([keys, effect]) => (
+          <div key={keys} className={styles.entry}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{effect}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+/** How the repeats turn a difference into a verdict. */
+const RATES =
+  'A service may word the same text differently each time. Repeats tell such chance from a change: a text is “changed” where each side keeps to its own wording, ' +
+  'or where its answers vary but are never what the baseline keeps saying. ' +
+  'By chance, this happens in at most 3.5 % of texts at ×3, and in 0.5 % at ×5.'
+
+/** The verdicts in three lines, and how often they are wrong. */
+function SignsDialog({ isOpen, onClose }: DialogProps) {
+  return (
+    <Dialog title="What the signs mean" isOpen={isOpen} onClose={onClose}>
+      <div className={styles.words}>
+        <p>
+          <b>differs</b>: asked once, and not the same. Repeat ×3 or ×5 to tell a change from chance.
+        </p>
+        <p>
+          <b>changed</b>: asked several times, and each side keeps to its own wording.
+        </p>
+        <p>
+          <b>unstable</b>: the answers vary from call to call, so the difference may be chance.
+        </p>
+        <Disclosure label="More">
+          <p>{RATES}</p>
+        </Disclosure>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What each feature of such a service is for (§1, §4.3), because a context cannot replace the others. */
+const features = [
+  { need: 'The right meaning of an ambiguous word', feature: 'Context' },
+  { need: 'Gender, number or case that the text alone does not show', feature: 'Context' },
+  { need: 'The same spelling of a name across texts', feature: 'Context' },
+  { need: 'A better translation of a headline or a product name', feature: 'Context' },
+  { need: 'Fixed terms and brand names, always translated the same way', feature: 'Glossaries' },
+  { need: 'Tone, style, formatting, instructions to the translator', feature: 'Style rules' },
+  { need: 'A whole document', feature: 'Document translation, which uses its own context' },
+]
+
+/** What to use where a context is the wrong thing. */
+function FeatureDialog({ isOpen, onClose }: DialogProps) {
+  return (
+    <Dialog title="What to use instead" isOpen={isOpen} onClose={onClose}>
+      <table className={styles.features}>
+        <thead>
+          <tr>
+            <th scope="col">You need</th>
+            <th scope="col">Use</th>
+          </tr>
+        </thead>
+        <tbody>
+          {features.map(({ need, feature }) => (
+            <tr key={need}>
+              <td>{need}</td>
+              <td>{feature}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        A context is a hint: sentences that might surround the texts. It is neither translated nor billed.
+        Instructions do not belong in it: what they do there is unpredictable.
+      </p>
+    </Dialog>
+  )
+}

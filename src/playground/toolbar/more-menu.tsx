@@ -1,0 +1,199 @@
+import {
+  Check,
+  CircleQuestionMark,
+  ClipboardPaste,
+  Ellipsis,
+  Keyboard,
+  Redo2,
+  RotateCw,
+  ShieldOff,
+  Tags,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Menu, MenuItem, MenuSection, Separator } from 'react-aria-components'
+import { countOf } from '../../locale/numbers.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { commandKey } from '../../ui/kbd.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
+import { MenuWithTrigger } from '../../ui/overlay/menu.tsx'
+import menu from '../../ui/overlay/menu.module.css'
+import popup from '../../ui/overlay/popup.module.css'
+import { pressTranslate } from '../actions/press-translate.ts'
+import { pressRedo, pressUndo } from '../actions/undo-press.ts'
+import { setMarkup } from '../model/input-changes.ts'
+import type { Markup } from '../model/inputs.ts'
+import { mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../session/keep-texts.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import styles from './toolbar.module.css'
+
+export const markups: readonly { readonly value: Markup; readonly label: string }[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'xml', label: 'XML' },
+  { value: 'html', label: 'HTML' },
+]
+
+type Props = {
+  /** Whether markup is chosen here: where texts have tags, it is in the toolbar. */
+  readonly hasMarkup: boolean
+}
+
+/** What is used rarely. */
+export function MoreMenu(props: Props) {
+  return (
+    <MenuWithTrigger
+      trigger={
+        <IconButton label="More">
+          <Ellipsis aria-hidden size={16} />
+        </IconButton>
+      }
+    >
+      <Items {...props} />
+    </MenuWithTrigger>
+  )
+}
+
+function Items({ hasMarkup }: Props) {
+  const store = useSessionStore()
+  const hasPast = useSession(({ history }) => history.past.length > 0)
+  const hasFuture = useSession(({ history }) => history.future.length > 0)
+  const inputs = useSession((state) => state.inputs)
+  const isRunning = useSession((state) => state.isRunning)
+  const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
+  const all = store.plan({ inputs, force: inputs.columns.map(({ id }) => id) })
+  return (
+    <Menu className={`${menu.menu} ${styles.more}`} aria-label="More">
+      <Item
+        id="undo"
+        label="Undo"
+        icon={<Undo2 aria-hidden size={15} />}
+        keys={`${commandKey} Z`}
+        isDisabled={!hasPast}
+        onAction={() => pressUndo(store)}
+      />
+      <Item
+        id="redo"
+        label="Redo"
+        icon={<Redo2 aria-hidden size={15} />}
+        keys={`${commandKey} Shift Z`}
+        isDisabled={!hasFuture}
+        onAction={() => pressRedo(store)}
+      />
+      <Separator />
+      <Item
+        id="paste"
+        label="Paste a request"
+        icon={<ClipboardPaste aria-hidden size={15} />}
+        note="A cURL command or a JSON body"
+        onAction={() => store.show({ dialog: 'paste' })}
+      />
+      {hasMarkup ? (
+        <MenuSection
+          aria-label="Markup"
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[inputs.markup]}
+          onSelectionChange={([chosen]) => {
+            const found = markups.find(({ value }) => value === chosen)
+            if (found) store.change((now) => setMarkup(now, found.value))
+          }}
+        >
+          {markups.map(({ value, label }) => (
+            <Item
+              key={value}
+              id={value}
+              label={value === 'off' ? 'Markup off' : `Markup ${label}`}
+              icon={<Tags aria-hidden size={15} />}
+            />
+          ))}
+        </MenuSection>
+      ) : null}
+      <Item
+        id="signs"
+        label="What the signs mean"
+        icon={<CircleQuestionMark aria-hidden size={15} />}
+        onAction={() => store.show({ dialog: 'signs' })}
+      />
+      <Item
+        id="shortcuts"
+        label="Keyboard shortcuts"
+        icon={<Keyboard aria-hidden size={15} />}
+        keys="?"
+        onAction={() => store.show({ dialog: 'shortcuts' })}
+      />
+      <Separator />
+      <Item
+        id="again"
+        label="Send everything again"
+        icon={<RotateCw aria-hidden size={15} />}
+        note={`Bills ${countOf(all.characters, 'character')}, also what is answered`}
+        isDisabled={isRunning || !all.hasTexts}
+        onAction={() => pressTranslate(store, { isForced: true })}
+      />
+      <MenuSection
+        aria-label="What is kept"
+        selectionMode="multiple"
+        selectedKeys={keeps ? [] : ['keep']}
+        onSelectionChange={(chosen) => {
+          if (!setMayKeepTexts(chosen !== 'all' && !chosen.has('keep'))) {
+            showToast({ title: 'This browser did not let the console change what it keeps.' })
+          }
+        }}
+      >
+        <Item
+          id="keep"
+          label="Do not keep texts"
+          icon={<ShieldOff aria-hidden size={15} />}
+          note="On this device, beyond this tab"
+        />
+      </MenuSection>
+      <Item
+        id="clear"
+        label="Clear all"
+        icon={<Trash2 aria-hidden size={15} />}
+        note="Deletes the history and the answers kept on this device"
+        onAction={() => store.show({ dialog: 'clear' })}
+      />
+    </Menu>
+  )
+}
+
+type ItemProps = {
+  readonly id: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly note?: string
+  /** The keys that do the same. */
+  readonly keys?: string
+  readonly isDisabled?: boolean
+  readonly onAction?: () => void
+}
+
+function Item({ id, label, icon, note, keys, isDisabled = false, onAction }: ItemProps) {
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      isDisabled={isDisabled}
+      className={popup.item ?? ''}
+      {...(onAction && { onAction })}
+    >
+      {({ isSelected }) => (
+        <>
+          {icon}
+          <span className={popup.itemLabel}>
+            {label}
+            {note === undefined ? null : <span className={menu.note}>{note}</span>}
+          </span>
+          {keys === undefined ? null : (
+            <span aria-hidden className={styles.keys}>
+              {keys}
+            </span>
+          )}
+          {isSelected ? <Check aria-hidden size={14} /> : null}
+        </>
+      )}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,121 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
+import { type InputContents, inputsOf } from '../model/inputs.ts'
+import { PlaygroundPage } from '../playground-page.tsx'
+import { createSessionStore } from '../session/session-store.ts'
+
+/** The page with a service that answers in the language and, but in French, follows the context; it refuses Arabic. */
+function openPage(contents: Partial<InputContents>) {
+  const store = createSessionStore({
+    inputs: inputsOf({
+      texts: ['bank', 'tree'],
+      contexts: [{ context: 'river', name: 'River' }],
+      ...contents,
+    }),
+    translate: ({ texts, targetLanguage, context }) => {
+      if (targetLanguage === 'AR') {
+        return Promise.reject(refusedKey())
+      }
+      const follows = context !== undefined && targetLanguage !== 'FR'
+      const translations = texts.map((text) => ({
+        text: `${targetLanguage} ${text}${follows && text === 'bank' ? ' of a river' : ''}`,
+      }))
+      return Promise.resolve(answerOf(translations))
+    },
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PlaygroundPage store={store} />
+    </QueryClientProvider>,
+  )
+  return store
+}
+
+const tab = (name: RegExp | string) => screen.getByRole('tab', { name })
+
+test('with one target language there are no tabs, and the bill speaks of none', () => {
+  openPage({ targetLanguage: 'DE' })
+  expect(screen.queryByRole('tablist', { name: 'Target languages' })).toBeNull()
+  for (const words of screen.getAllByText(/requests/)) expect(words).not.toHaveTextContent('language')
+})
+
+test('one press translates into all languages; each has its tab with its own counts, and a summary says all', async () => {
+  const person = userEvent.setup()
+  openPage({ targets: ['DE', 'FR', 'AR'] })
+  expect(document.body).toHaveTextContent('6 requests, 3 languages · 48 characters')
+  expect(
+    screen
+      .getAllByRole('tab')
+      .slice(0, 4)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['German', 'French', 'Arabic', 'Summary'])
+  await person.click(screen.getByRole('button', { name: 'Translate' }))
+  expect(await screen.findByRole('tab', { name: 'German, 1 changed' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  expect(await screen.findByRole('tab', { name: 'Arabic, 2 problems' })).toBeVisible()
+  expect(screen.getByRole('table', { name: 'Comparison' })).toHaveTextContent('DE bank of a river')
+
+  await person.click(tab(/^French/))
+  const table = screen.getByRole('table', { name: 'Comparison' })
+  expect(table).toHaveTextContent('FR tree')
+  expect(table).not.toHaveTextContent('DE')
+  expect(screen.getByRole('combobox', { name: 'Target language' })).toHaveValue('French')
+
+  await person.keyboard('{End}')
+  expect(tab('Summary')).toHaveFocus()
+  const rows = within(screen.getByRole('table', { name: 'Summary' })).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Target languageA No context baselineB River',
+    'German DE2 translated1 of 2 differs',
+    'French FR2 translated0 of 2 differ',
+    'Arabic AR2 failed2 failed',
+  ])
+  await person.click(screen.getByRole('button', { name: 'Arabic, column B: 2 failed' }))
+  expect(tab(/^Arabic/)).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('table', { name: 'Comparison' })).toHaveTextContent('Failed (403)')
+})
+
+test('a failure in a language that is not shown is named in the bar, with a way there, and counted as a problem', async () => {
+  const person = userEvent.setup()
+  const store = openPage({ targets: ['DE', 'AR'] })
+  await person.click(screen.getByRole('button', { name: 'Translate' }))
+  await settled(store)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Arabic: The service refused the key (403).')
+  const problems = () => screen.getByRole('radio', { name: /^Problems/ })
+  expect(problems()).toHaveTextContent('Problems 0')
+  // There is nothing to see here, so a press goes to where there is.
+  await person.click(problems())
+  expect(tab(/^Arabic/)).toHaveAttribute('aria-selected', 'true')
+  expect(problems()).toHaveTextContent(/^Problems 2$/)
+  await person.click(tab(/^German/))
+  await person.click(screen.getByRole('button', { name: 'Show Arabic' }))
+  expect(tab(/^Arabic/)).toHaveAttribute('aria-selected', 'true')
+  expect(screen.getByRole('alert')).toHaveTextContent('Both columns failed.')
+})
+
+test('a language is added beside the one there is, and taken away again; one press on Undo brings it back', async () => {
+  const person = userEvent.setup()
+  const store = openPage({ targetLanguage: 'DE' })
+  const adder = () => screen.getByRole('button', { name: 'Add target language' })
+  for (const language of ['French', 'ja']) {
+    await person.click(adder())
+    await person.type(screen.getByRole('combobox', { name: 'Language to add' }), `${language}{Enter}`)
+    // It closes by itself, so that the next press is not spent on that.
+    expect(screen.queryByRole('dialog', { name: 'Target languages' })).toBeNull()
+    await waitFor(() => expect(adder()).toHaveFocus())
+  }
+  expect(store.getState().inputs).toMatchObject({ targets: ['DE', 'FR', 'JA'], targetLanguage: 'DE' })
+  await person.click(adder())
+  await person.click(screen.getByRole('button', { name: 'Remove German' }))
+  await person.keyboard('{Escape}')
+  expect(await screen.findByRole('tab', { name: 'French' })).toHaveAttribute('aria-selected', 'true')
+  await person.click(screen.getByRole('button', { name: 'More' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Undo' }))
+  expect(store.getState().inputs.targets).toEqual(['DE', 'FR', 'JA'])
+})

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
+import type { ReportProgress } from '../usage-report.ts'
+import { reportOf } from '../../testing/wire-report.ts'
+import { fetchInParts } from './long-range.ts'
+
+const months = ['2026-01', '2026-02', '2026-03', '2026-04']
+const ranges = months.map((month) => ({ start: `${month}-01`, end: `${month}-28` }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const busy = (seconds: number): ServiceFailure => ({
+  operation: 'analytics',
+  status: 429,
+  kind: 'too-many-requests',
+  retryAfter: seconds * 1000,
+})
+
+/** Asks for four months; `refuse` says which attempt, counted from 1, fails with what. */
+function ask(refuse: (attempt: number) => ServiceFailure | undefined) {
+  const asked: string[] = []
+  const told: ReportProgress[] = []
+  const stop = new AbortController()
+  const parts = ranges.map((range) => ({
+    range,
+    fetch: async () => {
+      asked.push(range.start)
+      const failure = refuse(asked.length)
+      if (failure) throw new ServiceError(failure)
+      return Promise.resolve(reportOf([], range))
+    },
+  }))
+  const missing = fetchInParts(parts, () => {}, {
+    signal: stop.signal,
+    onProgress: (progress) => told.push(progress),
+  })
+  missing.catch(() => {})
+  return { asked, told, stop, missing }
+}
+
+test('between two parts the service is given the time it asks for, and it is told until when', async () => {
+  const { asked, told, missing } = ask((attempt) => (attempt === 2 ? busy(60) : undefined))
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(asked).toEqual(['2026-01-01', '2026-02-01'])
+  expect(told.at(-1)).toMatchObject({
+    waitingUntil: Date.parse('2026-11-20T12:01:00Z'),
+    months: { done: 1, all: 4 },
+  })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await missing).toEqual([])
+  expect(asked).toEqual(['2026-01-01', '2026-02-01', '2026-02-01', '2026-03-01', '2026-04-01'])
+  expect(told.at(-1)).not.toHaveProperty('waitingUntil')
+})
+
+test('a service that is still busy after its own time is not asked for the rest', async () => {
+  const { asked, missing } = ask((attempt) => (attempt > 2 ? busy(60) : undefined))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(await missing).toEqual([ranges[2], ranges[3]])
+  expect(asked).toEqual(['2026-01-01', '2026-02-01', '2026-03-01', '2026-03-01'])
+})
+
+test('one that asks for hours is not waited for', async () => {
+  const { asked, missing } = ask(() => busy(7_200))
+  await expect(missing).rejects.toMatchObject({ failure: { kind: 'too-many-requests' } })
+  expect(asked).toHaveLength(1)
+})
+
+test('one that fails twice and asks for time is given it before the next part', async () => {
+  const down: ServiceFailure = {
+    operation: 'analytics',
+    status: 503,
+    kind: 'service-down',
+    retryAfter: 40_000,
+  }
+  const { asked, missing } = ask((attempt) => (attempt < 3 ? down : undefined))
+  await vi.advanceTimersByTimeAsync(79_000)
+  expect(asked).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await missing).toEqual([ranges[0]])
+})
+
+test('one that is down and asks for more than two minutes is not waited for: the days left are missing', async () => {
+  const down: ServiceFailure = {
+    operation: 'analytics',
+    status: 500,
+    kind: 'service-down',
+    retryAfter: 600_000,
+  }
+  const { asked, told, missing } = ask((attempt) => (attempt === 2 ? down : undefined))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await missing).toEqual(ranges.slice(1))
+  expect(asked).toHaveLength(2)
+  expect(told.some(({ waitingUntil }) => waitingUntil !== undefined)).toBe(false)
+})
+
+test('Stop ends the wait', async () => {
+  const { asked, stop, missing } = ask(() => busy(60))
+  await vi.advanceTimersByTimeAsync(10_000)
+  stop.abort()
+  await expect(missing).rejects.toMatchObject({ failure: { kind: 'stopped' } })
+  expect(asked).toHaveLength(1)
+})

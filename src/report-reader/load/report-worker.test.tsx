@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serve, stopServers } from '../../testing/serve.ts'
+import type { ReportJob } from './job.ts'
+import { readPlainReport } from '../../testing/plain-report.ts'
+import { prepareReader, readReport } from './report-worker.ts'
+import type { WorkerMessage } from './usage-report.worker.ts'
+
+const body = '{"usage_report":{"key_and_day_usages":[{"api_key":"a","usage":{"total_characters":5}}]}}'
+
+/** A worker as the browser gives one; the test decides what becomes of it. */
+class PretendedWorker extends EventTarget {
+  static all: PretendedWorker[] = []
+  static onOrder: (worker: PretendedWorker) => void = () => {}
+  isEnded = false
+  job: ReportJob | undefined
+  transferred: readonly Transferable[] = []
+
+  constructor() {
+    super()
+    PretendedWorker.all.push(this)
+  }
+
+  postMessage(told: ReportJob, transfer: readonly Transferable[]) {
+    this.job = told
+    this.transferred = transfer
+    setTimeout(() => PretendedWorker.onOrder(this), 0)
+  }
+
+  terminate() {
+    this.isEnded = true
+  }
+
+  post(data: WorkerMessage) {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+let job: ReportJob
+let requests = 0
+
+beforeEach(async () => {
+  requests = 0
+  const base = await serve((_, response) => {
+    requests += 1
+    response.end(body)
+  })
+  job = {
+    parts: [{ range: { start: '2026-01-01', end: '2026-01-31' }, address: 'v2/admin/analytics' }],
+    base,
+  }
+  PretendedWorker.all = []
+  vi.stubGlobal('Worker', PretendedWorker)
+})
+
+afterEach(() => {
+  // So that the next story begins without a worker.
+  for (const worker of PretendedWorker.all) worker.dispatchEvent(new Event('error'))
+  stopServers()
+  vi.unstubAllGlobals()
+})
+
+test('a browser without workers reads on the page', async () => {
+  vi.stubGlobal('Worker', undefined)
+  expect((await readReport(job)).counts.characters).toEqual(Uint32Array.of(5))
+})
+
+test('a worker that cannot be loaded has sent nothing, so the page reads', async () => {
+  PretendedWorker.onOrder = (worker) => worker.dispatchEvent(new Event('error'))
+  expect((await readReport(job)).rowCount).toBe(1)
+  expect(requests).toBe(1)
+  expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
+})
+
+test('a worker that crashes gets its sentence, and the report is not asked for twice', async () => {
+  PretendedWorker.onOrder = (worker) => {
+    worker.post({ kind: 'begun' })
+    worker.dispatchEvent(new Event('error'))
+  }
+  await expect(readReport(job)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
+  expect(requests).toBe(0)
+})
+
+test.each([
+  ['Uncaught TypeError: rows is not iterable', 'rows is not iterable'],
+  ['Uncaught RangeError: Invalid time value', 'Invalid time value'],
+])('a bug in the worker stays a bug: %s', async (message, told) => {
+  PretendedWorker.onOrder = (worker) => {
+    worker.post({ kind: 'begun' })
+    worker.dispatchEvent(new ErrorEvent('error', { message }))
+  }
+  await expect(readReport(job)).rejects.toThrow(told)
+})
+
+test('a worker without memory says so in its last word, or not at all', async () => {
+  PretendedWorker.onOrder = (worker) => {
+    worker.post({ kind: 'begun' })
+    const message = 'Uncaught RangeError: Array buffer allocation failed'
+    worker.dispatchEvent(new ErrorEvent('error', { message }))
+  }
+  await expect(readReport(job)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
+})
+
+test('Stop ends the worker at once', async () => {
+  const stop = new AbortController()
+  PretendedWorker.onOrder = (worker) => {
+    worker.post({ kind: 'begun' })
+    stop.abort()
+  }
+  await expect(readReport(job, { signal: stop.signal })).rejects.toMatchObject({
+    failure: { kind: 'stopped', sent: true },
+  })
+  expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
+})
+
+test('a worker serves the next report too, and is ended when it idles', async () => {
+  vi.useFakeTimers()
+  try {
+    PretendedWorker.onOrder = (worker) => {
+      worker.post({ kind: 'begun' })
+      worker.post({ kind: 'failure', failure: { operation: 'analytics', kind: 'refused-key' } })
+    }
+    for (let turn = 0; turn < 2; turn++) {
+      const attempt = expect(readReport(job)).rejects.toMatchObject({ failure: { kind: 'refused-key' } })
+      await vi.advanceTimersByTimeAsync(10)
+      await attempt
+    }
+    expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([false])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a worker is started before a report is asked for, once, and reads it', async () => {
+  vi.useFakeTimers()
+  try {
+    prepareReader()
+    prepareReader()
+    expect(PretendedWorker.all.length).toBe(1)
+    PretendedWorker.onOrder = (worker) => {
+      worker.post({ kind: 'begun' })
+      worker.post({ kind: 'report', report: readPlainReport(body) })
+    }
+    const attempt = readReport(job)
+    await vi.advanceTimersByTimeAsync(10)
+    expect((await attempt).rowCount).toBe(1)
+    expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([false])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a worker that was started early and could not be loaded is forgotten: the report is read by another', async () => {
+  prepareReader()
+  PretendedWorker.all[0]?.dispatchEvent(new Event('error'))
+  PretendedWorker.onOrder = (worker) => {
+    worker.post({ kind: 'begun' })
+    worker.post({ kind: 'report', report: readPlainReport(body) })
+  }
+  expect((await readReport(job)).rowCount).toBe(1)
+  expect(PretendedWorker.all.map((worker) => worker.job !== undefined)).toEqual([false, true])
+})
+
+test('a report that is to be completed stays whole on the page; the worker is given a copy', async () => {
+  const report = readPlainReport(body)
+  const rest = { ranges: [{ start: '2026-02-01', end: '2026-02-28' }], report }
+  PretendedWorker.onOrder = (worker) => {
+    worker.post({ kind: 'begun' })
+    worker.post({ kind: 'report', report: worker.job?.rest?.report ?? report })
+  }
+  const copy = await readReport({ ...job, rest })
+  expect(copy).toEqual(report)
+  const stop = new AbortController()
+  const attempt = readReport({ ...job, rest }, { signal: stop.signal })
+  stop.abort()
+  await expect(attempt).rejects.toMatchObject({ failure: { kind: 'stopped', sent: false } })
+  const given = new Set(PretendedWorker.all[0]?.transferred)
+  expect(given.size).toBe(7)
+  expect(given.has(copy.counts.characters.buffer)).toBe(true)
+  expect(given.has(report.counts.characters.buffer)).toBe(false)
+})

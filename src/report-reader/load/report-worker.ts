@@ -1,0 +1,145 @@
+/** The page's side of the worker that reads reports. Where no worker starts, the page reads them itself. */
+import { ServiceError } from '../../api/failure.ts'
+import { runTimeSliced } from '../../api/time-slicing.ts'
+import { copyReport, memoryFailure, memoryOf } from '../memory.ts'
+import type { UsageReport } from '../usage-report.ts'
+import type { ReadOptions } from './download.ts'
+import type { ReportJob } from './job.ts'
+import type { WorkerMessage } from './usage-report.worker.ts'
+
+/** How long a worker is kept for the next report, in milliseconds; less after one of many rows, because ending the worker frees its memory. */
+const IDLE_LIMIT = 60_000
+const IDLE_LIMIT_WITH_MANY_ROWS = 5_000
+const MANY_ROWS = 200_000
+/** A worker that is silent for this long, in milliseconds, is gone; a download gives up earlier, its pause and second try included. */
+const LONGEST_SILENCE = 180_000
+
+const operation = 'analytics'
+
+/** A worker that waits for the next report. */
+let idle: Worker | undefined
+let idleTimer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Starts the worker that will read the next report, which takes longer than reading a small one: call it when a report is likely to be asked for.
+ * Sends no request, and costs nothing where a worker is ready.
+ */
+export function prepareReader(): void {
+  if (idle !== undefined) return
+  const worker = startWorker()
+  if (worker !== undefined) keep(worker)
+}
+
+/** Reads and assembles a report off the page's thread. Throws a `ServiceError`. Stop ends the worker, and with it the download, at once. */
+export async function readReport(job: ReportJob, options: ReadOptions = {}): Promise<UsageReport> {
+  const { signal, onProgress } = options
+  // The report itself stays with the page, which shows it.
+  const rest = await copyRest(job.rest, signal)
+  if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
+  for await (const message of askWorker({ ...job, rest }, signal)) {
+    if (message.kind === 'progress') onProgress?.(message.progress)
+    if (message.kind === 'failure') throw new ServiceError(message.failure)
+    if (message.kind === 'report') return message.report
+  }
+  // No worker has started, so nothing was sent. This code is loaded only by browsers that need it.
+  const { runReportJob } = await import('./job.ts')
+  return runReportJob(job, options)
+}
+
+async function copyRest(rest: ReportJob['rest'], signal: AbortSignal | undefined) {
+  if (rest === undefined) return undefined
+  try {
+    return { ...rest, report: await runTimeSliced(copyReport(rest.report, signal)) }
+  } catch (error) {
+    throw memoryFailure(error)
+  }
+}
+
+/**
+ * The messages of a worker that is given the job; the last is a report or a failure. There are none where no worker starts. Throws where the worker
+ * breaks after it has begun, or where `signal` stops it.
+ */
+async function* askWorker(job: ReportJob, signal: AbortSignal | undefined): AsyncGenerator<WorkerMessage> {
+  const worker = takeWorker()
+  if (worker === undefined) return
+  const received: (WorkerMessage | { kind: 'broken'; event?: ErrorEvent } | { kind: 'stopped' })[] = []
+  let wake = () => {}
+  const receive = (...events: typeof received) => {
+    received.push(...events)
+    wake()
+  }
+  const listening = new AbortController()
+  const until = { signal: listening.signal }
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data), until)
+  worker.addEventListener('error', (event) => receive({ kind: 'broken', event }), until)
+  signal?.addEventListener('abort', () => receive({ kind: 'stopped' }), until)
+  worker.postMessage(job, job.rest ? memoryOf(job.rest.report) : [])
+  let last: WorkerMessage | undefined
+  let waitingUntil: number | undefined
+  try {
+    for (;;) {
+      const next = received.shift()
+      if (next === undefined) {
+        const longest = LONGEST_SILENCE + Math.max(0, (waitingUntil ?? 0) - Date.now())
+        const silence = setTimeout(() => receive({ kind: 'broken' }), longest)
+        await new Promise<void>((resolve) => (wake = resolve))
+        clearTimeout(silence)
+      } else if (next.kind === 'stopped')
+        throw new ServiceError({ operation, kind: 'stopped', sent: last !== undefined })
+      else if (next.kind === 'broken') {
+        if (last === undefined) return
+        throw bugOf(next.event) ?? new ServiceError({ operation, kind: 'reader-failed' })
+      } else {
+        last = next
+        waitingUntil = next.kind === 'progress' ? next.progress.waitingUntil : undefined
+        yield next
+      }
+    }
+  } finally {
+    listening.abort()
+    if (last?.kind === 'report') keep(worker, last.report.rowCount)
+    else if (last?.kind === 'failure') keep(worker)
+    else worker.terminate()
+  }
+}
+
+/** What the worker threw, which is a bug; undefined where it ran out of memory or ended without a message. */
+function bugOf(event: ErrorEvent | undefined): Error | undefined {
+  const message = event?.message ?? ''
+  return message === '' || /memory|allocation/i.test(message) ? undefined : new Error(message)
+}
+
+function takeWorker(): Worker | undefined {
+  const worker = idle ?? startWorker()
+  idle = undefined
+  clearTimeout(idleTimer)
+  return worker
+}
+
+/** Undefined where the browser has no workers or refuses one. */
+function startWorker(): Worker | undefined {
+  try {
+    const worker = new Worker(new URL('./usage-report.worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('error', (event) => {
+      // It is a failure to show, if a report was asked for, and no error of the page.
+      event.preventDefault()
+      if (idle === worker) idle = undefined
+    })
+    return worker
+  } catch {
+    return undefined
+  }
+}
+
+function keep(worker: Worker, rowCount = 0) {
+  idle?.terminate()
+  clearTimeout(idleTimer)
+  idle = worker
+  idleTimer = setTimeout(
+    () => {
+      idle?.terminate()
+      idle = undefined
+    },
+    rowCount > MANY_ROWS ? IDLE_LIMIT_WITH_MANY_ROWS : IDLE_LIMIT,
+  )
+}

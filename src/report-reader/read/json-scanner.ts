@@ -1,0 +1,292 @@
+/**
+ * JSON in pieces: takes the bytes of a document as they arrive and reports what it meets, in order. It accepts exactly what `JSON.parse` accepts of
+ * the decoded text, wherever the pieces are cut.
+ *
+ * The machine: a state says what may come next, a stack says which containers are open. White space and punctuation are single bytes. A token
+ * (string, number, word) is a run of bytes; one that is cut off by the end of a piece is carried over until the rest arrives. No byte of a string
+ * needs decoding to find its end: in UTF-8, valid or not, a quote is always a quote.
+ */
+import { lengthened } from '../memory.ts'
+import type { DecodeIssue } from '../../api/http/decode.ts'
+import {
+  BACKSLASH,
+  QUOTE,
+  SPACE,
+  isNumberByte,
+  isWordByte,
+  numberOf,
+  wordOf,
+  wrongEscape,
+} from './json-tokens.ts'
+
+/** What the scanner reports. Positions count within `bytes`, which is the current piece unless a token was cut. */
+export type JsonEvents = {
+  beginObject: () => void
+  /** `end` is the position after the brace. */
+  endObject: (end: number) => void
+  beginArray: () => void
+  endArray: () => void
+  /** Name of a member, without its quotes. */
+  name: (bytes: Uint8Array, start: number, end: number, escaped: boolean) => void
+  /** A string, without its quotes. */
+  string: (bytes: Uint8Array, start: number, end: number, escaped: boolean) => void
+  number: (value: number, bytes: Uint8Array, start: number, end: number) => void
+  word: (value: boolean | null) => void
+  /** After an element of an array: the receiver may read further elements of the piece itself. Returns how far it has read. */
+  moreElements: (bytes: Uint8Array, at: number) => number
+}
+
+/** Thrown where an answer is not a usage report: names a JSON path, or a byte where it is not even JSON. */
+export class ReportDecodeError extends Error {
+  override readonly name = 'ReportDecodeError'
+  readonly issue: DecodeIssue
+
+  constructor(path: string, expected: string) {
+    super(`${path}: expected ${expected}`)
+    this.issue = { path, expected }
+  }
+}
+
+const expected = {
+  value: 'a value',
+  firstElement: 'a value or "]"',
+  afterElement: '"," or "]"',
+  firstName: 'a name or "}"',
+  name: 'a name',
+  colon: '":"',
+  afterMember: '"," or "}"',
+  end: 'nothing more',
+}
+
+type State = keyof typeof expected
+type Token = 'string' | 'name' | 'number' | 'word'
+
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
+const NOTHING = new Uint8Array()
+const IN_ARRAY = 0
+const IN_OBJECT = 1
+
+export class JsonScanner {
+  readonly #events: JsonEvents
+  #state: State = 'value'
+  #open = new Uint8Array(64)
+  #depth = 0
+  /** Bytes in earlier pieces. */
+  #before = 0
+  /** Bytes of a byte order mark seen so far; all three once the document has begun. */
+  #mark = 0
+  /** The token whose beginning is carried over, and its offset in the document. */
+  #cut: Token | undefined
+  #cutOffset = 0
+  #carry = new Uint8Array(256)
+  #carried = 0
+  /** Whether the string being read holds a backslash, and whether the last byte of the piece was one. */
+  #escaped = false
+  #escaping = false
+
+  constructor(events: JsonEvents) {
+    this.#events = events
+  }
+
+  /** Reads one piece. Throws a `ReportDecodeError` with the offset of the byte that cannot be there. */
+  write(bytes: Uint8Array): void {
+    let at = this.#mark < BYTE_ORDER_MARK.length ? this.#skipMark(bytes) : 0
+    if (this.#cut !== undefined) at = this.#resume(this.#cut, bytes, at)
+    while (at < bytes.length) at = this.#step(bytes, at)
+    this.#before += bytes.length
+  }
+
+  /** Whether the document is complete as it is. White space may still follow; anything else would be wrong. */
+  get isComplete(): boolean {
+    return this.#state === 'end'
+  }
+
+  /** Ends the document. Throws a `ReportDecodeError` where it is not complete. */
+  end(): void {
+    if (this.#cut === 'string' || this.#cut === 'name') this.#fail(0, 'the end of a string')
+    if (this.#cut !== undefined) {
+      this.#emit(this.#cut, this.#carry, 0, this.#carried, this.#cutOffset)
+      this.#afterToken(this.#cut, NOTHING, 0)
+    }
+    if (this.#state !== 'end') this.#fail(0, expected[this.#state])
+  }
+
+  /** Only a leading byte order mark is skipped, as `TextDecoder` does. */
+  #skipMark(bytes: Uint8Array): number {
+    let at = 0
+    while (this.#mark < BYTE_ORDER_MARK.length && at < bytes.length) {
+      if (bytes[at] !== BYTE_ORDER_MARK[this.#mark]) {
+        if (this.#mark > 0) this.#fail(at - this.#mark, expected.value)
+        this.#mark = BYTE_ORDER_MARK.length
+        return at
+      }
+      this.#mark += 1
+      at += 1
+    }
+    return at
+  }
+
+  /** One byte of punctuation or white space, or one token. Returns the position after it. */
+  #step(bytes: Uint8Array, at: number): number {
+    const byte = bytes[at] ?? 0
+    switch (byte) {
+      case SPACE:
+      case 0x09:
+      case 0x0a:
+      case 0x0d:
+        return at + 1
+      case QUOTE:
+        if (this.#state === 'firstName' || this.#state === 'name') return this.#run('name', bytes, at + 1)
+        this.#needValue(at)
+        return this.#run('string', bytes, at + 1)
+      case 0x2c: // ,
+        this.#need(at, 'afterMember', 'afterElement')
+        this.#state = this.#state === 'afterMember' ? 'name' : 'value'
+        return at + 1
+      case 0x3a: // :
+        this.#need(at, 'colon')
+        this.#state = 'value'
+        return at + 1
+      case 0x7b: // {
+        this.#needValue(at)
+        this.#push(IN_OBJECT)
+        this.#state = 'firstName'
+        this.#events.beginObject()
+        return at + 1
+      case 0x7d: // }
+        this.#need(at, 'afterMember', 'firstName')
+        this.#depth -= 1
+        this.#events.endObject(at + 1)
+        return this.#afterValue(bytes, at + 1)
+      case 0x5b: // [
+        this.#needValue(at)
+        this.#push(IN_ARRAY)
+        this.#state = 'firstElement'
+        this.#events.beginArray()
+        return at + 1
+      case 0x5d: // ]
+        this.#need(at, 'afterElement', 'firstElement')
+        this.#depth -= 1
+        this.#events.endArray()
+        return this.#afterValue(bytes, at + 1)
+      default:
+        this.#needValue(at)
+        if (isNumberByte(byte)) return this.#run('number', bytes, at)
+        if (isWordByte(byte)) return this.#run('word', bytes, at)
+        return this.#fail(at, expected[this.#state])
+    }
+  }
+
+  #needValue(at: number) {
+    this.#need(at, 'value', 'firstElement')
+  }
+
+  #need(at: number, state: State, orState = state) {
+    if (this.#state !== state && this.#state !== orState) this.#fail(at, expected[this.#state])
+  }
+
+  #push(container: number) {
+    if (this.#depth === this.#open.length) this.#open = grown(this.#open, this.#depth + 1)
+    this.#open[this.#depth] = container
+    this.#depth += 1
+  }
+
+  #afterValue(bytes: Uint8Array, at: number): number {
+    if (this.#depth === 0) this.#state = 'end'
+    else if (this.#open[this.#depth - 1] === IN_OBJECT) this.#state = 'afterMember'
+    else {
+      this.#state = 'afterElement'
+      return this.#events.moreElements(bytes, at)
+    }
+    return at
+  }
+
+  /** Reads a token whose bytes begin at `start`. */
+  #run(token: Token, bytes: Uint8Array, start: number): number {
+    this.#escaped = false
+    const end = this.#endOf(token, bytes, start)
+    if (end < 0) {
+      this.#cut = token
+      this.#cutOffset = this.#before + start
+      this.#carried = 0
+      this.#keep(bytes, start, bytes.length)
+      return bytes.length
+    }
+    this.#emit(token, bytes, start, end, this.#before + start)
+    return this.#afterToken(token, bytes, end)
+  }
+
+  /** Reads the rest of a token that an earlier piece began. */
+  #resume(token: Token, bytes: Uint8Array, start: number): number {
+    const end = this.#endOf(token, bytes, start)
+    this.#keep(bytes, start, end < 0 ? bytes.length : end)
+    if (end < 0) return bytes.length
+    this.#cut = undefined
+    this.#emit(token, this.#carry, 0, this.#carried, this.#cutOffset)
+    return this.#afterToken(token, bytes, end)
+  }
+
+  #keep(bytes: Uint8Array, start: number, end: number) {
+    const length = this.#carried + end - start
+    if (length > this.#carry.length) this.#carry = grown(this.#carry, length)
+    this.#carry.set(bytes.subarray(start, end), this.#carried)
+    this.#carried = length
+  }
+
+  /** The position after the last byte of a token; below zero where this piece does not hold its end. */
+  #endOf(token: Token, bytes: Uint8Array, start: number): number {
+    const isPart = token === 'number' ? isNumberByte : token === 'word' ? isWordByte : undefined
+    let at = start
+    if (isPart) {
+      while (at < bytes.length && isPart(bytes[at] ?? 0)) at += 1
+      return at < bytes.length ? at : -1
+    }
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at] ?? 0
+      if (this.#escaping) this.#escaping = false
+      else if (byte === QUOTE) return at
+      else if (byte === BACKSLASH) {
+        this.#escaped = true
+        this.#escaping = true
+      } else if (byte < SPACE) this.#fail(at, 'no control character in a string')
+    }
+    return -1
+  }
+
+  #emit(token: Token, bytes: Uint8Array, start: number, end: number, offset: number) {
+    if (token === 'number') {
+      const value = numberOf(bytes, start, end)
+      if (value === undefined) return this.#failAt(offset, 'a number')
+      return this.#events.number(value, bytes, start, end)
+    }
+    if (token === 'word') {
+      const value = wordOf(bytes, start, end)
+      if (value === undefined) return this.#failAt(offset, expected.value)
+      return this.#events.word(value)
+    }
+    const wrong = this.#escaped ? wrongEscape(bytes, start, end) : -1
+    if (wrong >= 0) return this.#failAt(offset + wrong - start, 'an escape such as \\n or \\u0041')
+    if (token === 'name') return this.#events.name(bytes, start, end, this.#escaped)
+    return this.#events.string(bytes, start, end, this.#escaped)
+  }
+
+  #afterToken(token: Token, bytes: Uint8Array, end: number): number {
+    if (token === 'name') {
+      this.#state = 'colon'
+      return end + 1
+    }
+    return this.#afterValue(bytes, token === 'string' ? end + 1 : end)
+  }
+
+  #fail(at: number, what: string): never {
+    return this.#failAt(this.#before + at, what)
+  }
+
+  #failAt(offset: number, what: string): never {
+    throw new ReportDecodeError(`byte ${offset}`, what)
+  }
+}
+
+function grown(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+  return lengthened(Uint8Array, bytes, Math.max(length, bytes.length * 2))
+}

@@ -1,0 +1,130 @@
+/** The tokens of JSON, as bytes: which bytes they are made of, whether they are right, and what they mean. */
+
+export const QUOTE = 0x22
+export const BACKSLASH = 0x5c
+export const SPACE = 0x20
+/** An integer of up to this many digits is computed exactly. */
+const EXACT_DIGITS = 15
+const LONGEST_WORD = 5
+const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
+const SMALL_U = 0x75
+/** What may follow a backslash, apart from `u` and its digits: `" \\ / b f n r t`. */
+const SHORT_ESCAPES = new Set([QUOTE, BACKSLASH, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74])
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+const words = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+])
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+/** Where `numberOf` has a number read to. */
+const shortNumber = new Float64Array(1)
+
+/** The text of a string's bytes, whose escapes are known to be valid. */
+export function textOf(bytes: Uint8Array, start: number, end: number, escaped: boolean): string {
+  const raw = decoder.decode(bytes.subarray(start, end))
+  if (!escaped) return raw
+  const text: unknown = JSON.parse(`"${raw}"`)
+  return String(text)
+}
+
+/** Whether a number can contain this byte: digits and `+ - . e E`. */
+export function isNumberByte(byte: number): boolean {
+  return (
+    (byte >= 0x30 && byte <= 0x39) ||
+    byte === 0x2d ||
+    byte === 0x2b ||
+    byte === 0x2e ||
+    byte === 0x65 ||
+    byte === 0x45
+  )
+}
+
+/** Whether this byte is read as part of `true`, `false` or `null`: any lower-case letter, so that a wrong word is read whole. */
+export function isWordByte(byte: number): boolean {
+  return byte >= 0x61 && byte <= 0x7a
+}
+
+/** The value of a number, undefined where it is not a JSON number. */
+export function numberOf(bytes: Uint8Array, start: number, end: number): number | undefined {
+  if (readNumber(bytes, start, shortNumber, 0) === end) return shortNumber[0]
+  const text = asciiOf(bytes, start, end)
+  return NUMBER.test(text) ? Number(text) : undefined
+}
+
+/** The value of a word, undefined for any that is not in JSON. */
+export function wordOf(bytes: Uint8Array, start: number, end: number): boolean | null | undefined {
+  return end - start > LONGEST_WORD ? undefined : words.get(asciiOf(bytes, start, end))
+}
+
+/** The position of the first invalid escape in a string; below zero where all are valid. */
+export function wrongEscape(bytes: Uint8Array, start: number, end: number): number {
+  for (let at = start; at < end; at++) {
+    if (bytes[at] !== BACKSLASH) continue
+    const length = escapeLength(bytes, at)
+    if (length === 0 || at + length > end) return at
+    at += length - 1
+  }
+  return -1
+}
+
+/** Where the string that starts at `start` ends; below zero where it does not end in these bytes, or is not a string. */
+export function endOfString(bytes: Uint8Array, start: number): number {
+  for (let at = start; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte === QUOTE) return at
+    if (byte < SPACE) return -1
+    if (byte !== BACKSLASH) continue
+    const length = escapeLength(bytes, at)
+    if (length === 0) return -1
+    at += length - 1
+  }
+  return -1
+}
+
+/** Reads a number of up to fifteen digits, without an exponent, into `target`. Returns its end, below zero for anything else. */
+export function readNumber(bytes: Uint8Array, start: number, target: Float64Array, index: number): number {
+  const { length } = bytes
+  if (start >= length) return -1
+  const isNegative = bytes[start] === 0x2d
+  const first = isNegative ? start + 1 : start
+  let at = first
+  let value = 0
+  for (; at < length; at++) {
+    const digit = (bytes[at] ?? 0) - 0x30
+    if (digit < 0 || digit > 9) break
+    value = value * 10 + digit
+  }
+  if (at === first || (bytes[first] === 0x30 && at > first + 1)) return -1
+  if (at < length && bytes[at] === 0x2e) {
+    const point = at
+    for (at += 1; at < length; at++) {
+      const digit = (bytes[at] ?? 0) - 0x30
+      if (digit < 0 || digit > 9) break
+      value = value * 10 + digit
+    }
+    // Both numbers are exact, so their quotient is rounded once, as it should be.
+    value /= POWERS[at - point - 1] ?? Number.NaN
+    if (at === point + 1 || at - first > EXACT_DIGITS + 1) return -1
+  } else if (at - first > EXACT_DIGITS) return -1
+  target[index] = isNegative ? 0 - value : value
+  return at
+}
+
+/** How many bytes the escape with its backslash at `at` takes; 0 where it is invalid. */
+function escapeLength(bytes: Uint8Array, at: number): number {
+  const kind = bytes[at + 1] ?? 0
+  if (kind !== SMALL_U) return SHORT_ESCAPES.has(kind) ? 2 : 0
+  for (let digit = at + 2; digit < at + 6; digit++) if (!isHexadecimal(bytes[digit] ?? 0)) return 0
+  return 6
+}
+
+function isHexadecimal(byte: number): boolean {
+  const letter = byte | 0x20
+  return (byte >= 0x30 && byte <= 0x39) || (letter >= 0x61 && letter <= 0x66)
+}
+
+function asciiOf(bytes: Uint8Array, start: number, end: number): string {
+  const part = bytes.subarray(start, end)
+  return part.length < 100 ? String.fromCharCode(...part) : decoder.decode(part)
+}

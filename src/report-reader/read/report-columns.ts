@@ -1,0 +1,181 @@
+/**
+ * The rows of a report while it is being read: one growing column per quantity, keys and days as numbers. `finish` sorts the
+ * days, adds up rows of the same key and day, and cuts the columns to their length. Everything is linear in the rows.
+ */
+import { lengthened } from '../memory.ts'
+import { StringInterner } from './string-interner.ts'
+import { CountColumn } from '../count-column.ts'
+import type { Day } from '../../api/day.ts'
+import { addUpDuplicates } from '../duplicate-rows.ts'
+import { ReportDecodeError } from './json-scanner.ts'
+import { nameKeys } from './row-labels.ts'
+import { NO_DAY, type ReportRemarks, UNATTRIBUTED, usageFields, type UsageReport } from '../usage-report.ts'
+import { DATE_PREFIX, dayIn, minuteDecimals, perField } from '../usage-wire.ts'
+
+/** Stands for a missing label or date. */
+export const NONE = -1
+
+const FIRST_ROOM = 1024
+/** A column keeps its spare room unless that is more than this part of it. */
+const MOST_SPARE = 0.25
+
+/** The part of a report that comes from its rows. */
+type ReportRows = Pick<
+  UsageReport,
+  'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts' | 'otherCounts'
+> & {
+  readonly remarks: Omit<ReportRemarks, 'missingTotals' | 'speechRounding' | 'leftOutRows'>
+  /** How many rows have speech in minutes, and the most decimals any has. */
+  readonly minutes: { readonly rows: number; readonly decimals: number }
+}
+
+export class ReportColumns {
+  readonly keys = new StringInterner((key) => (key === '' ? UNATTRIBUTED : key))
+  readonly labels = new StringInterner()
+  /** The part of each date that decides its day. */
+  readonly dates = new StringInterner((date) => date.slice(0, DATE_PREFIX))
+  rowCount = 0
+  readonly #days: Day[] = []
+  readonly #numberOfDay = new Map<Day, number>()
+  /** For each date's number, the number of its day. */
+  readonly #dayOfDate: number[] = []
+  readonly #others = new Map<string, CountColumn>()
+  readonly #missing = usageFields.map(() => 0)
+  #room = FIRST_ROOM
+  #keyIndex = new Uint32Array(FIRST_ROOM)
+  #dayIndex = new Uint16Array(FIRST_ROOM)
+  #labelIndex = new Int32Array(FIRST_ROOM)
+  readonly #counts = usageFields.map(() => new CountColumn(FIRST_ROOM))
+  #rowsWithoutDay = 0
+  #minutes = { rows: 0, decimals: 0 }
+
+  /** Makes room for this many rows at once: growing columns again and again takes longer than reading. */
+  reserve(rows: number): void {
+    if (rows > this.#room) this.#lengthen(rows)
+  }
+
+  /** Adds a row, with one count per field. `missing` has a bit for each field that the row did not have. */
+  addRow(key: number, label: number, date: number, counts: Float64Array, missing: number): void {
+    const row = this.rowCount
+    if (row === this.#room) this.#lengthen(this.#room * 2)
+    if (date >= this.#dayOfDate.length) this.#learnDates()
+    const day = date === NONE ? NO_DAY : (this.#dayOfDate[date] ?? NO_DAY)
+    this.#keyIndex[row] = key
+    this.#dayIndex[row] = day
+    this.#labelIndex[row] = label
+    for (let field = 0; field < counts.length; field++) {
+      this.#counts[field]?.set(row, counts[field] ?? 0)
+    }
+    if (missing !== 0) this.#countMissing(missing)
+    if (day === NO_DAY) this.#rowsWithoutDay += 1
+    this.rowCount = row + 1
+  }
+
+  /** Sets a count beyond the contract in the row that was added last. */
+  setOther(name: string, count: number): void {
+    let column = this.#others.get(name)
+    if (column === undefined) {
+      column = new CountColumn(this.#room)
+      this.#others.set(name, column)
+    }
+    column.set(this.rowCount - 1, count)
+  }
+
+  /** Notes that the speech of the row that was added last was written as this many minutes. */
+  noteMinutes(minutes: number): void {
+    this.#minutes.rows += 1
+    this.#minutes.decimals = minuteDecimals(minutes, this.#minutes.decimals)
+  }
+
+  /** Throws a `ReportDecodeError` where there are more days than an index can hold. */
+  finish(): ReportRows {
+    if (this.#days.length > NO_DAY) {
+      throw new ReportDecodeError('$.usage_report.key_and_day_usages', `at most ${NO_DAY} different days`)
+    }
+    const days = this.#sortDays()
+    const receivedRows = this.rowCount
+    const unattributedRows = countOf(this.#keyIndex, this.keys.texts.indexOf(UNATTRIBUTED), receivedRows)
+    const others = [...this.#others]
+    const keys = nameKeys({
+      rowCount: receivedRows,
+      keyIndex: this.#keyIndex,
+      dayIndex: this.#dayIndex,
+      labelIndex: this.#labelIndex,
+      keys: this.keys.texts,
+      days,
+      labels: this.labels.texts,
+    })
+    this.rowCount = addUpDuplicates(
+      this.#keyIndex,
+      this.#dayIndex,
+      [...this.#counts, ...others.map(([, column]) => column)],
+      { rows: receivedRows, keys: this.keys.texts.length, days: days.length },
+    )
+    const isCopied = this.#room - this.rowCount > this.#room * MOST_SPARE
+    return {
+      keys,
+      days,
+      rowCount: this.rowCount,
+      keyIndex: isCopied ? this.#keyIndex.slice(0, this.rowCount) : this.#keyIndex.subarray(0, this.rowCount),
+      dayIndex: isCopied ? this.#dayIndex.slice(0, this.rowCount) : this.#dayIndex.subarray(0, this.rowCount),
+      counts: perField((_, index) =>
+        (this.#counts[index] ?? new CountColumn(0)).take(this.rowCount, isCopied),
+      ),
+      otherCounts: Object.fromEntries(
+        others.map(([name, column]) => [name, column.take(this.rowCount, isCopied)]),
+      ),
+      remarks: {
+        receivedRows,
+        duplicateRows: receivedRows - this.rowCount,
+        unattributedRows,
+        rowsWithoutDay: this.#rowsWithoutDay,
+        missingCounts: perField((_, index) => this.#missing[index] ?? 0),
+      },
+      minutes: this.#minutes,
+    }
+  }
+
+  /** Renumbers the days, numbered as they came, in calendar order. */
+  #sortDays(): Day[] {
+    const days = this.#days.toSorted()
+    const places = new Map(days.map((day, place) => [day, place]))
+    const placeOf = Uint16Array.from(this.#days, (day) => places.get(day) ?? NO_DAY)
+    for (let row = 0; row < this.rowCount; row++) {
+      this.#dayIndex[row] = placeOf[this.#dayIndex[row] ?? NO_DAY] ?? NO_DAY
+    }
+    return days
+  }
+
+  #learnDates() {
+    for (const date of this.dates.texts.slice(this.#dayOfDate.length)) {
+      const day = dayIn(date)
+      let number = day === undefined ? NO_DAY : this.#numberOfDay.get(day)
+      if (day !== undefined && number === undefined) {
+        number = this.#days.push(day) - 1
+        this.#numberOfDay.set(day, number)
+      }
+      this.#dayOfDate.push(number ?? NO_DAY)
+    }
+  }
+
+  #countMissing(missing: number) {
+    for (let field = 0; field < this.#missing.length; field++) {
+      if (missing & (1 << field)) this.#missing[field] = (this.#missing[field] ?? 0) + 1
+    }
+  }
+
+  #lengthen(room: number) {
+    this.#room = room
+    this.#keyIndex = lengthened(Uint32Array, this.#keyIndex, room)
+    this.#dayIndex = lengthened(Uint16Array, this.#dayIndex, room)
+    this.#labelIndex = lengthened(Int32Array, this.#labelIndex, room)
+    for (const column of this.#counts) column.lengthen(room)
+    for (const column of this.#others.values()) column.lengthen(room)
+  }
+}
+
+function countOf(column: Uint32Array, value: number, rows: number): number {
+  let count = 0
+  if (value >= 0) for (let row = 0; row < rows; row++) if (column[row] === value) count += 1
+  return count
+}

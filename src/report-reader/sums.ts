@@ -1,0 +1,41 @@
+/**
+ * What every report needs first: sums per key and per day, and when a key was used. Added up in one pass where the rows are read, in the worker, so
+ * that a million rows never hold up the page.
+ */
+import { runToEnd } from '../api/time-slicing.ts'
+import { NO_DAY, type ReportSums, type UsageReport, usageFields } from './usage-report.ts'
+import { perField } from './usage-wire.ts'
+
+type Columns = Pick<UsageReport, 'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts'>
+
+export function sumUp(columns: Columns): ReportSums {
+  return runToEnd(sumInSteps(columns))
+}
+
+/** The same, a field at a time. */
+export function* sumInSteps(columns: Columns): Generator<undefined, ReportSums> {
+  const { keys, days, rowCount, keyIndex, dayIndex, counts } = columns
+  const byKey = perField(() => new Float64Array(keys.length))
+  const byDay = perField(() => new Float64Array(days.length))
+  const firstUsed = new Int32Array(keys.length).fill(-1)
+  const lastUsed = new Int32Array(keys.length).fill(-1)
+  for (const field of usageFields) {
+    const values = counts[field]
+    const ofKey = byKey[field]
+    const ofDay = byDay[field]
+    for (let row = 0; row < rowCount; row++) {
+      const count = values[row] ?? 0
+      if (count === 0) continue
+      const key = keyIndex[row] ?? 0
+      ofKey[key] = (ofKey[key] ?? 0) + count
+      const day = dayIndex[row] ?? NO_DAY
+      if (day === NO_DAY) continue
+      ofDay[day] = (ofDay[day] ?? 0) + count
+      const first = firstUsed[key] ?? -1
+      if (first < 0 || day < first) firstUsed[key] = day
+      if (day > (lastUsed[key] ?? -1)) lastUsed[key] = day
+    }
+    yield
+  }
+  return { byKey, byDay, firstUsed, lastUsed }
+}

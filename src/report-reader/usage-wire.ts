@@ -1,0 +1,67 @@
+/** How the fields of usage are written on the wire (§2.3), and what their values mean. */
+import { type Day, isDay } from '../api/day.ts'
+import { type UsageField, usageFields } from './usage-report.ts'
+
+/** Wire name of each field, in the order of `usageFields`. */
+export const wireNames: Readonly<Record<UsageField, string>> = {
+  characters: 'total_characters',
+  text: 'text_translation_characters',
+  documents: 'document_translation_characters',
+  improvement: 'text_improvement_characters',
+  speech: 'speech_to_text_milliseconds',
+}
+
+/** Newer deployments send speech in decimal minutes under this name. */
+export const MINUTES_NAME = 'speech_to_text_minutes'
+
+/** The place of speech in `usageFields`. */
+export const SPEECH = usageFields.indexOf('speech')
+
+/** Minutes of speech as whole milliseconds. Infinite where the number is too large. */
+export function millisecondsOf(minutes: number): number {
+  return Math.round(minutes * 60_000) + 0
+}
+
+/** With this many decimals, a minute is given to less than a millisecond. */
+const MOST_DECIMALS = 5
+/** Below this, a number of minutes times 10^5 is exact. */
+const MOST_EXACT_MINUTES = Number.MAX_SAFE_INTEGER / 10 ** MOST_DECIMALS
+
+/** How many decimals `minutes` is written with, trailing zeros not counted; at least `known`, and at most five. */
+export function minuteDecimals(minutes: number, known = 0): number {
+  const scale = 10 ** known
+  if (known === MOST_DECIMALS) return known
+  if (Math.abs(minutes) < MOST_EXACT_MINUTES && Math.round(minutes * scale) / scale === minutes) return known
+  const [digits = '', exponent = '0'] = String(minutes).split('e')
+  const decimals = (digits.split('.')[1] ?? '').length - Number(exponent)
+  return Math.min(MOST_DECIMALS, Math.max(known, decimals))
+}
+
+/** The largest error, in milliseconds, of a number of minutes rounded to this many decimals, our own rounding included. */
+export function minuteRounding(decimals: number): number {
+  return Math.max(1, 30_000 / 10 ** decimals)
+}
+
+/** How many characters of a date decide its day: the day and the separator before the time. */
+export const DATE_PREFIX = 11
+
+/** The day of a date or a date-time, as it is written: never moved by a time zone (§2.3). */
+export function dayIn(date: string): Day | undefined {
+  if (date.length > 10 && date[10] !== 'T' && date[10] !== ' ') return undefined
+  const day = date.slice(0, 10)
+  return isDay(day) ? day : undefined
+}
+
+/** A record with one value per field. */
+export function perField<Value>(
+  valueOf: (field: UsageField, index: number) => Value,
+): Record<UsageField, Value> {
+  const [characters, text, documents, improvement, speech] = usageFields
+  return {
+    characters: valueOf(characters, 0),
+    text: valueOf(text, 1),
+    documents: valueOf(documents, 2),
+    improvement: valueOf(improvement, 3),
+    speech: valueOf(speech, 4),
+  }
+}

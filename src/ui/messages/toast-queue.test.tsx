@@ -1,0 +1,33 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { addToast, ToastList, type ToastWords } from './toast-queue.tsx'
+
+function show(...toasts: ToastWords[]) {
+  render(<ToastList />)
+  act(() => toasts.forEach(addToast))
+}
+
+test('a toast without an offer replaces the one before it, as often as one comes, and no offer', () => {
+  const action = { label: 'Undo', onPress: vi.fn() }
+  show({ title: 'Copied' }, { title: 'Removed', action }, { title: 'Copied' })
+  expect(screen.getAllByText('Copied')).toHaveLength(1)
+  act(() => addToast({ title: 'Saved' }))
+  expect(screen.queryByText('Copied')).toBeNull()
+  expect(screen.getByText('Saved')).toBeInTheDocument()
+  expect(screen.getByText('Removed')).toBeInTheDocument()
+})
+
+test('toasts that offer something stand beside each other', () => {
+  const action = { label: 'Undo', onPress: vi.fn() }
+  show({ title: 'Removed', action }, { title: 'Removed', action })
+  expect(screen.getAllByText('Removed')).toHaveLength(2)
+})
+
+test('a toast goes when its offer ends, and never comes when it has ended before', () => {
+  const ends = new AbortController()
+  show({ title: 'Row removed', until: ends.signal }, { title: 'Too late', until: AbortSignal.abort() })
+  expect(screen.getByText('Row removed')).toBeInTheDocument()
+  expect(screen.queryByText('Too late')).toBeNull()
+  act(() => ends.abort())
+  expect(screen.queryByText('Row removed')).toBeNull()
+})

@@ -1,0 +1,294 @@
+/** The only file that knows Recharts, which draws everything that is seen of the charts. Loaded on its own, beside the data. Takes prepared points
+ *  and formatters and knows neither report nor address. */
+import { memo, useId, useMemo } from 'react'
+import {
+  Area,
+  Bar,
+  type BarShapeProps,
+  CartesianGrid,
+  ComposedChart,
+  ReferenceArea,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import type { Bucket } from '../buckets.ts'
+import type { ComparedBucket } from '../compare/compared-view.ts'
+import { stateWords, type DayState } from '../figures/day-states.ts'
+import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
+import { HatchPattern } from '../styles/swatch.tsx'
+import { datesBelow } from './chart-dates.ts'
+import { bucketOfDay, useCursor, useSelectedDays, type Cursor } from './cursor.ts'
+
+export type Layer = {
+  readonly id: string
+  readonly name: string
+  readonly mark: SeriesStyle
+  readonly values: readonly number[]
+}
+
+type Props = {
+  readonly width: number
+  readonly height: number
+  /** Width of the numbers beside the axis, in CSS pixels; `--axis` in the style sheets. */
+  readonly axisWidth: number
+  readonly layers: readonly Layer[]
+  /** The height of the layers in each bucket. */
+  readonly heights: readonly number[]
+  readonly buckets: readonly Bucket[]
+  readonly states: readonly DayState[]
+  /** Per bucket, how much of a week or month it covers; empty where it is complete. */
+  readonly partials: readonly string[]
+  /** The earlier days; absent where nothing is compared. */
+  readonly compared: readonly ComparedBucket[] | undefined
+  readonly unit: { readonly short: (value: number) => string; readonly isTime: boolean }
+  /** Whether dates and words are in this lane; the others share them. */
+  readonly hasDates: boolean
+  readonly cursor: Cursor
+  /** The bucket whose tooltip is held. */
+  readonly pinned: number | undefined
+}
+
+/** Height of the two rows of dates, and the room above the highest value, in CSS pixels. */
+export const DATES_HEIGHT = 40
+const TOP = 8
+
+/**
+ * Beyond this many bars, each layer is one stepped area: 366 days of seven layers are 2,562 bars, which take over a second to draw, but seven paths,
+ * which take less than 100 ms.
+ */
+const MOST_BARS = 320
+
+/** Nothing moves, and nothing is drawn anew under the pointer. */
+const still = { isAnimationActive: false, activeBar: false, activeDot: false } as const
+
+type Point = { readonly index: number; readonly at: number }
+
+/** Buckets are slots of a scale of numbers: the first is from 0 to 1. */
+export const ChartDrawing = memo(function ChartDrawing(props: Props) {
+  const { width, height, axisWidth, layers, heights, buckets, states, partials, compared, unit } = props
+  const { hasDates, cursor, pinned } = props
+  const id = useId()
+  const count = buckets.length
+  const isBars = count * (layers.length + (compared ? 1 : 0)) <= MOST_BARS
+  const points = useMemo((): Point[] => {
+    if (isBars) return buckets.map((_, index) => ({ index, at: index + 0.5 }))
+    // A step needs a point that closes the last slot.
+    return [...buckets.map((_, index) => ({ index, at: index })), { index: count - 1, at: count }]
+  }, [buckets, count, isBars])
+  const slot = (width - axisWidth) / count
+  const bar = barIn(slot, compared !== undefined)
+  const dates = useMemo(() => datesBelow(buckets, slot), [buckets, slot])
+  const scale = unit.isTime ? stepOfTime(Math.max(...heights)) : 1
+  const valueOf = (values: readonly number[]) => (point: Point) => (values[point.index] ?? 0) / scale
+  const earlier = compared?.map((one) => (one.days > 0 ? one.earlier : 0))
+  const slots = { type: 'number', dataKey: 'at', domain: [0, count] } as const
+  return (
+    <ComposedChart
+      // Recharts puts bars side by side in the order in which they came: the earlier ones are first only if all come anew.
+      key={compared ? layers.map((layer) => layer.id).join() : ''}
+      width={width}
+      height={height}
+      margin={{ top: TOP, right: 0, bottom: 0, left: 0 }}
+      accessibilityLayer={false}
+      data={points}
+      barCategoryGap={bar.aside}
+      barGap={bar.gap}
+    >
+      <defs>
+        <HatchPattern id={`hatch-${id}`} />
+      </defs>
+      <CartesianGrid vertical={false} stroke="var(--hairline)" />
+      <XAxis
+        {...slots}
+        {...axisLook}
+        ticks={dates.upper.map(({ at }) => at)}
+        tickFormatter={(at: number) => dates.upper.find((one) => one.at === at)?.text ?? ''}
+        interval={0}
+        tick={hasDates ? axisLook.tick : false}
+        tickLine={hasDates}
+        tickSize={4}
+        height={hasDates ? DATES_HEIGHT / 2 : 1}
+      />
+      {hasDates ? (
+        <XAxis
+          {...slots}
+          {...axisLook}
+          xAxisId="periods"
+          ticks={dates.lower.map(({ at }) => at)}
+          tickFormatter={(at: number) => dates.lower.find((one) => one.at === at)?.text ?? ''}
+          interval={0}
+          axisLine={false}
+          tick={{ ...axisLook.tick, fill: 'var(--ink)', textAnchor: 'start', dx: 5 }}
+          tickSize={14}
+          tickMargin={-12}
+          height={DATES_HEIGHT / 2}
+        />
+      ) : null}
+      <YAxis
+        {...axisLook}
+        width={axisWidth}
+        tickCount={hasDates ? 6 : 3}
+        interval={0}
+        allowDecimals={unit.isTime}
+        tickFormatter={(value: number) => unit.short(value * scale)}
+        axisLine={false}
+        tickLine={false}
+        // Words stand above bars of a part of a week or month.
+        padding={{ top: hasDates && partials.some(Boolean) ? 24 : 0 }}
+      />
+      {unknownRuns(states).map(({ state, first, last }) => (
+        <ReferenceArea
+          key={first}
+          x1={first}
+          x2={last + 1}
+          fill={`url(#hatch-${id})`}
+          fillOpacity={1}
+          label={hasDates ? wordsIn(stateWords[state], (last + 1 - first) * slot) : false}
+        />
+      ))}
+      <PointedDays cursor={cursor} buckets={buckets} pinned={pinned} />
+      {earlier && isBars ? (
+        <Bar {...still} stackId="earlier" dataKey={valueOf(earlier)} maxBarSize={WIDEST} shape={EarlierBar} />
+      ) : null}
+      {layers.map(({ id, mark, values }) =>
+        isBars ? (
+          <Bar
+            {...still}
+            key={id}
+            stackId="now"
+            dataKey={valueOf(values)}
+            maxBarSize={WIDEST}
+            // The smallest amount stays visible.
+            minPointSize={(_, index) => ((values[index] ?? 0) > 0 ? 1 : 0)}
+            fill={mark.color}
+            stroke={mark.color === otherStyle.color ? 'var(--outline)' : 'var(--surface)'}
+            strokeWidth={0.8}
+          />
+        ) : (
+          <Area
+            {...still}
+            key={id}
+            type="stepAfter"
+            stackId="now"
+            dataKey={valueOf(values)}
+            fill={mark.color}
+            fillOpacity={1}
+            stroke="none"
+          />
+        ),
+      )}
+      {earlier && !isBars ? (
+        <Area
+          {...still}
+          type="stepAfter"
+          dataKey={valueOf(earlier)}
+          fill="none"
+          stroke="var(--ink)"
+          zIndex={IN_FRONT}
+        />
+      ) : null}
+      {states.map((state, index) =>
+        (state === 'unfinished' || partials[index] !== '') && (heights[index] ?? 0) > 0 ? (
+          <ReferenceArea
+            key={index}
+            x1={index + 0.5 - bar.part / 2}
+            x2={index + 0.5 + bar.part / 2}
+            y1={0}
+            y2={(heights[index] ?? 0) / scale}
+            fill="var(--surface)"
+            fillOpacity={0.45}
+            stroke="var(--muted)"
+            strokeDasharray="4 3"
+            zIndex={IN_FRONT}
+            label={hasDates ? wordsIn(partials[index] ?? '', slot, 'top') : false}
+          />
+        ) : null,
+      )}
+    </ComposedChart>
+  )
+})
+
+const axisLook = {
+  stroke: 'var(--outline)',
+  fontSize: 12,
+  tick: { fill: 'var(--muted)', fontSize: 12 },
+} as const
+
+/** Above bars and areas. */
+const IN_FRONT = 350
+
+/** The widest bar, in CSS pixels. */
+const WIDEST = 64
+
+/** A bar in a slot `slot` pixels wide: the room beside it, the gap to the earlier one, which is behind it, and the part of the slot it fills. */
+function barIn(slot: number, isBeside: boolean) {
+  const width = Math.min(WIDEST, Math.max(1, slot * (isBeside ? 0.58 : 0.72)))
+  const apart = isBeside ? Math.min(8, Math.max(2, slot / 5)) : 0
+  return { aside: Math.max(0, (slot - width - apart) / 2), gap: apart - width, part: (width + apart) / slot }
+}
+
+/** The bar of the earlier days, pale and with a cap. */
+function EarlierBar({ x, y, width, height }: BarShapeProps) {
+  return (
+    <g fill="var(--muted)">
+      <rect x={x} y={y} width={width} height={height} opacity={0.26} />
+      <rect x={x} y={y} width={width} height={Math.min(2, height)} />
+    </g>
+  )
+}
+
+/** Milliseconds of the unit that the axis counts in, so that its steps are round on a clock. */
+function stepOfTime(most: number): number {
+  if (most >= 7_200_000) return 3_600_000
+  return most >= 120_000 ? 60_000 : 1000
+}
+
+/** Words over days, upright where there is little room, or none. */
+function wordsIn(value: string, room: number, position: 'top' | 'center' = 'center') {
+  if (value === '' || room < (position === 'top' ? 44 : 14)) return false
+  const angle = position === 'center' && room < 120 ? -90 : 0
+  return { value, position, angle, fill: 'var(--muted)', fontSize: 12 }
+}
+
+/** Runs of neighbouring unknown buckets of the same state. They are not zeros. */
+function unknownRuns(states: readonly DayState[]) {
+  const runs: { state: DayState; first: number; last: number }[] = []
+  states.forEach((state, index) => {
+    const run = runs.at(-1)
+    if (state === 'reported' || state === 'unfinished') return
+    if (run && run.state === state && run.last === index - 1) run.last = index
+    else runs.push({ state, first: index, last: index })
+  })
+  return runs
+}
+
+/** The day under the cursor, held or selected: a band behind the bars; a selection has edges. */
+function PointedDays({ cursor, buckets, pinned }: Pick<Props, 'cursor' | 'buckets' | 'pinned'>) {
+  const pointed = bucketOfDay(useCursor(cursor), buckets)
+  const days = useSelectedDays(cursor)
+  const first = bucketOfDay(days?.first, buckets)
+  const last = bucketOfDay(days?.last, buckets)
+  const band = (part: string, from: number, to: number, fill: string, fillOpacity: number) => (
+    <ReferenceArea className={part} x1={from} x2={to + 1} fill={fill} fillOpacity={fillOpacity} />
+  )
+  if (first !== undefined && last !== undefined)
+    return (
+      <ReferenceArea
+        className="selection"
+        x1={first}
+        x2={last + 1}
+        fill="var(--accent)"
+        fillOpacity={0.16}
+        stroke="var(--accent)"
+        strokeWidth={2}
+      />
+    )
+  return (
+    <>
+      {pinned === undefined ? null : band('held', pinned, pinned, 'var(--accent)', 0.2)}
+      {pointed === undefined || pointed === pinned
+        ? null
+        : band('cursor', pointed, pointed, 'var(--ink)', 0.08)}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+/** The shared cursor of chart and heat map: the day under the pointer or keyboard cursor, and the days being selected. Kept outside React's state,
+ *  so that moving over a chart repaints a band and a tooltip, not the chart. */
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Day } from '../../api/day.ts'
+import type { Bucket } from '../buckets.ts'
+
+/** Positions in the rollup's days, both included. */
+type DaySpan = { readonly first: number; readonly last: number }
+
+export type Cursor = {
+  /** Position in the rollup's days; undefined where there is no cursor. */
+  readonly get: () => number | undefined
+  readonly set: (day: number | undefined) => void
+  readonly selected: () => DaySpan | undefined
+  readonly select: (days: DaySpan | undefined) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createCursor(): Cursor {
+  let current: number | undefined
+  let selected: DaySpan | undefined
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => current,
+    set: (day) => {
+      if (day === current) return
+      current = day
+      notify()
+    },
+    selected: () => selected,
+    select: (days) => {
+      if (days?.first === selected?.first && days?.last === selected?.last) return
+      selected = days
+      notify()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The position of the cursor; renders again when it moves. */
+export function useCursor(cursor: Cursor): number | undefined {
+  return useSyncExternalStore(cursor.subscribe, cursor.get)
+}
+
+/** The days being selected; renders again when they change. */
+export function useSelectedDays(cursor: Cursor): DaySpan | undefined {
+  return useSyncExternalStore(cursor.subscribe, cursor.selected)
+}
+
+/** The bucket that holds a day of the rollup, by its position there. */
+export function bucketOfDay(day: number | undefined, buckets: readonly Bucket[]): number | undefined {
+  if (day === undefined) return undefined
+  const index = buckets.findIndex(({ first, days }) => day >= first && day < first + days)
+  return index < 0 ? undefined : index
+}
+
+/** The bucket that holds a day; undefined where none does. */
+export function bucketOn(day: Day | undefined, buckets: readonly Bucket[]): number | undefined {
+  if (day === undefined) return undefined
+  const index = buckets.findIndex(({ start, end }) => start <= day && day <= end)
+  return index < 0 ? undefined : index
+}
+
+/** While something is held open, Escape closes it, wherever the focus is. A dialog above it takes the key for itself. */
+export function useEscape(isOpen: boolean, onClose: () => void) {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen, onClose])
+}

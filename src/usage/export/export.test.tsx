@@ -1,0 +1,481 @@
+import * as fc from 'fast-check'
+import Papa from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../api/day.ts'
+import { groupByKey } from '../../report-reader/by-key.ts'
+import { usageFields } from '../../report-reader/usage-report.ts'
+import { keyTable } from './copy-table.ts'
+import { chargeBackCsv } from './charge-back.ts'
+import { dayCsv } from './day-csv.ts'
+import { describeExport, isPartial, isUnfinished } from './export-about.ts'
+import { fileName, type About, type ExportInput } from './export-content.ts'
+import { exportJson } from './export-json.ts'
+import { createCsvWriter } from '../../ui/files/csv.ts'
+import { keyCsv } from './key-csv.ts'
+import { nameKeys } from '../figures/key-names.ts'
+import { keyRows } from '../figures/key-rows.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
+import { perField, wireNames } from '../../report-reader/usage-wire.ts'
+import { chargeBackFor, collectFile, formatsFor } from './save-export.ts'
+import { changeLines } from './save-picture.ts'
+import { runToEnd } from '../../api/time-slicing.ts'
+import { viewComparison } from '../compare/compared-view.ts'
+import { compareReports } from '../compare/comparison.ts'
+import { regroup, regroupLoaded } from '../groups/regroup.ts'
+import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
+
+const range = { start: '2026-10-30', end: '2026-11-02' }
+const about = describeExport({
+  held: { report: smallReport, range, readAt: 0 },
+  keys: 'all 3 keys',
+  isUnfinished: false,
+  madeAt: new Date('2026-11-03T10:00:00Z'),
+})
+const input: ExportInput = { rollup: rollUp(smallReport, range), keys: undefined, about }
+
+type Line = Readonly<Record<string, string>>
+
+function readCsv(pieces: Iterable<string>): Line[] {
+  const text = [...pieces].join('')
+  const { data, errors } = Papa.parse<Line>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    comments: '#',
+    skipEmptyLines: true,
+  })
+  expect(errors).toEqual([])
+  return data
+}
+
+const sumOf = (lines: readonly Line[], column: string) =>
+  lines.reduce((sum, line) => sum + Number(line[column]), 0)
+
+describe('a CSV read back by a library', () => {
+  test('has a line per key and day and adds up to the reported totals', () => {
+    const lines = readCsv(dayCsv(input))
+    expect(lines).toHaveLength(6)
+    expect(lines[0]).toMatchObject({
+      usage_date: '2026-10-30',
+      api_key: 'aaaa****1111',
+      api_key_label: 'Web shop',
+    })
+    for (const field of usageFields) expect(sumOf(lines, wireNames[field])).toBe(smallReport.total?.[field])
+  })
+
+  test('begins with a byte order mark and, where wanted, a note of days, keys and proof, each in one cell', () => {
+    const text = [...dayCsv(input)].join('')
+    expect(text.startsWith('\uFEFF# Usage: 2026-10-30 to 2026-11-02')).toBe(true)
+    expect(text).toContain('UTC')
+    expect(text).toContain('# Keys: all 3 keys')
+    expect(text).toContain('# Proof: 6 rows add up to the reported totals in all five fields.')
+    expect([...dayCsv({ ...input, about: undefined })].join('')).not.toContain('#')
+  })
+
+  test('says what was read, and what of it the file holds where those are groups or some of the keys', () => {
+    const held = { report: smallReport, range, readAt: 0 }
+    const what = { isUnfinished: false, madeAt: new Date(0) }
+    const proofOf = (about: About) => about.find(([name]) => name === 'Proof')?.[1]
+    const read = '6 rows add up to the reported totals in all five fields.'
+    expect(proofOf(describeExport({ held, keys: 'all 3 keys', ...what }))).toBe(read)
+    expect(proofOf(describeExport({ held, keys: '1 key', isPart: true, ...what }))).toBe(
+      `All that was read: ${read} This file holds 1 key.`,
+    )
+    const grouped = regroupLoaded(held, [{ name: 'Sales', keys: ['aaaa****1111', 'bbbb****2222'] }])
+    expect(proofOf(describeExport({ held: grouped, keys: 'all 1 group', ...what }))).toBe(
+      `All that was read: ${read} This file holds their sums by group (all 1 group).`,
+    )
+  })
+
+  test('holds numbers without commas in its note, and nothing that begins a cell', () => {
+    const about: About = [['Proof', '9,150 rows add up, 1,234,567 characters']]
+    expect([...dayCsv({ ...input, about })].join('')).toContain(
+      '# Proof: 9150 rows add up; 1234567 characters\r\n',
+    )
+  })
+
+  test('holds only the keys asked for, where less is asked for', () => {
+    const lines = readCsv(dayCsv({ ...input, keys: new Set([1]) }))
+    expect(new Set(lines.map((line) => line['api_key']))).toEqual(new Set(['bbbb****2222']))
+  })
+
+  test('random reports come back whole, whatever their labels', () => {
+    const rows: fc.Arbitrary<Row[]> = fc.array(
+      fc.record({
+        key: fc.nat({ max: 9 }).map((number) => `key${number}`),
+        label: fc.string({ unit: 'grapheme', maxLength: 12 }).filter((label) => !/^[=+\-@\t\r]/.test(label)),
+        day: fc.nat({ max: 30 }).map((offset) => addDays('2026-10-30', offset)),
+        text: fc.nat(),
+        speech: fc.nat(),
+      }),
+      { minLength: 1, maxLength: 60 },
+    )
+    const days = { start: '2026-10-30', end: '2026-11-29' }
+    const whole = { keys: undefined, about: undefined }
+    fc.assert(
+      fc.property(rows, (all) => {
+        const report = reportOf(all, days)
+        const rollup = rollUp(report, days)
+        const lines = readCsv(dayCsv({ rollup, keys: undefined, about: undefined }))
+        // A line is called what its key was called on its day; two names of one day are perhaps two keys.
+        for (const line of lines) {
+          const ofDay = all.filter(({ key, day }) => key === line['api_key'] && day === line['usage_date'])
+          const labels = new Set(ofDay.map(({ label = '' }) => label).filter((label) => label !== ''))
+          if (labels.size === 1) expect(labels).toContain(line['api_key_label'])
+        }
+        const perKey = readCsv(keyCsv({ rollup, ...whole }))
+        const perMonth = readCsv(chargeBackCsv({ rollup, ...whole }, 1)).slice(0, -1)
+        expect(perKey.map((line) => line['api_key'])).toEqual(report.keys.map(({ maskedKey }) => maskedKey))
+        for (const field of usageFields) {
+          for (const summed of [lines, perKey, perMonth]) {
+            expect(sumOf(summed, wireNames[field])).toBe(rollup.sums[field])
+          }
+          for (const [index, line] of perKey.entries()) {
+            expect(Number(line[wireNames[field]])).toBe(rollup.keyTotals[field][index])
+          }
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('what each key is charged for', () => {
+  test('is a line per key', () => {
+    const lines = readCsv(keyCsv(input))
+    expect(lines.map((line) => [line['api_key'], line['total_characters']])).toEqual([
+      ['aaaa****1111', '350'],
+      ['bbbb****2222', '100'],
+      ['Unattributed', '5'],
+    ])
+  })
+
+  test('says which group each key is in, where there are groups', () => {
+    const groups = [{ name: 'Shop', labels: ['web*'] }]
+    expect(readCsv(keyCsv({ ...input, groups })).map((line) => [line['api_key'], line['group']])).toEqual([
+      ['aaaa****1111', 'Shop'],
+      ['bbbb****2222', ''],
+      ['Unattributed', ''],
+    ])
+    expect(readCsv(keyCsv(input))[0]).not.toHaveProperty('group')
+    const byGroup = { ...input, groups, rollup: rollUp(regroup(smallReport, groups), range) }
+    expect(readCsv(keyCsv(byGroup)).map((line) => [line['group'], line['keys']])).toEqual([
+      ['Shop', '1'],
+      ['No group', '1'],
+      ['Unattributed', ''],
+    ])
+  })
+
+  test('is a line per key and month, with the days that count', () => {
+    const lines = readCsv(chargeBackCsv(input, 1))
+    expect(
+      lines.map((line) => [line['first_day'], line['last_day'], line['api_key'], line['total_characters']]),
+    ).toEqual([
+      ['2026-10-30', '2026-10-31', 'aaaa****1111', '300'],
+      ['2026-11-01', '2026-11-02', 'aaaa****1111', '50'],
+      ['2026-10-30', '2026-10-31', 'bbbb****2222', '30'],
+      ['2026-11-01', '2026-11-02', 'bbbb****2222', '70'],
+      ['2026-10-30', '2026-10-31', 'Unattributed', '5'],
+      ['', '', 'Total', '455'],
+    ])
+  })
+
+  test('a line says how many days of the month it counts', () => {
+    const months = readCsv(chargeBackCsv(input, 1))
+    expect(months.slice(0, 2).map((line) => [line['days_counted'], line['days_in_month']])).toEqual([
+      ['2', '31'],
+      ['2', '30'],
+    ])
+    const missing = [{ start: '2026-10-31', end: '2026-10-31' }]
+    const rollup = rollUp({ ...input.rollup.report, missing }, range)
+    expect(readCsv(chargeBackCsv({ ...input, rollup }, 1))[0]).toMatchObject({ days_counted: '1' })
+  })
+
+  test('has a line of its own for usage without a day, and for days nobody asked for', () => {
+    const odd = reportOf(
+      [
+        { key: 'a', day: '2026-10-30', text: 1 },
+        { key: 'a', day: 'never', text: 2 },
+        { key: 'a', day: '2027-03-05', text: 4 },
+      ],
+      range,
+    )
+    const lines = readCsv(chargeBackCsv({ ...input, rollup: rollUp(odd, range) }, 1))
+    expect(lines.map((line) => [line['first_day'], line['last_day'], line['total_characters']])).toEqual([
+      ['2026-10-30', '2026-10-31', '1'],
+      ['2027-03-01', '2027-03-05', '4'],
+      ['', '', '2'],
+      ['', '', '7'],
+    ])
+  })
+})
+
+const formulas = [
+  '=1+1',
+  '+49 30',
+  '-2',
+  '@SUM(A1)',
+  '=HYPERLINK("https://example.com","x")',
+  '=1+1\nsecond line',
+  '＝1+1',
+]
+
+describe('a label that looks like a formula', () => {
+  test.each([...formulas, '\tcell', '\n=1'])('%j stays a label in a file', (label) => {
+    const [line] = Papa.parse<string[]>(createCsvWriter()([[label]])).data
+    expect(line?.[0]).toBe(`'${label}`)
+  })
+
+  test.each(formulas)('%j stays a label on the clipboard', (label) => {
+    const report = reportOf([{ key: 'k****1', label, day: '2026-10-30', text: 12 }], range)
+    const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
+    const [, line] = Papa.parse<string[]>(keyTable(rows, { hasDays: true }).text, {
+      delimiter: '\t',
+    }).data
+    expect(line?.[0]).toBe(`'${label.replace('\n', ' ')}`)
+    expect(keyTable(rows, { hasDays: true }).html).toContain(`<td>'${label.replaceAll('"', '&quot;')}</td>`)
+  })
+
+  test('is no formula in the note above a table either', () => {
+    const note: ExportInput['about'] = [['Keys', '1 key found by “x,=1+1\n=2”']]
+    expect([...dayCsv({ ...input, about: note })][0]).toBe('\uFEFF# Keys: 1 key found by “x;=1+1 =2”\r\n')
+  })
+
+  test('the dash of unattributed usage stays a dash', () => {
+    expect(createCsvWriter()([['-', 5]])).toBe('-,5\r\n')
+  })
+})
+
+test('JSON holds what it is about, the totals and every row', () => {
+  const file: unknown = JSON.parse([...exportJson(input)].join(''))
+  expect(file).toMatchObject({
+    about: { Keys: 'all 3 keys', Remarks: ['1 row belongs to no known key: “Unattributed”.'] },
+    total_usage: { total_characters: 455 },
+    key_and_day_usages: { length: 6 },
+  })
+})
+
+test('what belongs to no known key is called by one word in every file and on the clipboard', () => {
+  const { report } = input.rollup
+  const grouped = regroup(report, [{ name: 'Shop', keys: ['aaaa****1111'] }])
+  for (const one of [report, grouped]) {
+    const whole = { ...input, rollup: rollUp(one, range) }
+    const rows = keyRows(whole.rollup, nameKeys(one.keys), 'characters', [])
+    const { text, html } = keyTable(rows, { hasDays: true })
+    const files = [dayCsv, keyCsv, exportJson].map((make) => [...make(whole)].join(''))
+    for (const file of [...files, text, html]) {
+      expect(file).toContain('Unattributed')
+      expect(file).not.toMatch(/(^|[",>\t])-([",<\t]|$)/m)
+    }
+    const { key_and_day_usages: lines } = JSON.parse(files.at(-1) ?? '')
+    expect(lines.at(-1)[one.byKey ? 'group' : 'api_key']).toBe('Unattributed')
+  }
+})
+
+test('JSON invents no total: neither of a field that was not reported, nor of some keys', () => {
+  const report = reportOf([{ key: 'a', day: '2026-10-30', text: 7 }], {
+    ...range,
+    total: { total_characters: 7 },
+  })
+  const whole = { ...input, rollup: rollUp(report, range) }
+  expect(JSON.parse([...exportJson(whole)].join(''))).toHaveProperty('total_usage', { total_characters: 7 })
+  const part = JSON.parse([...exportJson({ ...whole, keys: new Set([0]) })].join(''))
+  expect(part).not.toHaveProperty('total_usage')
+})
+
+test('183,000 rows become a file without the page standing still for longer than a turn', async () => {
+  const rows = Array.from({ length: 500 }, (_, key) => ({
+    key: `key${key}****${key}`,
+    day: '2026-10-30',
+    text: 1,
+  }))
+  const report = reportOf(rows, range)
+  const repeated = { ...report, rowCount: 183_000 }
+  const many = {
+    ...repeated,
+    keyIndex: Uint32Array.from({ length: 183_000 }, (_, row) => row % 500),
+    dayIndex: new Uint16Array(183_000),
+    counts: perField(() => new Float64Array(183_000).fill(3)),
+  }
+  let turns = 0
+  const counting = setInterval(() => (turns += 1), 0)
+  const file = await collectFile(
+    dayCsv({ rollup: rollUp(many, range), keys: undefined, about: undefined }),
+    'text/csv',
+  )
+  clearInterval(counting)
+  expect(turns).toBeGreaterThan(0)
+  expect((await file.text()).split('\r\n')).toHaveLength(183_002)
+  const one = { rollup: rollUp(many, range), keys: new Set([7]), about: undefined }
+  for (const make of [dayCsv, exportJson]) expect([...make(one)].length).toBeGreaterThan(5)
+})
+
+test('the name of a file says days, UTC and content', () => {
+  expect(fileName(range, 'report', 'json')).toBe('usage-2026-10-30-to-2026-11-02-utc-report.json')
+  expect(fileName({ start: '2026-10-30', end: '2026-10-30' }, 'report', 'json', true)).toBe(
+    'usage-2026-10-30-utc-report-partial.json',
+  )
+})
+
+test('a file is partial where a day had not ended when it was read, whatever day it is now', () => {
+  const at = Date.parse('2026-11-02T22:00:00Z')
+  const held = { report: { ...smallReport, readings: [{ at }] }, range, readAt: at }
+  expect(isPartial(held, '2027-01-01')).toBe(true)
+  expect(isUnfinished(held, '2027-01-01')).toBe(true)
+  const days = { start: '2026-10-30', end: '2026-11-01' }
+  expect(isPartial({ ...held, range: days }, '2027-01-01')).toBe(false)
+})
+
+test('the key table is copied as cells, and labels stay text', () => {
+  const report = reportOf([{ key: 'a', label: '<b>shop</b>\tone', day: '2026-10-30', text: 12 }], range)
+  const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
+  expect(keyTable(rows, { hasDays: true }).text.split('\n')[1]?.split('\t')).toEqual([
+    '<b>shop</b> one',
+    'a',
+    '12',
+    '12',
+    '0',
+    '0',
+    '0',
+    '2026-10-30',
+    '2026-10-30',
+  ])
+  expect(keyTable(rows, { hasDays: true }).html).toContain('&lt;b&gt;shop')
+})
+
+test('a report grouped by key is exported without days, and says so', () => {
+  const report = groupByKey(smallReport)
+  const held = { report, range, readAt: 0 }
+  const keyed = describeExport({ held, keys: 'all 3 keys', isUnfinished: false, madeAt: new Date(0) })
+  const text = [...keyCsv({ ...input, rollup: rollUp(report, range), about: keyed })].join('')
+  expect(text).toContain('# Grouped: by key')
+  const lines = readCsv([text])
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).not.toHaveProperty('usage_date')
+  for (const field of usageFields) expect(sumOf(lines, wireNames[field])).toBe(smallReport.total?.[field])
+  const json = [...exportJson({ ...input, rollup: rollUp(report, range), about: keyed })].join('')
+  expect(json).toContain('"key_usages"')
+  const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
+  expect(keyTable(rows, { hasDays: false }).text).not.toContain('first_used')
+  expect(formatsFor(held).map(({ what }) => what)).toEqual(['by-key', 'report-by-key'])
+})
+
+test('by group and month: groups with their keys, months, and what they cost, worked out by hand', () => {
+  const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '10000' }, perSpeechHour: '6' }
+  const what = { rollup: rollUp(report, range), keys: undefined, prices, about: undefined }
+  const columns = ['group', 'keys', 'first_day', 'total_characters', 'estimated_cost_eur']
+  expect(readCsv(chargeBackFor(1).make(what)).map((line) => columns.map((column) => line[column]))).toEqual([
+    // 260 of 300 characters are text, a cent each; improvement has no price.
+    ['Shop', '1', '2026-10-30', '300', '2.60'],
+    ['Shop', '1', '2026-11-01', '50', '0.00'],
+    // 30 cents, and a minute of speech for 10.
+    ['No group', '1', '2026-10-30', '30', '0.40'],
+    ['No group', '1', '2026-11-01', '70', '0.70'],
+    ['Unattributed', '', '2026-10-30', '5', '0.05'],
+    ['Total', '', '', '455', '3.75'],
+  ])
+  expect(formatsFor({ report, range, readAt: 0 }).map(({ label }) => label)).toContain('CSV, a row per group')
+})
+
+test('a group that is called “No group” is booked under its name, unlike keys without a group', () => {
+  const report = regroup(smallReport, [{ name: 'No group', keys: ['aaaa****1111'] }])
+  const what = { rollup: rollUp(report, range), keys: undefined, about: undefined }
+  const lines = readCsv(chargeBackFor(1).make(what))
+  expect(lines.map(({ group, total_characters: characters }) => [group, characters])).toEqual([
+    ['No group', '300'],
+    ['No group', '50'],
+    ['Keys without a group', '30'],
+    ['Keys without a group', '70'],
+    ['Unattributed', '5'],
+    ['Total', '455'],
+  ])
+})
+
+test('by group and billing period: each period with its dates and how much of it is counted; all add up to the groups', () => {
+  const days = { start: '2026-09-20', end: '2026-11-20' }
+  const usage = Array.from({ length: 62 }, (_, day) => ({ day: addDays(days.start, day), text: 1_000 }))
+  const report = regroup(
+    reportOf(
+      usage.flatMap((row) => [
+        { ...row, key: 'a' },
+        { ...row, key: 'b', speech: 36_000 },
+        { ...row, key: 'c' },
+      ]),
+      days,
+    ),
+    [{ name: 'Shop', keys: ['a', 'b'] }],
+  )
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '6' }
+  const what = { rollup: rollUp(report, days), keys: undefined, prices, about: undefined }
+  expect(chargeBackFor(15).label).toBe('Charge-back: CSV, a row per group and billing period')
+  expect(chargeBackFor(1).label).toBe('Charge-back: CSV, a row per group and month')
+  const all = readCsv(chargeBackFor(15).make(what))
+  const lines = all.slice(0, -1)
+  const columns = [
+    'group',
+    'billing_period',
+    'first_day',
+    'last_day',
+    'days_counted',
+    'days_in_billing_period',
+  ]
+  const periods = [
+    ['2026-09-15 to 2026-10-14', '2026-09-20', '2026-10-14', '25', '30'],
+    ['2026-10-15 to 2026-11-14', '2026-10-15', '2026-11-14', '31', '31'],
+    ['2026-11-15 to 2026-12-14', '2026-11-15', '2026-11-20', '6', '30'],
+  ]
+  expect(lines.map((line) => columns.map((column) => line[column]))).toEqual(
+    ['Shop', 'No group'].flatMap((group) => periods.map((period) => [group, ...period])),
+  )
+  // A group's day: 2,000 characters are 4 cents and 36 seconds 6; 62 days are 6.20.
+  expect(lines.map((line) => line['estimated_cost_eur'])).toEqual([
+    '2.50',
+    '3.10',
+    '0.60',
+    '0.50',
+    '0.62',
+    '0.12',
+  ])
+  expect(all.at(-1)).toMatchObject({ group: 'Total', first_day: '', estimated_cost_eur: '7.44' })
+  const perGroup = readCsv(keyCsv(what))
+  for (const group of perGroup) {
+    const own = lines.filter((line) => line['group'] === group['group'])
+    for (const column of [...usageFields.map((field) => wireNames[field]), 'estimated_cost_eur'])
+      expect(sumOf(own, column)).toBeCloseTo(Number(group[column]), 9)
+  }
+})
+
+test('groups on the clipboard are named, with how many keys they have', () => {
+  const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
+  const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
+  const copied = keyTable(rows, { hasDays: true })
+  const lines = copied.text.split(/\r?\n/).map((line) => line.split('\t').slice(0, 3))
+  expect(lines.slice(0, 4)).toEqual([
+    ['group', 'keys', 'total_characters'],
+    ['Shop', '1', '350'],
+    ['No group', '1', '100'],
+    ['Unattributed', '', '5'],
+  ])
+  expect(copied.html).toContain('<th>group</th><th>keys</th>')
+})
+
+test('the picture says with which days it is compared, what each chart came to on them, and what changed', () => {
+  const asked = { start: '2026-11-02', end: '2026-11-08' }
+  const before = { start: '2026-10-26', end: '2026-11-01' }
+  const held = (rows: Row[], days: typeof asked) => ({ report: reportOf(rows, days), range: days, readAt: 0 })
+  const comparison = runToEnd(
+    compareReports(
+      held([{ key: 'a', label: 'Shop', day: '2026-11-03', text: 1_300 }], asked),
+      held([{ key: 'a', label: 'Shop', day: '2026-10-27', text: 1_000 }], before),
+      { against: 'before', byWeekday: true },
+      '2026-11-20',
+    ),
+  )
+  const view = viewComparison(comparison, nameKeys(comparison.rollup.report.keys), 'characters', undefined)
+  const lines = changeLines(view, ['characters', 'speech']).map((line) => line.replaceAll('\u00a0', ' '))
+  expect(lines).toEqual([
+    'Pale: 26 Oct – 1 Nov, same weekdays',
+    'Characters: 1,300; 1,000 on 26 Oct – 1 Nov 2026, change +300 (+30.0%)',
+    'What changed: +300 characters against 26 Oct – 1 Nov.',
+  ])
+  expect(changeLines(undefined, ['characters'])).toEqual([])
+})

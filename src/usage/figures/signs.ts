@@ -1,0 +1,83 @@
+/**
+ * Signs of activity: when keys were first and last used, where the days shown say something about it. They state facts of these days and judge nothing.
+ * Only days that are reported in full count; rows without a day are ignored.
+ */
+import { today, type Day, type DayRange } from '../../api/day.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
+import { UNATTRIBUTED } from '../../report-reader/usage-report.ts'
+import type { SignKind } from '../address/address.ts'
+import { countOf, formatDay, formatShortDay } from '../format.ts'
+import { dayStates } from './day-states.ts'
+import type { UsageRollup } from './usage-rollup.ts'
+
+/** `new`: first used on `on`, after at least `NEW_AFTER` reported days without use. `silent`: last used on `on`, more than `SILENT_AFTER` days before the
+ *  last reported day. */
+export type Sign = { readonly kind: SignKind; readonly on: Day }
+
+const NEW_AFTER = 14
+const SILENT_AFTER = 7
+
+/** The signs of each key of a report, in its order. */
+export type KeySigns = readonly (readonly Sign[])[]
+
+const known = new WeakMap<UsageRollup, KeySigns>()
+
+/** Computed once per rollup; none where the report has no days. */
+export function signsOf(rollup: UsageRollup): KeySigns {
+  const signs = known.get(rollup) ?? (isByKey(rollup.report) ? [] : findSigns(rollup))
+  known.set(rollup, signs)
+  return signs
+}
+
+/** The keys that show a sign of this kind, by their position in the report. */
+export function keysWithSign(rollup: UsageRollup, kind: SignKind): ReadonlySet<number> {
+  const signs = signsOf(rollup)
+  return new Set([...signs.keys()].filter((key) => signs[key]?.some((sign) => sign.kind === kind)))
+}
+
+/** The days in which signs are sought; undefined where there are none. */
+export function signDays(rollup: UsageRollup): DayRange | undefined {
+  const { start, end } = knownDays(rollup)
+  const [first, last] = [rollup.days[start], rollup.days[end]]
+  return first === undefined || last === undefined ? undefined : { start: first, end: last }
+}
+
+/** A gap of unknown days would look like rest: only the days after the last gap count. */
+function knownDays(rollup: UsageRollup) {
+  const states = dayStates(rollup, today())
+  const end = states.lastIndexOf('reported')
+  let start = end
+  while (start > 0 && states[start - 1] === 'reported') start -= 1
+  return { start, end }
+}
+
+function findSigns(rollup: UsageRollup): KeySigns {
+  const { days, report, firstUsed, lastUsed } = rollup
+  const { start, end } = knownDays(rollup)
+  return report.keys.map(({ maskedKey }, key) => {
+    const [first, last] = [firstUsed[key] ?? -1, lastUsed[key] ?? -1]
+    if (maskedKey === UNATTRIBUTED || first < 0 || last < start) return []
+    const signs: Sign[] = []
+    if (first - start >= NEW_AFTER) signs.push({ kind: 'new', on: days[first] ?? '' })
+    if (end - last > SILENT_AFTER) signs.push({ kind: 'silent', on: days[last] ?? '' })
+    return signs
+  })
+}
+
+/** The choice of keys with such a sign. */
+export const signNames: Readonly<Record<SignKind, string>> = {
+  new: 'First used in these days',
+  silent: `Last used over ${SILENT_AFTER} days ago`,
+}
+
+/** first use 3 Nov; last use 12 Oct */
+export function signWords({ kind, on }: Sign): string {
+  return `${kind === 'new' ? 'first' : 'last'} use ${formatShortDay(on)}`
+}
+
+/** The fact in full. */
+export function explainSign({ kind, on }: Sign): string {
+  return kind === 'new'
+    ? `First used on ${formatDay(on)}, after ${countOf(NEW_AFTER, 'day')} or more without use`
+    : `Last used on ${formatDay(on)}, more than ${countOf(SILENT_AFTER, 'day')} before the last day shown`
+}

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { daysOf, type DayRange } from '../../api/day.ts'
+import { reportOf } from '../../testing/wire-report.ts'
+import { neededDays } from '../billing/limit-state.ts'
+import { LimitLine } from './limit-line.tsx'
+
+const today = '2026-11-22'
+const billingStart = 15
+
+/** 100 characters a day. */
+function heldOf(range: DayRange) {
+  const rows = daysOf(range).map((day) => ({ key: 'a', day, text: 100 }))
+  return { report: reportOf(rows, range), range, readAt: Date.parse(`${today}T12:00:00Z`) }
+}
+
+function show(range: DayRange, characters: number) {
+  const client = new QueryClient()
+  const line = (days: DayRange) => (
+    <QueryClientProvider client={client}>
+      <LimitLine limit={{ characters }} held={heldOf(days)} today={today} billingStart={billingStart} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(line(range))
+  return {
+    hold: (days: DayRange) => rerender(line(days)),
+    limit: screen.getByRole('group', { name: /^Limit, / }),
+  }
+}
+
+// The billing period began on 15 Nov; the four weeks before it are not in hand.
+const sinceNovember = { start: '2026-11-01', end: '2026-11-21' }
+
+test('what is used up is told from the days of the billing period; when it will be reached asks for more', async () => {
+  const { hold, limit } = show(sinceNovember, 1_000)
+  expect(limit).toHaveTextContent('70.0% of 1 K')
+  const load = screen.getByRole('button', { name: 'By when?' })
+  await userEvent.tab()
+  expect(load).toHaveFocus()
+  // Once the days are there the button goes, and the focus stays in the line.
+  hold(neededDays(today, billingStart))
+  expect(load).not.toBeInTheDocument()
+  expect(limit).toHaveTextContent('70.0% of 1 K, reached about Tue 24 Nov')
+  expect(limit).toHaveFocus()
+})
+
+test('a limit that is reached is told with its day, and asks for nothing', () => {
+  expect(show(sinceNovember, 600).limit).toHaveTextContent('reached on Fri 20 Nov')
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('where the days shown say nothing about it, the period is loaded on a press', () => {
+  const { limit } = show({ start: '2026-10-01', end: '2026-10-07' }, 2_000_000)
+  expect(limit).toHaveTextContent('Limit of 2 M in 15 Nov – 14 Dec')
+  expect(screen.getByRole('button', { name: 'Load 15 Nov – 14 Dec' })).toBeEnabled()
+})

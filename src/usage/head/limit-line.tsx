@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import type { UsageLimit } from '../../api/gateway-contract.ts'
+import type { Day } from '../../api/day.ts'
+import { connectionId } from '../../api/keys.ts'
+import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import {
+  daysOfPeriod,
+  formatPeriod,
+  limitState,
+  limitWords,
+  neededDays,
+  reportWith,
+} from '../billing/limit-state.ts'
+import { billingPeriodOf } from '../calendar.ts'
+import { formatCompact, formatCount, formatShare } from '../format.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { usageReportQuery } from '../report/report-query.ts'
+import styles from './limit-line.module.css'
+
+type Props = {
+  readonly limit: UsageLimit
+  /** The report that is shown, by key. */
+  readonly held: LoadedReport
+  readonly today: Day
+  readonly billingStart: number
+}
+
+/** How much of a limit is used up in the current billing period, and when it will be reached: one line in the tile of the characters. Days that
+ *  are not shown are loaded on a press. */
+export function LimitLine({ limit, held, today, billingStart }: Props) {
+  const days = useMemo(() => neededDays(today, billingStart), [today, billingStart])
+  const [isAsked, setIsAsked] = useState(false)
+  const line = useRef<HTMLDivElement>(null)
+  const inHand = reportWith(days, held)
+  const { data, isFetching, error, refetch } = useQuery({
+    ...usageReportQuery(days, 'key_and_day', connectionId('analytics')),
+    enabled: isAsked && inHand === undefined,
+    throwOnError: false,
+  })
+  // How much is used up needs fewer days than when it will be reached.
+  const source = inHand ?? data ?? reportWith(daysOfPeriod(today, billingStart), held)
+  const state = useMemo(
+    () => source && limitState(limit, source, today, billingStart),
+    [limit, source, today, billingStart],
+  )
+  const words = state && limitWords(state)
+  const isLacking = !state || (!state.hasNeeded && !state.projection && words?.isReached !== true)
+  const load = () => {
+    if (isAsked && !isFetching) void refetch()
+    setIsAsked(true)
+  }
+  const period = formatPeriod(billingPeriodOf(today, billingStart))
+  const of = `of ${formatCompact(limit.characters)}`
+  return (
+    <div ref={line} tabIndex={-1} role="group" aria-label={`Limit, ${period}`} className={styles.line}>
+      {state && words ? (
+        <>
+          <progress aria-label="Used up" className={styles.bar} max={state.limit} value={state.used} />
+          <span
+            title={[
+              `${formatCount(state.used)} of ${formatCount(state.limit)}, ${period}`,
+              words.title,
+              words.more,
+            ]
+              .filter(Boolean)
+              .join('. ')}
+          >
+            {formatShare(state.used / state.limit)} {of}
+            {isLacking ? null : (
+              <>
+                , <b className={words.isReached ? styles.reached : undefined}>{inSentence(words.title)}</b>
+              </>
+            )}
+          </span>
+        </>
+      ) : (
+        <span>
+          Limit {of} in {period}
+        </span>
+      )}
+      {isLacking ? (
+        <PassesFocusOn to={line} className={styles.load}>
+          {error && !isFetching ? <span>could not be loaded</span> : null}
+          <LinkButton tone="text" aria-disabled={isFetching} onPress={load}>
+            {isFetching ? 'Loading…' : state ? 'By when?' : `Load ${period}`}
+          </LinkButton>
+        </PassesFocusOn>
+      ) : null}
+    </div>
+  )
+}
+
+function inSentence(words: string): string {
+  return words.slice(0, 1).toLowerCase() + words.slice(1)
+}

@@ -1,0 +1,53 @@
+import type { RefObject } from 'react'
+import { ChevronDown, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { badgeWords } from './badge-words.ts'
+import type { Verdict } from './proof-words.ts'
+import styles from './proof-badge.module.css'
+
+const ProofPanel = lazyComponent(
+  async () => (await import('./proof-panel.tsx')).ProofPanel,
+  () => <Skeleton width={560} height={300} />,
+)
+
+type Props = {
+  readonly held: LoadedReport
+  /** Whether the page shows only some of its keys: the proof still covers the whole. */
+  readonly isFiltered: boolean
+  /** What opens the panel, for marks elsewhere that lead to it. */
+  readonly button?: RefObject<HTMLButtonElement | null>
+}
+
+/** Whether the rows add up to the service's totals, in a word; a press shows how that is known. */
+export function ProofBadge({ held, isFiltered, button }: Props) {
+  const { verdict, words, more } = badgeWords(held, isFiltered)
+  const Icon = icons[verdict]
+  return (
+    <section aria-label="Proof" className={`${styles.proof} ${styles[verdict]}`}>
+      <Popover
+        title="Proof"
+        trigger={
+          <Button ref={button} size="small" icon={<Icon aria-hidden size={14} />}>
+            <span>
+              {words}
+              <span className={styles.more}>{more}</span>
+            </span>
+            <ChevronDown aria-hidden size={14} />
+          </Button>
+        }
+      >
+        {(close) => <ProofPanel held={held} onClose={close} />}
+      </Popover>
+    </section>
+  )
+}
+
+const icons: Readonly<Record<Verdict, typeof Info>> = {
+  holds: CircleCheck,
+  unknown: Info,
+  differs: TriangleAlert,
+}

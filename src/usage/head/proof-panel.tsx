@@ -1,0 +1,164 @@
+import { Check, CircleCheck, Copy, Info, TriangleAlert, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { isByKey } from '../../report-reader/by-key.ts'
+import { countDays } from '../../api/day.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { countOf, formatCount, formatRange } from '../format.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { nameKeys } from '../figures/key-names.ts'
+import { ProofDetails } from './proof-details.tsx'
+import { prove, type Proof } from '../figures/proof.ts'
+import { proofLine } from './proof-line.ts'
+import { proofInWords, type Verdict } from './proof-words.ts'
+import { facts, findings } from './remarks.ts'
+import { findStrayRows } from '../figures/stray-rows.ts'
+import styles from './proof-panel.module.css'
+
+type Props = {
+  readonly held: LoadedReport
+  readonly onClose: () => void
+}
+
+/** The proof that the rows add up to the reported total, field by field, and everything odd about them. */
+export function ProofPanel({ held, onClose }: Props) {
+  // For a part, the proof covers the whole.
+  const { report, range } = held.slicedFrom ?? held
+  const proof = prove(report)
+  const { verdict } = proofInWords(proof)
+  const { words } = proofInWords(prove(held.report), held.slicedFrom)
+  const names = useMemo(() => nameKeys(report.keys), [report])
+  const lines = factsOf(held.slicedFrom ?? held, proof)
+  const remarks = [...findings(report, range, proof), ...facts(report, proof)]
+  const [copied, setCopied] = useState('')
+  const Icon = icons[verdict]
+
+  async function copy() {
+    const all = [
+      words,
+      ...proof.fields.map((field) => proofLine(field).join('\t')),
+      ...lines.map(([name, fact]) => `${name}\t${fact}`),
+      ...remarks,
+    ]
+    try {
+      await navigator.clipboard.writeText(all.join('\n'))
+      setCopied('Copied.')
+    } catch {
+      setCopied('The browser does not let this page use the clipboard.')
+    }
+  }
+
+  return (
+    <div className={styles.panel}>
+      <header className={styles.top}>
+        <h2>
+          <Icon aria-hidden size={17} className={styles[verdict]} />
+          {titles[verdict]}
+        </h2>
+        <span className={styles.end}>
+          <span role="status" className={styles.copied}>
+            {copied}
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Copy aria-hidden size={13} />}
+            onPress={() => void copy()}
+          >
+            Copy
+          </Button>
+          <IconButton label="Close" size="small" onPress={onClose}>
+            <X aria-hidden size={15} />
+          </IconButton>
+        </span>
+      </header>
+      <p>{words}</p>
+      <table aria-label="Rows against reported totals">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Reported</th>
+            <th scope="col">Rows</th>
+            <th scope="col">Difference</th>
+            <th scope="col">Verdict</th>
+          </tr>
+        </thead>
+        <tbody>
+          {proof.fields.map((field) => {
+            const [name, reported, rows, difference, judgement] = proofLine(field)
+            const differs = judgement === 'differs'
+            return (
+              <tr key={field.field}>
+                <th scope="row">{name}</th>
+                <td>{reported}</td>
+                <td>{rows}</td>
+                <td className={differs ? styles.differs : undefined}>{difference}</td>
+                <td>
+                  {differs ? (
+                    <TriangleAlert aria-hidden size={14} className={styles.differs} />
+                  ) : judgement === '' ? null : (
+                    <Check aria-hidden size={14} className={styles.holds} />
+                  )}
+                  {judgement}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <dl>
+        {lines.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {remarks.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
+      <ProofDetails proof={proof} strays={findStrayRows(report, range)} names={names} />
+    </div>
+  )
+}
+
+const icons: Readonly<Record<Verdict, typeof Info>> = {
+  holds: CircleCheck,
+  unknown: Info,
+  differs: TriangleAlert,
+}
+
+const titles: Readonly<Record<Verdict, string>> = {
+  holds: 'Rows match the reported total',
+  unknown: 'Nothing to compare with',
+  differs: 'Rows and reported totals differ',
+}
+
+/** What is always shown, odd or not. */
+function factsOf({ report, range }: LoadedReport, proof: Proof): readonly (readonly [string, string])[] {
+  const { remarks, missing } = report
+  const strays = findStrayRows(report, range)
+  const kinds =
+    proof.gapCount === 0
+      ? 'text, documents and improvement add up to characters in every row'
+      : `${countOf(proof.gapCount, 'row')} where text, documents and improvement do not add up to the characters`
+  const days = countDays(range)
+  return [
+    ...(proof.rowCount === 0 ? [] : [['Kinds', kinds] as const]),
+    ...(isByKey(report)
+      ? []
+      : [
+          ['Out of range', strays.count === 0 ? 'none' : countOf(strays.count, 'row')] as const,
+          [
+            'Missing days',
+            missing.length === 0 ? `none of ${formatCount(days)}` : missing.map(formatRange).join(', '),
+          ] as const,
+        ]),
+    [
+      'No known key',
+      remarks.unattributedRows === 0
+        ? 'none'
+        : `${countOf(remarks.unattributedRows, 'row')}, shown as “Unattributed”`,
+    ],
+  ]
+}

@@ -1,0 +1,134 @@
+/** What was odd about a report, in sentences. Nothing odd is silently corrected, and nothing ordinary is mentioned. */
+import { isByKey } from '../../report-reader/by-key.ts'
+import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
+import type { Day, DayRange } from '../../api/day.ts'
+import { labelsAtOnce } from '../../report-reader/key-labels.ts'
+import { fieldNames } from '../field-names.ts'
+import { countOf, formatCount, formatDay, formatRange, listOf } from '../format.ts'
+import { MOST_EXACT } from '../figures/proof.ts'
+import { missingTogether } from './count-findings.ts'
+import { axisOf } from '../figures/usage-rollup.ts'
+import type { Proof } from '../figures/proof.ts'
+import { findStrayRows } from '../figures/stray-rows.ts'
+
+/** `asked` are the requested days. What needs attention comes first. */
+export function remarksOn(report: UsageReport, asked: DayRange, proof: Proof): string[] {
+  return [...findings(report, asked, proof), ...onUnattributed(report), ...facts(report, proof)]
+}
+
+/** What makes the figures less certain than they look. */
+export function findings(report: UsageReport, asked: DayRange, proof: Proof): string[] {
+  const { remarks, rowCount } = report
+  const said: string[] = [...onOtherDays(report, asked)]
+  if (proof.gapCount > 0) said.push(onKinds(proof, rowCount))
+  if (proof.inexact.length > 0) {
+    const fields = listOf(proof.inexact.map((field) => fieldNames[field].short.toLowerCase()))
+    said.push(`Amounts beyond ${formatCount(MOST_EXACT)} are rounded in their last digits: ${fields}.`)
+  }
+  said.push(...onLabels(report))
+  // Where no row has a day, that is reported instead.
+  if (remarks.rowsWithoutDay > 0 && !isByKey(report)) {
+    said.push(
+      `${countOf(remarks.rowsWithoutDay, 'row')} ${were(remarks.rowsWithoutDay)} without a day: counted in totals and keys, not in any day.`,
+    )
+  }
+  if (remarks.leftOutRows > 0) {
+    said.push(
+      `${countOf(remarks.leftOutRows, 'row')} ${were(remarks.leftOutRows)} on days that were not requested, and ${were(remarks.leftOutRows)} left out: each part of a long range counts for its own days only.`,
+    )
+  }
+  for (const { fields, rows } of missingTogether(proof)) {
+    const [first] = fields
+    const isOne = fields.length === 1 && first !== undefined && !isPlural(first)
+    const names = listOf(fields.map((field) => fieldNames[field].short.toLowerCase()))
+    said.push(
+      `${names.replace(/^./, (letter) => letter.toUpperCase())} ${isOne ? 'is' : 'are'} missing in ${countOf(rows, 'row')} and counted as 0.`,
+    )
+  }
+  return said
+}
+
+/** What is unusual but permitted. */
+export function facts(report: UsageReport, proof: Proof): string[] {
+  const { remarks } = report
+  const said: string[] = []
+  if (remarks.duplicateRows > 0) {
+    said.push(
+      `${countOf(remarks.duplicateRows, 'row')} repeated a key${isByKey(report) ? '' : ' and day'} and ${were(remarks.duplicateRows)} added up.`,
+    )
+  }
+  if (proof.otherFields.length > 0) {
+    const list = proof.otherFields.map(({ name, total }) => `${name} ${formatCount(total)}`)
+    said.push(`Other reported fields: ${list.join(', ')}.`)
+  }
+  return said
+}
+
+function onUnattributed({ remarks }: UsageReport): string[] {
+  const { unattributedRows: rows } = remarks
+  if (rows === 0) return []
+  return [`${countOf(rows, 'row')} belong${rows === 1 ? 's' : ''} to no known key: “Unattributed”.`]
+}
+
+/** Compares echo and rows with the requested days (§2.3 does not say whether the end of a range is included). */
+function onOtherDays(report: UsageReport, asked: DayRange): string[] {
+  const said: string[] = []
+  const { start = asked.start, end = asked.end } = report
+  if (start !== asked.start || end !== asked.end) {
+    said.push(
+      `The service says that its report is of ${formatRange({ start, end })}, not of the days asked for (${formatRange(asked)}).`,
+    )
+  }
+  const { outside, outsideDays } = findStrayRows(report, asked)
+  if (outside === 0) return said
+  const axis = axisOf(report, asked)
+  const isDrawn = (day: Day) => axis.start <= day && day <= axis.end
+  const place = outsideDays.every(isDrawn)
+    ? 'drawn beside the days asked for'
+    : outsideDays.some(isDrawn)
+      ? 'drawn where they are near the days asked for'
+      : 'not in any day that is drawn'
+  said.push(
+    `${countOf(outside, 'row')} ${outside === 1 ? 'is' : 'are'} of days that were not asked for (${daysInWords(outsideDays)}): counted in totals and keys, ${place}.`,
+  )
+  return said
+}
+
+/** 1 Oct 2026, 3 Oct 2026; or from the first to the last of many. */
+function daysInWords(days: readonly Day[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  return days.length <= 3
+    ? days.map(formatDay).join(', ')
+    : `${countOf(days.length, 'day')} from ${formatDay(first)} to ${formatDay(last)}`
+}
+
+function onKinds({ gapCount, shortfall, excess }: Proof, rowCount: number): string {
+  const rows = gapCount === rowCount ? 'any row' : countOf(gapCount, 'row')
+  const few = `${formatCount(shortfall.sum)} too few`
+  const many = `${formatCount(excess.sum)} too many`
+  const how =
+    excess.rows === 0
+      ? `they are ${few}`
+      : shortfall.rows === 0
+        ? `they are ${many}`
+        : `in ${formatCount(shortfall.rows)} they are ${few}, in ${formatCount(excess.rows)} they are ${many}`
+  return `Text, documents and improvement do not add up to the characters in ${rows}: ${how}.`
+}
+
+function onLabels(report: UsageReport): string[] {
+  const shared = report.keys.filter((key) => labelsAtOnce(key) > 1).length
+  if (shared === 0) return []
+  const when = isByKey(report) ? 'at once' : 'on one day'
+  return [
+    `${countOf(shared, 'key')} ${shared === 1 ? 'has' : 'have'} several labels ${when}: perhaps several keys with the same mask, counted as one.`,
+  ]
+}
+
+/** Characters and documents are; text, improvement and speech is. */
+function isPlural(field: UsageField): boolean {
+  return field === 'characters' || field === 'documents'
+}
+
+function were(count: number): string {
+  return count === 1 ? 'was' : 'were'
+}

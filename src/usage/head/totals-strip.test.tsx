@@ -1,0 +1,80 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
+import { everyDay } from '../../testing/plain-calendar.ts'
+import { TotalsStrip } from './totals-strip.tsx'
+
+const totals = {
+  characters: 17_605_000,
+  text: 17_000_000,
+  documents: 600_000,
+  improvement: 5_000,
+  speech: 5_400_000,
+}
+
+type Change = { readonly short: string; readonly part: string }
+
+function show(prices: PriceBook | undefined, costChange?: Change) {
+  render(
+    <TotalsStrip
+      totals={totals}
+      withOtherDays={undefined}
+      range={{ start: '2026-10-01', end: '2026-10-30' }}
+      prices={prices}
+      daysShown={undefined}
+      only={undefined}
+      partOfAll={undefined}
+      absence={undefined}
+      trends={perField((field) => everyDay('2026-10-01', '2026-10-30').map(() => totals[field] / 30))}
+      changes={undefined}
+      costChange={costChange}
+      changeDays={undefined}
+      earlierTrend={undefined}
+      hasSpeech
+      metric="characters"
+      onMetricChange={() => {}}
+      differing={[]}
+      onShowProof={() => {}}
+    />,
+  )
+  return within(screen.getByRole('group', { name: 'Totals' }))
+}
+
+const eur: PriceBook = {
+  currency: 'EUR',
+  perMillionCharacters: { text: '20', documents: '30' },
+  perSpeechHour: '0.9',
+}
+
+test('with prices, what all of it costs is a figure like the others, and says what has no price', () => {
+  const strip = show(eur)
+  expect(strip.getByText('359.35 EUR')).toBeVisible()
+  expect(strip.getByText('Cost, estimated').parentElement).toHaveTextContent(
+    'Cost, estimated 359.35 EUR 11.98 EUR a day without improvement: no price set',
+  )
+  expect(strip.getAllByRole('button')).toHaveLength(5)
+})
+
+test('each total is exact and dated when hovered, to hold beside an invoice', () => {
+  const strip = show(undefined)
+  expect(strip.getByTitle('17,605,000 characters, 1–30 Oct 2026')).toHaveTextContent(/^Characters/)
+  expect(strip.getByTitle('5,400,000 ms of speech, 1–30 Oct 2026')).toHaveTextContent(/^Speech/)
+})
+
+test('compared, it says by how much that changed', () => {
+  const strip = show(
+    { ...eur, perMillionCharacters: { ...eur.perMillionCharacters, improvement: '0' } },
+    {
+      short: '+12.34 EUR',
+      part: '+3.6%',
+    },
+  )
+  expect(strip.getByText('Cost, estimated').parentElement).toHaveTextContent(
+    /^Cost, estimated 359.35 EUR \+12.34 EUR \+3.6%$/,
+  )
+})
+
+test.each([undefined, { currency: 'EUR' }])('without a price there is no such figure', (prices) => {
+  expect(show(prices).queryByText(/Cost/)).toBeNull()
+})

@@ -1,0 +1,172 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RefreshCw, Undo2, X } from 'lucide-react'
+import type { ReactNode, Ref, RefObject } from 'react'
+import type { ConsoleFile } from '../../api/gateway-contract.ts'
+import { Button, PlainButton } from '../../ui/button.tsx'
+import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
+import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Staggered } from '../../ui/loading/staggered.tsx'
+import { presetRange } from '../calendar.ts'
+import { groupedFor } from '../figures/searched-groups.ts'
+import { describeRange, describeReading, formatRangeBriefly } from '../format.ts'
+import { isGrouped, NO_GROUPS } from '../group-id.ts'
+import type { RenderedReport } from '../rendered/use-rendered-report.ts'
+import { Loading } from '../report/load-state.tsx'
+import { lastComplete } from '../report/loaded-report.ts'
+import type { ReportState } from '../report/use-report.ts'
+import { consoleSettingsQuery } from '../settings/console-settings.ts'
+import { ComparisonSource, MissingDays, ProofBadge } from '../usage-parts.tsx'
+import type { RequestedView } from '../use-requested-view.ts'
+import styles from './usage-head.module.css'
+
+/** What gets the focus when a focused control goes away. */
+type FocusPlaces = {
+  readonly refreshButton: RefObject<HTMLButtonElement | null>
+  readonly rangeButton: RefObject<HTMLButtonElement | null>
+  readonly searchBox: RefObject<HTMLInputElement | null>
+}
+
+type Props = FocusPlaces & {
+  readonly requested: RequestedView
+  readonly rendered: RenderedReport
+  /** What applies on this device. */
+  readonly inUse: ConsoleFile
+  /** What opens the proof. */
+  readonly proofButton: RefObject<HTMLButtonElement | null>
+}
+
+/** The part above the controls: which days, whether it is right, how fresh it is, and what is still loading. */
+export function UsageHead({ requested, rendered, inUse, refreshButton, proofButton }: Props) {
+  const client = useQueryClient()
+  const { requestedView, today } = requested
+  const { state, ungrouped, filterWords } = rendered
+  const { shown } = state
+  // Without days it is unknown whether the current one is among them; it is not over in either case.
+  const isTodayReported = requestedView.groupBy === 'key' || (shown?.report.days.includes(today) ?? false)
+  const [days, ...notes] = describeRange(requestedView.range, today, isTodayReported)
+  return (
+    <header className={styles.title}>
+      <h1>Usage</h1>
+      <span className={styles.range}>
+        {days} <span>· {notes.join(' · ')}</span>
+      </span>
+      <span className={styles.proof}>
+        {ungrouped ? (
+          <Staggered place={null}>
+            <ProofBadge button={proofButton} held={ungrouped} isFiltered={filterWords !== undefined} />
+          </Staggered>
+        ) : null}
+      </span>
+      <span className={styles.fresh}>
+        <Loading state={state} range={requestedView.range} heir={refreshButton} />
+        {shown && !state.isLoading && !state.isStale ? (
+          <span className={styles.read}>{describeReading(shown.readAt, lastComplete(shown), today)}</span>
+        ) : null}
+        {requestedView.compared ? (
+          <ComparisonSource
+            later={
+              state.isStale || state.isSlicing || !shown ? undefined : groupedFor(shown, requestedView, inUse)
+            }
+            groups={isGrouped(requestedView) ? (inUse.groups ?? NO_GROUPS) : undefined}
+            view={requestedView}
+            compared={requestedView.compared}
+            today={today}
+            heir={refreshButton}
+            onComparison={rendered.setComparison}
+          />
+        ) : null}
+        <RefreshButton
+          ref={refreshButton}
+          state={state}
+          onRefresh={() => {
+            state.refresh()
+            // Limits, prices and groups may have changed as well.
+            void client.refetchQueries(consoleSettingsQuery)
+          }}
+        />
+      </span>
+    </header>
+  )
+}
+
+type RefreshProps = {
+  readonly ref: Ref<HTMLButtonElement>
+  readonly state: ReportState
+  readonly onRefresh: () => void
+}
+
+/** Never disabled: a disabled button loses the focus. */
+function RefreshButton({ ref, state, onRefresh }: RefreshProps) {
+  const isIdle = useSecondsLeft(state.askedToWaitUntil) > 0 || state.isLoading
+  return (
+    <IconButton
+      ref={ref}
+      label="Refresh"
+      aria-disabled={isIdle}
+      onPress={() => {
+        if (!isIdle) onRefresh()
+      }}
+    >
+      <RefreshCw aria-hidden size={15} />
+    </IconButton>
+  )
+}
+
+type LineProps = FocusPlaces & {
+  readonly requested: RequestedView
+  readonly rendered: RenderedReport
+  /** The usage in words; absent while there is none. */
+  readonly children?: ReactNode
+}
+
+/** The line below the controls, which is always there, so that nothing moves: ways out of a zoom and of a filter, what is missing, and the usage in
+ *  words. */
+export function StatusLine({
+  requested,
+  rendered,
+  refreshButton,
+  rangeButton,
+  searchBox,
+  children,
+}: LineProps) {
+  const { requestedView, change, today } = requested
+  const { range, wholeOf, billingStart } = requestedView
+  const whole =
+    wholeOf &&
+    (wholeOf.preset === undefined ? wholeOf.range : presetRange(wholeOf.preset, today, billingStart))
+  return (
+    <div className={styles.line}>
+      {whole ? (
+        <PassesFocusOn to={rangeButton}>
+          <PlainButton
+            className={styles.chip ?? ''}
+            aria-label={`Zoomed, back to ${formatRangeBriefly(whole, range)}`}
+            onPress={change.backToWhole}
+          >
+            <Undo2 aria-hidden size={14} />
+            Back to {formatRangeBriefly(whole, range)}
+          </PlainButton>
+        </PassesFocusOn>
+      ) : null}
+      {rendered.filterWords === undefined ? null : (
+        <PassesFocusOn to={searchBox}>
+          <PlainButton className={styles.chip ?? ''} tooltip="Show all keys" onPress={requested.showAllKeys}>
+            {rendered.filterWords}
+            <X aria-hidden size={14} />
+          </PlainButton>
+        </PassesFocusOn>
+      )}
+      <MissingDays state={rendered.state} heir={refreshButton} />
+      {requested.isNewDay ? (
+        <span className={styles.newDay}>
+          <span role="status">A new day has begun.</span>
+          <Button size="small" onPress={requested.showToday}>
+            Show it
+          </Button>
+        </span>
+      ) : null}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+/** What is drawn of the heat map, on screen and on paper: cells, dates, and the days pointed at. Knows only numbers and pixels. */
+import { memo, useId, useMemo } from 'react'
+import type { Day } from '../../api/day.ts'
+import { useCursor, useSelectedDays, type Cursor } from '../chart/cursor.ts'
+import { isKnown, type DayState } from '../figures/day-states.ts'
+import type { Numbers } from '../figures/usage-rollup.ts'
+import { formatDayOfWeek, formatMonth, formatShortDay } from '../format.ts'
+import { HatchPattern } from '../styles/swatch.tsx'
+import styles from './heat-map.module.css'
+
+/** Height of the dates above the cells, in CSS pixels. */
+export const DATES = 24
+
+/** The smallest amount stays visible. */
+const FAINTEST = 0.14
+
+/** How many shades there are: more could not be distinguished. */
+const SHADES = 20
+
+/** Cells thinner than this, in CSS pixels, touch. */
+const THINNEST_WITH_GAP = 5
+
+/** Strength of the colour, 0 to 1, of a value that is this part of the largest: its square root, so that small values differ too. */
+export function strengthOf(part: number): number {
+  return part > 0 ? FAINTEST + (1 - FAINTEST) * Math.sqrt(part) : 0
+}
+
+/** Where a day begins, in whole pixels of a map this wide: as in the chart above. */
+export function dayEdge(day: number, dayCount: number, width: number): number {
+  return Math.round((day / dayCount) * width)
+}
+
+/** Heights in CSS pixels: of a row, and where in it its cells are. */
+type RowLook = { readonly rowHeight: number; readonly cellTop: number; readonly cellHeight: number }
+
+type CellsProps = RowLook & {
+  /** A value per day for each visible row. */
+  readonly rows: readonly Numbers[]
+  /** Value drawn in full colour. */
+  readonly max: number
+  readonly width: number
+  readonly height: number
+  /** Where the first row begins: 0, or above the edge. */
+  readonly top: number
+  /** Whether values are changes: neither more nor less is good or bad, and everybody can distinguish the colours. */
+  readonly areChanges: boolean
+}
+
+/** One path per shade for all its cells: 16 rows of 366 days are drawn in a few milliseconds. */
+export const HeatCells = memo(function HeatCells(props: CellsProps) {
+  const { rows, max, width, height, top, rowHeight, cellTop, cellHeight, areChanges } = props
+  const paths = useMemo(() => {
+    const found = new Map<number, string>()
+    rows.forEach((values, row) => {
+      const gap = width / values.length >= THINNEST_WITH_GAP ? 1 : 0
+      const y = row * rowHeight + cellTop
+      values.forEach((value, day) => {
+        const strength = max > 0 ? Math.round(strengthOf(Math.abs(value) / max) * SHADES) : 0
+        const shade = value === 0 ? 0 : Math.sign(value) * Math.max(1, strength)
+        const x = dayEdge(day, values.length, width)
+        const wide = Math.max(1, dayEdge(day + 1, values.length, width) - x - gap)
+        found.set(shade, `${found.get(shade) ?? ''}M${x} ${y}h${wide}v${cellHeight}h${-wide}z`)
+      })
+    })
+    return [...found]
+  }, [rows, max, width, rowHeight, cellTop, cellHeight])
+  return (
+    <svg aria-hidden width={width} height={height} className={styles.cells} style={{ top: DATES }}>
+      <g transform={`translate(0 ${top})`} className={areChanges ? styles.changes : undefined}>
+        {paths.map(([shade, path]) => (
+          <path
+            key={shade}
+            d={path}
+            className={shade === 0 ? styles.none : shade < 0 ? styles.less : undefined}
+            fillOpacity={shade === 0 ? 1 : Math.abs(shade) / SHADES}
+          />
+        ))}
+      </g>
+    </svg>
+  )
+})
+
+type DatesProps = {
+  readonly days: readonly Day[]
+  readonly states: readonly DayState[]
+  /** Sizes of the whole map, in CSS pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Columns narrower than this do not mark weekends. */
+const LEAST_WEEKEND = 8
+
+const looks = {
+  day: { fill: 'var(--muted)' },
+  monday: { fill: 'var(--ink)', fontWeight: 600 },
+  weekend: { fill: 'var(--faint)' },
+}
+
+/** Dates, weekends, the beginnings of months, and hatching over days without figures. */
+export const HeatDates = memo(function HeatDates({ days, states, width, height }: DatesProps) {
+  const id = useId()
+  const x = (day: number) => dayEdge(day, days.length, width)
+  const slot = width / days.length
+  return (
+    <svg aria-hidden width={width} height={height} fontSize={12}>
+      <defs>
+        <HatchPattern id={id} />
+      </defs>
+      {days.map((day, index) => {
+        const left = x(index)
+        const wide = x(index + 1) - left
+        return (
+          <g key={day}>
+            {slot >= LEAST_WEEKEND && isWeekend(day) ? (
+              <rect x={left} y={DATES - 5} width={wide} height={2} fill="var(--outline)" />
+            ) : null}
+            {index > 0 && day.endsWith('-01') ? (
+              <path d={`M${left - 0.5} ${DATES - 20}v16`} stroke="var(--outline)" />
+            ) : null}
+            {isKnown(states[index]) ? null : (
+              <rect x={left} y={DATES} width={wide} height={height - DATES} fill={`url(#${id})`} />
+            )}
+          </g>
+        )
+      })}
+      {heatDates(days, slot).map(({ at, text, look, anchor }) => (
+        <text
+          key={at}
+          x={at * slot}
+          dx={anchor === 'start' ? 5 : 0}
+          y={DATES - 9}
+          textAnchor={anchor}
+          {...looks[look]}
+        >
+          {text}
+        </text>
+      ))}
+    </svg>
+  )
+})
+
+type HeatDate = {
+  /** Days from the left; the middle of the first is 0.5. */
+  readonly at: number
+  readonly text: string
+  readonly look: keyof typeof looks
+  readonly anchor: 'middle' | 'start'
+}
+
+/** Smallest width of a column for a number on every day, of a week for a date on every Monday, and of a month for its name, in CSS pixels. */
+const ROOM_FOR_NUMBER = 32
+const ROOM_FOR_DATE = 52
+const ROOM_FOR_MONTH = 40
+
+/** Every day where there is room, otherwise Mondays, otherwise where months begin. */
+function heatDates(days: readonly Day[], slot: number): HeatDate[] {
+  if (slot >= ROOM_FOR_NUMBER)
+    return days.map((day, index) => ({
+      at: index + 0.5,
+      text: index === 0 || day.endsWith('-01') ? formatShortDay(day) : String(Number(day.slice(8))),
+      look: isWeekend(day) ? 'weekend' : isMonday(day) ? 'monday' : 'day',
+      anchor: 'middle',
+    }))
+  if (slot * 7 >= ROOM_FOR_DATE)
+    return days.flatMap((day, index) =>
+      isMonday(day)
+        ? { at: index + 0.5, text: formatShortDay(day), look: 'monday' as const, anchor: 'middle' as const }
+        : [],
+    )
+  const every = [1, 2, 3, 6].find((months) => months * 30 * slot >= ROOM_FOR_MONTH) ?? 12
+  return days.flatMap((day, index) =>
+    day.endsWith('-01') && (Number(day.slice(5, 7)) - 1) % every === 0
+      ? { at: index, text: formatMonth(day), look: 'day' as const, anchor: 'start' as const }
+      : [],
+  )
+}
+
+function isWeekend(day: Day): boolean {
+  return formatDayOfWeek(day).startsWith('S')
+}
+
+function isMonday(day: Day): boolean {
+  return formatDayOfWeek(day).startsWith('Mon')
+}
+
+type PointedProps = {
+  readonly cursor: Cursor
+  readonly dayCount: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The day under the chart's cursor, and the edges of the days selected there. */
+export function HeatPointed({ cursor, dayCount, width, height }: PointedProps) {
+  const day = useCursor(cursor)
+  const selected = useSelectedDays(cursor)
+  const x = (at: number) => dayEdge(at, dayCount, width)
+  if (selected) {
+    const right = x(selected.last + 1) - 1
+    return (
+      <svg aria-hidden width={width} height={height}>
+        <path
+          d={`M${x(selected.first) + 1} ${DATES - 4}V${height}M${right} ${DATES - 4}V${height}`}
+          stroke="var(--accent)"
+          strokeWidth={2}
+        />
+      </svg>
+    )
+  }
+  if (day === undefined) return null
+  return (
+    <svg aria-hidden width={width} height={height} overflow="visible">
+      <rect
+        x={x(day) - 1}
+        y={DATES - 1}
+        width={x(day + 1) - x(day) + 1}
+        height={height - DATES + 1}
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth={1.5}
+        rx={2}
+      />
+    </svg>
+  )
+}

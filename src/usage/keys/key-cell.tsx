@@ -1,0 +1,107 @@
+import { ChevronRight, Pin } from 'lucide-react'
+import { briefKey, fullName } from '../figures/key-names.ts'
+import { explainSign, signWords } from '../figures/signs.ts'
+import { countOf, formatShare } from '../format.ts'
+import { otherStyle } from '../styles/series-styles.ts'
+import { Swatch } from '../styles/swatch.tsx'
+import type { KeyLine, KeyLook } from './key-lines.ts'
+import styles from './key-table.module.css'
+
+type Props = { readonly line: KeyLine; readonly look: KeyLook }
+
+/** The name of a line, which opens it; and of a key its ID, what it was called, its signs, its limit and its pin. */
+export function KeyCell({ line, look }: Props) {
+  const { row, name, kind, group, isOpen } = line
+  if (kind === 'total') return name
+  if (row === undefined)
+    return (
+      <span className={styles.key}>
+        <button
+          type="button"
+          className={styles.open}
+          title={`All keys of ${group?.key.name ?? ''}`}
+          onClick={() => look.onOpenKey(group?.key.maskedKey ?? '')}
+        >
+          {name}
+        </button>
+      </span>
+    )
+  const { key, isPinned } = row
+  const isBelow = kind === 'child' || look.areMembers
+  const signs = (kind === 'child' && look.keySigns ? look.keySigns : look.signs)?.[row.index]
+  return (
+    <span className={styles.key}>
+      {isBelow ? null : <Swatch mark={look.marks.get(key.maskedKey) ?? otherStyle} />}
+      <button
+        type="button"
+        className={styles.open}
+        title={key.name === briefKey(key.maskedKey) ? key.maskedKey : key.name}
+        data-key={key.maskedKey}
+        onClick={() => look.onOpenKey(key.maskedKey)}
+      >
+        {key.name}
+      </button>{' '}
+      {/* Drawn before the name but read after it, so that the row begins with the name. */}
+      {isOpen === undefined ? null : (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-label={`Keys of ${key.name}`}
+          onClick={() => look.onOpenChange(key.maskedKey, !isOpen)}
+        >
+          <ChevronRight aria-hidden size={14} />
+        </button>
+      )}
+      <KeyId line={line} />
+      {key.otherLabels === '' ? null : (
+        <span className={styles.was} title={key.otherLabels}>
+          {key.otherLabels}
+        </span>
+      )}
+      {signs?.map((sign) => (
+        <span key={sign.kind} className={styles.sign} title={explainSign(sign)}>
+          {signWords(sign)}
+        </span>
+      ))}
+      <UsedUp share={look.limits.get(key.maskedKey)} />
+      {isBelow ? null : (
+        <button
+          type="button"
+          className={styles.pin}
+          aria-pressed={isPinned}
+          aria-label={`Pin ${fullName(key)}`}
+          title={isPinned ? 'Unpin' : 'Pin: stays on top and in the chart'}
+          onClick={() => look.onPinChange(key.maskedKey, !isPinned)}
+        >
+          <Pin aria-hidden size={12} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** The key in short, the whole on hover; of a group how many keys it has. */
+function KeyId({ line: { row } }: Pick<Props, 'line'>) {
+  const { key } = row ?? {}
+  if (key === undefined || key.isUnattributed) return null
+  if (key.members) return <span className={styles.masked}>{countOf(key.members.length, 'key')}</span>
+  const brief = briefKey(key.maskedKey)
+  return key.name === brief ? null : (
+    <code className={styles.masked} title={key.maskedKey}>
+      {brief}
+    </code>
+  )
+}
+
+/** How much of its limit a key has used up. */
+function UsedUp({ share }: { readonly share: number | undefined }) {
+  if (share === undefined) return null
+  const words = formatShare(share)
+  return (
+    <span className={styles.limit} title={`${words} of its limit used up`}>
+      <progress aria-label="Of its limit" max={1} value={share} />
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,282 @@
+/** The columns of keys and groups: head, cells, when they are shown, and what is copied of them. The table and its copy are made of this one list. */
+import type { ReactNode } from 'react'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
+import { perField, wireNames } from '../../report-reader/usage-wire.ts'
+import type { Cell } from '../../ui/files/csv.ts'
+import type { SortColumn } from '../address/address.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
+import { changePercent, statusOf } from '../export/change-cells.ts'
+import { fullName, writtenKey } from '../figures/key-names.ts'
+import type { KeyRow } from '../figures/key-rows.ts'
+import { dayValues, sumBuckets } from '../figures/sums-by-day.ts'
+import type { UseDay } from '../figures/times-of-use.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { fieldNames } from '../field-names.ts'
+import {
+  formatCount,
+  formatDay,
+  formatMilliseconds,
+  formatShare,
+  formatShortDay,
+  formatSpeech,
+} from '../format.ts'
+import { costName, writeCost, writeCostChange } from '../prices/cost-column.ts'
+import { EstimateCell } from '../prices/estimate-cell.tsx'
+import { Sparkline } from '../head/sparkline.tsx'
+import { KeyCell } from './key-cell.tsx'
+import type { KeyLine, KeyLook } from './key-lines.ts'
+import styles from './key-table.module.css'
+
+/** What a copied table is made for. */
+export type CopyAbout = Partial<Pick<KeyLook, 'compared' | 'prices'>> & {
+  /** Whether it is known when a key was used. */
+  readonly hasDays: boolean
+  readonly isByGroup: boolean
+}
+
+type CopyColumn = { readonly name: string; readonly cell: (row: KeyRow) => Cell }
+
+export type KeyColumn = {
+  readonly id: SortColumn | 'trend' | 'cost-change'
+  readonly head: (look: KeyLook) => string
+  readonly cell: (line: KeyLine, look: KeyLook) => ReactNode
+  readonly isShown: (look: KeyLook) => boolean
+  /** Text is sorted from A, amounts and days from the largest; what is not sorted is `none`. */
+  readonly sorts: 'text' | 'amount' | 'none'
+  readonly className: (line: KeyLine | undefined, look: KeyLook) => string | undefined
+  readonly copy: (about: CopyAbout) => readonly CopyColumn[]
+}
+
+const always = () => true
+const noClass = () => undefined
+const nothing = () => []
+
+const keyColumn: KeyColumn = {
+  id: 'name',
+  head: ({ noun }) => (noun === 'group' ? 'Group' : 'Key'),
+  cell: (line, look) => <KeyCell line={line} look={look} />,
+  isShown: always,
+  sorts: 'text',
+  className: () => styles.text,
+  copy: ({ isByGroup }) =>
+    isByGroup
+      ? [
+          { name: 'group', cell: ({ key }) => fullName(key) },
+          { name: 'keys', cell: ({ key }) => key.members?.length ?? '' },
+        ]
+      : [
+          { name: 'key', cell: ({ key }) => fullName(key) },
+          { name: 'api_key', cell: ({ key }) => writtenKey(key.maskedKey) },
+        ],
+}
+
+const shareColumn: KeyColumn = {
+  id: 'share',
+  head: () => 'Share',
+  cell: ({ share, row }, { largestShare }) => (
+    <>
+      {row && largestShare > 0 ? (
+        <span aria-hidden className={styles.bar}>
+          <span style={{ width: `${(share / largestShare) * 100}%` }} />
+        </span>
+      ) : null}
+      {formatShare(share)}
+    </>
+  ),
+  isShown: always,
+  sorts: 'amount',
+  className: noClass,
+  copy: nothing,
+}
+
+function fieldColumn(field: UsageField): KeyColumn {
+  const isKind = field !== 'characters' && field !== 'speech'
+  return {
+    id: field,
+    head: () => fieldNames[field].short,
+    cell: ({ counts }) => {
+      const value = counts[field]
+      if (field !== 'speech') return formatCount(value)
+      return value === 0 ? '–' : <span title={formatMilliseconds(value)}>{formatSpeech(value)}</span>
+    },
+    isShown: ({ hasKinds, hasSpeech, metric }) =>
+      field === metric || hasKinds || (field === 'speech' ? hasSpeech : !isKind),
+    sorts: 'amount',
+    className: (line) => (line?.counts[field] === 0 ? styles.zero : undefined),
+    copy: () => [{ name: wireNames[field], cell: ({ counts }) => counts[field] }],
+  }
+}
+
+type Change = { readonly exact: string; readonly part: string } | undefined
+
+function ChangeCell({ of: change }: { readonly of: Change }) {
+  return (
+    <>
+      {change?.exact} <span className={styles.part}>{change?.part}</span>
+    </>
+  )
+}
+
+/** A line below a group is compared among the keys. */
+function comparisonOf({ kind }: KeyLine, { compared, comparedKeys }: KeyLook): ComparedView | undefined {
+  return (kind === 'child' || kind === 'more') && comparedKeys ? comparedKeys : compared
+}
+
+const changeColumn: KeyColumn = {
+  id: 'change',
+  head: () => 'Change',
+  cell: (line, look) => <ChangeCell of={comparisonOf(line, look)?.changeOfAll(line.positions)} />,
+  isShown: ({ compared }) => compared !== undefined,
+  sorts: 'amount',
+  className: noClass,
+  copy: nothing,
+}
+
+const costColumn: KeyColumn = {
+  id: 'cost',
+  head: ({ prices }) => `${prices?.currency ?? ''}, estimated`,
+  cell: ({ counts }, { prices }) => prices && <EstimateCell counts={counts} prices={prices} />,
+  isShown: ({ prices }) => prices !== undefined,
+  sorts: 'amount',
+  className: noClass,
+  copy: ({ prices, compared }) => [
+    ...(prices ? [{ name: costName(prices), cell: ({ counts }: KeyRow) => writeCost(counts, prices) }] : []),
+    ...(compared ? copiedChanges(compared, prices) : []),
+  ],
+}
+
+const costChangeColumn: KeyColumn = {
+  id: 'cost-change',
+  head: () => 'Change in cost',
+  cell: (line, look) => (
+    <ChangeCell of={look.prices && comparisonOf(line, look)?.changeOfCost(look.prices, line.positions)} />
+  ),
+  isShown: ({ prices, compared }) => prices !== undefined && compared !== undefined,
+  sorts: 'none',
+  className: noClass,
+  copy: nothing,
+}
+
+const trendColumn: KeyColumn = {
+  id: 'trend',
+  head: () => 'Trend',
+  cell: (line, look) => {
+    const { buckets, metric } = look
+    const compared = comparisonOf(line, look)
+    if (line.kind === 'more') return null
+    const rollup = (line.kind === 'child' && look.keyRollup) || look.rollup
+    const { row } = line
+    return (
+      <span className={styles.trend}>
+        <Sparkline
+          values={
+            row
+              ? sumBuckets(dayValues(rollup.grid(metric), row.index, rollup.days.length), buckets)
+              : (look.trend ?? [])
+          }
+          earlier={row ? compared?.trendOf(row.index, buckets) : compared?.trends(metric, buckets)}
+          width={96}
+          height={20}
+        />
+      </span>
+    )
+  },
+  isShown: ({ hasDays }) => hasDays,
+  sorts: 'none',
+  className: () => styles.trendCell,
+  copy: nothing,
+}
+
+function timeColumn(which: 'first' | 'last'): KeyColumn {
+  const bound = which === 'first' ? 'before' : 'after'
+  return {
+    id: `${which}-used`,
+    head: () => (which === 'first' ? 'First used' : 'Last used'),
+    cell: ({ row }, { rollup }) => row && <UseCell use={row.use[which]} bound={bound} rollup={rollup} />,
+    isShown: ({ hasDays, hasKinds }) => hasDays && (which === 'last' || hasKinds),
+    sorts: 'amount',
+    className: (line) => (line?.row?.use[which]?.isBound ? styles.bound : undefined),
+    copy: ({ hasDays }) =>
+      hasDays ? [{ name: `${which}_used_in_range`, cell: (row) => row[`${which}Used`] ?? '' }] : [],
+  }
+}
+
+type UseProps = {
+  readonly use: UseDay | undefined
+  /** On which side of the day use may lie. */
+  readonly bound: 'before' | 'after'
+  readonly rollup: UsageRollup
+}
+
+function UseCell({ use, bound, rollup: { range } }: UseProps) {
+  if (use === undefined) return '–'
+  // A day without its year is clear only within one year.
+  const write = range.start.slice(0, 4) === range.end.slice(0, 4) ? formatShortDay : formatDay
+  const day = write(use.day)
+  if (!use.isBound) return <span title={formatDay(use.day)}>{day}</span>
+  return (
+    <span title={`On or ${bound} ${formatDay(use.day)}: no day ${bound} it is known here`}>
+      {bound === 'before' ? `by ${day}` : `${day} or later`}
+    </span>
+  )
+}
+
+/** The change of the metric, as in the table, and of its cost. */
+function copiedChanges(
+  { metric, comparison: { laterByKey, earlierByKey, wholeOf } }: ComparedView,
+  prices: PriceBook | undefined,
+): CopyColumn[] {
+  const name = wireNames[metric]
+  const later = (index: number) => perField((field) => laterByKey[field][index] ?? 0)
+  const earlier = (index: number) => perField((field) => earlierByKey[field][index] ?? 0)
+  const ofCost = (book: PriceBook): CopyColumn[] => [
+    { name: `earlier_${costName(book)}`, cell: ({ index }) => writeCost(earlier(index), book) },
+    {
+      name: `change_${costName(book)}`,
+      cell: ({ index }) => writeCostChange(later(index), earlier(index), book),
+    },
+  ]
+  return [
+    { name: `compared_${name}`, cell: ({ index }) => later(index)[metric] },
+    { name: `earlier_${name}`, cell: ({ index }) => earlier(index)[metric] },
+    { name: `change_${name}`, cell: ({ index }) => later(index)[metric] - earlier(index)[metric] },
+    {
+      name: `change_percent_${name}`,
+      cell: ({ index }) => changePercent(later(index)[metric], earlier(index)[metric]),
+    },
+    ...(prices ? ofCost(prices) : []),
+    {
+      name: 'status',
+      cell: ({ index }) => statusOf(later(index), earlier(index), (field) => wholeOf(field, [index])),
+    },
+  ]
+}
+
+/** In the order of the table. */
+const columns: readonly KeyColumn[] = [
+  keyColumn,
+  shareColumn,
+  ...usageFields.map(fieldColumn),
+  costColumn,
+  costChangeColumn,
+  trendColumn,
+  timeColumn('first'),
+  timeColumn('last'),
+]
+
+/** The metric is followed by its change. On a phone the amount comes before the share, so that it is visible beside the name. */
+export function columnsFor(metric: UsageField, isPhone: boolean): readonly KeyColumn[] {
+  const all = columns.flatMap((column) => (column.id === metric ? [column, changeColumn] : [column]))
+  if (!isPhone) return all
+  const share = all.indexOf(shareColumn)
+  const amount = all.findIndex(({ id }) => id === 'characters')
+  return all.with(share, all[amount] ?? shareColumn).with(amount, shareColumn)
+}
+
+/** The table as it is copied: all columns of the files, whatever is shown. */
+export function copiedLines(rows: readonly KeyRow[], about: Omit<CopyAbout, 'isByGroup'>): Cell[][] {
+  const isByGroup = rows.some(({ key }) => key.members)
+  const copied = columns.flatMap(({ copy }) => copy({ ...about, isByGroup }))
+  return [copied.map(({ name }) => name), ...rows.map((row) => copied.map(({ cell }) => cell(row)))]
+}

@@ -1,0 +1,119 @@
+/** The lines of the key table: keys, or groups with the keys of those that are open below them. */
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import type { UsageCounts, UsageField } from '../../report-reader/usage-report.ts'
+import type { Bucket } from '../buckets.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
+import type { KeySigns } from '../figures/signs.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
+import type { SeriesStyle } from '../styles/series-styles.ts'
+import { totalsOf, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
+import { countOf, formatCount } from '../format.ts'
+
+/** Usage of a key, of the keys that share a line, or of all: every figure of a line is made of it. */
+export type KeyLine = {
+  readonly id: string
+  /** `child`: a key below its group. `more`: the keys of a group beyond the listed ones, so that lines add up to it. */
+  readonly kind: 'row' | 'child' | 'more' | 'total'
+  readonly name: string
+  readonly counts: UsageCounts
+  readonly share: number
+  /** Positions of its keys. */
+  readonly positions: readonly number[]
+  /** Absent where the line is of several keys. */
+  readonly row?: KeyRow
+  /** For a group with keys: whether they are shown. */
+  readonly isOpen?: boolean
+  /** The group that a line of more keys belongs to. */
+  readonly group?: KeyRow
+}
+
+/** What all lines of a table have in common. */
+export type KeyLook = {
+  readonly rollup: UsageRollup
+  /** The report by key, where rows are groups. */
+  readonly keyRollup?: UsageRollup | undefined
+  /** Whether there is anything to show per day. */
+  readonly hasDays: boolean
+  readonly buckets: readonly Bucket[]
+  /** Usage of the metric per bucket, of all keys shown. */
+  readonly trend: readonly number[] | undefined
+  readonly metric: UsageField
+  /** The signs of each key of the report, and of the keys below groups. */
+  readonly signs: KeySigns | undefined
+  readonly keySigns?: KeySigns | undefined
+  /** Absent where nothing is compared; `comparedKeys` for the keys below groups. */
+  readonly compared: ComparedView | undefined
+  readonly comparedKeys?: ComparedView | undefined
+  /** Absent where no money is shown. */
+  readonly prices: PriceBook | undefined
+  /** How much of its limit each key has used up, by masked key. */
+  readonly limits: ReadonlyMap<string, number>
+  readonly marks: ReadonlyMap<string, SeriesStyle>
+  readonly noun: 'key' | 'group'
+  /** Whether text, documents and improvement have columns, and the first use. */
+  readonly hasKinds: boolean
+  /** Whether any key has speech. */
+  readonly hasSpeech: boolean
+  /** The largest share of a row, 0 to 1. */
+  readonly largestShare: number
+  /** Whether the rows are keys in their group's own view: they cannot be pinned there, and have no colours. */
+  readonly areMembers: boolean
+  readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
+  readonly onOpenKey: (maskedKey: string) => void
+  readonly onOpenChange: (id: string, isOpen: boolean) => void
+}
+
+/** Keys that have a line each below their group; the others share one. */
+const MOST_MEMBERS = 20
+
+/** In longer tables, groups hide their keys until they are opened. */
+const MOST_LINES_OPEN = 60
+
+type Children = ReadonlyMap<string, readonly KeyRow[]> | undefined
+
+/** Whether all groups are open at first. */
+export function areOpenAtFirst(rows: readonly KeyRow[], children: Children): boolean {
+  const below = (id: string) => Math.min(children?.get(id)?.length ?? 0, MOST_MEMBERS + 1)
+  return rows.reduce((lines, { key }) => lines + 1 + below(key.maskedKey), 0) <= MOST_LINES_OPEN
+}
+
+/** The lines in order. */
+export function linesOf(
+  rows: readonly KeyRow[],
+  children: Children,
+  isOpen: (id: string) => boolean,
+): KeyLine[] {
+  return rows.flatMap((row) => {
+    const members = children?.get(row.key.maskedKey)
+    if (members === undefined) return [lineOf(row, 'row')]
+    const open = isOpen(row.key.maskedKey)
+    return [{ ...lineOf(row, 'row'), isOpen: open }, ...(open ? linesBelow(row, members) : [])]
+  })
+}
+
+function linesBelow(group: KeyRow, members: readonly KeyRow[]): KeyLine[] {
+  const lines = members.slice(0, MOST_MEMBERS).map((row) => lineOf(row, 'child'))
+  const rest = members.slice(MOST_MEMBERS)
+  if (rest.length === 0) return lines
+  const { counts, share, positions } = totalsOf(rest)
+  const name = `${formatCount(rest.length)} more ${rest.length === 1 ? 'key' : 'keys'}`
+  return [
+    ...lines,
+    { id: `more ${group.key.maskedKey}`, kind: 'more', name, counts, share, positions, group },
+  ]
+}
+
+function lineOf(row: KeyRow, kind: 'row' | 'child'): KeyLine {
+  const { key, counts, share, index } = row
+  return { id: key.maskedKey, kind, name: key.name, counts, share, positions: [index], row }
+}
+
+/** The sums of the keys that the page shows: all of them, or those found. */
+export function totalLine(
+  { keys, gone, counts, share, positions }: KeyTotals,
+  what: 'Total' | 'Found',
+  noun: 'key' | 'group',
+): KeyLine {
+  const name = `${what}, ${countOf(keys - gone, noun)}${gone === 0 ? '' : ` and ${formatCount(gone)} gone`}`
+  return { id: 'total', kind: 'total', name, counts, share, positions }
+}

@@ -1,0 +1,56 @@
+import { act, renderHook } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { NamedRange } from '../address/address-days.ts'
+import { presetRange, type PresetId } from '../calendar.ts'
+import { useSteps } from './use-steps.ts'
+
+const today = '2026-11-22'
+
+function startAt(first: NamedRange) {
+  const { result } = renderHook(() => {
+    const [shown, setShown] = useState(first)
+    return { shown, setShown, steps: useSteps({ ...shown, today, billingStart: 1, onShow: setShown }) }
+  })
+  const press = (which: 'earlier' | 'later') => act(() => result.current.steps[which].go())
+  return { result, press }
+}
+
+const dated = (start: string, end: string): NamedRange => ({ range: { start, end }, preset: undefined })
+const named = (preset: PresetId): NamedRange => ({ range: presetRange(preset, today), preset })
+
+test.each([
+  // Thirty days before them are a month.
+  dated('2026-10-01', '2026-10-30'),
+  dated('2026-02-01', '2026-02-28'),
+  named('this-month'),
+  named('year-to-date'),
+  named('30-days'),
+])(
+  'Earlier and Later again lead back to $preset $range.start – $range.end, also over several steps',
+  (first) => {
+    const { result, press } = startAt(first)
+    for (const steps of [1, 3]) {
+      for (let step = 0; step < steps; step += 1) press('earlier')
+      expect(result.current.shown.range.end < first.range.start).toBe(true)
+      for (let step = 0; step < steps; step += 1) press('later')
+      expect(result.current.shown).toEqual(first)
+    }
+  },
+)
+
+test('another choice of days begins anew', () => {
+  const { result, press } = startAt(dated('2026-10-01', '2026-10-30'))
+  press('earlier')
+  act(() => result.current.setShown(dated('2026-06-10', '2026-06-19')))
+  press('later')
+  expect(result.current.shown.range).toEqual({ start: '2026-06-20', end: '2026-06-29' })
+  press('earlier')
+  expect(result.current.shown.range).toEqual({ start: '2026-06-10', end: '2026-06-19' })
+})
+
+test('a step leads to days that have ended, and to none before 1990', () => {
+  expect(startAt(named('30-days')).result.current.steps.later.isPossible).toBe(false)
+  expect(startAt(dated('2026-11-01', '2026-11-10')).result.current.steps.later.isPossible).toBe(true)
+  expect(startAt(dated('1990-01-01', '1990-01-10')).result.current.steps.earlier.isPossible).toBe(false)
+})

@@ -1,0 +1,153 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ConsoleFile } from '../../api/gateway-contract.ts'
+import { ToastRegion } from '../../ui/messages/toast.tsx'
+import { NO_SETTINGS, SETTINGS_KEY, type ConsoleSettings } from './applied-settings.ts'
+import { consoleSettingsQuery } from './console-settings.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
+
+const settings: ConsoleSettings = {
+  inUse: NO_SETTINGS,
+  isShared: false,
+  problems: [],
+  showsMoney: true,
+  isKnown: true,
+}
+
+function show(dialog: ReactNode) {
+  render(<QueryClientProvider client={new QueryClient()}>{dialog}</QueryClientProvider>)
+  return userEvent.setup()
+}
+
+test('an added limit has the focus in its box, and what is typed there adds no other', async () => {
+  const user = show(
+    <SettingsDialog settings={settings} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />,
+  )
+  screen.getByRole('button', { name: 'Add a limit' }).focus()
+  await user.keyboard('[Space]')
+  expect(screen.getByRole('textbox', { name: 'Characters' })).toHaveFocus()
+  await user.keyboard('20 000')
+  expect(screen.getAllByRole('textbox', { name: 'Characters' })).toHaveLength(1)
+  expect(screen.getByRole('textbox', { name: 'Characters' })).toHaveValue('20 000')
+})
+
+test('an added group has the focus in its name', async () => {
+  const user = show(
+    <SettingsDialog settings={settings} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />,
+  )
+  screen.getByRole('button', { name: 'Add a group' }).focus()
+  await user.keyboard('[Space]')
+  await user.keyboard('My shop')
+  const names = screen.getAllByRole('textbox', { name: 'Name of the group' })
+  expect(names).toHaveLength(1)
+  expect(names[0]).toHaveValue('My shop')
+})
+
+test('Save marks what is wrong, says why, and puts the focus there; what is put right is marked no longer', async () => {
+  const onClose = vi.fn()
+  const user = show(
+    <SettingsDialog settings={settings} keys={[]} onClose={onClose} onGroupsSaved={vi.fn()} />,
+  )
+  await user.click(screen.getByRole('textbox', { name: 'Text, EUR per million characters' }))
+  await user.keyboard('19,95')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const price = screen.getByRole('textbox', { name: 'Text, EUR per million characters' })
+  expect(price).toBeInvalid()
+  expect(price).toHaveFocus()
+  expect(price).toHaveAccessibleDescription(
+    'The price of text is a number such as 19.95, with at most nine digits and six decimals.',
+  )
+  await user.clear(price)
+  await user.keyboard('1,250.5')
+  expect(price).toBeValid()
+  await user.click(screen.getByRole('button', { name: 'Add a limit' }))
+  expect(price).toHaveValue('1250.5')
+  await user.keyboard('a lot')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const limit = screen.getByRole('textbox', { name: 'Characters' })
+  expect(limit).toBeInvalid()
+  expect(limit).toHaveFocus()
+  expect(limit).toHaveAccessibleDescription('A limit is a whole number of characters, such as 15,500,000.')
+  expect(screen.getByRole('textbox', { name: 'Speech, EUR per hour' })).toBeValid()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what was understood stands in the box once it is left', async () => {
+  const user = show(
+    <SettingsDialog settings={settings} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Add a limit' }))
+  await user.keyboard('1500000')
+  await user.tab()
+  expect(screen.getByRole('textbox', { name: 'Characters' })).toHaveValue('1,500,000')
+})
+
+function showUnder(own: ConsoleSettings) {
+  const client = new QueryClient()
+  client.setQueryData(consoleSettingsQuery.queryKey, own)
+  const onClose = vi.fn()
+  onTestFinished(() => localStorage.clear())
+  render(
+    <QueryClientProvider client={client}>
+      <SettingsDialog settings={own} keys={[]} onClose={onClose} onGroupsSaved={vi.fn()} />
+      <ToastRegion />
+    </QueryClientProvider>,
+  )
+  const known = () => client.getQueryData(consoleSettingsQuery.queryKey)
+  return { user: userEvent.setup(), known, onClose }
+}
+
+test('Cancel keeps nothing, not even whether money is shown, and a press outside closes nothing that was typed', async () => {
+  const { user, known, onClose } = showUnder(settings)
+  await user.click(screen.getByRole('checkbox', { name: 'Show money on this device' }))
+  await user.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await user.click(document.body)
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(known()).toEqual(settings)
+})
+
+test('whether money is shown is kept by Save, and changes no settings', async () => {
+  const own: ConsoleFile = { version: 1, limits: [{ characters: 5 }] }
+  const { user, known } = showUnder({ ...settings, inUse: own })
+  await user.click(screen.getByRole('checkbox', { name: 'Show money on this device' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(known()).toMatchObject({ showsMoney: false, inUse: own })
+  expect(localStorage.getItem(SETTINGS_KEY)).toBeNull()
+})
+
+test('what this device kept can be forgotten, and that can be taken back', async () => {
+  const own: ConsoleFile = { version: 1, groups: [{ name: 'Shop', labels: ['Shop*'] }] }
+  const { user, known } = showUnder({ ...settings, inUse: own })
+  await user.click(screen.getByRole('button', { name: 'Forget limits, prices and groups' }))
+  expect(known()).toMatchObject({ inUse: NO_SETTINGS })
+  await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  expect(known()).toMatchObject({ inUse: own })
+})
+
+test('limits and prices are saved beside the groups that there are', async () => {
+  const own: ConsoleFile = { version: 1, groups: [{ name: 'Shop', labels: ['Shop*'] }] }
+  const { user, known } = showUnder({ ...settings, inUse: own })
+  await user.type(screen.getByRole('textbox', { name: 'Speech, EUR per hour' }), '9')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const saved = { ...own, prices: { currency: 'EUR', perSpeechHour: '9' } }
+  expect(known()?.inUse).toEqual(saved)
+  expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual(saved)
+})
+
+test('Enter in a box saves what has changed; where nothing has, it stays open as it is', async () => {
+  const onClose = vi.fn()
+  const user = show(
+    <SettingsDialog settings={settings} keys={[]} onClose={onClose} onGroupsSaved={vi.fn()} />,
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Text, EUR per million characters' }), '{Enter}')
+  expect(onClose).not.toHaveBeenCalled()
+  await user.keyboard('20{Enter}')
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,117 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { pricedKinds, type ConsoleFile } from '../../api/gateway-contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { fieldNames } from '../field-names.ts'
+import { countOf, formatCount } from '../format.ts'
+import { briefKey } from '../figures/key-names.ts'
+import { fileText, type ConsoleSettings } from './applied-settings.ts'
+import { FileProblems } from './file-problems.tsx'
+import { useSettingsChange } from './use-settings-change.ts'
+import styles from './settings-dialog.module.css'
+
+type Props = { readonly settings: ConsoleSettings; readonly onClose: () => void }
+
+/** The limits, prices and groups of the file that everybody sees, to be read and copied. Only whether money is shown is of this device. */
+export function SharedSettings({ settings: { inUse, problems, showsMoney }, onClose }: Props) {
+  const change = useSettingsChange()
+  const [said, setSaid] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(fileText(inUse))
+      setSaid('Copied.')
+    } catch {
+      setSaid('The browser does not let this page use the clipboard.')
+    }
+  }
+
+  return (
+    <Dialog
+      title="Limits, prices and groups"
+      isOpen
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        {problems.length === 0 ? null : <FileProblems isShared problems={problems} />}
+        <section aria-label="Where this is kept" className={styles.place}>
+          <p>Everybody sees these settings. Whoever runs the console changes them, in its CONSOLE_FILE.</p>
+          <span className={styles.actions}>
+            <Button size="small" icon={<Copy aria-hidden size={13} />} onPress={() => void copy()}>
+              Copy the file
+            </Button>
+            <span role="status">{said}</span>
+          </span>
+        </section>
+        {partsOf(inUse).map(({ title, lines }) => (
+          <section key={title} aria-label={title} className={styles.part}>
+            <h3>{title}</h3>
+            {lines.length === 0 ? (
+              <p>None</p>
+            ) : (
+              <dl>
+                {lines.map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </section>
+        ))}
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={showsMoney}
+            onChange={(event) => change.showMoney(event.target.checked)}
+          />
+          Show money on this device
+        </label>
+      </div>
+    </Dialog>
+  )
+}
+
+type Part = { readonly title: string; readonly lines: readonly (readonly [name: string, value: string])[] }
+
+function partsOf({ billing, limits = [], prices, groups = [] }: ConsoleFile): readonly Part[] {
+  const { currency = '', perMillionCharacters = {}, perSpeechHour } = prices ?? {}
+  return [
+    { title: 'Billing periods', lines: [['Begin on day', String(billing?.startDay ?? 1)]] },
+    {
+      title: 'Limits, in characters per billing period',
+      lines: limits.map(({ key, characters }) => [
+        key === undefined ? 'All keys' : briefKey(key),
+        formatCount(characters),
+      ]),
+    },
+    {
+      title: 'Prices',
+      lines: [
+        ...pricedKinds.flatMap((kind) => {
+          const price = perMillionCharacters[kind]
+          return price === undefined
+            ? []
+            : ([[`${fieldNames[kind].short}, per million characters`, `${price} ${currency}`]] as const)
+        }),
+        ...(perSpeechHour === undefined
+          ? []
+          : ([['Speech, per hour', `${perSpeechHour} ${currency}`]] as const)),
+      ],
+    },
+    {
+      title: 'Groups',
+      lines: groups.map(({ name, labels = [], keys = [] }) => [
+        name,
+        [...labels, ...(keys.length === 0 ? [] : [countOf(keys.length, 'key')])].join(', '),
+      ]),
+    },
+  ]
+}

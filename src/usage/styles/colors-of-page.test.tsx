@@ -1,0 +1,86 @@
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { UsageReport } from '../../report-reader/usage-report.ts'
+import { reportOf } from '../../testing/wire-report.ts'
+import { nameKeys } from '../figures/key-names.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
+import { regroup } from '../groups/regroup.ts'
+import { preferredColor } from './series-styles.ts'
+
+const range = { start: '2026-11-01', end: '2026-11-01' }
+const byKey = reportOf(
+  Array.from({ length: 24 }, (_, key) => ({ key: `key ${key}`, day: range.start, text: 100 + key })),
+  range,
+)
+const byGroup = regroup(
+  byKey,
+  Array.from({ length: 6 }, (_, group) => ({
+    name: `Group ${group}`,
+    keys: [group, group + 6, group + 12, group + 18].map((key) => `key ${key}`),
+  })),
+)
+
+/** A page that was just opened, whatever its device showed before. */
+async function freshPage() {
+  vi.resetModules()
+  const { useSeriesStyles } = await import('./series-styles.ts')
+  return (report: UsageReport, drawn: readonly number[]) => {
+    const names = nameKeys(report.keys)
+    const rollup = rollUp(report, range)
+    return renderHook(() => useSeriesStyles(rollup, names, drawn)).result.current
+  }
+}
+
+const all = [0, 1, 2, 3, 4, 5]
+
+test('a group wears the same on every device, whatever was drawn there before it', async () => {
+  const draw = await freshPage()
+  const marks = draw(byGroup, all)
+  const drawAfterKeys = await freshPage()
+  drawAfterKeys(byKey, [18, 19, 20, 21, 22, 23])
+  expect(drawAfterKeys(byGroup, all)).toEqual(marks)
+  const drawAfterSearch = await freshPage()
+  for (const one of all.toReversed()) drawAfterSearch(byGroup, [one])
+  expect(drawAfterSearch(byGroup, all)).toEqual(marks)
+})
+
+test('a group wears the colour that its largest key prefers, unless another group has it', async () => {
+  const draw = await freshPage()
+  const marks = draw(byGroup, all)
+  const wanted = byGroup.keys.map(
+    ({ members: [largest = ''] = [] }) => `var(--key-${preferredColor(largest) + 1})`,
+  )
+  const given = byGroup.keys.map(({ maskedKey }) => marks.get(maskedKey)?.color)
+  expect(new Set(given).size).toBe(all.length)
+  for (const color of wanted) expect(given).toContain(color)
+  const alone = all.filter((group) => wanted.filter((color) => color === wanted[group]).length === 1)
+  expect(alone.length).toBeGreaterThan(0)
+  for (const group of alone) expect(given[group]).toBe(wanted[group])
+})
+
+const busy = reportOf(
+  Array.from({ length: 24 }, (_, key) => ({
+    key: `key ${key}`,
+    day: range.start,
+    text: key < 8 ? 100 + key : 1,
+    documents: key >= 8 && key < 16 ? 50 : 0,
+    speech: key >= 16 ? 1_000 + key : 0,
+  })),
+  range,
+)
+
+test('a link draws its keys alike for everybody, whatever was looked at first, there or on another day', async () => {
+  const largest = { characters: [0, 1, 2, 3, 4, 5], speech: [18, 19, 20, 21, 22, 23] }
+  const draw = await freshPage()
+  const wanted = draw(busy, largest.speech)
+  const drawOther = await freshPage()
+  drawOther(busy, largest.characters)
+  drawOther(busy, [8, 9, 10, 11])
+  expect(drawOther(busy, largest.speech)).toEqual(wanted)
+  // Another visit with other keys leaves nothing behind.
+  const drawBefore = await freshPage()
+  drawBefore(reportOf([{ key: 'key 3', day: range.start, text: 5 }], range), [0])
+  const drawAfter = await freshPage()
+  expect(drawAfter(busy, largest.speech)).toEqual(wanted)
+  expect(localStorage.getItem('usage-key-colours')).toBeNull()
+})
