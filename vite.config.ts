@@ -49,7 +49,22 @@ export default defineConfig({
     execArgv: ['--import', resolve(import.meta.dirname, 'e2e/moved-clock.mjs')],
     // Many tests wait for sockets, so that more threads than half the processors are worth their while.
     maxWorkers: '100%',
+    // Files share a thread's modules. State that modules keep (the database, messages, web storage) is emptied after every test (`setup.ts`).
+    isolate: false,
     restoreMocks: true,
+    // What IndexedDB's double waits for stays real.
+    fakeTimers: {
+      toFake: [
+        'setTimeout',
+        'clearTimeout',
+        'setInterval',
+        'clearInterval',
+        'Date',
+        'performance',
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+      ],
+    },
     setupFiles: ['src/testing/fixed-seed.ts'],
     // Properties over thousands of cases, on machines that may be busy with other things.
     testTimeout: 90_000,
@@ -64,8 +79,7 @@ export default defineConfig({
           setupFiles: ['src/testing/setup.ts'],
         },
       },
-      // These files share a thread's modules: none of them keeps state that another reads. Components' files do, and are isolated.
-      { extends: true, test: { name: 'node', include: ['{src,e2e}/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'node', include: ['{src,e2e}/**/*.test.ts'] } },
     ],
   },
 })

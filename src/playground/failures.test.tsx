@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../app/console.tsx'
 import { answerOf, refusedKey, settled } from '../testing/answers.ts'
 import { ServiceError } from '../api/failure.ts'
 import { forgetKey, setKey } from '../api/keys.ts'
@@ -27,7 +28,7 @@ async function openAndTranslate(failing: (input: TranslationInput) => ServiceErr
     },
   })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <PlaygroundPage store={store} />
     </QueryClientProvider>,
   )

@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '../app/console.tsx'
 import { type Connection, connectionQuery, type KeyHolder } from '../api/connection.ts'
 import { ServiceError } from '../api/failure.ts'
 import { onKeyAsked } from '../api/keys.ts'
@@ -38,7 +39,7 @@ const connectionOf = (holder: KeyHolder): Connection => ({
 })
 
 function show(inputs: ReturnType<typeof storeWithOneText>['inputs'], holder: KeyHolder = 'person') {
-  const queryClient = new QueryClient()
+  const queryClient = createQueryClient()
   queryClient.setQueryData(connectionQuery.queryKey, connectionOf(holder))
   return render(
     <StrictMode>

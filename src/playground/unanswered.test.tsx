@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createQueryClient } from '../app/console.tsx'
 import { ServiceError } from '../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../api/translate.ts'
 import { listRuns } from './history/run-store.ts'
@@ -44,7 +45,7 @@ function openPage(of: InputContents = contents) {
       }),
   })
   const { unmount } = render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <PlaygroundPage store={store} />
     </QueryClientProvider>,
   )

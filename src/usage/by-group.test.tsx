@@ -1,10 +1,11 @@
 /** A person looks at usage by group: the page against a service in memory that has a console file with groups. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createQueryClient } from '../app/console.tsx'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { wireRow, type Row } from '../testing/wire-report.ts'
 import { SETTINGS_KEY } from './settings/applied-settings.ts'
@@ -68,7 +69,7 @@ function open(words: string) {
     )
   }
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <Page />
     </QueryClientProvider>,
   )

@@ -1,10 +1,11 @@
 /** A person compares: the page against a service in memory, asked over `fetch`. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../app/console.tsx'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { wireRow, type Row } from '../testing/wire-report.ts'
 import { usageSearchSchema, type UsageSearch } from './address/address.ts'
@@ -95,7 +96,7 @@ function open(words = '') {
     )
   }
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <Address />
     </QueryClientProvider>,
   )

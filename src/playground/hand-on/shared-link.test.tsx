@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
+import { createQueryClient } from '../../app/console.tsx'
 import { settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { contentsOf } from '../model/contents.ts'
@@ -38,7 +39,7 @@ test('answers that came with a link say so, also where they are kept, until they
 
   const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <PlaygroundPage store={store} />
       <SessionProvider value={store}>
         <SharedLink link={{ fragment }} />

@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { createQueryClient } from '../../app/console.tsx'
 import { answerOf, settled } from '../../testing/answers.ts'
 import { loadLazyComponents } from '../../ui/loading/lazy-component.tsx'
 import { inputsOf } from '../model/inputs.ts'
@@ -27,7 +28,7 @@ async function showAnswered(context = 'Fußball') {
   })
   await loadLazyComponents()
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <PlaygroundPage store={store} />
     </QueryClientProvider>,
   )

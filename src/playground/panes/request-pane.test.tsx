@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { createQueryClient } from '../../app/console.tsx'
 import type { TranslationInput } from '../../api/translate.ts'
 import { refusedKey, settled } from '../../testing/answers.ts'
 import { editText } from '../model/input-changes.ts'
@@ -30,7 +31,7 @@ function openPane(contents: InputContents) {
   const { columns, texts } = store.getState().inputs
   store.show({ focusedColumnId: columns[1]?.id ?? '', requestTab: 'json', isCodeOpen: true })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <SessionProvider value={store}>
         <Drawer />
       </SessionProvider>

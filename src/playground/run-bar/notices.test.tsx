@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createQueryClient } from '../../app/console.tsx'
 import { changeExpectation } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
@@ -23,7 +24,7 @@ function open(contents: Partial<InputContents>) {
     },
   })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <SessionProvider value={store}>
         <RunBar />
       </SessionProvider>

@@ -56,6 +56,7 @@ export function createSessionRun(
   let lookUp: Parameters<SessionStore['lookUpWith']>[0] = () => undefined
   /** The press that waits for the answers of an earlier visit. */
   let held: (() => void) | undefined
+  let holdTimer: ReturnType<typeof setTimeout> | undefined
   /** The press that waits for its confirmation. */
   let unconfirmed: (() => void) | undefined
   let isAcquired = false
@@ -69,11 +70,12 @@ export function createSessionRun(
       if (!force && hasMore()) update({ isNext: true })
       return
     }
-    const search = isRestoring ? Promise.resolve() : lookUp()
-    if (search) {
+    const search = isRestoring ? undefined : lookUp()
+    if (isRestoring || search) {
       held = () => run(force)
       update({ isRestoring: true, isHeld: true })
-      if (!isRestoring) void Promise.race([search, pause(MOST_LOOKING_UP)]).finally(endRestoring)
+      void search?.finally(endRestoring)
+      holdTimer ??= setTimeout(endRestoring, MOST_LOOKING_UP)
       return
     }
     const planned = plan({ force })
@@ -81,6 +83,8 @@ export function createSessionRun(
   }
 
   function endRestoring() {
+    clearTimeout(holdTimer)
+    holdTimer = undefined
     if (!getState().isRestoring) return
     const next = held
     held = undefined
@@ -307,10 +311,4 @@ export function createSessionRun(
       half?.recheck()
     },
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import { ServiceError } from '../../api/failure.ts'
 import type { TranslationInput } from '../../api/translate.ts'
@@ -53,6 +53,25 @@ test('nothing is sent by typing, looking or subscribing; one press sends one req
   ])
   expect(answered).toEqual([column(store, 0), column(store, 1)])
   expect([cell(store, 0, 1).status, cell(store, 1, 1).status]).toEqual(['same', 'differs'])
+})
+
+test('a press waits four seconds, and no longer, for a search of kept answers that never ends', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const sent: TranslationInput[] = []
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank'], contexts: [] }),
+    isRestoring: true,
+    translate: (input) => {
+      sent.push(input)
+      return new Promise(() => {})
+    },
+  })
+  store.run()
+  await vi.advanceTimersByTimeAsync(3_900)
+  expect([sent.length, store.getState().isHeld]).toEqual([0, true])
+  await vi.advanceTimersByTimeAsync(200)
+  expect([sent.length, store.getState().isHeld]).toEqual([1, false])
 })
 
 test('a second press at once sends nothing more', async () => {

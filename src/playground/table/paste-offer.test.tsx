@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../app/console.tsx'
 import { recognizePasted } from '../import/pasted-source.ts'
 import { inputsOf } from '../model/inputs.ts'
 import { PlaygroundPage } from '../playground-page.tsx'
@@ -41,7 +42,7 @@ function open() {
     translate: () => Promise.reject(new Error('nothing is sent')),
   })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <PlaygroundPage store={store} />
     </QueryClientProvider>,
   )

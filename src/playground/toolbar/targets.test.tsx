@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { createQueryClient } from '../../app/console.tsx'
 import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { PlaygroundPage } from '../playground-page.tsx'
@@ -27,7 +28,7 @@ function openPage(contents: Partial<InputContents>) {
     },
   })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <PlaygroundPage store={store} />
     </QueryClientProvider>,
   )
