@@ -1,11 +1,10 @@
 /**
- * Runs scripts of package.json at the same time, and prints the output of each when it has ended, so that nothing is mixed. Scripts joined by `+`
- * run one after the other, as long as each succeeds:
+ * Runs scripts of package.json one after the other, each to its end, also after one that fails: what they find is worth reading too.
  *
- *     node e2e/side-by-side.mjs check unit build+bundle+e2e
+ *     node e2e/run-scripts.mjs check unit build bundle e2e
  *
- * Ends with 0 only where all of them did. When one fails, those beside it are still waited for: what they found is worth reading too.
- * What a failed script said comes last, where a person looks first and a log is never cut; then how many tests ran, and how long it took.
+ * In turn, because each keeps two processors busy: side by side they take a third longer. Ends with 0 only where all of them did. What a failed
+ * script said comes last, where a person looks first and a log is never cut; then how many tests ran, and how long it took.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,32 +15,18 @@ import './moved-clock.mjs'
 
 /** @type {{ name: string, output: string }[]} */
 const failed = []
-/** @type {string[]} */
-const notBegun = []
 /** @type {{ name: string, passed: number, failed: number }[]} */
 const tested = []
 
-const rows = process.argv.slice(2).map((row) => row.split('+'))
-console.log(`Side by side: ${rows.map((row) => row.join(', then ')).join('; ')}`)
-await Promise.all(rows.map(runInTurn))
+for (const name of process.argv.slice(2)) await run(name)
 if (failed.length > 0) {
-  const rest = notBegun.length === 0 ? '' : ` Not begun: ${notBegun.join(', ')}.`
   for (const { output } of failed) process.stdout.write(output)
-  console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}.${rest}`)
+  console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}.`)
   process.exitCode = 1
 }
 if (tested.length > 0) sayTests()
 
-/** @param {string[]} names */
-async function runInTurn(names) {
-  for (const [index, name] of names.entries()) {
-    if (await run(name)) continue
-    notBegun.push(...names.slice(index + 1))
-    return
-  }
-}
-
-/** Resolves with whether the script ended well, and says what it said: at once, or at the end if it failed. @param {string} name */
+/** Says what the script said: at once, or at the end if it failed. @param {string} name */
 async function run(name) {
   const begun = performance.now()
   const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -58,7 +43,6 @@ async function run(name) {
   if (passed + notPassed > 0) tested.push({ name, passed, failed: notPassed })
   if (code === 0) process.stdout.write(output)
   else failed.push({ name, output })
-  return code === 0
 }
 
 /** What Vitest (`Tests  1 failed | 9 passed`) or Playwright (`  9 passed`) counted. @param {string} output @param {'passed' | 'failed'} outcome */
