@@ -23,11 +23,15 @@ function drawingOf(lane: 'main' | 'side'): SVGSVGElement | undefined {
 
 /** Whether the charts are on the page, so that there is something to save. */
 export function hasPicture(): boolean {
-  return drawingOf('main') !== undefined
+  return document.querySelector('[data-lane]') !== null
 }
 
-/** A picture in the page's current colours, light or dark. */
+/** A picture in the page's current colours, light or dark. Charts far below the window are drawn first, in sight. */
 export async function drawPicture(picture: Picture): Promise<Blob> {
+  for (const lane of document.querySelectorAll('[data-lane]')) {
+    if (lane.querySelector('svg') === null) lane.scrollIntoView({ block: 'center' })
+    while (lane.isConnected && lane.querySelector('svg') === null) await new Promise(requestAnimationFrame)
+  }
   const { svg, width, height } = composePicture(picture)
   const address = URL.createObjectURL(
     new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }),

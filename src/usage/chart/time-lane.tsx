@@ -1,9 +1,9 @@
 /** One lane over the time axis: its drawing, and the layer over it that takes pointer and keyboard. */
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
+import { useNearWindow } from '../../ui/device/use-near-window.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { Staggered } from '../../ui/loading/staggered.tsx'
 import type { UsageModel } from '../figures/use-usage-model.ts'
 import type { Lane } from './chart-data.ts'
 import { ChartDrawing, DATES_HEIGHT } from './chart-drawing.tsx'
@@ -31,11 +31,12 @@ export function TimeLane(props: Props) {
   const { lane, counted, height, isMain, cursor, pointing, children } = props
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame, 900)
+  const isNear = useNearWindow(frame)
   const axisWidth = useIsPhone() ? AXIS_WIDTH.phone : AXIS_WIDTH.desk
   return (
     <div ref={frame} className={styles.lane} style={{ height }}>
       <div aria-hidden data-lane={isMain ? 'main' : 'side'} className={styles.drawing}>
-        <Staggered place={<Skeleton height={height - DATES_HEIGHT} />}>
+        {isNear ? (
           <ChartDrawing
             width={width}
             height={height}
@@ -51,7 +52,9 @@ export function TimeLane(props: Props) {
             cursor={cursor}
             pinned={pointing.pinned}
           />
-        </Staggered>
+        ) : (
+          <Skeleton height={height - DATES_HEIGHT} />
+        )}
       </div>
       <div className={styles.days} style={{ left: axisWidth, bottom: isMain ? DATES_HEIGHT : 1 }}>
         <Surface {...props} />
