@@ -2,7 +2,7 @@
  * Parts of the console whose code comes in files of their own. Not React's `lazy`: that shows its placeholder even for code that has arrived, and then
  * keeps it for 300 ms.
  */
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { afterFirstContent } from './first-content.ts'
 import styles from './lazy-component.module.css'
@@ -40,20 +40,27 @@ export function lazyComponent<P extends object>(
   }
   const fetchOnce = () => (loading ??= fetchCode())
   const fetchInTime = () => afterFirstContent(() => void fetchOnce())
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    fetchInTime()
-    addEventListener('online', fetchInTime)
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) removeEventListener('online', fetchInTime)
-    }
+  /** Follows the state in steps that a press interrupts: what arrives may be much to draw. */
+  function useLoading(): State<P> {
+    const [followed, follow] = useState(state)
+    useEffect(() => {
+      const listener = () => startTransition(() => follow(state))
+      listeners.add(listener)
+      listener()
+      fetchInTime()
+      addEventListener('online', fetchInTime)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) removeEventListener('online', fetchInTime)
+      }
+    }, [])
+    return followed
   }
   starts.push(fetchOnce)
   if (isEarly) fetchInTime()
 
   function Part(props: P) {
-    const { Loaded = Placeholder, error, isTrying } = useSyncExternalStore(subscribe, () => state)
+    const { Loaded = Placeholder, error, isTrying } = useLoading()
     if (error === undefined) return <Loaded {...props} />
     if (!isNotFetched(error)) throw error
     return <PartMissing isTrying={isTrying === true} onTryAgain={() => void fetchOnce()} />
