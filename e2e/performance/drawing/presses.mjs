@@ -95,8 +95,14 @@ export function pressesOn(page, { keys }) {
       },
       press: () => page.mouse.up(),
       // Of a part of the days the proof speaks of those that were read.
-      isRight: async () =>
-        /Rows of .+ match/.test(await page.getByRole('region', { name: 'Proof' }).innerText()),
+      // It comes behind the drawing.
+      isRight: async () => {
+        await page
+          .getByRole('region', { name: 'Proof' })
+          .getByText(/Rows of .+ match/)
+          .waitFor()
+        return true
+      },
     },
   ]
 }
