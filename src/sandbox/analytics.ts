@@ -2,8 +2,7 @@
 import type { UsageGrouping } from '../api/contract.ts'
 import { USUAL_MAX_RANGE_DAYS } from '../api/contract.ts'
 import { dayNumberOf, readDay } from './calendar.ts'
-import { isAnalyticsFailure } from './failures.ts'
-import { answerWithAnalyticsFailure } from './forced-analytics.ts'
+import { analyticsFailures, answerWithAnalyticsFailure } from './forced-analytics.ts'
 import { refuse, type Attempts } from './forced-answers.ts'
 import { createOrganisation, type OrganisationKey, type Usage } from './organisation.ts'
 import { streamReport } from './report-stream.ts'
@@ -37,10 +36,10 @@ export function answerAnalytics(request: Request, surroundings: Surroundings): R
   if (!isGrouping(groupBy))
     return badRequest('group_by must be key or key_and_day, or be left out for totals only')
 
-  const forced = isAnalyticsFailure(startDate)
-  const keys = keysOf(surroundings, forced)
+  const forced = analyticsFailures[startDate]
+  const keys = keysOf(surroundings, forced !== undefined)
   const question = { start, end, keys, ...(groupBy !== '' && { groupBy }) }
-  if (forced) return answerWithAnalyticsFailure(startDate, { ...surroundings, question, request })
+  if (forced) return answerWithAnalyticsFailure(forced, { ...surroundings, question, request })
   const gzip = acceptsGzip(request.headers.get('Accept-Encoding') ?? '')
   return new Response(streamReport(question, gzip), {
     headers: {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { trickle } from './forced-answers.ts'
-import { analyticsFailures, translateFailures, VARY } from './failures.ts'
+import { analyticsFailures } from './forced-analytics.ts'
+import { translateFailures } from './forced-translations.ts'
+import { VARY } from './translate-entry.ts'
 import {
   ask,
   getAnalytics,

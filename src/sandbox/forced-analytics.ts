@@ -1,6 +1,5 @@
-/** The forced failures of analytics: correct reports for the requested days, each spoilt in one way. */
+/** Failures of analytics, for people and tests to see: the first day of the range forces them. Rows are made up for the days asked. */
 import type { WireUsageResponse } from '../api/contract.ts'
-import type { AnalyticsFailure } from './failures.ts'
 import * as answers from './forced-answers.ts'
 import { htmlPage, json, refuse, tooMany, unavailable, type Attempts } from './forced-answers.ts'
 import { writeReport, type ReportQuestion } from './report-stream.ts'
@@ -28,17 +27,20 @@ const broken = (report: string) => {
   return `${report.slice(0, middle)}}},oops${report.slice(middle)}`
 }
 
-const forced: Readonly<Record<AnalyticsFailure, Forced>> = {
+/** By `start_date`. */
+export const analyticsFailures: Readonly<Record<string, Forced>> = {
   '1999-01-01': () => refuse(403, 'This key is not an admin key; usage needs one.'),
   '1999-01-02': () => tooMany('2'),
   '1999-01-03': unavailable,
   '1999-01-04': () => htmlPage(500, '500 Internal Server Error'),
   '1999-01-05': () => new Response(null, { status: 403 }),
+  // Ten seconds.
   '1999-01-06': ({ honest }) => answers.trickle(honest(), 40, 250),
   '1999-01-07': ({ honest }) => answers.breakOff(honest()),
   '1999-01-08': ({ honest }) => json(broken(honest())),
   '1999-01-09': spoilt((report) => spoil.changeTotals(report, 1.01)),
   '1999-01-10': spoilt(spoil.inMinutes),
+  // Although key and day was asked.
   '1999-01-11': ({ question }) => json([...writeReport({ ...question, groupBy: 'key' })].join('')),
   '1999-01-12': spoilt(spoil.withoutRows),
   '1999-01-13': spoilt((report) => spoil.changeRows(report, spoil.repeatAndOmit)),
@@ -51,7 +53,9 @@ const forced: Readonly<Record<AnalyticsFailure, Forced>> = {
   '1999-01-20': () => json(null),
   '1999-01-21': () => htmlPage(504, '504 Gateway Timeout'),
   '1999-01-22': () => refuse(400, 'Bad request. Reason: the sandbox refuses this range, as asked.'),
+  // The right report, with a byte order mark.
   '1999-01-23': ({ honest }) => answers.withoutType(`\uFEFF${honest()}`),
+  // Also with white space between the tokens.
   '1999-01-24': spoilt(spoil.reorder, 2),
   '1999-01-25': spoilt((report) => spoil.changeRows(report, spoil.maskAlike)),
   '1999-01-26': spoilt((report) => spoil.changeTotals(spoil.changeRows(report, spoil.multiply), 1e6)),
@@ -59,12 +63,9 @@ const forced: Readonly<Record<AnalyticsFailure, Forced>> = {
   '1999-01-28': () => json('{"reports":[1,2,3]}'),
 }
 
-/** Answers a request for analytics with the failure that its `start_date` names. */
-export function answerWithAnalyticsFailure(
-  name: AnalyticsFailure,
-  asked: Question,
-): Response | Promise<Response> {
+/** Answers a request whose first day forces a failure. */
+export function answerWithAnalyticsFailure(force: Forced, asked: Question): Response | Promise<Response> {
   // A dozen keys are enough to show a failure, however large the organisation is.
   const question = { ...asked.question, keys: asked.question.keys.slice(0, 13) }
-  return forced[name]({ ...asked, honest: () => [...writeReport(question)].join('') })
+  return force({ ...asked, honest: () => [...writeReport(question)].join('') })
 }

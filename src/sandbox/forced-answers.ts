@@ -1,4 +1,4 @@
-/** How each forced failure looks on the wire. What forces which is listed in `failures.ts`. */
+/** How each forced failure looks on the wire. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { streamOf } from './report-stream.ts'

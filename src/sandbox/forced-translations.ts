@@ -1,9 +1,11 @@
-/** The forced failures of translating: what goes wrong instead of, or with, the correct answer. */
+/** Failures of translating, for people and tests to see: `sandbox:<name>` in a text or the context forces the one of that name. */
 import { createHash } from 'node:crypto'
 import type { WireTranslation, WireTranslationResponse } from '../api/contract.ts'
-import type { FoundFailure, TranslateFailure } from './failures.ts'
 import * as answers from './forced-answers.ts'
 import { htmlPage, refuse, tooMany, unavailable, type Attempts } from './forced-answers.ts'
+
+/** A failure found in a request, with the number written behind it (`sandbox:slow=1500`) where there is one. */
+type FoundFailure = { readonly name: string; readonly argument?: number; readonly force: Forced }
 
 type Occasion = {
   readonly failure: FoundFailure
@@ -43,7 +45,8 @@ const unknownFields = {
 }
 const atTheMoment = () => refuse(529, 'Too many requests at the moment.')
 
-const forced: Readonly<Record<TranslateFailure, Forced>> = {
+/** By the name behind `sandbox:`. */
+export const translateFailures: Readonly<Record<string, Forced>> = {
   '400': () => refuse(400, 'Bad request. Reason: the sandbox refuses this text, as asked.'),
   '400-detail': () =>
     Response.json(
@@ -69,19 +72,23 @@ const forced: Readonly<Record<TranslateFailure, Forced>> = {
   '504': () => htmlPage(504, '504 Gateway Timeout'),
   '529': atTheMoment,
   '529-once': atFirst(1, atTheMoment),
+  // The translation after 5 seconds; `sandbox:slow=1500` after 1500 milliseconds.
   slow: async (occasion) => {
     await answers.wait(occasion.failure.argument ?? 5000, occasion.request.signal)
     return honest(occasion)
   },
   hang: ({ request }) => answers.neverAnswer(request.signal),
+  // The connection breaks in the middle of the answer.
   cut: async ({ answer }) => answers.breakOff(JSON.stringify(await answer())),
   empty: () => answers.json(null),
   html: () => htmlPage(200, 'Welcome'),
+  // The right JSON without a Content-Type.
   text: async ({ answer }) => answers.withoutType(JSON.stringify(await answer())),
   'broken-json': async ({ answer }) => answers.json(JSON.stringify(await answer()).slice(0, -9)),
   'wrong-shape': spoilt((all) => ({ translations: [42, ...all.slice(1)] })),
   count: spoilt((all) => ({ translations: all.slice(1) })),
   'count-more': spoilt((all) => ({ translations: [...all, ...all.slice(0, 1)] })),
+  // As the contract has it.
   'billed-missing': spoilt((all) => ({ translations: all.map(withoutBill) })),
   'billed-top': spoilt((all) => {
     const billed_characters = all.reduce((sum, one) => sum + (one.billed_characters ?? 0), 0)
@@ -97,6 +104,14 @@ const forced: Readonly<Record<TranslateFailure, Forced>> = {
   'echo-key': ({ request }) => refuse(403, `Not allowed: ${request.headers.get('Authorization') ?? ''}`),
 }
 
-/** Answers a translation request in the way that its forced failure says. */
-export const answerWithTranslateFailure = async (occasion: Occasion): Promise<Response> =>
-  forced[occasion.failure.name](occasion)
+/** The first forced failure that the texts or the context name. */
+export function findTranslateFailure(texts: readonly string[], context: string): FoundFailure | undefined {
+  for (const text of [...texts, context]) {
+    for (const [, name = '', argument] of text.matchAll(/sandbox:([a-z0-9]+(?:-[a-z]+)*)(?:=(\d{1,6}))?/gi)) {
+      const known = name.toLowerCase()
+      const force = Object.hasOwn(translateFailures, known) ? translateFailures[known] : undefined
+      if (force) return { name: known, force, ...(argument !== undefined && { argument: Number(argument) }) }
+    }
+  }
+  return undefined
+}

@@ -2,7 +2,6 @@
  * Translates one entry: cuts it into runs of words, translates each, and puts the tags back around their words (§4.1 rule 8). What stands between runs
  * stays as it is: punctuation, line breaks, double spaces, emoji, placeholders, addresses.
  */
-import { VARY } from './failures.ts'
 import { readTokens } from './language/frames.ts'
 import type { Language } from './language/lexicon.ts'
 import { findPhrase, isPhrasebookLanguage, type PhrasebookLanguage } from './language/phrasebook.ts'
@@ -13,6 +12,9 @@ import type { EngineAnswer, EngineQuestion } from './translation-engine.ts'
 
 /** Codes of the languages that the sandbox translates into, as a service writes them. */
 export const targetLanguages = 'AR DE DE-CH EN EN-GB EN-US ES ES-419 FR FR-CA JA'.split(' ')
+
+/** A text that begins with this word is translated differently from call to call: a declared source of variation. */
+export const VARY = 'sandbox:vary'
 
 /** One entry and everything its translation depends on; the context is read once for all entries of a request. */
 type EntryQuestion = Omit<EngineQuestion, 'context' | 'signal'> & { readonly context: Background }

@@ -7,9 +7,8 @@ import * as v from 'valibot'
 import { translationRequestSchema, type WireTranslationResponse } from '../api/contract.ts'
 import { countCharacters } from '../api/gateway-contract.ts'
 import { EngineFailure, type Engine } from './translation-engine.ts'
-import { findTranslateFailure } from './failures.ts'
 import { refuse, type Attempts } from './forced-answers.ts'
-import { answerWithTranslateFailure } from './forced-translations.ts'
+import { findTranslateFailure } from './forced-translations.ts'
 import { findMarkupFault, visibleText } from './markup.ts'
 
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
@@ -74,8 +73,7 @@ export function createTranslator({ attempts, bill, engine }: Surroundings): Tran
       return response
     }
     try {
-      if (failure !== undefined)
-        return await answerWithTranslateFailure({ failure, request, body, attempts, answer })
+      if (failure !== undefined) return await failure.force({ failure, request, body, attempts, answer })
       return Response.json(await answer())
     } catch (error) {
       // Nobody is left to read another answer.
