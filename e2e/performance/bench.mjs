@@ -1,7 +1,7 @@
 /**
  * Measures the console:
  *
- *     npm run bench -- [--only visit,reports] [--sizes 100k,1m] [--turns 3] [--rest 1500] [--save FILE]
+ *     npm run bench -- [--only visit,reports] [--sizes 100000,1000000] [--turns 3] [--rest 1500] [--save FILE]
  *
  * Each section is a file beside this one, and has what it needs in the folder of its name. It exports `run({ sizes, turns, rest, browserPath })`,
  * which resolves with rows: flat objects of figures, units in their names, goals beside them. Prints one table per section. `--save` writes the same
@@ -12,12 +12,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findOrInstallBrowser } from '../find-browser.mjs'
 
-const SECTIONS = ['visit', 'press', 'reports', 'drawing', 'playground', 'bundle', 'gateway']
+const SECTIONS = ['visit', 'press', 'reports', 'drawing', 'playground', 'gateway']
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    sizes: { type: 'string', default: '100k,1m' },
+    sizes: { type: 'string', default: '100000,1000000' },
     save: { type: 'string' },
     turns: { type: 'string' },
     rest: { type: 'string' },
@@ -30,12 +30,7 @@ if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}; there are ${SECTIONS.join(', ')}.`)
   process.exit(2)
 }
-const sizes = values.sizes.split(',').map((text) => {
-  const size = sizeOf(text)
-  if (size !== undefined) return size
-  console.error(`"${text}" is no size; write 10k, 100k or 1m.`)
-  return process.exit(2)
-})
+const sizes = values.sizes.split(',').map(Number)
 
 /** How often each figure is measured; without it each section decides by itself. */
 const turns = values.turns === undefined ? undefined : Number(values.turns)
@@ -57,14 +52,6 @@ if (values.save !== undefined)
     `${JSON.stringify({ date: new Date().toISOString(), ...results }, undefined, 2)}\n`,
   )
 console.log(`\n${Math.round((performance.now() - began) / 1000)} s in all`)
-
-/** `10k` is 10,000, `1m` is 1,000,000. */
-function sizeOf(text) {
-  const match = /^(\d+)([km]?)$/i.exec(text.trim())
-  if (match === null) return undefined
-  const unit = { k: 1000, m: 1_000_000 }[match[2]?.toLowerCase()] ?? 1
-  return Number(match[1]) * unit
-}
 
 /** Rows as text, one line each; columns are the names that occur, in order of appearance. */
 function tableOf(rows) {

@@ -1,17 +1,14 @@
 /**
- * How fast the usage page draws and answers, at 12 keys × 30 days, 500 × 366 and 2,700 × 366; the last once more on a page slowed four
- * times, as the browser's tools do. A real browser opens the built console, presses real buttons and looks whether the right things
+ * How fast the usage page draws and answers at 2,700 keys × 366 days, once more on a page slowed four times, as the browser's tools do; and at 12 × 30,
+ * which a story runs. A real browser opens the built console, presses real buttons and looks whether the right things
  * came of it. Measured are, in milliseconds:
  *
  * - from the report in hand (the worker's word arrives) to figures and charts painted, and from the service's last byte to the figures;
  * - for every control the time to the next paint (Event Timing), until all that follows stands still, and the longest task of it;
- * - tasks of 50 ms and more from navigation until all is drawn;
- * - the period compared with the one before: tasks from the press until all is drawn, and presses then, also on a page slowed four times.
+ * - tasks of 50 ms and more from navigation until all is drawn.
  */
-import { findOrInstallBrowser } from '../find-browser.mjs'
 import { begin, settle, watch } from './drawing/in-page.mjs'
-import { measureComparison } from './drawing/compared.mjs'
-import { row } from './drawing/row.mjs'
+import { row } from './figures.mjs'
 import { pressesOn } from './drawing/presses.mjs'
 import { expectedTotals } from './reports/generator.mjs'
 import { startReportService } from './reports/service.mjs'
@@ -21,60 +18,49 @@ import { openBrowser } from '../open-pages.mjs'
 /** `openings` and `presses` are how often each is measured. */
 const ORGANISATIONS = [
   { keys: 12, days: 30, openings: 3, presses: 2 },
-  { keys: 500, days: 366, openings: 3, presses: 2 },
   { keys: 2_700, days: 366, openings: 5, presses: 3 },
   { keys: 2_700, days: 366, openings: 2, presses: 2, slowing: 4 },
 ]
 
 /** The longest a task, and a press until its paint, may take; also on a slowed page. Milliseconds. */
-const GOALS = { task: 50, paint: 100 }
+const GOALS = { task: 50, paint: 100, figures: 50, charts: 250 }
 const SLOWED_GOALS = { task: 200, paint: 200 }
 
 /** The first day of the generator's reports. */
 const FIRST_DAY = Date.UTC(2025, 0, 1)
 
-/**
- * Rows `{ figure, milliseconds, worst, count, target }`: `milliseconds` is the median of `count` measurements. Rows without a
- * target are there to be compared. Only organisations with no more rows than the largest of `sizes` are measured.
- */
-export async function run({ browserPath = findOrInstallBrowser(), turns, sizes = [1_000_000] } = {}) {
-  const measured = ORGANISATIONS.filter(({ keys, days }) => keys * days <= Math.max(...sizes))
-  // The comparison is of the largest.
-  const largest = measured.findLast(({ slowing }) => slowing === undefined)
+/** Rows as `row` makes them; without a goal, they are there to be compared. Organisations with more rows than the largest of `sizes` are left out. */
+export async function run({ browserPath, turns, sizes }) {
   const rows = []
-  for (const size of measured) rows.push(...(await measureSize(browserPath, size, turns, size === largest)))
+  for (const size of ORGANISATIONS)
+    if (size.keys * size.days <= Math.max(...sizes))
+      rows.push(...(await measureSize(browserPath, size, turns)))
   return rows
 }
 
-async function measureSize(browserPath, size, turns, isLargest) {
-  const { keys, days, openings, presses, slowing = 1 } = size
+async function measureSize(browserPath, { keys, days, openings, presses, slowing = 1 }, turns) {
   const report = { rows: keys * days, days }
   const service = await startReportService()
   service.offer(report)
-  const expected = expectedTotals(report)
   const console = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'bench' })
   const browser = await openBrowser(browserPath)
-  const range = rangeOf(0, days - 1)
+  const lastDay = new Date(FIRST_DAY + (days - 1) * 86_400_000).toISOString().slice(0, 10)
   const name = `${keys} × ${days}${slowing === 1 ? '' : `, slowed ×${slowing}`}`
   const about = {
     service,
-    expected,
+    expected: expectedTotals(report),
     keys,
     days,
-    range,
     slowing,
     goals: slowing === 1 ? GOALS : SLOWED_GOALS,
     // The heaviest chart: days, where weeks would be shown.
-    address: `${console.address}/usage?start=${range.start}&end=${range.end}&step=day`,
+    address: `${console.address}/usage?start=2025-01-01&end=${lastDay}&step=day`,
   }
   try {
     const rows = [
       ...(await measureOpening(browser, about, turns ?? openings)),
       ...(await measurePresses(browser, about, turns ?? presses)),
     ]
-    if (isLargest) {
-      rows.push(...(await measureComparison(() => openPage(browser, about), about, turns ?? 2)))
-    }
     return rows.map(({ figure, ...rest }) => ({ figure: `${name}: ${figure}`, ...rest }))
   } finally {
     await browser.close()
@@ -99,38 +85,15 @@ async function measureOpening(browser, about, times) {
     })
     await page.context().close()
   }
-  const of = (figure) => found.map(figure)
+  const rowOf = (name, figure, goal) => row(name, found.map(figure), goal)
+  const { goals } = about
   return [
-    row(
-      'service’s last byte → figures painted',
-      of(({ figures, lastByte }) => figures - lastByte),
-      // Of a large report the last byte has still to be read.
-      about.keys * about.days <= 1000 ? 100 : undefined,
-    ),
-    row(
-      'report in hand → figures painted',
-      of(({ figures, report }) => figures - report),
-      about.slowing === 1 ? 50 : undefined,
-    ),
-    row(
-      'report in hand → charts painted',
-      of(({ charts, report }) => charts - report),
-      about.slowing === 1 ? 250 : undefined,
-    ),
-    row(
-      'report in hand → all drawn',
-      of(({ all, report }) => all - report),
-    ),
-    row(
-      'longest task from navigation until all is drawn (0: none of 50)',
-      of(({ task, early }) => Math.max(task, early)),
-      about.goals.task,
-    ),
-    row(
-      'longest of them from the request on',
-      of(({ task }) => task),
-      about.goals.task,
-    ),
+    rowOf('service’s last byte → figures painted', ({ figures, lastByte }) => figures - lastByte),
+    rowOf('report in hand → figures painted', ({ figures, report }) => figures - report, goals.figures),
+    rowOf('report in hand → charts painted', ({ charts, report }) => charts - report, goals.charts),
+    rowOf('report in hand → all drawn', ({ all, report }) => all - report),
+    rowOf('longest task before the request (0: none of 50)', ({ early }) => early, goals.task),
+    rowOf('longest task from the request on (0: none of 50)', ({ task }) => task, goals.task),
   ]
 }
 
@@ -148,21 +111,10 @@ async function measurePresses(browser, about, times) {
       found.push(await page.evaluate(settle))
       if (!(await isRight(index))) throw new Error(`${what} does not show what it must`)
     }
+    const rowOf = (name, figure, goal) => row(name, found.map(figure), goal)
     rows.push(
-      row(
-        `${what} → next paint`,
-        found.map(({ paint }) => paint),
-        about.goals.paint,
-      ),
-      row(
-        `${what} → all drawn`,
-        found.map(({ still }) => still),
-      ),
-      row(
-        `${what}, longest task (0: none of 50)`,
-        found.map(({ task }) => task),
-        about.goals.task,
-      ),
+      rowOf(`${what} → next paint`, ({ paint }) => paint, about.goals.paint),
+      rowOf(`${what}, longest task (0: none of 50)`, ({ task }) => task, about.goals.task),
     )
   }
   if (requests.some((address) => address.includes('/v2/'))) throw new Error('A press sent a request')
@@ -207,11 +159,3 @@ async function checkFigures(page, { expected, keys }) {
     layers === 7
   if (!isRight) throw new Error(`The page shows other figures than were reported:\n${strip}\n${proof}`)
 }
-
-/** Days of the generator's report, by their place in it; both ends included. */
-function rangeOf(first, last) {
-  const dayAt = (place) => new Date(FIRST_DAY + place * 86_400_000).toISOString().slice(0, 10)
-  return { start: dayAt(first), end: dayAt(last) }
-}
-
-if (process.argv[1] === import.meta.filename) console.table(await run())

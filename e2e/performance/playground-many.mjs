@@ -1,4 +1,5 @@
 /** How the playground copes with thousands of texts: opening, typing, scrolling, pasting, and the memory that takes. */
+import { row } from './figures.mjs'
 import { DRAFT_KEY, draftOf } from '../playground/draft.mjs'
 
 const MANY_ROWS = 5_000
@@ -20,8 +21,8 @@ function manyTexts(rows = MANY_ROWS) {
   }
 }
 
-/** Rows of the table of figures. `typeInto` measures keystrokes; `row` makes a row of measurements and a target. */
-export async function measureMany(browser, address, { typeInto, row }) {
+/** Rows of the table of figures. `typeInto` measures keystrokes. */
+export async function measureMany(browser, address, typeInto) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const size = `${COLUMNS} × ${MANY_ROWS.toLocaleString('en')}`
   await page.addInitScript(

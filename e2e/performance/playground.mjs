@@ -1,28 +1,18 @@
 /**
- * How quickly does the playground respond? Measured in a real browser on the built console: 8 columns and 50 rows, typed into, translated, and
- * marked; and one of 4 columns and 5,000 rows, typed into and scrolled. `run` returns one row per figure; `node e2e/performance/playground.mjs`
- * prints them.
+ * How quickly does the playground respond? Measured in a real browser on the built console: 8 columns and 50 rows, typed into and translated; and 4
+ * columns and 5,000 rows, typed into and scrolled.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { build } from 'vite'
 import { startConsole } from '../built-console.mjs'
-import { findOrInstallBrowser } from '../find-browser.mjs'
 import { openBrowser } from '../open-pages.mjs'
 import { DRAFT_KEY, draftOf } from '../playground/draft.mjs'
+import { row } from './figures.mjs'
 import { measureMany } from './playground-many.mjs'
 
-const root = resolve(import.meta.dirname, '../..')
 const ROWS = 50
 const COLUMNS = 8
 
-/**
- * Figures of the playground, in milliseconds: `{ figure, milliseconds, target }`. `figure` says what was measured, `milliseconds` is the
- * median, `worst` the slowest of `count` measurements.
- */
-export async function run({ browserPath = findOrInstallBrowser() } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'console-bench-'))
+/** Rows as `row` makes them. */
+export async function run({ browserPath }) {
   const { address, stop } = await startConsole()
   const browser = await openBrowser(browserPath)
   try {
@@ -33,32 +23,18 @@ export async function run({ browserPath = findOrInstallBrowser() } = {}) {
     const typingAnswered = await typeInto(page, 'Text 25')
     await page.getByRole('button', { name: 'Context D', exact: true }).click()
     const typingContext = await typeInto(page, 'Context D')
-    const marks = await markAll(browser, folder)
-    const many = await measureMany(browser, address, { typeInto, row })
+    const many = await measureMany(browser, address, typeInto)
     return [
       row(`a keystroke in a text, ${COLUMNS} × ${ROWS}, nothing translated yet`, typing, 50),
       row(`a keystroke in a text, ${COLUMNS} × ${ROWS} translated`, typingAnswered, 50),
       row(`a keystroke in a context, ${COLUMNS} × ${ROWS} translated`, typingContext, 50),
       row('from the press on Translate to the first request', pressed, 20),
       row('from an answer of 50 texts to its paint', painted, 50),
-      row(`marks of ${COLUMNS * ROWS} cells, computed`, marks, 100),
       ...many,
     ]
   } finally {
     await browser.close()
     await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-function row(figure, measured, target) {
-  const sorted = measured.toSorted((a, b) => a - b)
-  return {
-    figure,
-    milliseconds: sorted[Math.floor(sorted.length / 2)],
-    worst: sorted.at(-1),
-    count: sorted.length,
-    target,
   }
 }
 
@@ -136,48 +112,4 @@ async function translateAll(page) {
       ),
     }
   })
-}
-
-/** The marks of all cells of such a set of inputs, computed in the browser, each pair of texts for the first time. */
-async function markAll(browser, folder) {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      lib: {
-        entry: join(root, 'src/playground/model/word-marks.ts'),
-        formats: ['iife'],
-        name: 'marks',
-        fileName: 'marks',
-      },
-    },
-  })
-  const page = await browser.newPage()
-  await page.addScriptTag({
-    content: `${readFileSync(join(folder, 'marks.iife.js'), 'utf8')};globalThis.marks = marks`,
-  })
-  return page.evaluate((cells) => {
-    const times = []
-    for (let round = 0; round < 5; round += 1) {
-      const pairs = Array.from({ length: cells }, (_, index) => [
-        `${round} He waited a long time at the gate of the old town, number ${index}, and nobody came to let him in.`,
-        `${round} He waited a long time at the goal of the old team, number ${index}, and nobody came to help him.`,
-      ])
-      const start = performance.now()
-      for (const [baseline, text] of pairs) globalThis.marks.markWords(baseline, text, 'en-US')
-      times.push(performance.now() - start)
-    }
-    return times
-  }, COLUMNS * ROWS)
-}
-
-if (process.argv[1] === import.meta.filename) {
-  for (const { figure, milliseconds, worst, count, target } of await run()) {
-    console.log(
-      `${figure}: ${milliseconds.toFixed(1)} ms (worst of ${count}: ${worst.toFixed(1)}), target ${target} ms`,
-    )
-  }
 }

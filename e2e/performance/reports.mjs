@@ -4,12 +4,12 @@
  * Every way has to arrive at the same totals; the time is from the request to totals per key, per day, and per key and day.
  */
 import { openBrowser } from '../open-pages.mjs'
-import { memoryOf, processorTimeOf } from './process-figures.mjs'
+import { median, memoryOf } from './figures.mjs'
 import { expectedTotals } from './reports/generator.mjs'
 import { checkTotals, startReportPage } from './reports/report-page.mjs'
 
 /** In the order of the table. `JSON.parse alone` counts neither the download nor any use of what was parsed. */
-const WAYS = ['floor', 'floor BYOB', 'JSON.parse alone', 'usual dashboard', 'worker JSON', 'ours']
+const WAYS = ['floor', 'JSON.parse alone', 'usual dashboard', 'ours']
 
 /** How long a new browser has to settle before anything is measured, in milliseconds. */
 const USUAL_REST = 1_000
@@ -19,9 +19,6 @@ const USUAL_REST = 1_000
  * before anything can be pressed. The other ways have nothing to get ready.
  */
 const LAST_PART_OF_REST = 0.6
-
-/** A download of fewer rows than these is over before it is stopped. */
-const ROWS_TO_STOP = 500_000
 
 /** Reports that are harder than rows sorted by key; measured at the middle size, the last also at a large one. */
 const SHAPES = [
@@ -55,8 +52,6 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
     const large = sizes.find((size) => size > 500_000)
     if (large !== undefined)
       rows.push(...(await measure({ rows: large, ...SHAPES.at(-1) }, WAYS_OF_SHAPES, turns ?? 2)))
-    const largest = Math.max(...sizes)
-    if (largest >= ROWS_TO_STOP) rows.push(await measureStop({ rows: largest }))
   } finally {
     await shared?.close()
     server.stop()
@@ -70,23 +65,21 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
     for (let turn = 0; turn < times; turn++) {
       for (const way of ways) found.get(way).push(await measureOnce(way, expected))
     }
-    const median = (way, figure) => middleOf(found.get(way).map((result) => result[figure]))
+    const middle = (way, figure) => median(found.get(way).map((result) => result[figure]))
     return ways.map((way) => ({
       report: nameOf(options),
       way,
-      ms: median(way, 'milliseconds'),
-      'of JSON.parse': median(way, 'milliseconds') / median('JSON.parse alone', 'milliseconds'),
+      ms: middle(way, 'milliseconds'),
+      'of JSON.parse': middle(way, 'milliseconds') / middle('JSON.parse alone', 'milliseconds'),
       ...(ways.includes('floor') && {
-        'of floor': median(way, 'milliseconds') / median('floor', 'milliseconds'),
+        'of floor': middle(way, 'milliseconds') / middle('floor', 'milliseconds'),
       }),
       ...(ways.includes('usual dashboard') && {
-        'of dashboard': median(way, 'milliseconds') / median('usual dashboard', 'milliseconds'),
+        'of dashboard': middle(way, 'milliseconds') / middle('usual dashboard', 'milliseconds'),
       }),
       ...(way === 'ours' && { goal: goalOf(options) }),
-      'longest block ms': median(way, 'longestBlock'),
-      'extra peak MB': median(way, 'extraMegabytes'),
-      'processor ms': median(way, 'processor'),
-      ...(way === 'ours' && { 'progress per s': median(way, 'progressRate') }),
+      'longest block ms': middle(way, 'longestBlock'),
+      'extra peak MB': middle(way, 'extraMegabytes'),
     }))
   }
 
@@ -97,7 +90,6 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
       await page.waitForTimeout(rest * LAST_PART_OF_REST)
       // The time to get ready counts as ours.
       if (way !== 'ours') before = memoryOf(renderer, 'VmRSS')
-      const worked = processorTimeOf(renderer)
       const result = await within(
         60_000,
         way,
@@ -109,23 +101,8 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
       return {
         ...result,
         extraMegabytes: peak === undefined ? Number.NaN : (peak - before) / 1e6,
-        processor: processorTimeOf(renderer) - worked,
       }
     })
-  }
-
-  /** From Stop to the moment the server sees its connection closed. */
-  async function measureStop(options) {
-    server.offer(options)
-    const delays = []
-    for (let turn = 0; turn < (turns ?? 3); turn++) {
-      await onFreshPage(async (page) => {
-        const closed = server.nextClose()
-        const stopped = await page.evaluate(() => globalThis.stopAfter(100))
-        delays.push((await closed) - stopped)
-      })
-    }
-    return { report: nameOf(options), way: 'ours, Stop until the download has ended', ms: middleOf(delays) }
   }
 
   /** Calls `work` with a page of a browser of its own, or of the shared one, and the process id of its renderer. */
@@ -138,17 +115,12 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
         await page.context().close()
       }
     }
-    for (let attempts = 1; ; attempts++) {
-      const browser = await openBrowser(browserPath)
-      try {
-        const opened = await within(15_000, 'a page', openPage(browser)).catch((error) => {
-          // On a busy machine a browser sometimes fails to start; measurements are never repeated.
-          if (attempts === 3) throw error
-        })
-        if (opened !== undefined) return await work(opened.page, opened.renderer)
-      } finally {
-        await browser.close()
-      }
+    const browser = await openBrowser(browserPath)
+    try {
+      const { page, renderer } = await openPage(browser)
+      return await work(page, renderer)
+    } finally {
+      await browser.close()
     }
   }
 
@@ -185,9 +157,4 @@ function checkLabels(way, labels, expected) {
 function nameOf({ rows, order = 'sorted', foreign = false, escaped = false, sparse = false }) {
   const words = [foreign && 'not ASCII', escaped && 'escaped', sparse && 'zeros left out'].filter(Boolean)
   return [`${rows.toLocaleString('en')} rows`, order, ...words].join(', ')
-}
-
-function middleOf(numbers) {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)]
 }

@@ -4,7 +4,7 @@
  */
 import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
-import { median } from './median.mjs'
+import { median } from './figures.mjs'
 
 /** `isDrawn` finds what a page draws last. */
 const PAGES = [

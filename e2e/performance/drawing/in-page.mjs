@@ -9,10 +9,9 @@ export function watch() {
     charts: 0,
     all: 0,
     tasks: [],
-    longestBlock: 0,
     presses: [],
   }
-  globalThis.bench = Object.assign(bench, { begunAt: 0, pressedAt: 0, changedAt: performance.now() })
+  globalThis.bench = Object.assign(bench, { begunAt: 0, changedAt: performance.now() })
   // The report is read in a worker: it is in hand when the worker's word arrives, before anything is made of it.
   globalThis.Worker = class extends globalThis.Worker {
     constructor(...parts) {
@@ -34,15 +33,6 @@ export function watch() {
       if (startTime >= bench.begunAt) bench.presses.push(duration)
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
-  for (const type of ['pointerdown', 'pointerup', 'keydown']) {
-    addEventListener(type, () => (bench.pressedAt = performance.now()), { capture: true })
-  }
-  let last = performance.now()
-  setInterval(() => {
-    const now = performance.now()
-    bench.longestBlock = Math.max(bench.longestBlock, now - last)
-    last = now
-  }, 1)
 
   const parts = {
     figures: () => document.querySelector('[aria-label="Totals"] button'),
@@ -79,8 +69,7 @@ export function begin() {
   const { bench } = globalThis
   bench.presses.length = 0
   bench.tasks.length = 0
-  bench.longestBlock = 0
-  bench.begunAt = bench.pressedAt = bench.changedAt = performance.now()
+  bench.begunAt = bench.changedAt = performance.now()
 }
 
 /** Resolves with the figures of the press once nothing has changed for a while. */
@@ -92,8 +81,6 @@ export async function settle() {
   return {
     // Entries shorter than 16 ms are not reported at all.
     paint: Math.max(8, ...bench.presses),
-    still: Math.max(0, bench.changedAt - bench.pressedAt),
-    block: bench.longestBlock,
     task: Math.max(0, ...bench.tasks.map(({ length }) => length)),
   }
 }

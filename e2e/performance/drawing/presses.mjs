@@ -21,7 +21,6 @@ export function pressesOn(page, { keys }) {
   const keyCount = async () => Number(await table.getAttribute('aria-rowcount')) - 2
   const pins = page.getByRole('button', { name: /^Pin / })
   const search = page.getByRole('searchbox', { name: 'Search keys' })
-  const series = page.getByRole('group', { name: 'Series' }).getByRole('button')
   const layers = () => page.locator('figure').first().locator('.recharts-bar, .recharts-area').count()
   const isThere = (index) => index % 2 === 0
   const typed = ['b', 'o', 'Backspace', 'Backspace']
@@ -46,18 +45,8 @@ export function pressesOn(page, { keys }) {
       isRight: async (index) => (await layers()) === (isThere(index) ? 3 : 7),
     },
     {
-      what: 'one series alone',
-      ready: async (index) => {
-        if (index === 0) await choice('Key').click()
-      },
-      press: () => series.first().click(),
-      isRight: async (index) => (await layers()) === (isThere(index) ? 1 : 7),
-    },
-    {
       what: 'sort',
-      ready: async (index) => {
-        if (index === 0 && (await series.first().getAttribute('aria-pressed')) === 'true')
-          await series.first().click()
+      ready: async () => {
         last = (await names()).join('\n')
       },
       press: () => button('Share').click(),

@@ -5,7 +5,6 @@
  * @typedef {object} ReportOptions
  * @property {number} rows about how many rows; the report has whole keys, each with every day
  * @property {number} [days] days per key
- * @property {number} [from] the first of them, in days after the usual first day; below zero for a period before it
  * @property {'sorted' | 'byDay' | 'shuffled'} [order] of the rows: by key, by day, or at random
  * @property {boolean} [foreign] labels beyond ASCII
  * @property {boolean} [escaped] what is beyond ASCII is written with escapes, as many services do
@@ -35,10 +34,10 @@ const FOREIGN_TEAMS = [
 
 /** The report in pieces of about 64 KiB. @param {ReportOptions} options @returns {Generator<Buffer>} */
 export function* writeReport(options) {
-  const { keys, days, from, order, seed } = sizesOf(options)
+  const { keys, days, order, seed } = sizesOf(options)
   const total = totalsOf(options)
   const names = Array.from({ length: keys }, (_, key) => keyText(key, options))
-  const dates = Array.from({ length: days }, (_, day) => dayText(from + day))
+  const dates = Array.from({ length: days }, (_, day) => dayText(day))
   let text = `{"usage_report":{"total_usage":${usageText(total)},"group_by":"key_and_day",`
   text += `"start_date":"${dates[0].slice(0, 19)}","end_date":"${dates.at(-1)?.slice(0, 19)}","key_and_day_usages":[`
   const places = order === 'shuffled' ? shuffled(keys * days, seed) : undefined
@@ -47,7 +46,7 @@ export function* writeReport(options) {
     const place = places ? places[index] : index
     const key = order === 'byDay' ? place % keys : Math.floor(place / days)
     const day = order === 'byDay' ? Math.floor(place / keys) : place % days
-    countsOf(key, from + day, seed, counts)
+    countsOf(key, day, seed, counts)
     text += `${index === 0 ? '' : ','}{${names[key]},"usage_date":"${dates[day]}","usage":${usageText(counts, options)}}`
     if (text.length >= PIECE) {
       yield Buffer.from(text)
@@ -64,48 +63,25 @@ export function expectedTotals(options) {
   return { rows: keys * days, keys, days, totals: totalsOf(options), labels }
 }
 
-/** What each key used on all days, one total per field. @param {ReportOptions} options */
-export function totalsOfKeys(options) {
-  const { keys, days, from, seed } = sizesOf(options)
-  const counts = [0, 0, 0, 0, 0]
-  return Array.from({ length: keys }, (_, key) => {
-    const total = [0, 0, 0, 0, 0]
-    for (let day = from; day < from + days; day++) {
-      countsOf(key, day, seed, counts)
-      for (let field = 0; field < 5; field++) total[field] += counts[field]
-    }
-    return { name: labelOf(key, options), maskedKey: maskedKeyOf(key, options), total }
-  })
-}
-
-/** What a key used on one day, one count per field. @param {ReportOptions} options */
-export function usageOn(key, day, options) {
-  const { from, seed } = sizesOf(options)
-  const counts = [0, 0, 0, 0, 0]
-  countsOf(key, from + day, seed, counts)
-  return counts
-}
-
-/** The day of a report at this place, 0 for the first. @param {ReportOptions} options */
-export function dayAt(place, options) {
-  return dayText(sizesOf(options).from + place).slice(0, 10)
-}
-
-function sizesOf({ rows, days = 366, from = 0, order = 'sorted', seed = 1 }) {
-  return { keys: Math.max(1, Math.round(rows / days)), days, from, order, seed }
+function sizesOf({ rows, days = 366, order = 'sorted', seed = 1 }) {
+  return { keys: Math.max(1, Math.round(rows / days)), days, order, seed }
 }
 
 function totalsOf(options) {
+  const { keys, days, seed } = sizesOf(options)
   const total = [0, 0, 0, 0, 0]
-  for (const key of totalsOfKeys(options))
-    for (let field = 0; field < 5; field++) total[field] += key.total[field]
+  const counts = [0, 0, 0, 0, 0]
+  for (let key = 0; key < keys; key++)
+    for (let day = 0; day < days; day++) {
+      countsOf(key, day, seed, counts)
+      for (let field = 0; field < 5; field++) total[field] += counts[field]
+    }
   return total
 }
 
 /** Most keys translate text, fewer documents, few speak; a weekly rhythm. */
 function countsOf(key, day, seed, counts) {
-  // The same rhythm before the usual first day: this remainder is never below zero.
-  const scale = (((day + key) % 7) + 7) % 7 > 4 ? 40 : 400
+  const scale = (day + key) % 7 > 4 ? 40 : 400
   const text = random(seed, key, day, 1) % (scale * ((key % 90) + 1))
   const documents = key % 3 === 0 ? random(seed, key, day, 2) % (scale * 200) : 0
   const improvement = key % 4 === 0 ? random(seed, key, day, 3) % (scale * 10) : 0

@@ -1,29 +1,28 @@
 /** The page of the benchmark: runs each way once and reports its time, its result, and how long the page was blocked. */
 import { prepareReader, readReport } from './reader.js'
-import { totalsOfColumns, totalsOfReport, totalsOfRows } from './totals.mjs'
+import { totalsOfReport, totalsOfRows } from './totals.mjs'
 
 const address = 'v2/admin/analytics'
 const range = { start: '2025-01-01', end: '2025-12-31' }
 const order = { parts: [{ range, address }], base: document.baseURI }
 
 /** Each resolves with totals, where the way computes any; `milliseconds` where not all of its time counts. */
-async function take(way, onProgress) {
+async function take(way) {
   if (way === 'usual dashboard') {
     const response = await fetch(address)
     const { usage_report: report } = await response.json()
     return { totals: totalsOfRows(report.key_and_day_usages) }
   }
   if (way === 'ours') {
-    const report = await readReport(order, { onProgress })
+    const report = await readReport(order, { onProgress: () => {} })
     return { totals: totalsOfReport(report), labels: () => report.keys.map(({ label }) => label) }
   }
   const worker = waiting ?? startWorker()
-  const result = await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     worker.addEventListener('message', ({ data }) => resolve(data))
     worker.addEventListener('error', reject)
     worker.postMessage(way, [])
   })
-  return result.columns ? { totals: totalsOfColumns(result.columns) } : result
 }
 
 /** Of the other ways, where one is to be ready before it is asked. */
@@ -47,9 +46,8 @@ globalThis.measure = async (way) => {
     longestBlock = Math.max(longestBlock, now - last)
     last = now
   }, 1)
-  let told = 0
   const started = performance.now()
-  const { totals, labels, milliseconds } = await take(way, () => (told += 1))
+  const { totals, labels, milliseconds } = await take(way)
   const passed = performance.now() - started
   await new Promise((soon) => setTimeout(soon, 20))
   clearInterval(beat)
@@ -58,17 +56,5 @@ globalThis.measure = async (way) => {
     labels: labels?.(),
     milliseconds: milliseconds ?? passed,
     longestBlock,
-    progressRate: (told / passed) * 1000,
   }
-}
-
-/** Starts a download, stops it after a while, and says when (milliseconds since 1970, as the server counts them too). */
-globalThis.stopAfter = async (milliseconds) => {
-  const stop = new AbortController()
-  const attempt = readReport(order, { signal: stop.signal }).catch(() => {})
-  await new Promise((soon) => setTimeout(soon, milliseconds))
-  const stopped = Date.now()
-  stop.abort()
-  await attempt
-  return stopped
 }

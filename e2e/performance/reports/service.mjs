@@ -8,29 +8,23 @@ import { pipeline } from 'node:stream/promises'
 import { writeReport } from './generator.mjs'
 
 /**
- * Answers every request for analytics with the report offered last, or with one offered for the day that is asked for first. Resolves
- * with its `address`, `offer`, `offerFrom`, `offerFile`, `stop`,
- * `lastByteAt()` (milliseconds since 1970 at which the last byte of the last answer was sent) and `nextClose()` (resolves with the
- * time at which the connection of an answer is closed).
+ * Answers every request for analytics with the report offered last. `lastByteAt()`: milliseconds since 1970 at which the last byte of the last answer
+ * was sent.
  */
 export async function startReportService() {
   const files = new Map()
   let offered = ''
   let usual = { blocks: [], length: 0 }
-  /** By the first day. */
-  const others = new Map()
   let sentAt = 0
-  let onClose = () => {}
   const server = createServer((request, response) => {
-    const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://bench')
+    const { pathname: path } = new URL(request.url ?? '', 'http://bench')
     const file = files.get(path)
     if (file !== undefined) {
       const type = path === '/' ? 'text/html' : 'text/javascript'
       response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(file)
     } else if (path === '/v2/admin/analytics') {
-      const { blocks, length } = others.get(searchParams.get('start_date')?.slice(0, 10)) ?? usual
+      const { blocks, length } = usual
       response.once('finish', () => (sentAt = performance.timeOrigin + performance.now()))
-      response.once('close', () => onClose(Date.now()))
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': length })
       // A reader that disconnects is not an error.
       pipeline(Readable.from(blocks), response).catch(() => {})
@@ -45,11 +39,8 @@ export async function startReportService() {
       offered = JSON.stringify(options)
       usual = written(options)
     },
-    /** Another report, for requests that begin with its first day. @param {import('./generator.mjs').ReportOptions} options */
-    offerFrom: (day, options) => others.set(day, written(options)),
     offerFile: (path, contents) => files.set(path, contents),
     lastByteAt: () => sentAt,
-    nextClose: () => new Promise((closed) => (onClose = closed)),
     stop() {
       server.closeAllConnections()
       server.close()

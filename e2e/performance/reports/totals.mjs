@@ -1,6 +1,6 @@
 /** The expected result of every way of reading a report: totals per field, per key, per day, and per key and day. */
 
-export const FIELDS = [
+const FIELDS = [
   'total_characters',
   'text_translation_characters',
   'document_translation_characters',
@@ -35,28 +35,6 @@ export function totalsOfRows(rows) {
     byKey: sumOf(byKey.values()),
     byDay: sumOf(byDay.values()),
   }
-}
-
-/** Adds up columns; `counts` in the order of `FIELDS`. */
-export function totalsOfColumns({ keys, days, keyIndex, dayIndex, counts }) {
-  const [characters] = counts
-  const byKey = new Float64Array(keys)
-  const byDay = new Float64Array(days)
-  const byKeyAndDay = new Float64Array(keys * days)
-  const seen = new Uint8Array(keys * days)
-  const rows = keyIndex.length
-  let cells = 0
-  for (let row = 0; row < rows; row++) {
-    const key = keyIndex[row]
-    const day = dayIndex[row]
-    const cell = key * days + day
-    byKey[key] += characters[row]
-    byDay[day] += characters[row]
-    byKeyAndDay[cell] += characters[row]
-    cells += 1 - seen[cell]
-    seen[cell] = 1
-  }
-  return { rows, keys, days, cells, byField: counts.map(sumOf), byKey: sumOf(byKey), byDay: sumOf(byDay) }
 }
 
 /** Takes the sums that come with our report; only those per key and day are left for the page, as for its heat map. */

@@ -1,13 +1,13 @@
 /**
  * The gateway under many clients and every fault at once: no answer may be lost or reach another client, no request may be sent twice,
- * both sides must count the same, and memory must stay flat. `node e2e/performance/gateway/soak.mjs [seconds] [clients]`
+ * both sides must count the same, and memory must stay flat. `node e2e/gateway/soak.mjs [seconds] [clients]`
  */
 import { createHash } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { startScriptedService } from '../../../src/testing/scripted-service.mjs'
-import { startConsole } from '../../built-console.mjs'
-import { median } from '../median.mjs'
+import { startScriptedService } from '../../src/testing/scripted-service.mjs'
+import { startConsole } from '../built-console.mjs'
+import { median } from '../performance/figures.mjs'
 
 const MEGABYTE = 1_000_000
 /** The gateway's codes for a request that was sent but not answered: on a busy machine a reset may become a timeout. */

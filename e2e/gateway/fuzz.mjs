@@ -1,11 +1,11 @@
 /**
  * The gateway against requests that are damaged at random: it must keep running, answer in HTTP or not at all, reveal no key, and let only the two
- * operations reach the service. The same seed makes the same requests. `node e2e/performance/gateway/fuzz.mjs [requests] [seed]`
+ * operations reach the service. The same seed makes the same requests. `node e2e/gateway/fuzz.mjs [requests] [seed]`
  */
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { startScriptedService } from '../../../src/testing/scripted-service.mjs'
-import { startConsole } from '../../built-console.mjs'
+import { startScriptedService } from '../../src/testing/scripted-service.mjs'
+import { startConsole } from '../built-console.mjs'
 
 const KEY = 'fuzzing-key-3f9a7c51d2e8b604'
 const ADMIN_KEY = 'fuzzing-admin-key-86b1d90e2c7f'
