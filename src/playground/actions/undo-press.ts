@@ -5,7 +5,7 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import type { Inputs } from '../model/inputs.ts'
 import type { AnswersByKey } from '../model/answers.ts'
 import type { SessionStore } from '../session/session-state.ts'
-import { focusRow } from './focus-row.ts'
+import { focusRow } from './rows.ts'
 
 /** Undoes the last step, and says which it was. */
 export function pressUndo(store: SessionStore) {

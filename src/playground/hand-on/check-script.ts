@@ -5,15 +5,15 @@ import { countOf } from '../../locale/numbers.ts'
 import rule from '../model/match-words.mjs?raw'
 import { expectationOf } from '../model/input-changes.ts'
 import {
-  columnSettings,
   type ContextColumn,
-  hasRowContexts,
   type Inputs,
+  columnName,
+  columnSettings,
+  hasRowContexts,
+  inputsByTarget,
   isFilled,
   letterOf,
-  columnName,
 } from '../model/inputs.ts'
-import { inputsByTarget } from '../model/targets.ts'
 import { askedBy, questionSize, requestsFor } from '../model/column-requests.ts'
 // oxlint-disable-next-line import/default -- the text of a file is its default export
 import program from './check-program.mjs?raw'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyContents } from '../../testing/hostile-inputs.ts'
-import { contentsOf } from '../model/contents.ts'
+import { contentsOf } from '../model/inputs-file.ts'
 import { type Inputs, inputsOf } from '../model/inputs.ts'
 import { writeComparison } from '../model/results.ts'
 import { linkTo, MAX_LINK_LENGTH, readLink } from './link.ts'

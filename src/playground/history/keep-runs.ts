@@ -1,10 +1,18 @@
 /** Puts each run into the history once it has ended, whatever page is shown then. */
-import { type ContextColumn, type Inputs, isFilled, isSent, letterOf, type TextRow } from '../model/inputs.ts'
-import { inputsByTarget } from '../model/targets.ts'
+import {
+  type ContextColumn,
+  type Inputs,
+  type TextRow,
+  inputsByTarget,
+  isFilled,
+  isSent,
+  letterOf,
+} from '../model/inputs.ts'
 import { type OwnAnswers, takeResults } from '../model/results.ts'
 import { columnCacheKey, entriesOf } from '../model/column-requests.ts'
-import type { EndedRun, Exchange, SessionStore } from '../session/session-state.ts'
-import { contentsOf } from '../model/contents.ts'
+import type { EndedRun, SessionStore } from '../session/session-state.ts'
+import type { Exchange } from '../model/run.ts'
+import { contentsOf } from '../model/inputs-file.ts'
 import { mayKeepTexts } from '../session/keep-texts.ts'
 import { charactersOf } from '../../api/translate.ts'
 import { countUnanswered } from '../model/unanswered.ts'

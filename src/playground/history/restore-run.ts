@@ -1,7 +1,7 @@
 /** Brings a past run back: what was typed, and what was answered. Sends nothing. */
 import * as v from 'valibot'
 import { momentOf } from '../../locale/clock.ts'
-import { contentsFields } from '../model/contents.ts'
+import { contentsFields } from '../model/inputs-file.ts'
 import type { InputContents } from '../model/inputs.ts'
 import { markSource, readResults, resultsSchema } from '../model/results.ts'
 import type { AnswersByKey } from '../model/answers.ts'

@@ -2,7 +2,7 @@
 import { type ContextColumn, hasRowContexts, type Inputs, isFilled, isSent, type TextRow } from './inputs.ts'
 import type { Answer, CacheKey, KnownAnswers } from './answers.ts'
 import { columnCacheKey, entriesOf } from './column-requests.ts'
-import type { ColumnRun } from '../session/sender.ts'
+import type { ColumnProgress } from './run.ts'
 import {
   type CellColumn,
   type CellFacts,
@@ -33,7 +33,7 @@ type Surroundings = {
   readonly runs: ReadonlyMap<string, LastRun>
 }
 type LastRun = {
-  readonly phase: ColumnRun['phase']
+  readonly phase: ColumnProgress['phase']
   readonly cacheKey: CacheKey
   readonly openEntries: ReadonlySet<string>
 }

@@ -1,8 +1,8 @@
 /** What one cell of the table shows: its answers, and what they say compared with the baseline. */
 import { type ContextColumn, type Inputs, isFilled, type Markup, type TextRow } from './inputs.ts'
-import { isTooLarge } from './row-contexts.ts'
+import { isTooLarge } from './segments.ts'
 import type { Answer } from './answers.ts'
-import { type ColumnRun, isUnderWay } from '../session/sender.ts'
+import { type ColumnProgress, isUnderWay } from './run.ts'
 import { judge, varies, type Verdict } from './verdict.ts'
 
 /** The state of a cell, as in its chip. `answered`: there is nothing to compare with; `empty`: nothing is asked here. */
@@ -38,7 +38,7 @@ export type CellFacts = {
   /** The baseline's answers to the current question. */
   readonly baseline: readonly Answer[]
   /** The last run of the column, if it left this exact text under these exact settings without an answer. */
-  readonly phase: ColumnRun['phase'] | undefined
+  readonly phase: ColumnProgress['phase'] | undefined
 }
 
 /** Always the same object, so that views without answers are equal. */

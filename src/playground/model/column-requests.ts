@@ -1,41 +1,26 @@
-/** The current question of a column: its key in the cache, its exact body, and the size of that. */
-import {
-  columnSettings,
-  type ContextColumn,
-  hasRowContexts,
-  type Inputs,
-  MAX_TARGETS,
-  type TextRow,
-} from './inputs.ts'
-import { contextOfRow } from './row-contexts.ts'
+/** What a column currently asks: its key in the cache, its exact requests, and their size. */
+import { columnSettings, type ContextColumn, hasRowContexts, type Inputs, type TextRow } from './inputs.ts'
 import { type CacheKey, cacheKeyOf, type PlannedRequest, type RequestSettings } from './answers.ts'
-import { type AskedText, askedTexts, type AskedTexts, distinctTexts } from './segments.ts'
-import { bytesOf, packTexts } from './request-size.ts'
-import type { TranslationInput } from '../../api/translate.ts'
+import { type Segment, type Segments, segmentsOf } from './segments.ts'
+import { MAX_TRANSLATION_BODY_BYTES, USUAL_MAX_TEXTS } from '../../api/contract.ts'
+import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
 
-type Frame = { readonly inputs: Inputs; readonly cacheKey: CacheKey; readonly bytes: number }
+type Frame = { readonly cacheKey: CacheKey; readonly bytes: number }
 
-const frames = new WeakMap<ContextColumn, Frame[]>()
-/** How many are cached: one for each target language of a column. */
-const KEPT_FRAMES = MAX_TARGETS
+const frames = new WeakMap<ContextColumn, Map<string, Frame>>()
 
-/** The part of a question that does not depend on the texts, so that typing a text recomputes none of it. */
+/** The part of a request that does not depend on the texts, so that typing a text recomputes none of it. */
 function frameOf(inputs: Inputs, column: ContextColumn): Frame {
-  const ofColumn = frames.get(column) ?? []
-  for (const known of ofColumn) {
-    if (
-      known.inputs.targetLanguage === inputs.targetLanguage &&
-      known.inputs.sourceLanguage === inputs.sourceLanguage &&
-      known.inputs.markup === inputs.markup
-    ) {
-      return known
-    }
-  }
+  const ofColumn = frames.get(column) ?? new Map<string, Frame>()
+  frames.set(column, ofColumn)
+  const name = [inputs.sourceLanguage, inputs.targetLanguage, inputs.markup].join('\n')
+  const known = ofColumn.get(name)
+  if (known) return known
   const settings = columnSettings(inputs, column)
   // The contexts of single rows are in the entries under the key.
   const cacheKey = `${hasRowContexts(column) ? column.kind : ''}${cacheKeyOf(settings)}`
-  const frame = { inputs, cacheKey, bytes: bytesOf({ ...settings, texts: [] }) }
-  frames.set(column, [...ofColumn, frame].slice(-KEPT_FRAMES))
+  const frame = { cacheKey, bytes: bytesOf({ ...settings, texts: [] }) }
+  ofColumn.set(name, frame)
   return frame
 }
 
@@ -45,8 +30,8 @@ export function columnCacheKey(inputs: Inputs, column: ContextColumn): CacheKey 
 }
 
 /** What the column asks, each once. */
-export function askedBy(inputs: Inputs, column: ContextColumn): AskedTexts {
-  return askedTexts(inputs.texts, column.kind)
+export function askedBy(inputs: Inputs, column: ContextColumn): Segments {
+  return segmentsOf(inputs.texts, column.kind)
 }
 
 /**
@@ -59,7 +44,53 @@ export function entriesOf(inputs: Inputs, column: ContextColumn): (row: TextRow)
   return (row) => byRow.get(row.id)?.entry
 }
 
-/** The size of a column's whole question. */
+/** Bytes of the exact body that would be sent. */
+export function bytesOf(input: TranslationInput): number {
+  return bodyBytes(translationBody(input))
+}
+
+/** The limits at which requests are split: bytes of the body (§8), and the number of texts that many services accept. */
+const LIMITS = { bytes: MAX_TRANSLATION_BODY_BYTES, texts: USUAL_MAX_TEXTS }
+
+/** One request: the index after its last text, and the bytes of its body. */
+type Pack = { readonly end: number; readonly bytes: number }
+
+/**
+ * Splits texts into as few requests as keep their order and the limits: entries are translated independently (§4.1 rule 1), so neither translations
+ * nor bill change. `sizes` are the bytes of each text in the body, `frame` those of everything else. Undefined where a single text is too large.
+ */
+export function packTexts(
+  sizes: readonly number[],
+  frame: number,
+  limits: Partial<typeof LIMITS> = {},
+): readonly Pack[] | undefined {
+  const { bytes: limit, texts: most } = { ...LIMITS, ...limits }
+  const packs: Pack[] = []
+  let start = 0
+  let bytes = frame
+  for (const [index, size] of sizes.entries()) {
+    if (frame + size > limit) return undefined
+    // A comma separates two entries.
+    const added = index === start ? size : size + 1
+    if (bytes + added > limit || index - start === most) {
+      packs.push({ end: index, bytes })
+      start = index
+      bytes = frame + size
+    } else {
+      bytes += added
+    }
+  }
+  if (sizes.length > 0) packs.push({ end: sizes.length, bytes })
+  return packs
+}
+
+/** The packs of some of the segments of a column; one for each that has a context of its own. */
+function packsOf(inputs: Inputs, column: ContextColumn, segments: readonly Segment[]) {
+  const sizes = segments.map(({ bytes }) => bytes)
+  return packTexts(sizes, frameOf(inputs, column).bytes, hasRowContexts(column) ? { texts: 1 } : {})
+}
+
+/** The size of all that a column asks. */
 export type QuestionSize = {
   /** Bytes of the exact body, or of the largest where the texts need several requests. */
   readonly bytes: number
@@ -67,41 +98,27 @@ export type QuestionSize = {
   readonly requests: number | undefined
 }
 
-/** The size of a column's whole question. Texts that do not fit into one request go out in several: the bill is the same (§4.1 rule 1). */
 export function questionSize(inputs: Inputs, column: ContextColumn): QuestionSize {
+  const segments = askedBy(inputs, column)
   const frame = frameOf(inputs, column).bytes
-  const sizes = askedBy(inputs, column).list.map(({ bytes }) => bytes)
-  const ends = hasRowContexts(column) ? packTexts(sizes, frame, { texts: 1 }) : packTexts(sizes, frame)
-  if (!ends)
-    return { bytes: frame + sizes.reduce((most, size) => Math.max(most, size), 0), requests: undefined }
-  let bytes = frame
-  for (const [index, end] of ends.entries()) {
-    const start = ends[index - 1] ?? 0
-    const commas = end - start - 1
-    const texts = sizes.slice(start, end).reduce((sum, size) => sum + size, commas)
-    bytes = Math.max(bytes, frame + texts)
-  }
-  return { bytes, requests: ends.length }
+  const packs = packsOf(inputs, column, segments.list)
+  if (!packs) return { bytes: frame + (largestOf(segments)?.bytes ?? 0), requests: undefined }
+  return { bytes: packs.reduce((most, { bytes }) => Math.max(most, bytes), frame), requests: packs.length }
 }
 
-/** Requests for some of the texts of a column, one for each that has a context of its own; for a column that is not too large. */
+/** Requests for some of the segments of a column, one for each that has a context of its own; none for a column that is too large. */
 export function requestsFor(
   inputs: Inputs,
   column: ContextColumn,
-  texts: readonly AskedText[],
+  segments: readonly Segment[],
 ): PlannedRequest[] {
   const settings = columnSettings(inputs, column)
   if (hasRowContexts(column)) {
-    return texts.map(({ text, entry, place }) => {
-      return { texts: [text], ...settings, context: contextOfRow(inputs.texts, column.kind, place), entry }
-    })
+    return segments.map(({ text, entry, context = '' }) => ({ texts: [text], ...settings, context, entry }))
   }
-  const ends = packTexts(
-    texts.map(({ bytes }) => bytes),
-    frameOf(inputs, column).bytes,
-  )
-  return (ends ?? []).map((end, index) => ({
-    texts: texts.slice(ends?.[index - 1] ?? 0, end).map(({ text }) => text),
+  const packs = packsOf(inputs, column, segments) ?? []
+  return packs.map(({ end }, index) => ({
+    texts: segments.slice(packs[index - 1]?.end ?? 0, end).map(({ text }) => text),
     ...settings,
   }))
 }
@@ -109,21 +126,22 @@ export function requestsFor(
 /** What the column asks about one row, besides its text. */
 export function rowSettings(inputs: Inputs, column: ContextColumn, rowId: string): RequestSettings {
   const settings = columnSettings(inputs, column)
-  const asked = hasRowContexts(column) ? askedBy(inputs, column).byRow.get(rowId) : undefined
-  return asked ? { ...settings, context: contextOfRow(inputs.texts, column.kind, asked.place) } : settings
+  const { context } = (hasRowContexts(column) ? askedBy(inputs, column).byRow.get(rowId) : undefined) ?? {}
+  return context === undefined ? settings : { ...settings, context }
 }
 
-/** The whole question of a column, each text once, before any splitting; with row contexts, the largest request. */
+/** All that the column asks, each text once, before any splitting; with row contexts, the largest request. */
 export function columnInput(inputs: Inputs, column: ContextColumn): TranslationInput {
+  const segments = askedBy(inputs, column)
   if (hasRowContexts(column)) {
-    const largest = largestOf(askedBy(inputs, column))
+    const largest = largestOf(segments)
     const [request] = largest ? requestsFor(inputs, column, [largest]) : []
     return request ?? { texts: [], ...columnSettings(inputs, column) }
   }
-  return { texts: distinctTexts(inputs.texts).map(({ text }) => text), ...columnSettings(inputs, column) }
+  return { texts: segments.list.map(({ text }) => text), ...columnSettings(inputs, column) }
 }
 
-/** The requests the whole question takes; undefined where it is too large. */
+/** The requests that takes; undefined where it is too large. */
 export function columnRequests(
   inputs: Inputs,
   column: ContextColumn,
@@ -132,10 +150,10 @@ export function columnRequests(
   return requests === undefined ? undefined : requestsFor(inputs, column, askedBy(inputs, column).list)
 }
 
-/** The part with the most bytes. */
-export function largestOf({ list }: AskedTexts): AskedText | undefined {
-  return list.reduce<AskedText | undefined>(
-    (largest, asked) => (largest && largest.bytes >= asked.bytes ? largest : asked),
+/** The segment with the most bytes. */
+export function largestOf({ list }: Segments): Segment | undefined {
+  return list.reduce<Segment | undefined>(
+    (largest, segment) => (largest && largest.bytes >= segment.bytes ? largest : segment),
     undefined,
   )
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentsOf } from './contents.ts'
-import { describeContents } from './inputs-file.ts'
+import { contentsOf, describeContents } from './inputs-file.ts'
 import { changeExpectation, editText, expectationOf, splitText } from './input-changes.ts'
 import { inputsOf } from './inputs.ts'
 

@@ -2,22 +2,22 @@
 import {
   type ContextColumn,
   type ContextKind,
-  contextKinds,
   type Expectation,
   type InputContents,
   type Inputs,
-  inputsOf,
-  isSent,
-  type Markup,
   MAX_COLUMNS,
   MAX_TARGETS,
-  type Repeats,
+  type Markup,
   type RepeatScope,
+  type Repeats,
+  type TextRow,
+  contextKinds,
+  inputsOf,
+  isSent,
+  replaceTarget,
   rowOf,
   targetKey,
-  type TextRow,
 } from './inputs.ts'
-import { replaceTarget } from './targets.ts'
 
 export function editText(inputs: Inputs, id: string, text: string): Inputs {
   return { ...inputs, texts: inputs.texts.map((row) => (row.id === id ? { ...row, text } : row)) }

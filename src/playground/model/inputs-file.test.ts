@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyContents } from '../../testing/hostile-inputs.ts'
-import { contentsOf } from './contents.ts'
-import { readInputsFile, writeInputsFile } from './inputs-file.ts'
+import { contentsOf, readInputsFile, writeInputsFile } from './inputs-file.ts'
 import { inputsOf } from './inputs.ts'
 
 test('what is saved comes back exactly', () => {

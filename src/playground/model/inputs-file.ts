@@ -1,9 +1,80 @@
-/** Inputs as JSON, to be saved, sent to somebody and loaded again: exactly what was typed; and contents in words. */
-import * as v from 'valibot'
+/** What a person would have to type again, as JSON to be kept, saved and handed on, and in words. Holds no answers, and no keys to the service. */
 import { countOf } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
-import { contentsFields, contentsOf } from './contents.ts'
-import { type InputContents, type Inputs, MAX_COLUMNS, MAX_TARGETS, MAX_TEXTS } from './inputs.ts'
+import {
+  type InputContents,
+  type Inputs,
+  MAX_COLUMNS,
+  MAX_TARGETS,
+  MAX_TEXTS,
+  contextKinds,
+  repeatScopes,
+  withWords,
+} from './inputs.ts'
+import * as v from 'valibot'
+
+const someTexts = v.optional(v.array(v.string()))
+
+const expectationsField = v.pipe(
+  v.record(v.string(), v.object({ expected: v.optional(v.string()), forbidden: v.optional(v.string()) })),
+  v.transform(withWords),
+)
+
+/** The fields, besides the version. Others, as links made by earlier versions may hold, are ignored. */
+export const contentsFields = {
+  texts: v.array(v.string()),
+  notes: someTexts,
+  expectations: v.optional(v.array(expectationsField)),
+  keys: someTexts,
+  contexts: v.array(
+    v.object({
+      context: v.string(),
+      name: v.optional(v.string()),
+      kind: v.optional(v.picklist(contextKinds)),
+    }),
+  ),
+  baseline: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  sourceLanguage: v.string(),
+  targets: v.optional(v.array(v.string())),
+  targetLanguage: v.string(),
+  markup: v.picklist(['off', 'xml', 'html']),
+  repeats: v.picklist([1, 3, 5]),
+  repeatScope: v.optional(v.picklist(repeatScopes)),
+  judgements: v.optional(
+    v.array(
+      v.object({
+        target: v.string(),
+        wordings: v.array(v.string()),
+        better: v.optional(v.string()),
+      }),
+    ),
+  ),
+}
+
+/** The parts of the inputs that are kept, saved and handed on. */
+export function contentsOf(
+  inputs: Inputs,
+): Required<InputContents> & { readonly targets: readonly string[] } {
+  const ofEachText = <Part extends 'note' | 'expectations' | 'key', Blank>(part: Part, blank: Blank) =>
+    inputs.texts.some((row) => row[part] !== undefined) ? inputs.texts.map((row) => row[part] ?? blank) : []
+  return {
+    texts: inputs.texts.map(({ text }) => text),
+    notes: ofEachText('note', ''),
+    expectations: ofEachText('expectations', {}),
+    keys: ofEachText('key', ''),
+    contexts: inputs.columns.slice(1).map(({ context, name, kind }) => {
+      return { context, name, kind }
+    }),
+    baseline: inputs.columns.findIndex(({ id }) => id === inputs.baselineId),
+    sourceLanguage: inputs.sourceLanguage,
+    targets: inputs.targets,
+    targetLanguage: inputs.targetLanguage,
+    markup: inputs.markup,
+    repeats: inputs.repeats,
+    repeatScope: inputs.repeatScope,
+    judgements: inputs.judgements,
+  }
+}
 
 /** Says what the file is. */
 const KIND = 'translation-console inputs'

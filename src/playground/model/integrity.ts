@@ -1,7 +1,10 @@
 /** Whether a translation still contains the tags and placeholders of its text: programs need them, and a missing one is easily overlooked. */
 import type { TagHandling } from '../../api/contract.ts'
-import { cutAtTags, faultInWords, findMarkupFault, tagKey } from './markup-fault.ts'
+import { type MarkupFault, cutAtTags, faultInWords, findMarkupFault, tagKey } from './markup-fault.ts'
 import { parseIcu } from 'pofile-ts'
+import { type TextRow, isSent } from './inputs.ts'
+import type { Answer } from './answers.ts'
+import { tellDamageBy, tellFaultBy } from './cell.ts'
 
 export type IntegrityIssue = {
   readonly kind: 'missing' | 'extra' | 'changed' | 'reordered' | 'broken'
@@ -170,4 +173,39 @@ function choice(name: string, kind: string, options: readonly string[]): Placeho
   const named = options.length === 0 ? '' : `: ${[...options].sort().join(', ')}`
   const text = `{${name}, ${kind}${named}}`
   return { text, key: text, name }
+}
+
+const found = new WeakMap<Answer, readonly IntegrityIssue[]>()
+
+/** What happened to the tags and placeholders in an answer; empty where all are intact. */
+export function integrityOf(answer: Answer): readonly IntegrityIssue[] {
+  const known = found.get(answer)
+  if (known) return known
+  const { text, settings } = answer.question
+  const issues = checkIntegrity({
+    source: text,
+    translation: answer.text,
+    tagHandling: settings.tagHandling,
+  })
+  found.set(answer, issues)
+  return issues
+}
+
+// Cells and filters need to know whether an answer is damaged; that takes a parser, which is fetched after the first paint.
+tellDamageBy((answer) => integrityOf(answer).some(({ isProblem }) => isProblem))
+
+const faults = new WeakMap<
+  TextRow,
+  { readonly markup: TagHandling; readonly fault: MarkupFault | undefined }
+>()
+
+tellFaultBy((row, markup) => markup !== 'off' && isSent(row) && faultOf(row, markup) !== undefined)
+
+/** What is wrong with the markup of a text. */
+export function faultOf(row: TextRow, markup: TagHandling): MarkupFault | undefined {
+  const known = faults.get(row)
+  if (known?.markup === markup) return known.fault
+  const fault = findMarkupFault(row.text, markup)
+  faults.set(row, { markup, fault })
+  return fault
 }

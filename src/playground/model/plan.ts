@@ -1,11 +1,9 @@
 /** What a press on Translate would send, and so what it would bill: one object is the figure shown and what is sent. */
-import { type ContextColumn, type Inputs, isFilled, isSent } from './inputs.ts'
-import { rowsSent } from './row-contexts.ts'
-import { inputsByTarget } from './targets.ts'
+import { type ContextColumn, type Inputs, inputsByTarget, isFilled, isSent } from './inputs.ts'
+import { type Segment, type Segments, rowsSent } from './segments.ts'
 import type { AnswerCache, CacheKey, PlannedRequest } from './answers.ts'
 import { questionsOf, type Times, timesOf } from './repeats.ts'
 import { askedBy, columnCacheKey, requestsFor } from './column-requests.ts'
-import type { AskedText, AskedTexts } from './segments.ts'
 
 /** The requests of one question, for all columns that ask it: equal contexts are asked once. */
 export type Job = {
@@ -72,7 +70,7 @@ export function planRequests(
   })
   const jobs = wanted.flatMap((question): Job[] => {
     const { column, columnIds, cacheKey, isForced } = question
-    const requests = inRounds(inputs, column, now.get(question) ?? new Map<AskedText, number>())
+    const requests = inRounds(inputs, column, now.get(question) ?? new Map<Segment, number>())
     return requests.length === 0
       ? []
       : [{ target: inputs.targetLanguage, columnIds, cacheKey, requests, isForced }]
@@ -120,7 +118,7 @@ export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOp
 }
 
 /** What columns ask, by the key of their settings. */
-type Wanted = ReadonlyMap<CacheKey, AskedTexts>
+type Wanted = ReadonlyMap<CacheKey, Segments>
 const wantedByInputs = new WeakMap<Inputs, Wanted>()
 
 /** Whether an answer is still wanted: a column asks this entry of the cache, and answers are missing or it is repeated on purpose. */
@@ -156,7 +154,7 @@ function charactersOf(times: Times): number {
 /** How many requests it takes to get from one number of answers to another. */
 function requestsBetween(inputs: Inputs, now: Times, all: Times): number {
   return sum([...all], ([question, counts]) => {
-    const left = [...counts].flatMap(([text, count]): [AskedText, number][] => {
+    const left = [...counts].flatMap(([text, count]): [Segment, number][] => {
       const more = count - (now.get(question)?.get(text) ?? 0)
       return more > 0 ? [[text, more]] : []
     })
@@ -168,7 +166,7 @@ function requestsBetween(inputs: Inputs, now: Times, all: Times): number {
 function inRounds(
   inputs: Inputs,
   column: ContextColumn,
-  times: ReadonlyMap<AskedText, number>,
+  times: ReadonlyMap<Segment, number>,
 ): PlannedRequest[] {
   const requests: PlannedRequest[] = []
   let texts = [...times.keys()]

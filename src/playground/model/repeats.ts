@@ -3,18 +3,17 @@
  * repeats say, or, if a person wants so, all are. The cost is linear in texts × columns.
  */
 import { type ContextColumn, hasRowContexts, type Inputs, isFilled, type TextRow } from './inputs.ts'
-import { rowsSent } from './row-contexts.ts'
+import { type Segment, type Segments, rowsSent } from './segments.ts'
 import { mayStillChange } from './verdict.ts'
 import type { Answer, AnswerCache, CacheKey } from './answers.ts'
 import { askedBy, columnCacheKey, questionSize } from './column-requests.ts'
-import type { AskedText, AskedTexts } from './segments.ts'
 
 /** A question with the columns that ask it. */
 type Question = {
   readonly cacheKey: CacheKey
   readonly column: ContextColumn
   readonly columnIds: readonly string[]
-  readonly asked: AskedTexts
+  readonly asked: Segments
   readonly answers: ReadonlyMap<string, readonly Answer[]>
   readonly isBaseline: boolean
   readonly isForced: boolean
@@ -50,7 +49,7 @@ export function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly 
 }
 
 /** How often each text of each question is asked. */
-export type Times = ReadonlyMap<Question, Map<AskedText, number>>
+export type Times = ReadonlyMap<Question, Map<Segment, number>>
 
 type TimesOptions = {
   /** Only further answers to what has been answered. */
@@ -72,7 +71,7 @@ export function timesOf(
   /** Adds what may follow in the same press: nothing, where nothing is repeated. */
   const all = inputs.repeats > 1 ? noTimes(wanted) : now
   // Rows with one text and several contexts share the baseline's question: what any of them needs is sent once for all.
-  const ask = (times: Times, question: Question, text: AskedText, count: number) => {
+  const ask = (times: Times, question: Question, text: Segment, count: number) => {
     const counts = times.get(question)
     if (count > (counts?.get(text) ?? 0)) counts?.set(text, count)
   }
@@ -82,8 +81,8 @@ export function timesOf(
       if (!onlyRepeats || counts.known > 0) ask(now, question, text, counts.now)
       if (all !== now) ask(all, question, text, counts.now + counts.later)
     }
-    for (const row of distinctRows(rowsSent(inputs.texts), questions)) {
-      askDiffering(inputs.repeats, questions, baseline, row, askNowAndLater)
+    for (const rowId of distinctRows(inputs.texts, questions)) {
+      askDiffering(inputs.repeats, questions, baseline, rowId, askNowAndLater)
     }
   } else {
     for (const question of wanted) {
@@ -97,18 +96,18 @@ export function timesOf(
 }
 
 const noTimes = (questions: readonly Question[]): Times =>
-  new Map(questions.map((question) => [question, new Map<AskedText, number>()]))
+  new Map(questions.map((question) => [question, new Map<Segment, number>()]))
 
-/** A row for each combination of questions: without row contexts, one for each text. */
-function distinctRows(rows: readonly TextRow[], questions: readonly Question[]): readonly TextRow[] {
-  if (questions.some(({ column }) => hasRowContexts(column))) return rows
-  return (questions[0]?.asked.list ?? []).flatMap(({ place }) => rows[place] ?? [])
+/** The id of a row for each combination of questions: without row contexts, one for each text. */
+function distinctRows(rows: readonly TextRow[], questions: readonly Question[]): readonly string[] {
+  if (questions.some(({ column }) => hasRowContexts(column))) return rowsSent(rows).map(({ id }) => id)
+  return (questions[0]?.asked.list ?? []).flatMap(({ rowIds }) => rowIds.slice(0, 1))
 }
 
 /** Requests answers to a text, some of which are `known`: `now` at once, and at most `later` more after that, in the same press. */
 type AskNowAndLater = (
   question: Question,
-  text: AskedText,
+  text: Segment,
   counts: { readonly known: number; readonly now: number; readonly later: number },
 ) => void
 
@@ -117,15 +116,15 @@ function askDiffering(
   repeats: number,
   questions: readonly Question[],
   baseline: Question,
-  { id }: TextRow,
+  rowId: string,
   ask: AskNowAndLater,
 ): void {
-  const base = baseline.asked.byRow.get(id)
+  const base = baseline.asked.byRow.get(rowId)
   const theirs = (base && baseline.answers.get(base.entry)) ?? NONE
   let differs = false
   let mayDiffer = false
   for (const question of questions) {
-    const text = question === baseline ? undefined : question.asked.byRow.get(id)
+    const text = question === baseline ? undefined : question.asked.byRow.get(rowId)
     if (!text) continue
     const ours = question.answers.get(text.entry) ?? NONE
     const known = ours.length

@@ -2,12 +2,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import type { TranslationInput } from '../../api/translate.ts'
-import { bytesOf, packTexts, textBytes } from './request-size.ts'
+import { bytesOf, packTexts } from './column-requests.ts'
+import { textBytes } from './segments.ts'
 
 /** The requests that the texts are packed into. */
 function split(input: TranslationInput, limits = {}): TranslationInput[] | undefined {
-  const ends = packTexts(input.texts.map(textBytes), bytesOf({ ...input, texts: [] }), limits)
-  return ends?.map((end, index) => ({ ...input, texts: input.texts.slice(ends[index - 1] ?? 0, end) }))
+  const packs = packTexts(input.texts.map(textBytes), bytesOf({ ...input, texts: [] }), limits)
+  return packs?.map(({ end }, index) => ({
+    ...input,
+    texts: input.texts.slice(packs[index - 1]?.end ?? 0, end),
+  }))
 }
 
 const question = { targetLanguage: 'DE', context: 'We walked along the river.' }

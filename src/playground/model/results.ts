@@ -4,8 +4,16 @@
  */
 import * as v from 'valibot'
 import { readTranslations, type Translation } from '../../api/translate.ts'
-import { type ContextColumn, type InputContents, type Inputs, inputsOf, isFilled, isSent } from './inputs.ts'
-import { inputsByTarget, inTarget } from './targets.ts'
+import {
+  type ContextColumn,
+  type InputContents,
+  type Inputs,
+  inTarget,
+  inputsByTarget,
+  inputsOf,
+  isFilled,
+  isSent,
+} from './inputs.ts'
 import type { Answer, Answered, AnswersByKey, CacheKey, PlannedRequest } from './answers.ts'
 import { columnCacheKey, entriesOf, rowSettings } from './column-requests.ts'
 import { countOf } from '../../locale/numbers.ts'

@@ -1,95 +1,74 @@
-/** The distinct questions: equal rows are one question. Measured once for each row, so that a keystroke measures only one. */
+/** What a column sends of the rows: each distinct text once, or each text with a context of its own. Measured once for each row. */
 import * as v from 'valibot'
+import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { countCharacters } from '../../api/gateway-contract.ts'
-import type { ContextKind, TextRow } from './inputs.ts'
-import { contextOfRow, rowsSent, rowsWithContext, type RowWithContext } from './row-contexts.ts'
-import { textBytes } from './request-size.ts'
+import { bodyBytes } from '../../api/translate.ts'
+import { type ContextKind, isSent, type TextRow } from './inputs.ts'
 
 /** A text, or a text with its own context: its bill, and its size in a body. */
-export type AskedText = {
+export type Segment = {
   readonly text: string
+  /** Its own context; undefined where the column has one context for all. */
+  readonly context: string | undefined
   /** Its name in the cache: the text itself, unless it has its own context. */
   readonly entry: string
   readonly characters: number
   /** Bytes of the text, and of its own context. */
   readonly bytes: number
-  /** The ids of the rows that ask it. */
+  /** The ids of the rows that share it, in order. */
   readonly rowIds: readonly string[]
-  /** Index of the first of these rows among those that are sent. */
-  readonly place: number
 }
 
-/** The questions of a column, in order, by the id of the row, and by their names in the cache. */
-export type AskedTexts = {
-  readonly list: readonly AskedText[]
-  readonly byRow: ReadonlyMap<string, AskedText>
-  readonly byEntry: ReadonlyMap<string, AskedText>
+/** The segments of a column, in order, by the id of the row, and by their names in the cache. */
+export type Segments = {
+  readonly list: readonly Segment[]
+  readonly byRow: ReadonlyMap<string, Segment>
+  readonly byEntry: ReadonlyMap<string, Segment>
 }
 
-type Size = Pick<AskedText, 'characters' | 'bytes'>
+const collected = new WeakMap<readonly TextRow[], Map<ContextKind, Segments>>()
 
-const sizes = new WeakMap<TextRow, Size>()
-const noteSizes = new WeakMap<TextRow, number>()
-const lists = new WeakMap<readonly TextRow[], Map<ContextKind, AskedTexts>>()
-
-/** The texts of all rows that have one, without repetition, in order. */
-export function distinctTexts(rows: readonly TextRow[]): readonly AskedText[] {
-  return askedTexts(rows, 'written').list
+/** The segments of a column of that kind. With a context for each row, two rows share a segment only if their contexts are equal too. */
+export function segmentsOf(rows: readonly TextRow[], kind: ContextKind): Segments {
+  const known = collected.get(rows) ?? new Map<ContextKind, Segments>()
+  collected.set(rows, known)
+  let segments = known.get(kind)
+  if (!segments) known.set(kind, (segments = collect(rowsSent(rows), kind)))
+  return segments
 }
 
-/** The questions of a column of that kind. With a context for each row, two rows are one question only if their contexts are equal too. */
-export function askedTexts(rows: readonly TextRow[], kind: ContextKind): AskedTexts {
-  const known = lists.get(rows) ?? new Map<ContextKind, AskedTexts>()
-  lists.set(rows, known)
-  let asked = known.get(kind)
-  if (!asked) known.set(kind, (asked = collect(rows, kind)))
-  return asked
-}
-
-function collect(rows: readonly TextRow[], kind: ContextKind): AskedTexts {
-  const byEntry = new Map<string, AskedText>()
-  const asked =
-    kind === 'written'
-      ? rowsSent(rows).map((row, place) => ({
-          text: row.text,
-          entry: row.text,
-          ...sizeOf(row),
-          rowIds: [row.id],
-          place,
-        }))
-      : rowsWithContext(rows, kind).map((placed) => askWithContext(rows, kind, placed))
-  for (const one of asked) {
-    const same = byEntry.get(one.entry)
-    byEntry.set(one.entry, same ? { ...same, rowIds: [...same.rowIds, ...one.rowIds] } : one)
+function collect(sent: readonly TextRow[], kind: ContextKind): Segments {
+  const byEntry = new Map<string, Segment & { readonly rowIds: string[] }>()
+  const byRow = new Map<string, Segment>()
+  for (const [place, row] of sent.entries()) {
+    const context = contextOfRow(sent, kind, place)
+    if (kind !== 'written' && context === undefined) continue
+    const { text, id } = row
+    const { characters, bytes } = sizeOf(row)
+    const entry = context === undefined ? text : JSON.stringify([context, text])
+    const segment = byEntry.get(entry) ?? {
+      text,
+      context,
+      entry,
+      characters,
+      bytes: context === undefined ? bytes : bytes + CONTEXT_FIELD_BYTES + textBytes(context),
+      rowIds: [],
+    }
+    segment.rowIds.push(id)
+    byEntry.set(entry, segment)
+    byRow.set(id, segment)
   }
-  const list = [...byEntry.values()]
-  const byRow = new Map(list.flatMap((one) => one.rowIds.map((id) => [id, one] as const)))
-  return { list, byRow, byEntry }
+  return { list: [...byEntry.values()], byRow, byEntry }
 }
 
-type Known = { readonly placed: RowWithContext; readonly asked: AskedText }
-const asked = new Map<ContextKind, WeakMap<TextRow, Known>>()
+const CONTEXT_FIELD_BYTES = ',"context":'.length
 
-/** A text with its own context; recomputed only where the row, or one that its context consists of, has changed. */
-function askWithContext(rows: readonly TextRow[], kind: ContextKind, placed: RowWithContext): AskedText {
-  const { row, place, near } = placed
-  const ofKind = asked.get(kind) ?? new WeakMap<TextRow, Known>()
-  asked.set(kind, ofKind)
-  const known = ofKind.get(row)
-  if (known?.placed.place === place && isSame(known.placed.near, near)) return known.asked
-  const { characters, bytes } = sizeOf(row)
-  // `,"context":` and the string. A line break between two texts is escaped and takes as many bytes as a pair of quotes.
-  const context = kind === 'notes' ? noteBytes(row) : bytesOfAll(near)
-  const found = {
-    text: row.text,
-    entry: JSON.stringify([contextOfRow(rows, kind, place), row.text]),
-    characters,
-    bytes: bytes + FIELD_BYTES + context,
-    rowIds: [row.id],
-    place,
-  }
-  ofKind.set(row, { placed, asked: found })
-  return found
+/** The context of the row at that place among those sent. The text itself is not part of it; the texts around it keep their order, one per line. */
+function contextOfRow(sent: readonly TextRow[], kind: ContextKind, place: number): string | undefined {
+  if (kind === 'notes') return sent[place]?.note
+  if (kind === 'written' || sent.length < 2) return undefined
+  const near = [...sent.slice(Math.max(0, place - 1), place), ...sent.slice(place + 1, place + 2)]
+  return near.map(({ text }) => text).join('\n')
 }
 
 const entrySchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.string()]))
@@ -100,26 +79,38 @@ export function contextOfEntry(entry: string): string {
   return read.success ? read.output[0] : ''
 }
 
-const FIELD_BYTES = ',"context":'.length
-
-function bytesOfAll(rows: readonly TextRow[]): number {
-  return rows.reduce((sum, row) => sum + sizeOf(row).bytes, 0)
+/** The rows with a text that fits into a request. */
+export function rowsSent(rows: readonly TextRow[]): readonly TextRow[] {
+  return rows.filter((row) => isSent(row) && !isTooLarge(row))
 }
 
-function isSame(some: readonly TextRow[], others: readonly TextRow[]): boolean {
-  return some.length === others.length && some.every((row, index) => row === others[index])
+/** The smallest overhead of a body with one text: its braces and names, and the target language. */
+const FRAME_BYTES = '{"text":[],"target_lang":"DE"}'.length
+
+/** Whether no request has room for the text (§8), whatever else is in it: it is not sent, and does not hold back others. */
+export function isTooLarge(row: TextRow): boolean {
+  // A character takes at most six bytes: short texts need not be measured.
+  return (
+    row.text.length * 6 > MAX_TRANSLATION_BODY_BYTES &&
+    bytesOfText(row) + FRAME_BYTES > MAX_TRANSLATION_BODY_BYTES
+  )
 }
 
-function noteBytes(row: TextRow): number {
-  let bytes = noteSizes.get(row)
-  if (bytes === undefined) noteSizes.set(row, (bytes = textBytes(row.note ?? '')))
-  return bytes
-}
+type Size = Pick<Segment, 'characters' | 'bytes'>
+const sizes = new WeakMap<TextRow, Size>()
 
 function sizeOf(row: TextRow): Size {
-  const known = sizes.get(row)
-  if (known) return known
-  const size = { characters: countCharacters(row.text), bytes: textBytes(row.text) }
-  sizes.set(row, size)
+  let size = sizes.get(row)
+  if (!size) sizes.set(row, (size = { characters: countCharacters(row.text), bytes: textBytes(row.text) }))
   return size
+}
+
+/** Bytes that the text of a row takes in a body. */
+export function bytesOfText(row: TextRow): number {
+  return sizeOf(row).bytes
+}
+
+/** Bytes that a text takes in a body. */
+export function textBytes(text: string): number {
+  return bodyBytes(JSON.stringify(text))
 }

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { contentsOf } from './contents.ts'
-import { describeContents, readInputsFile, writeInputsFile } from './inputs-file.ts'
+import { contentsOf, describeContents, readInputsFile, writeInputsFile } from './inputs-file.ts'
 import { addTarget, editText, removeTarget, setLanguages } from './input-changes.ts'
 import { beginHistory, record, redo, undo } from './undo.ts'
-import { inputsOf, MAX_TARGETS } from './inputs.ts'
-import { inputsByTarget, inTarget } from './targets.ts'
+import { MAX_TARGETS, inTarget, inputsByTarget, inputsOf } from './inputs.ts'
 
 const one = inputsOf({ texts: ['bank'], contexts: [], targetLanguage: 'DE' })
 

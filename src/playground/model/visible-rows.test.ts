@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf, settled } from '../../testing/answers.ts'
-import { moveRow } from '../actions/move-row.ts'
-import { editText, setLanguages } from './input-changes.ts'
+import { editText, moveText, setLanguages } from './input-changes.ts'
 import { inputsOf } from './inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { visibleRows } from './visible-rows.ts'
@@ -23,12 +22,14 @@ test('an edited row stays among the changed ones until it is asked again, and so
 
   // A row is moved past the next one that is shown, and so past those in between.
   const order = () => store.getState().inputs.texts.map(({ id }) => id)
+  const moveRow = (id: string, by: 1 | -1) =>
+    store.change((inputs) => moveText(inputs, id, by, visibleRows(store.getState(), store)))
   store.show({ filter: 'changed' })
-  moveRow(store, bank, 1)
+  moveRow(bank, 1)
   expect(order()).toEqual([tree, left, bank])
-  moveRow(store, bank, 1)
+  moveRow(bank, 1)
   expect(order()).toEqual([tree, left, bank])
-  moveRow(store, bank, -1)
+  moveRow(bank, -1)
   expect(order()).toEqual([tree, bank, left])
   store.undo()
   store.undo()

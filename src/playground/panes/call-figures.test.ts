@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from '../session/session-state.ts'
+import type { Exchange } from '../model/run.ts'
 import { callsInWords, timeInWords } from './call-figures.ts'
 
 const call = (milliseconds: number): Exchange => ({

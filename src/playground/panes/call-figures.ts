@@ -2,7 +2,7 @@
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
-import type { Exchange } from '../session/session-state.ts'
+import type { Exchange } from '../model/run.ts'
 
 const KIB = 1024
 

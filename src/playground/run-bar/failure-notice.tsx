@@ -9,8 +9,13 @@ import { formatCount } from '../../locale/numbers.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { isFilled } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
-import { useChangedCause } from '../session/changed-cause.ts'
-import { areAlike, failureIn, useCommonFailure, useFailedElsewhere } from '../session/common-failure.ts'
+import {
+  areAlike,
+  failureIn,
+  useChangedCause,
+  useCommonFailure,
+  useFailedElsewhere,
+} from '../session/use-column-run.ts'
 import { pressTranslate } from '../actions/press-translate.ts'
 import type { SessionState, SessionStore } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'

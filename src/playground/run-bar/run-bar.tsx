@@ -8,7 +8,7 @@ import { commandKey, Kbd } from '../../ui/kbd.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { pressTranslate } from '../actions/press-translate.ts'
-import { timeLeftInWords } from '../session/run-progress.ts'
+import { timeLeftInWords } from '../model/run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { billSentence } from './bill-sentence.ts'
 import styles from './run-bar.module.css'
@@ -140,7 +140,7 @@ function TryExample() {
     <Button
       size="small"
       onPress={() => {
-        void import('../actions/own-inputs.ts').then(
+        void import('../actions/replace-inputs.ts').then(
           ({ tryExample }) => tryExample(store),
           () => showToast({ title: 'The example could not be loaded' }),
         )

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setMayKeepTexts } from './keep-texts.ts'
-import { contentsOf } from '../model/contents.ts'
+import { contentsOf } from '../model/inputs-file.ts'
 import { keepDraft, loadDraft, writeDraft } from './draft.ts'
 import { editText } from '../model/input-changes.ts'
 import { emptyInputs, type Inputs, inputsOf } from '../model/inputs.ts'

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { mayKeepTexts, onKeepTextsNews } from './keep-texts.ts'
-import { contentsFields, contentsOf } from '../model/contents.ts'
+import { contentsFields, contentsOf } from '../model/inputs-file.ts'
 import type { InputContents, Inputs } from '../model/inputs.ts'
 
 const KEY = 'playground-draft'

@@ -3,8 +3,7 @@
  * shown, and only the rest is requested.
  */
 import { readTranslations } from '../../api/translate.ts'
-import { columnSettings, type ContextColumn, type Inputs, isFilled } from '../model/inputs.ts'
-import { inputsByTarget } from '../model/targets.ts'
+import { type ContextColumn, type Inputs, columnSettings, inputsByTarget, isFilled } from '../model/inputs.ts'
 import { mayKeepTexts, onKeepTextsNews } from './keep-texts.ts'
 import {
   type Answer,

@@ -3,14 +3,14 @@
  * repeated, a press has two halves: first everything missing is requested once, then what differs is repeated.
  */
 import { charactersOf } from '../../api/translate.ts'
-import { inputsByTarget } from '../model/targets.ts'
+import { inputsByTarget } from '../model/inputs.ts'
 import { broughtIn } from '../model/results.ts'
 import { type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
 import { askedBy, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests, type PressedPlan } from '../model/plan.ts'
-import { isUnderWay, type Run, type RunEvent, startRun, type Translate } from './sender.ts'
-import { countProgress } from './run-progress.ts'
-import { afterEvent, afterPress, type TargetSlot } from './run-state.ts'
+import { type Run, type Translate, startRun } from './sender.ts'
+import { type RunEvent, afterEvent, afterPress, countProgress, isUnderWay } from '../model/run.ts'
+import type { TargetSlot } from './session-core.ts'
 import type { SessionCore } from './session-core.ts'
 import type { EndedRun, SessionStore } from './session-state.ts'
 

@@ -3,7 +3,8 @@ import { answerOf } from '../../testing/answers.ts'
 import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import type { Job } from '../model/plan.ts'
-import { type ColumnRun, startRun, type Translate } from './sender.ts'
+import { type Translate, startRun } from './sender.ts'
+import type { ColumnProgress } from '../model/run.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,7 +45,7 @@ function job(id: string, requests = 1): Job {
 }
 
 function watch(jobs: readonly Job[], translate: Translate, isWanted: (text: string) => boolean = () => true) {
-  const phases = new Map<string, ColumnRun>()
+  const phases = new Map<string, ColumnProgress>()
   const results: string[] = []
   const run = startRun(jobs, {
     translate,

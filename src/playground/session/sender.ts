@@ -7,52 +7,12 @@ import { mayRetry, ServiceError, type ServiceFailure } from '../../api/failure.t
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import { entryOfText, type PlannedRequest } from '../model/answers.ts'
 import type { Job } from '../model/plan.ts'
-
-/** How far a column is. `done` and `total` count requests of this run; `left` are those without an answer. */
-export type ColumnRun = {
-  readonly done: number
-  readonly total: number
-  readonly left: readonly PlannedRequest[]
-} & (
-  | { readonly phase: 'waiting' }
-  /** `since`: when the oldest request under way went out (milliseconds since the epoch). */
-  | { readonly phase: 'sending'; readonly since: number }
-  /** Repeats what failed automatically at the time `until` (milliseconds since the epoch). */
-  | {
-      readonly phase: 'pausing'
-      readonly failure: ServiceFailure
-      readonly until: number
-      readonly attempt: number
-    }
-  /** `done` may be 0: everything left to send has been edited away. */
-  | { readonly phase: 'answered' }
-  | { readonly phase: 'failed'; readonly failure: ServiceFailure }
-  /** `wasSent`: a request was under way, so it may have been billed. */
-  | { readonly phase: 'stopped'; readonly wasSent: boolean }
-)
-
-/** Whether the column is not finished yet. */
-export function isUnderWay(phase: ColumnRun['phase'] | undefined): boolean {
-  return phase === 'waiting' || phase === 'sending' || phase === 'pausing'
-}
+import type { ColumnProgress, RunEvent } from '../model/run.ts'
 
 export type Translate = (
   input: TranslationInput,
   options: { readonly signal: AbortSignal },
 ) => Promise<TranslationResult>
-
-/** What happens in a run, with the state of its column after it. */
-export type RunEvent = { readonly job: Job; readonly run: ColumnRun } & (
-  | { readonly type: 'queued' | 'sending' | 'pausing' | 'ended' }
-  | { readonly type: 'answered'; readonly request: PlannedRequest; readonly result: TranslationResult }
-  /** Also of a request that was under way when a person stopped it. `milliseconds`: from sending to the failure. */
-  | {
-      readonly type: 'failed'
-      readonly request: PlannedRequest
-      readonly failure: ServiceFailure
-      readonly milliseconds: number
-    }
-)
 
 type Parts = {
   readonly translate: Translate
@@ -228,7 +188,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
 }
 
 /** The state of a job, in words for its columns. */
-function runOf({ left, done, underWay, pause, failure, attempt, ...one }: RunningJob): ColumnRun {
+function runOf({ left, done, underWay, pause, failure, attempt, ...one }: RunningJob): ColumnProgress {
   const counts = { done, total: done + left.length, left }
   if (one.isOver && failure) return { phase: 'failed', failure, ...counts }
   const isStopped = one.controller.signal.aborted && left.length > 0

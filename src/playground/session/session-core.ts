@@ -1,9 +1,10 @@
 /** What all parts of a session share: its state and listeners, the answers, the plan, and what is kept for each target language. */
 import { beginHistory } from '../model/undo.ts'
 import type { Inputs } from '../model/inputs.ts'
-import { type AnswerCache, type CacheKey, createAnswerCache } from '../model/answers.ts'
+import { type AnswerCache, type CacheKey, createAnswerCache, type KnownAnswers } from '../model/answers.ts'
 import { type Plan, planTargets } from '../model/plan.ts'
-import { type ColumnsState, createTargetSlots, type TargetSlot, type TargetSlots } from './run-state.ts'
+import type { ColumnsState } from '../model/run.ts'
+import { type CellViews, createCellViews } from '../model/cell-views.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
 
 export type SessionCore = Pick<SessionStore, 'getState' | 'subscribe' | 'plan'> & {
@@ -123,5 +124,41 @@ function beginSession(inputs: Inputs, { isFirstVisit, isRestoring }: Visit): Ses
     isRestoring,
     isHeld: false,
     unconfirmed: undefined,
+  }
+}
+
+/** What is known of the columns in one target language. */
+export type TargetSlot = ColumnsState & { readonly views: CellViews }
+
+type TargetSlots = {
+  readonly of: (target: string) => TargetSlot
+  readonly all: () => Iterable<readonly [target: string, slot: TargetSlot]>
+  /** A language that replaces another takes over its slot: the earlier answers are out of date, but not lost. */
+  readonly follow: (before: readonly string[], after: readonly string[]) => void
+}
+
+function createTargetSlots(cache: KnownAnswers): TargetSlots {
+  const slots = new Map<string, TargetSlot>()
+  return {
+    of(target) {
+      let slot = slots.get(target)
+      if (!slot) {
+        slot = { views: createCellViews(cache), runs: new Map(), exchanges: new Map() }
+        slots.set(target, slot)
+      }
+      return slot
+    },
+    all: () => slots,
+    follow(before, after) {
+      if (before === after || before.length !== after.length) return
+      for (const [index, code] of before.entries()) {
+        const now = after[index]
+        const slot = slots.get(code)
+        if (now === undefined || after.includes(code) || before.includes(now)) continue
+        slots.delete(code)
+        if (slot) slots.set(now, slot)
+        else slots.delete(now)
+      }
+    },
   }
 }

@@ -1,8 +1,7 @@
 /** The parts of a session of the playground: its state, its view, and its methods. Types only. */
-import type { ServiceFailure } from '../../api/failure.ts'
-import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
+import type { TranslationInput } from '../../api/translate.ts'
 import type { InputHistory, Step, StepWords } from '../model/undo.ts'
-import type { Inputs, TextRow } from '../model/inputs.ts'
+import type { Inputs } from '../model/inputs.ts'
 import type {
   AnswerCache,
   Answered,
@@ -12,21 +11,12 @@ import type {
   PlannedRequest,
 } from '../model/answers.ts'
 import type { Plan, PressedPlan } from '../model/plan.ts'
-import type { ColumnRun, Translate } from './sender.ts'
+import type { Translate } from './sender.ts'
 import type { CellStatus, CellView } from '../model/cell.ts'
 import type { CellViews, IsWanted, RowCounts } from '../model/cell-views.ts'
 import type { ColumnEffect, DetectionFlag } from '../model/column-summary.ts'
 import type { RowFilter } from '../model/visible-rows.ts'
-import type { RunProgress } from './run-progress.ts'
-
-/** A request of a column as sent, and its outcome. */
-export type Exchange = {
-  readonly request: TranslationInput
-  readonly result?: TranslationResult
-  readonly failure?: ServiceFailure
-  /** Milliseconds from sending to the answer, or to what came instead. */
-  readonly milliseconds: number
-}
+import type { ColumnsState, RunProgress } from '../model/run.ts'
 
 /** The forms in which a request is shown. */
 export type RequestTab = 'curl' | 'fetch' | 'python' | 'json' | 'response'
@@ -42,18 +32,6 @@ export type DialogName =
   | 'signs'
   | 'features'
 
-/** The last run of a column, with what shows whether the column still asks the same. */
-export type RunOfColumn = ColumnRun & {
-  readonly cacheKey: CacheKey
-  /** All columns the run was for; its bill is shown once, in the first. */
-  readonly columnIds: readonly string[]
-  readonly isForced: boolean
-  /** The entries of the cache without an answer from this run. */
-  readonly openEntries: ReadonlySet<string>
-  /** The texts at the time of the press on Translate. */
-  readonly rows: readonly TextRow[]
-}
-
 /** A run that is over, as it ended: what is pressed after it changes none of it. */
 export type EndedRun = {
   /** As they were when it was pressed. */
@@ -62,23 +40,17 @@ export type EndedRun = {
   readonly startedAt: number
   readonly endedAt: number
   /** The columns that were sent, by target language, and what came of them. */
-  readonly sent: ReadonlyMap<
-    string,
-    Pick<SessionState, 'runs' | 'exchanges'> & { readonly columnIds: ReadonlySet<string> }
-  >
+  readonly sent: ReadonlyMap<string, ColumnsState & { readonly columnIds: ReadonlySet<string> }>
 }
 
 /** A cell of the table, by the ids of its row and its column. */
 export type CellPlace = { readonly rowId: string; readonly columnId: string }
 
-export type SessionState = {
+/** `runs` and `exchanges` are those of the language shown. */
+export type SessionState = ColumnsState & {
   readonly inputs: Inputs
   /** The history of the inputs: what can be undone and redone. Its last state is `inputs`. */
   readonly history: InputHistory
-  /** The progress of each column in the language shown, by column id. */
-  readonly runs: ReadonlyMap<string, RunOfColumn>
-  /** Requests of the last run of each column in the language shown, by column id. */
-  readonly exchanges: ReadonlyMap<string, readonly Exchange[]>
   readonly isRunning: boolean
   /** Whether another press follows when the one under way has ended, because something has been edited since. */
   readonly isNext: boolean
@@ -177,9 +149,7 @@ export type SessionStore = {
   /** Adds the recorded answer to a request that was never sent. It is shown on the first visit, and counts for nothing else. */
   readonly addExample: (request: TranslationInput, responseBody: string) => void
   /** The progress of each column in a target language, and what it sent there. */
-  readonly inTarget: (
-    target: string,
-  ) => Pick<SessionState, 'runs' | 'exchanges'> & { readonly views: Pick<CellViews, 'keep'> }
+  readonly inTarget: (target: string) => ColumnsState & { readonly views: Pick<CellViews, 'keep'> }
   /** All answers under settings, by entry, without recorded ones. */
   readonly answers: KnownAnswers['byEntry']
   /** Replaces the answers to the same questions and returns the old ones. Sends nothing. */

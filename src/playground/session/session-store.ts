@@ -3,9 +3,8 @@
  * mount or a slow paint never affect what is sent: only a call of `run` sends.
  */
 import { readTranslations } from '../../api/translate.ts'
-import { emptyInputs, type Inputs } from '../model/inputs.ts'
+import { type Inputs, emptyInputs, inTarget } from '../model/inputs.ts'
 import { leaveExample } from '../model/leave-example.ts'
-import { inTarget } from '../model/targets.ts'
 import { type Answer, type AnswersByKey, cacheKeyOf } from '../model/answers.ts'
 import type { Translate } from './sender.ts'
 import { describeChange, type InputHistory, record, redo, type Step, undo } from '../model/undo.ts'

@@ -1,11 +1,16 @@
-import type { ContextColumn, Inputs, TextRow } from '../model/inputs.ts'
-import { askedBy, columnCacheKey } from '../model/column-requests.ts'
-import { isUnderWay } from './sender.ts'
-import type { RunOfColumn, SessionState } from './session-state.ts'
-import { useSession } from './use-session.ts'
+/** What components say of the last run of a column: how far it is, whether it still holds, and what failed. */
+import { type ContextColumn, type Inputs, type TextRow, isFilled, isSent } from '../model/inputs.ts'
+import { askedBy, columnCacheKey, entriesOf } from '../model/column-requests.ts'
+import { type ColumnRun, isUnderWay } from '../model/run.ts'
+import type { SessionState, SessionStore } from './session-state.ts'
+import { useSession, useSessionStore } from './use-session.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { ServiceFailure } from '../../api/failure.ts'
+import { connectionId, maskedKey, subscribeKeys } from '../../api/keys.ts'
+import type { Origin } from '../model/answers.ts'
 
 /** The last run of a column, and whether the column still asks what it asked then. */
-type ShownRun = { readonly run: RunOfColumn; readonly isAsOfBefore: boolean }
+type ShownRun = { readonly run: ColumnRun; readonly isAsOfBefore: boolean }
 
 /**
  * The run of a column: while it is under way; afterwards with a note on whether texts, context or languages have been edited since. A failure under
@@ -50,4 +55,113 @@ function asksTheSame(inputs: Inputs, column: ContextColumn, rows: readonly TextR
   const isSame = list.length === others.length && list.every(({ entry }) => before.has(entry))
   compared = { asked: [list, others], isSame }
   return isSame
+}
+
+/** The words about a failure whose cause has changed since. */
+type ChangedCause = { readonly title: string; readonly advice: string }
+
+/** The key under which a failure was first seen. */
+const seenUnder = new WeakMap<ServiceFailure, number>()
+
+/** What to say about a failure that would not occur now: the key has changed, or the device is online again. */
+export function useChangedCause(failure: ServiceFailure | undefined): ChangedCause | undefined {
+  const connection = useSyncExternalStore(subscribeKeys, () => connectionId('translate'))
+  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
+  if (failure?.kind === 'unreachable' && failure.where === 'offline' && isOnline) {
+    return { title: 'This device was offline', advice: 'It is online again.' }
+  }
+  if (failure?.kind !== 'refused-key' && failure?.kind !== 'missing-key') return undefined
+  if (!seenUnder.has(failure)) seenUnder.set(failure, connection)
+  if (seenUnder.get(failure) === connection) return undefined
+  const isMissing = maskedKey('translate') === undefined
+  const now = isMissing ? 'No key is entered now.' : 'Another key is entered now.'
+  if (failure.kind === 'missing-key') {
+    return isMissing ? undefined : { title: 'There was no key for translating', advice: 'There is one now.' }
+  }
+  const status = failure.status === undefined ? '' : ` (${failure.status})`
+  return { title: `The service refused the key before${status}`, advice: now }
+}
+
+function subscribeOnline(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** The failure of all columns, where there are several and all failed alike: it is shown once. */
+export function useCommonFailure(): ServiceFailure | undefined {
+  return useSession(commonFailure)
+}
+
+function commonFailure({ inputs, runs }: SessionState, store: SessionStore): ServiceFailure | undefined {
+  const asked = inputs.columns.filter((column) => isFilled(inputs, column))
+  if (asked.length < 2) return undefined
+  let common: ServiceFailure | undefined
+  for (const { id } of asked) {
+    const run = runs.get(id)
+    if (run?.phase !== 'failed' || !store.hasLeftovers(id)) return undefined
+    if (common && !areAlike(common, run.failure)) return undefined
+    common ??= run.failure
+  }
+  return common
+}
+
+/** The codes of the target languages that are not shown and in which something failed. */
+export function useFailedElsewhere(): readonly string[] {
+  const codes = useSession(({ inputs }, store) =>
+    inputs.targets.filter((target) => target !== inputs.targetLanguage && failureIn(store, target)).join(' '),
+  )
+  return codes === '' ? [] : codes.split(' ')
+}
+
+/** The first remaining failure in a target language. */
+export function failureIn(store: SessionStore, target: string): ServiceFailure | undefined {
+  for (const { id } of store.getState().inputs.columns) {
+    const run = store.inTarget(target).runs.get(id)
+    if (run?.phase === 'failed' && store.hasLeftovers(id, target)) return run.failure
+  }
+  return undefined
+}
+
+/** Whether both read the same to a person: the trace id differs for each request. */
+export function areAlike(one: ServiceFailure, other: ServiceFailure): boolean {
+  return nameOf(one) === nameOf(other)
+}
+
+function nameOf({ kind, status, words }: ServiceFailure): string {
+  return JSON.stringify([kind, status, words])
+}
+
+/** How answers reached this column if it did not request them, and whether all of them did; undefined where none did. */
+export function useHandedOn(columnId: string): { readonly way: Origin; readonly isAll: boolean } | undefined {
+  const store = useSessionStore()
+  const answerCount = useSession((state) => state.answerCount)
+  const cacheKey = useSession(({ inputs }) => {
+    const column = inputs.columns.find(({ id }) => id === columnId)
+    return column ? columnCacheKey(inputs, column) : ''
+  })
+  const way = useMemo(
+    () => {
+      for (const list of store.answers(cacheKey).values())
+        for (const { source } of list) if (source.origin) return source.origin
+      return undefined
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- answers come with another count
+    [store, cacheKey, answerCount],
+  )
+  const inputs = useSession((state) => (way ? state.inputs : undefined))
+  return useMemo(() => {
+    const column = inputs?.columns.find(({ id }) => id === columnId)
+    if (!way || !inputs || !column) return undefined
+    const entryOf = entriesOf(inputs, column)
+    const answers = store.answers(cacheKey)
+    const lists = inputs.texts.flatMap((row) => {
+      const list = isSent(row) ? answers.get(entryOf(row) ?? '') : undefined
+      return list ? [list.some(({ source }) => source.origin)] : []
+    })
+    return lists.includes(true) ? { way, isAll: !lists.includes(false) } : undefined
+  }, [store, inputs, columnId, cacheKey, way])
 }

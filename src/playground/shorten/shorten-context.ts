@@ -2,7 +2,8 @@
 import type { ServiceFailure } from '../../api/failure.ts'
 import { countCharacters } from '../../api/gateway-contract.ts'
 import { type Answer, cacheKeyOf, type RequestSettings } from '../model/answers.ts'
-import { type ColumnRun, startRun } from '../session/sender.ts'
+import { startRun } from '../session/sender.ts'
+import type { ColumnProgress } from '../model/run.ts'
 import type { Sender } from '../session/session-state.ts'
 
 /** A context that was tried. `flaky`: only some of its answers were as expected. */
@@ -21,7 +22,7 @@ export type Shortening = {
   readonly kept: number
   readonly phase: 'asking' | 'done' | 'stopped' | 'failed'
   /** The state of the request under way, which may be waiting for its repetition. */
-  readonly run?: ColumnRun
+  readonly run?: ColumnProgress
   readonly failure?: ServiceFailure
 }
 
@@ -88,7 +89,7 @@ export function startShortening(
       requests: Array.from({ length: repeats - known.length }, () => request),
       isForced: true,
     }
-    let last: ColumnRun | undefined
+    let last: ColumnProgress | undefined
     const run = startRun([job], {
       translate: sender.translate,
       isWanted: () => true,

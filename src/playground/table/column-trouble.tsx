@@ -4,14 +4,11 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { countOf } from '../../locale/numbers.ts'
 import { hasRowContexts } from '../model/inputs.ts'
-import { contextOfRow, rowsSent } from '../model/row-contexts.ts'
+import { textBytes } from '../model/segments.ts'
 import { askedBy, largestOf } from '../model/column-requests.ts'
-import { textBytes } from '../model/request-size.ts'
 import { atRiskInWords, countUnanswered } from '../model/unanswered.ts'
 import type { SessionStore } from '../session/session-state.ts'
-import { useChangedCause } from '../session/changed-cause.ts'
-import { useCommonFailure } from '../session/common-failure.ts'
-import { useColumnRun } from '../session/use-column-run.ts'
+import { useChangedCause, useColumnRun, useCommonFailure } from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import styles from './column-head.module.css'
@@ -85,9 +82,8 @@ function TooLarge({ columnId }: Props) {
   const largest = column && largestOf(askedBy(inputs, column))
   if (!largest) return null
   const isByRow = hasRowContexts(column)
-  const context = isByRow ? contextOfRow(inputs.texts, column.kind, largest.place) : column.context
-  const row = rowsSent(inputs.texts)[largest.place]
-  const text = `text ${inputs.texts.findIndex(({ id }) => id === row?.id) + 1}`
+  const { context = column.context, rowIds } = largest
+  const text = `text ${inputs.texts.findIndex(({ id }) => id === rowIds[0]) + 1}`
   const what =
     textBytes(context) <= MAX_TRANSLATION_BODY_BYTES
       ? `T${text.slice(1)} and ${isByRow ? 'its' : 'the'} context are larger than 128 KiB together`

@@ -8,9 +8,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
 import { callsInWords, timeInWords } from '../panes/call-figures.ts'
 import { type QuestionSize, questionSize } from '../model/column-requests.ts'
-import type { RunOfColumn } from '../session/session-state.ts'
-import { useColumnRun } from '../session/use-column-run.ts'
-import { useHandedOn } from '../session/use-handed-on.ts'
+import type { ColumnRun } from '../model/run.ts'
+import { useColumnRun, useHandedOn } from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { describeEffect, describeMet } from '../model/verdict-words.ts'
 import styles from './column-head.module.css'
@@ -83,7 +82,7 @@ function Bad({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function progressOf({ done, total }: RunOfColumn): string | undefined {
+function progressOf({ done, total }: ColumnRun): string | undefined {
   return total > 1 ? `${formatCount(done)} of ${formatCount(total)} answered` : undefined
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import { useWidth } from '../../ui/device/use-width.ts'
-import { openCell, revealCell } from '../actions/focus-row.ts'
+import { openCell, revealCell } from '../actions/rows.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { nearestStop, nextStop, ticksOf } from '../model/strip-ticks.ts'
 import { statusWords } from '../model/verdict-words.ts'

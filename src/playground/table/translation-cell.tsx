@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-import { openCell } from '../actions/focus-row.ts'
+import { openCell } from '../actions/rows.ts'
 import { directionOf, languageTag } from '../languages.ts'
 import { useCell, useSessionStore } from '../session/use-session.ts'
 import type { CellContentProps } from './cell-content.tsx'

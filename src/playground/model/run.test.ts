@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countProgress, timeLeftInWords } from './run-progress.ts'
+import { countProgress, timeLeftInWords } from './run.ts'
 
 test('what is left is told from the pace so far', () => {
   let now = 0

@@ -1,0 +1,96 @@
+/** The ways to a row and to a cell, wherever the table is scrolled to, and how rows and columns are added and moved. */
+import { flushSync } from 'react-dom'
+import type { CellPlace, SessionStore } from '../session/session-state.ts'
+import { formatCount } from '../../locale/numbers.ts'
+import { showToast } from '../../ui/messages/toast.tsx'
+import { addContexts, addTexts, moveText } from '../model/input-changes.ts'
+import { MAX_TEXTS, isSent } from '../model/inputs.ts'
+import { visibleRows } from '../model/visible-rows.ts'
+
+/** Frames to wait for a row or a cell: the code that draws very many rows may be on its way. */
+const TIMEOUT = 120
+
+/** Focuses the box of a text, wherever the table is scrolled to, and shows its row even where a filter hides it. */
+export function focusRow(store: SessionStore, rowId: string) {
+  // The row of the focus is always drawn.
+  flushSync(() => store.show({ focusedRowId: rowId }))
+  const focus = (frames: number) => {
+    const box = document.querySelector<HTMLElement>(`[data-row="${rowId}"] textarea`)
+    if (box) {
+      box.focus()
+      box.scrollIntoView({ block: 'nearest' })
+    } else if (frames > 0 && store.getState().focusedRowId === rowId) {
+      requestAnimationFrame(() => focus(frames - 1))
+    }
+  }
+  focus(TIMEOUT)
+}
+
+/** Selects a cell and scrolls it into view, showing its row even where a filter hides it. The focus stays where it is. */
+export function revealCell(store: SessionStore, cell: CellPlace) {
+  // The row of the focus is always drawn.
+  flushSync(() =>
+    store.show({ selectedCell: cell, focusedColumnId: cell.columnId, focusedRowId: cell.rowId }),
+  )
+  const reveal = (frames: number) => {
+    const place = document.querySelector('td[data-selected]')
+    if (place) place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    else if (frames > 0 && store.getState().selectedCell === cell) {
+      requestAnimationFrame(() => reveal(frames - 1))
+    }
+  }
+  reveal(TIMEOUT)
+}
+
+/** Selects a cell, scrolls it into view, and focuses the place where it is shown in full, so that Escape closes that. */
+export function openCell(store: SessionStore, cell: CellPlace) {
+  revealCell(store, cell)
+  flushSync(() => store.show({ isCodeOpen: false }))
+  document.querySelector<HTMLElement>('[data-pane=Cell]')?.focus()
+}
+
+/** Adds an empty text below all others and focuses it. Says so where there is no room for another. */
+export function addText(store: SessionStore) {
+  if (store.getState().inputs.texts.length >= MAX_TEXTS) {
+    refuse('Remove one to make room for another.')
+    return
+  }
+  flushSync(() => store.change((inputs) => addTexts(inputs, [''])))
+  focusRow(store, store.getState().inputs.texts.at(-1)?.id ?? '')
+}
+
+/** Adds texts below the last filled one, and leads to the first of them. All or none: says so where there is no room for all. */
+export function addPastedTexts(store: SessionStore, lines: readonly string[]) {
+  const kept = store.getState().inputs.texts.filter(isSent)
+  if (kept.length + lines.length > MAX_TEXTS) {
+    refuse(
+      `There is room for ${formatCount(MAX_TEXTS - kept.length)} more, not for ${formatCount(lines.length)}. Nothing was inserted.`,
+    )
+    return
+  }
+  flushSync(() => store.change((inputs) => addTexts({ ...inputs, texts: kept }, lines)))
+  focusRow(store, store.getState().inputs.texts[kept.length]?.id ?? '')
+}
+
+function refuse(what: string) {
+  showToast({ title: `A comparison holds ${formatCount(MAX_TEXTS)} texts. ${what}` })
+}
+
+/** Adds a column for another context, scrolls it into view and leads to where it is written: its editor, or the box that is open on the first visit. */
+export function addContext(store: SessionStore) {
+  flushSync(() => store.change((inputs) => addContexts(inputs, [{ context: '' }])))
+  const added = store.getState().inputs.columns.at(-1)
+  if (!added) return
+  flushSync(() => store.show({ focusedColumnId: added.id }))
+  const head = document.querySelector(`thead [data-column="${added.id}"]`)
+  head?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const box = head?.querySelector('textarea')
+  if (box) box.focus()
+  else store.show({ editedColumnId: added.id })
+}
+
+/** Moves a row up (−1) or down (1), past the next row that is shown. */
+export function moveRow(store: SessionStore, rowId: string, by: -1 | 1) {
+  const shown = visibleRows(store.getState(), store)
+  store.change((inputs) => moveText(inputs, rowId, by, shown))
+}
