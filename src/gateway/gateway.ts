@@ -7,7 +7,12 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { Allowance } from './visitors/allowance.ts'
 import type { ConsoleFileHolder } from './console-file.ts'
-import { createAuthentication, onlyAdministrators } from './visitors/authentication.ts'
+import {
+  createAuthentication,
+  onlyAdministrators,
+  type GatewayEnvironment,
+  type Visitor,
+} from './visitors/authentication.ts'
 import {
   createHostCheck,
   createNetworkCheck,
@@ -25,7 +30,6 @@ import {
   type Refusal,
 } from './error-response.ts'
 import { CONSOLE_FILE_PATH, GATEWAY_ERROR_HEADER } from '../api/gateway-contract.ts'
-import type { GatewayEnvironment, Visitor } from './gateway-environment.ts'
 import type { Metrics } from './metrics.ts'
 import { createOperations } from './upstream/operations.ts'
 import { createRequestChecks } from './visitors/request-checks.ts'

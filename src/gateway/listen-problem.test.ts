@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { listenProblem } from './listen-problem.ts'
+import { listenProblem } from './server.ts'
 
 async function whyNot(host: string, port: number): Promise<string> {
   const server = createServer().listen(port, host)

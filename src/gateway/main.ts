@@ -1,9 +1,8 @@
 /** Production: the built console and its gateway in one process. */
 import { fileURLToPath } from 'node:url'
 import { createGateway } from './gateway.ts'
-import { listenProblem } from './listen-problem.ts'
 import type { LogLine } from './request-log.ts'
-import { listen } from './server.ts'
+import { listen, listenProblem } from './server.ts'
 import { connectAllowance } from './visitors/allowance.ts'
 import { connectConsoleFile } from './console-file.ts'
 import { connectService } from './upstream/service.ts'

@@ -1,10 +1,11 @@
 /** The built pages and assets: hashed assets are kept by browsers for ever, pages never, and nothing but these files is served. */
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import type { GatewayEnvironment } from './gateway-environment.ts'
-import { pageHeaders } from './security-headers.ts'
+import { secureHeaders } from 'hono/secure-headers'
+import type { GatewayEnvironment } from './visitors/authentication.ts'
 
 /** Addresses at which the console has a page; every other one shows its "not found" page with status 404. */
 const PAGES = ['', 'playground', 'usage']
@@ -47,4 +48,64 @@ function topLevelFiles(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/^\.|^index\.html|\.(?:br|gz)$/.test(entry.name))
     .map((entry) => entry.name)
+}
+
+/**
+ * The two style elements that react-aria adds at run time (touch behaviour of pressable elements; scrolling behind a dialog on
+ * iOS). A test computes these from the installed files.
+ */
+export const styleHashes = [
+  "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+  "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
+]
+
+/**
+ * Headers of every page and asset: scripts, styles and workers from the console's own address only, and of inline scripts those within `page` itself.
+ */
+const pageHeaders = (page: string) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", ...inlineScripts(page).map(hashOf)],
+      styleSrc: ["'self'", ...styleHashes],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+    xXssProtection: false,
+    strictTransportSecurity: false,
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: [],
+      payment: [],
+      usb: [],
+      serial: [],
+      hid: [],
+      midi: [],
+      displayCapture: [],
+      screenWakeLock: [],
+    },
+  })
+
+/** The contents of a page's inline scripts. */
+export function inlineScripts(page: string): string[] {
+  return Array.from(
+    page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs),
+    ([, script = '']) => script,
+  )
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

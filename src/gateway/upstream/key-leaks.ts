@@ -9,40 +9,14 @@ const PART = 12
 /** Encodings can be nested: percent escapes of base64 in a JSON string are three layers. */
 const LAYERS = 4
 
-/** HTML's names for the characters that a key can contain. */
+/** HTML's names for the characters that a key can contain, each before its character. */
 const entities = new Map(
-  Object.entries({
-    amp: '&',
-    apos: "'",
-    ast: '*',
-    bsol: '\\',
-    colon: ':',
-    comma: ',',
-    commat: '@',
-    dollar: '$',
-    equals: '=',
-    excl: '!',
-    grave: '`',
-    gt: '>',
-    hat: '^',
-    lcub: '{',
-    lowbar: '_',
-    lpar: '(',
-    lsqb: '[',
-    lt: '<',
-    num: '#',
-    percnt: '%',
-    period: '.',
-    plus: '+',
-    quest: '?',
-    quot: '"',
-    rcub: '}',
-    rpar: ')',
-    rsqb: ']',
-    semi: ';',
-    sol: '/',
-    verbar: '|',
-  }),
+  (
+    `amp& apos' ast* bsol\\ colon: comma, commat@ dollar$ equals= excl! grave\` gt> hat^ lcub{ lowbar_ lpar( ` +
+    'lsqb[ lt< num# percnt% period. plus+ quest? quot" rcub} rpar) rsqb] semi; sol/ verbar|'
+  )
+    .split(' ')
+    .map((pair) => [pair.slice(0, -1), pair.slice(-1)]),
 )
 
 /** Whether a text, or its bytes, contains a key or a revealing part of one. */

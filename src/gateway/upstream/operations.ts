@@ -9,8 +9,7 @@ import { checkBodyHead, readBody } from './request-body.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Service } from './service.ts'
 import type { Limits } from '../settings/settings.ts'
-import { countText } from './count-characters.ts'
-import { reserveQuota } from './reserve-quota.ts'
+import { countText, reserveQuota } from './reserve-quota.ts'
 import { createUpstream, type UpstreamCall } from './upstream.ts'
 
 const ANALYTICS_PARAMETERS = ['start_date', 'end_date', 'group_by']

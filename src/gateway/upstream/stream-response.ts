@@ -1,15 +1,30 @@
 /** Streams the service's answer to the browser, and gives up on whichever side holds the other up. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { answerHeaders, RefusedRequest } from '../error-response.ts'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { answerHeaders, RefusedRequest, type Refusal } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Limits } from '../settings/settings.ts'
-import { readErrorBody, withheld } from './error-body.ts'
 import type { KeyCheck } from './key-leaks.ts'
-import { interrupted } from './refusals.ts'
 
 /** How often a reader's rate is checked, in milliseconds. */
 const READER_STEP_MS = 250
+
+/** Longest error answer that is forwarded, in bytes; the rest is cut. */
+const MAX_ERROR_BYTES = 65_536
+/** Bytes read beyond the cut, so that a key there is seen whole, however it is encoded. */
+const MARGIN_BYTES = 8192
+
+/** Forwarded instead of a text that contains a key. */
+const withheld = JSON.stringify({
+  message: 'The service’s answer is not shown, because it contained the key or a part of it.',
+})
+
+export const interrupted: Refusal = {
+  status: 502,
+  code: 'interrupted',
+  message: 'The connection to the service broke before it answered. The request had been sent.',
+}
 
 /** An answer whose head has arrived. */
 type Answer = {
@@ -53,7 +68,7 @@ export async function streamResponse(
   } catch {
     // Too late for another answer: breaking the connection shows the browser that this one is not whole.
     if (outgoing.headersSent) outgoing.destroy()
-    else throw new RefusedRequest(interrupted())
+    else throw new RefusedRequest(interrupted)
   } finally {
     unwatch()
   }
@@ -103,4 +118,31 @@ function watch(
     clearInterval(pace)
     outgoing.off('drain', onDrain)
   }
+}
+
+/** Reads at most 64 KiB of `answer`, decompressed; `undefined` where it contains a key. With an unknown encoding it is empty. */
+async function readErrorBody(answer: IncomingMessage, holdsKey: KeyCheck): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer) {
+    if (!Buffer.isBuffer(chunk)) continue
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= MAX_ERROR_BYTES + MARGIN_BYTES) break
+  }
+  const body = decode(Buffer.concat(chunks), answer.headers['content-encoding'])
+  return holdsKey(body) ? undefined : body.subarray(0, MAX_ERROR_BYTES)
+}
+
+function decode(body: Buffer, encoding = 'identity'): Buffer {
+  const limit = { maxOutputLength: 4 * MAX_ERROR_BYTES }
+  try {
+    if (encoding === 'identity') return body
+    if (encoding === 'gzip') return gunzipSync(body, limit)
+    if (encoding === 'deflate') return inflateSync(body, limit)
+    if (encoding === 'br') return brotliDecompressSync(body, limit)
+  } catch {
+    // Cut or damaged: none of it can be shown.
+  }
+  return Buffer.alloc(0)
 }

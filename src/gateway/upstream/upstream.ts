@@ -6,18 +6,18 @@ import {
   Agent as HttpAgent,
   request as httpRequest,
   type ClientRequest,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
+import { readRetryAfter } from '../../api/gateway-contract.ts'
 import { RefusedRequest, type Refusal } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
-import { responseHeaders, waitSeconds } from './response-headers.ts'
-import { createKeyCheck } from './key-leaks.ts'
-import { streamResponse } from './stream-response.ts'
+import { createKeyCheck, type KeyCheck } from './key-leaks.ts'
+import { interrupted, streamResponse } from './stream-response.ts'
 import type { Limits } from '../settings/settings.ts'
-import { interrupted, reason, redirected, timedOut, unreachable } from './refusals.ts'
 
 /** Idle connections are closed before services usually close them (5 s and more), so a reused one is hardly ever dead. */
 const FREE_SOCKET_MS = 4000
@@ -25,6 +25,19 @@ const FREE_SOCKET_MS = 4000
 /** The pause before a second try, in milliseconds: where the service names none, and the longest it may ask for. */
 const DEFAULT_WAIT_SECONDS = 1
 const LONGEST_WAIT_MS = 2000
+
+/** Headers of the answer that are forwarded. */
+const PASSED = [
+  'content-type',
+  'content-encoding',
+  'content-length',
+  'content-language',
+  'retry-after',
+  'x-trace-id',
+]
+
+/** The longest wait that is forwarded, in seconds. */
+const LONGEST_WAIT_SECONDS = 86_400
 
 /** What is sent. `path` begins with a slash and holds the query. */
 export type UpstreamCall = {
@@ -177,9 +190,69 @@ async function firstByte(
       if (settle()) resolve(answer)
     })
     request.on('error', (error: NodeJS.ErrnoException) => {
-      fail(sent ? interrupted() : unreachable(reason(error)))
+      fail(sent ? interrupted : unreachable(reason(error)))
     })
-    request.once('close', () => fail(sent ? interrupted() : unreachable('it closed the connection')))
+    request.once('close', () => fail(sent ? interrupted : unreachable('it closed the connection')))
     request.end(call.body)
   })
+}
+
+/** The `headers` that are forwarded; none that contains a key. */
+function responseHeaders(headers: IncomingHttpHeaders, holdsKey: KeyCheck): Record<string, string> {
+  const passed: Record<string, string> = {}
+  for (const name of PASSED) {
+    const value = name === 'retry-after' ? waitSeconds(headers)?.toString() : headers[name]
+    if (typeof value === 'string' && !holdsKey(value)) passed[name] = value
+  }
+  return passed
+}
+
+/** The wait that `Retry-After` asks for in whole seconds, at most a day; `undefined` where it asks for none. */
+function waitSeconds(headers: IncomingHttpHeaders): number | undefined {
+  const milliseconds = readRetryAfter(headers['retry-after'])
+  return milliseconds === undefined
+    ? undefined
+    : Math.min(LONGEST_WAIT_SECONDS, Math.ceil(milliseconds / 1000))
+}
+
+function redirected(status: number): Refusal {
+  return {
+    status: 502,
+    code: 'refused',
+    message: `The service wants the request at another address (${status}), which the gateway does not follow. SERVICE_URL should name the final address.`,
+  }
+}
+
+function unreachable(why: string): Refusal {
+  return {
+    status: 502,
+    code: 'unreachable',
+    message: `The service cannot be reached: ${why}. Nothing was sent.`,
+  }
+}
+
+function timedOut(milliseconds: number): Refusal {
+  return {
+    status: 504,
+    code: 'timeout',
+    message: `The service did not answer within ${milliseconds / 1000} seconds. The request had been sent.`,
+  }
+}
+
+/** Why the service cannot be reached, as a clause. Addresses and network names stay out of the answer. */
+function reason(error: NodeJS.ErrnoException): string {
+  switch (error.code ?? '') {
+    case 'ECONNREFUSED':
+      return 'it refuses connections'
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'its host name cannot be resolved'
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return 'it is not reachable on the network'
+    default:
+      return /CERT|SSL|TLS|SIGNATURE/.test(error.code ?? '')
+        ? 'it has a certificate that cannot be trusted'
+        : 'it did not accept the connection'
+  }
 }

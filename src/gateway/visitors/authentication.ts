@@ -3,11 +3,32 @@
  * proxy has signed the visitor in and names them in a header.
  */
 import type { IncomingMessage } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { headerText, type Peer } from '../addresses.ts'
 import { refusalResponse, type Refusal } from '../error-response.ts'
-import type { GatewayEnvironment, Visitor } from '../gateway-environment.ts'
+import type { RequestNotes } from '../request-log.ts'
 import type { Access, Settings } from '../settings/settings.ts'
+
+export type Visitor = {
+  /** The person's name from a trusted proxy; shown to that person and logged. */
+  readonly name?: string | undefined
+  /** Identifies the visitor in the log and in the queue. */
+  readonly id: string
+  /** Everybody else may only translate. */
+  readonly mayReadUsage: boolean
+}
+
+/** What handlers know besides the request. */
+export type GatewayEnvironment = {
+  Bindings: HttpBindings & {
+    readonly peer: Peer
+    readonly notes: RequestNotes
+    /** Sent by a program on this machine or by a trusted proxy, on its own behalf. */
+    readonly isDirect: boolean
+  }
+  Variables: { visitor: Visitor }
+}
 
 /** Longest name a proxy may give, in UTF-16 units. */
 const MAX_NAME_LENGTH = 200
