@@ -51,7 +51,7 @@ export type Gateway = {
 }
 
 /** What the gateway is made of. */
-type GatewayParts = {
+export type GatewayParts = {
   readonly settings: Settings
   readonly service: Service
   /** What each visitor may send in a day; absent where there is no limit. */

@@ -12,7 +12,6 @@ import type { Limits } from './settings/settings.ts'
 const STOP_MS = 9000
 
 type GatewayServer = {
-  readonly host: string
   readonly port: number
   /** Takes no new connections, lets answers finish, and ends within 10 s. */
   readonly stop: () => Promise<void>
@@ -87,7 +86,6 @@ export async function listen(
   await once(server, 'listening')
 
   return {
-    host,
     port: portOf(server.address()),
     async stop() {
       gateway.beginStop()

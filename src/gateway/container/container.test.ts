@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js'
 import { expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { readSettings } from '../settings/read-settings.ts'
+import { readSettings } from '../settings/settings.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const dockerfile = read('Dockerfile')
@@ -96,7 +96,7 @@ test.each(['SERVICE_URL', 'SERVICE_KEY', 'CONSOLE_ADMINS'])(
 )
 
 test('every variable that is set is a setting of the console', () => {
-  const settings = readFileSync(join(import.meta.dirname, '../settings/read-settings.ts'), 'utf8')
+  const settings = readFileSync(join(import.meta.dirname, '../settings/settings.ts'), 'utf8')
   for (const name of Object.keys(environmentOf(env)).filter((name) => name !== 'NODE_ENV'))
     expect(settings).toContain(`  ${name}: field.`)
   for (const name of Object.keys(env))

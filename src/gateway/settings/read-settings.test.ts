@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadEnvironment, readSettings } from './read-settings.ts'
-import { exposure } from './settings-checks.ts'
+import { exposure, loadEnvironment, readSettings } from './read-settings.ts'
 import type { Environment, Settings } from './settings.ts'
 
 const service = { SERVICE_URL: 'https://api.example.com', SERVICE_KEY: 'key-of-the-team-1234' }

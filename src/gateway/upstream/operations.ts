@@ -48,7 +48,7 @@ export function createOperations(service: Service, limits: Limits, allowance?: A
     outgoing: ServerResponse,
     visitor: string,
     notes: RequestNotes,
-    call: UpstreamCall,
+    call: Omit<UpstreamCall, 'signal'>,
     characters?: number,
   ): Promise<void> => {
     const left = new AbortController()
@@ -60,7 +60,7 @@ export function createOperations(service: Service, limits: Limits, allowance?: A
       if (release === undefined) throw busy()
       notes.characters = characters
       try {
-        await upstream.forward(call, outgoing, notes)
+        await upstream.forward({ ...call, signal: left.signal }, outgoing, notes)
       } finally {
         release()
       }

@@ -12,6 +12,7 @@ import {
 } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readRetryAfter } from '../../api/gateway-contract.ts'
 import { RefusedRequest, type Refusal } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
@@ -52,12 +53,14 @@ export type UpstreamCall = {
   readonly onAnswer?: (() => void) | undefined
   /** Costs nothing, so it may be sent again after a 503. */
   readonly isRepeatable?: boolean | undefined
+  /** Aborts when the browser disconnects; the connection to the service is then closed. */
+  readonly signal: AbortSignal
 }
 
 type Upstream = {
   /**
    * Sends `call` and writes the answer to `outgoing`; resolves once it has been forwarded, whole or broken off, and writes what came into `notes`.
-   * Rejects with `RefusedRequest` if nothing has been written yet. Closes the connection to the service when the browser disconnects.
+   * Rejects with `RefusedRequest` if nothing has been written yet.
    */
   forward: (call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes) => Promise<void>
   close: () => void
@@ -85,7 +88,7 @@ export function createUpstream(base: URL, heldKeys: readonly string[], limits: L
       headers['Content-Length'] = call.body.length
     }
     const send = secure ? httpsRequest : httpRequest
-    return send(base, { method: call.method, path: prefix + call.path, headers, agent })
+    return send(base, { method: call.method, path: prefix + call.path, headers, agent, signal: call.signal })
   }
 
   const checkForHeld = createKeyCheck(heldKeys)
@@ -100,55 +103,35 @@ export function createUpstream(base: URL, heldKeys: readonly string[], limits: L
     isLast: boolean,
   ): Promise<number | undefined> => {
     const request = open(call)
-    const leave = () => request.destroy()
-    outgoing.once('close', leave)
-    try {
-      const answer = await firstByte(request, call, secure, limits)
-      call.onAnswer?.()
-      const holdsKey = checkFor(call.key)
-      const headers = responseHeaders(answer.headers, holdsKey)
-      const status = answer.statusCode ?? 502
-      notes.upstream = status
-      notes.trace = headers['x-trace-id']?.slice(0, 200)
-      const waitMs = (waitSeconds(answer.headers) ?? DEFAULT_WAIT_SECONDS) * 1000
-      if (status === 503 && !isLast && waitMs <= LONGEST_WAIT_MS) {
-        request.destroy()
-        return waitMs
-      }
-      if (status >= 300 && status < 400) {
-        request.destroy()
-        throw new RefusedRequest(redirected(status))
-      }
-      await streamResponse({ answer, status, headers, holdsKey }, outgoing, notes, limits)
-      return undefined
-    } finally {
-      outgoing.off('close', leave)
+    const answer = await firstByte(request, call, secure, limits)
+    call.onAnswer?.()
+    const holdsKey = checkFor(call.key)
+    const headers = responseHeaders(answer.headers, holdsKey)
+    const status = answer.statusCode ?? 502
+    notes.upstream = status
+    notes.trace = headers['x-trace-id']?.slice(0, 200)
+    const waitMs = (waitSeconds(answer.headers) ?? DEFAULT_WAIT_SECONDS) * 1000
+    if (status === 503 && !isLast && waitMs <= LONGEST_WAIT_MS) {
+      request.destroy()
+      return waitMs
     }
+    if (status >= 300 && status < 400) {
+      request.destroy()
+      throw new RefusedRequest(redirected(status))
+    }
+    await streamResponse({ answer, status, headers, holdsKey }, outgoing, notes, limits)
+    return undefined
   }
 
   return {
     async forward(call, outgoing, notes) {
       const waitMs = await attempt(call, outgoing, notes, call.isRepeatable !== true)
       if (waitMs === undefined) return
-      await pause(waitMs, outgoing)
-      if (!outgoing.destroyed) await attempt(call, outgoing, notes, true)
+      await sleep(waitMs, undefined, { signal: call.signal }).catch(() => undefined)
+      if (!call.signal.aborted) await attempt(call, outgoing, notes, true)
     },
     close: () => agent.destroy(),
   }
-}
-
-/** Resolves after `milliseconds`, or as soon as the browser has disconnected. */
-async function pause(milliseconds: number, outgoing: ServerResponse): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      outgoing.off('close', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    if (outgoing.destroyed) end()
-    else outgoing.once('close', end)
-  })
 }
 
 /** Resolves with the head of the answer. The rejection says how far the request had got. */

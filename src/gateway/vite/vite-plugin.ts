@@ -5,22 +5,14 @@ import type { Connect, Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevS
 import { isLoopback } from '../addresses.ts'
 import { sendRefusal } from '../error-response.ts'
 import { firstFiles } from './first-files.ts'
-import { createGateway } from '../gateway.ts'
-import { createPeerSigner, type PeerSigner } from './sign-peer.ts'
+import { createPeerSigner } from './sign-peer.ts'
 import { precompress } from './precompress.ts'
 import type { LogLine } from '../request-log.ts'
-import { listen } from '../server.ts'
-import { connectAllowance } from '../visitors/allowance.ts'
-import { connectConsoleFile } from '../console-file.ts'
-import { connectService } from '../upstream/service.ts'
-import { loadEnvironment, readSettings } from '../settings/read-settings.ts'
-import { adviceOn, exposure } from '../settings/settings-checks.ts'
-import type { Settings } from '../settings/settings.ts'
+import { adviceOn, exposure, loadEnvironment, readSettings } from '../settings/read-settings.ts'
+import { endWith, start, type Running } from '../start.ts'
 
 /** Where the console keeps its counts, within the folder that Vite serves. */
 const STATE_FOLDER = /(?:^|[\\/])\.(?:sandbox|console)(?:[\\/]|$)/i
-
-type Running = { readonly port: number; readonly service: string; readonly stop: () => Promise<void> }
 
 /** Runs the gateway beside Vite's servers, and prepares Vite's build for the production server. */
 export function gatewayForVite(): Plugin[] {
@@ -69,7 +61,9 @@ function serveGateway(): Plugin {
       if (exposed !== undefined) return endWith([exposed])
       // Vite's servers listen on an address of their own.
       for (const sentence of adviceOn({ ...read.settings, host })) console.warn(sentence)
-      running = await start(read.settings, directory, peer)
+      const settings = { ...read.settings, basePath: '/' }
+      const parts = { log: logFailures, addressOf: peer.verify }
+      running = await start(settings, directory, '127.0.0.1', 0, parts)
       const proxy = { '/v2/': toGateway(running.port), '/gateway/': toGateway(running.port) }
       const allowedHosts = [...read.settings.allowedHosts]
       return { server: { proxy, allowedHosts }, preview: { proxy, allowedHosts } }
@@ -78,38 +72,6 @@ function serveGateway(): Plugin {
     configurePreviewServer: attach,
     // A development server waits for this when it stops, so that the sandbox's counts are written.
     closeBundle: stop,
-  }
-}
-
-async function start(settings: Settings, directory: string, peer: PeerSigner): Promise<Running> {
-  const warn = (sentence: string) => console.warn(sentence)
-  const allowance = await connectAllowance(settings, directory, warn).catch((error: Error) =>
-    endWith([error.message]),
-  )
-  const consoleFile = await connectConsoleFile(settings, directory, warn).catch((error: Error) =>
-    endWith([error.message]),
-  )
-  const service = await connectService(settings, directory, warn)
-  const gateway = createGateway({
-    settings: { ...settings, basePath: '/' },
-    service,
-    allowance,
-    consoleFile,
-    log: logFailures,
-    warn,
-    addressOf: peer.verify,
-  })
-  const server = await listen(gateway, '127.0.0.1', 0, settings.limits)
-  const stop = async () => {
-    await server.stop()
-    consoleFile?.close()
-    await allowance?.close()
-    await service.close()
-  }
-  return {
-    port: server.port,
-    service: service.model === undefined ? service.name : `${service.name} with ${service.model}`,
-    stop,
   }
 }
 
@@ -154,10 +116,4 @@ function hostOf({ server, preview }: Pick<UserConfig, 'server' | 'preview'>, isP
   if (host === undefined || host === false) return 'localhost'
   // With an empty name, Node listens on every address.
   return host === true || host === '' ? '0.0.0.0' : host
-}
-
-/** No stack: the settings are wrong, and the sentences say everything. */
-function endWith(sentences: readonly string[]): never {
-  console.error(['The console did not start:', ...sentences].join('\n  '))
-  process.exit(1)
 }
