@@ -42,11 +42,11 @@ const sidesOf = (store: Store, other = 1) => {
 const pairsIn = (store: Store, target = 'DE') =>
   pairsOf(store.getState().inputs, target, sidesOf(store), store.cell)
 
-function open(store: Store, random?: () => number) {
+function open(store: Store) {
   const onClose = vi.fn()
   const { unmount } = render(
     <SessionProvider value={store}>
-      <BlindDialog onClose={onClose} {...(random && { random })} />
+      <BlindDialog onClose={onClose} />
     </SessionProvider>,
   )
   return { onClose, close: unmount }
@@ -113,7 +113,8 @@ test('both orders come up for the same pair, and at most forty pairs in one sitt
 test('keys judge, go back and leave; nothing on the page names a column before the end', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({ texts: ['Save', 'Open', 'Close'], keys: ['k.save', '', ''] })
-  const { onClose } = open(store, () => 0)
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const { onClose } = open(store)
   expect(screen.getByRole('status')).toHaveTextContent('1 of 3')
   expect(screen.getByText('k.save')).toBeVisible()
   for (const key of ['1', '2', '{Backspace}', '0']) {
@@ -176,7 +177,8 @@ test('the winners become what is expected, in one step; the losers are not forbi
   store.change((inputs) => changeExpectation(inputs, before.texts[2]?.id ?? '', 'DE', { expected: 'mine' }), {
     label: 'Expectation',
   })
-  open(store, () => 0.9)
+  vi.spyOn(Math, 'random').mockReturnValue(0.9)
+  open(store)
   await user.keyboard('10')
   const steps = store.getState().history.past.length
   await user.click(button('Use as expectations'))

@@ -17,8 +17,8 @@ type Props = {
   /** From 1. */
   readonly number: number
   readonly of: number
-  /** 0: there is no difference. */
-  readonly onJudge: (pressed: 1 | 2 | 0) => void
+  /** The number of the better answer; 0: there is no difference. */
+  readonly onJudge: (pressed: number) => void
 }
 
 /** One text with two answers, as "1" and "2". Nothing here says which columns they are from. */
@@ -27,6 +27,7 @@ export function BlindPair({ shown: { pair, swapped }, number, of, onJudge }: Pro
   const [one, other] = pair.answers
   const [first, second] = swapped ? [other, one] : [one, other]
   const [row, ...alike] = pair.rows
+  const language = languageTag(pair.target)
   const start = useRef<HTMLDivElement>(null)
 
   // The keys work at once, before anything has been pressed.
@@ -52,25 +53,38 @@ export function BlindPair({ shown: { pair, swapped }, number, of, onJudge }: Pro
             <MessageSquareText aria-label="Note" size={14} /> {row.note}
           </p>
         )}
-        {alike.length === 0 ? null : <p className={styles.quiet}>The same two answers: {textsOf(alike)}</p>}
+        {alike.length === 0 ? null : (
+          <p className={styles.quiet}>
+            The same two answers: {alike.map(({ text, key }) => key ?? text).join(', ')}
+          </p>
+        )}
       </div>
       <div className={styles.answers}>
-        <AnswerCard
-          number={1}
-          answer={first}
-          other={second}
-          row={row}
-          isMarked={isMarked}
-          onJudge={onJudge}
-        />
-        <AnswerCard
-          number={2}
-          answer={second}
-          other={first}
-          row={row}
-          isMarked={isMarked}
-          onJudge={onJudge}
-        />
+        {[first, second].map((answer, index) => {
+          const problems = problemsOf(row, answer)
+          // Against itself nothing is marked.
+          const against = isMarked ? (index === 0 ? second : first).text : answer.text
+          return (
+            <section key={`${index}`} role="group" aria-label={`Answer ${index + 1}`} className={styles.card}>
+              <span aria-hidden className={styles.quiet}>
+                {index + 1}
+              </span>
+              <p className={styles.answer} lang={language} dir={directionOf(pair.target)}>
+                {markWords(against, answer.text, language).runs.map(({ kind, text }, place) =>
+                  kind === 'removed' ? null : kind === 'added' ? <mark key={place}>{text}</mark> : text,
+                )}
+              </p>
+              {problems.length === 0 ? null : <p className={styles.problem}>{problems.join(', ')}</p>}
+              <PlainButton
+                className={styles.press ?? ''}
+                aria-keyshortcuts={`${index + 1}`}
+                onPress={() => onJudge(index + 1)}
+              >
+                {index + 1} is better <Kbd keys={[`${index + 1}`]} />
+              </PlainButton>
+            </section>
+          )
+        })}
       </div>
       <PlainButton className={styles.press ?? ''} aria-keyshortcuts="0" onPress={() => onJudge(0)}>
         No difference <Kbd keys={['0']} />
@@ -79,45 +93,6 @@ export function BlindPair({ shown: { pair, swapped }, number, of, onJudge }: Pro
         {isMarked ? 'Hide differences' : 'Mark differences'}
       </Button>
     </div>
-  )
-}
-
-const textsOf = (rows: readonly TextRow[]) => rows.map(({ text, key }) => key ?? text).join(', ')
-
-type CardProps = {
-  readonly number: 1 | 2
-  readonly answer: Answer
-  readonly other: Answer
-  readonly row: TextRow
-  readonly isMarked: boolean
-  readonly onJudge: (pressed: 1 | 2) => void
-}
-
-function AnswerCard({ number, answer, other, row, isMarked, onJudge }: CardProps) {
-  const { targetLanguage } = answer.question.settings
-  const problems = problemsOf(row, answer)
-  return (
-    <section role="group" aria-label={`Answer ${number}`} className={styles.card}>
-      <span aria-hidden className={styles.quiet}>
-        {number}
-      </span>
-      <p className={styles.answer} lang={languageTag(targetLanguage)} dir={directionOf(targetLanguage)}>
-        {isMarked
-          ? markWords(other.text, answer.text, languageTag(targetLanguage)).runs.map(
-              ({ kind, text }, index) =>
-                kind === 'removed' ? null : kind === 'added' ? <mark key={index}>{text}</mark> : text,
-            )
-          : answer.text}
-      </p>
-      {problems.length === 0 ? null : <p className={styles.problem}>{problems.join(', ')}</p>}
-      <PlainButton
-        className={styles.press ?? ''}
-        aria-keyshortcuts={`${number}`}
-        onPress={() => onJudge(number)}
-      >
-        {number} is better <Kbd keys={[`${number}`]} />
-      </PlainButton>
-    </section>
   )
 }
 

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { countOf, formatCount, formatShare } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { tabbedLines } from '../../ui/files/csv.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
@@ -13,50 +14,52 @@ import styles from './blind.module.css'
 import {
   type Count,
   countPreferences,
+  isTooFew,
+  type Judged,
   ONE_SITTING,
   type Pair,
-  type Preference,
   preferences,
+  signTest,
 } from './pairs.ts'
-import { isTooFew, signTest } from './sign-test.ts'
+
+type Names = readonly [one: string, other: string]
 
 type Props = {
   readonly pairs: readonly Pair[]
-  /** The names of the two columns. */
-  readonly columns: readonly string[]
+  /** Of the two columns. */
+  readonly names: Names
   /** Judges what is left. */
   readonly onGoOn: () => void
   readonly onClose: () => void
 }
 
-type Names = readonly [one: string, other: string]
+const rowsOf = ({ rows }: Pair) => rows.length
 
 /** Which column was preferred how often, whether that could be chance, and the rows with who won. */
-export function BlindResult({ pairs, columns: [one = '', other = ''], onGoOn, onClose }: Props) {
+export function BlindResult({ pairs, names, onGoOn, onClose }: Props) {
   const store = useSessionStore()
   const start = useRef<HTMLHeadingElement>(null)
   useEffect(() => start.current?.focus(), [])
   const preferenceOf = preferences(useSession(({ inputs }) => inputs.judgements))
-  const names: Names = [one, other]
-  const rows = countPreferences(pairs, preferenceOf, { ofRows: true })
-  const ofPairs = countPreferences(pairs, preferenceOf, { ofRows: false })
-  const judged = pairs.flatMap((pair) => {
+  const judged = pairs.flatMap((pair): Judged[] => {
     const preference = preferenceOf(pair)
     return preference === undefined ? [] : [{ pair, preference }]
   })
-  const languages = [...new Set(judged.map(({ pair }) => pair.target))]
-  const decided = judged.filter(({ preference }) => preference !== 'none')
-
-  if (judged.length === 0) {
-    return (
-      <p>
-        {pairs.length === 0
-          ? `${one} and ${other} give the same answers: there is nothing to judge.`
-          : 'Nothing has been judged yet.'}
-      </p>
-    )
-  }
+  const rows = countPreferences(judged, rowsOf)
   const [headline, rest] = resultInWords(rows, names)
+  const chance = chanceInWords(countPreferences(judged, () => 1))
+  const languages = [...new Set(judged.map(({ pair }) => pair.target))]
+  const left = pairs.length - judged.length
+  const headings = ['Text', 'Preferred', ...names]
+  const lines = judged.flatMap(({ pair, preference }) =>
+    pair.rows.map((row) => ({
+      row,
+      target: pair.target,
+      preference,
+      preferred: preference === 'none' ? 'no difference' : names[preference],
+      texts: pair.answers.map(({ text }) => text),
+    })),
+  )
   return (
     <section aria-label="Result" className={styles.result}>
       <h3 ref={start} tabIndex={-1} className={styles.headline}>
@@ -65,30 +68,27 @@ export function BlindResult({ pairs, columns: [one = '', other = ''], onGoOn, on
       <p className={styles.quiet}>{rest}</p>
       <Bar count={rows} names={names} />
       <p className={styles.quiet}>
-        {chanceInWords(ofPairs)} {countOf(rowsIn(rows), 'row')}, {countOf(rowsIn(ofPairs), 'different pair')}{' '}
-        of answers{pairs.every(({ isAskedOnce }) => isAskedOnce) ? ', each asked once' : ''}.
+        {chance} {countOf(lines.length, 'row')}, {countOf(judged.length, 'different pair')} of answers
+        {pairs.every(({ isAskedOnce }) => isAskedOnce) ? ', each asked once' : ''}.
       </p>
       {languages.length > 1 ? (
         <ul className={styles.quiet}>
           {languages.map((target) => {
-            const inLanguage = countPreferences(
-              pairs.filter((pair) => pair.target === target),
-              preferenceOf,
-              { ofRows: true },
-            )
+            const inLanguage = judged.filter(({ pair }) => pair.target === target)
             return (
               <li key={target}>
-                <strong>{languageName(target)}</strong>: {resultInWords(inLanguage, names).join(', ')}
+                <strong>{languageName(target)}</strong>:{' '}
+                {resultInWords(countPreferences(inLanguage, rowsOf), names).join(', ')}
               </li>
             )
           })}
         </ul>
       ) : null}
-      {ofPairs.left > 0 ? (
+      {left > 0 ? (
         <p className={styles.quiet}>
-          {countOf(ofPairs.left, 'pair')} of answers left to judge.{' '}
+          {countOf(left, 'pair')} of answers left to judge.{' '}
           <Button size="small" onPress={onGoOn}>
-            Judge {ofPairs.left > ONE_SITTING ? `${ONE_SITTING} more` : 'them'}
+            Judge {left > ONE_SITTING ? `${ONE_SITTING} more` : 'them'}
           </Button>
         </p>
       ) : null}
@@ -96,7 +96,7 @@ export function BlindResult({ pairs, columns: [one = '', other = ''], onGoOn, on
         <table>
           <thead>
             <tr>
-              {['Text', 'Preferred', one, other].map((heading) => (
+              {headings.map((heading) => (
                 <th key={heading} scope="col">
                   {heading}
                 </th>
@@ -104,47 +104,44 @@ export function BlindResult({ pairs, columns: [one = '', other = ''], onGoOn, on
             </tr>
           </thead>
           <tbody>
-            {judged.flatMap(({ pair, preference }) =>
-              pair.rows.map((row) => (
-                <tr key={`${pair.target} ${row.id}`}>
-                  <th scope="row" dir="auto">
-                    {row.text} {row.key === undefined ? null : <span className={styles.key}>{row.key}</span>}
-                  </th>
-                  <td>{preferredName(preference, names)}</td>
-                  {pair.answers.map(({ text }, side) => (
-                    <td
-                      key={side}
-                      lang={languageTag(pair.target)}
-                      dir={directionOf(pair.target)}
-                      data-preferred={preference === side || undefined}
-                    >
-                      {text}
-                    </td>
-                  ))}
-                </tr>
-              )),
-            )}
+            {lines.map(({ row, target, preference, preferred, texts }) => (
+              <tr key={`${target} ${row.id}`}>
+                <th scope="row" dir="auto">
+                  {row.text} {row.key === undefined ? null : <span className={styles.key}>{row.key}</span>}
+                </th>
+                <td>{preferred}</td>
+                {texts.map((text, side) => (
+                  <td
+                    key={side}
+                    lang={languageTag(target)}
+                    dir={directionOf(target)}
+                    data-preferred={preference === side || undefined}
+                  >
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </ScrollRegion>
       <footer className={styles.foot}>
         <Button
           icon={<Copy aria-hidden size={14} />}
-          onPress={() =>
-            void copyText(
-              [`${headline}, ${rest}. ${chanceInWords(ofPairs)}`, '', ...linesOf(judged, names)].join('\n'),
-            )
-          }
+          onPress={() => {
+            const cells = lines.map(({ row, preferred, texts }) => [row.text, preferred, ...texts])
+            void copyText(`${headline}, ${rest}. ${chance}\n\n${tabbedLines([headings, ...cells])}`)
+          }}
         >
           Copy
         </Button>
         <Button
           variant="primary"
-          isDisabled={decided.length === 0}
+          isDisabled={judged.every(({ preference }) => preference === 'none')}
           onPress={() => {
             onClose()
             changeWithUndo(store, 'The preferred answers are expected', (inputs) =>
-              decided.reduce(expectPreferred, inputs),
+              judged.reduce(expectPreferred, inputs),
             )
           }}
         >
@@ -155,72 +152,52 @@ export function BlindResult({ pairs, columns: [one = '', other = ''], onGoOn, on
   )
 }
 
-type Judged = { readonly pair: Pair; readonly preference: Preference }
-
 /** The wording that won is what is expected; the other is not forbidden, since the better one may contain it. */
 function expectPreferred(inputs: Inputs, { pair, preference }: Judged): Inputs {
   if (preference === 'none') return inputs
   const expected = pair.answers[preference].text
   return pair.rows.reduce(
-    (changed, row) => changeExpectation(changed, row.id, pair.target, { expected }),
+    (changed, { id }) => changeExpectation(changed, id, pair.target, { expected }),
     inputs,
   )
 }
 
-const rowsIn = ({ preferred: [one, other], none }: Count) => one + other + none
-
-const preferredName = (preference: Preference, names: Names) =>
-  preference === 'none' ? 'no difference' : names[preference]
-
 /** "Shop checkout is preferred in 12 of 15 rows", and the rest of it. */
-function resultInWords(count: Count, names: Names): readonly [headline: string, rest: string] {
-  const [one, other] = count.preferred
-  const all = rowsIn(count)
-  const more = other > one ? 1 : 0
-  const headline =
-    one === other
-      ? `Neither is preferred: ${countOf(one, 'row')} each`
-      : `${names[more]} is preferred in ${formatCount(count.preferred[more])} of ${countOf(all, 'row')}`
-  const none = `no difference in ${formatCount(count.none)}`
+function resultInWords({ preferred, none }: Count, names: Names): readonly [headline: string, rest: string] {
+  const [one, other] = preferred
+  const alike = `no difference in ${formatCount(none)}`
+  if (one === other) return [`Neither is preferred: ${countOf(one, 'row')} each`, alike]
+  const [more, fewer] = other > one ? ([1, 0] as const) : ([0, 1] as const)
+  const all = countOf(one + other + none, 'row')
   return [
-    headline,
-    one === other ? none : `${names[1 - more]} in ${formatCount(Math.min(one, other))}, ${none}`,
+    `${names[more]} is preferred in ${formatCount(preferred[more])} of ${all}`,
+    `${names[fewer]} in ${formatCount(preferred[fewer])}, ${alike}`,
   ]
 }
 
 /** What the sign test says, counted over different pairs of answers. */
 function chanceInWords({ preferred: [one, other] }: Count): string {
-  const [more, fewer] = [Math.max(one, other), Math.min(one, other)]
-  if (isTooFew(more + fewer))
-    return `Too few to tell: ${countOf(more + fewer, 'decision')} could be chance, even if all agreed.`
+  if (isTooFew(one + other))
+    return `Too few to tell: ${countOf(one + other, 'decision')} could be chance, even if all agreed.`
+  const ratio = `${Math.max(one, other)} : ${Math.min(one, other)}`
   const share = formatShare(signTest(one, other))
-  return `If both were equally good, ${more} : ${fewer} or clearer would come up in ${share} of cases.`
+  return `If both were equally good, ${ratio} or clearer would come up in ${share} of cases.`
 }
 
 /** How the rows are divided, the more preferred column first; each part with its number and name below it. */
 function Bar({ count: { preferred, none }, names }: { readonly count: Count; readonly names: Names }) {
-  const [first, last] = preferred[1] > preferred[0] ? ([1, 0] as const) : ([0, 1] as const)
-  const parts = [
-    { size: preferred[first], label: names[first] },
-    { size: none, label: 'no difference' },
-    { size: preferred[last], label: names[last] },
-  ]
+  const [first, second] = names.map((label, side) => ({ size: preferred[side] ?? 0, label }))
+  const parts = [first, { size: none, label: 'no difference' }, second]
+  if (preferred[1] > preferred[0]) parts.reverse()
   return (
     <ul className={styles.bar}>
-      {parts.map(({ size, label }) => (
-        <li key={label} style={{ flexGrow: size }}>
-          <strong>{formatCount(size)}</strong> {label}
-        </li>
-      ))}
+      {parts.map((part) =>
+        part ? (
+          <li key={part.label} style={{ flexGrow: part.size }}>
+            <strong>{formatCount(part.size)}</strong> {part.label}
+          </li>
+        ) : null,
+      )}
     </ul>
   )
-}
-
-/** The judged rows as lines with tabs, as spreadsheets paste them. */
-function linesOf(judged: readonly Judged[], names: Names): readonly string[] {
-  const cell = (text: string) => text.replaceAll(/\s+/g, ' ')
-  const lines = judged.flatMap(({ pair: { rows, answers }, preference }) =>
-    rows.map(({ text }) => [text, preferredName(preference, names), ...answers.map((answer) => answer.text)]),
-  )
-  return [['Text', 'Preferred', ...names], ...lines].map((line) => line.map(cell).join('\t'))
 }

@@ -23,14 +23,14 @@ export type Pair = {
 /** Whose answer is better, by its place; `none`: there is no difference. */
 export type Preference = 0 | 1 | 'none'
 
-type ViewOf = (rowId: string, columnId: string, target: string) => CellView
+export type Judged = { readonly pair: Pair; readonly preference: Preference }
 
 /** The pairs of these columns in one language, in the order of the rows. */
 export function pairsOf(
   inputs: Inputs,
   target: string,
   [one, other]: Sides,
-  viewOf: ViewOf,
+  viewOf: (rowId: string, columnId: string, target: string) => CellView,
 ): readonly Pair[] {
   const pairs = new Map<string, Pair>()
   for (const row of inputs.texts) {
@@ -99,10 +99,10 @@ export function preferredColumns(
 ): readonly number[] | 'none' | undefined {
   const answers = views.map(usualAnswer)
   const wins = answers.map((one) =>
-    answers.map((other) => {
-      if (!one || !other || comparable(one.text) === comparable(other.text)) return undefined
-      return preferenceOf({ target, answers: [one, other], rows: [], isAskedOnce: false })
-    }),
+    answers.map(
+      (other) =>
+        one && other && preferenceOf({ target, answers: [one, other], rows: [], isAskedOnce: false }),
+    ),
   )
   const counts = wins.map((ofColumn) => ofColumn.filter((preference) => preference === 0).length)
   const most = Math.max(0, ...counts)
@@ -116,32 +116,46 @@ export const ONE_SITTING = 40
 /** A pair as it is shown: `swapped`: the answer of the second side is "1". */
 export type ShownPair = { readonly pair: Pair; readonly swapped: boolean }
 
-/** The pairs of a sitting in random order, at most 40, each with its answers in random order. `random` is between 0 and 1. */
-export function drawPairs(pairs: readonly Pair[], random: () => number = Math.random): readonly ShownPair[] {
+/** The pairs of a sitting in random order, at most 40, each with its answers in random order. */
+export function drawPairs(pairs: readonly Pair[]): readonly ShownPair[] {
   return pairs
-    .map((pair) => ({ pair, place: random() }))
+    .map((pair) => ({ pair, place: Math.random() }))
     .toSorted((one, other) => one.place - other.place)
     .slice(0, ONE_SITTING)
-    .map(({ pair }) => ({ pair, swapped: random() < 0.5 }))
+    .map(({ pair }) => ({ pair, swapped: Math.random() < 0.5 }))
 }
 
-/** How often each side was preferred, how often there was no difference, and how much is not judged yet. */
-export type Count = {
-  readonly preferred: readonly [one: number, other: number]
-  readonly none: number
-  readonly left: number
+/** How often each side was preferred, and how often there was no difference. */
+export type Count = { readonly preferred: readonly [one: number, other: number]; readonly none: number }
+
+/** Counts what was judged. `sizeOf`: how much each pair counts. */
+export function countPreferences(judged: readonly Judged[], sizeOf: (pair: Pair) => number): Count {
+  const sum = (wanted: Preference) =>
+    judged.reduce((count, { pair, preference }) => count + (preference === wanted ? sizeOf(pair) : 0), 0)
+  return { preferred: [sum(0), sum(1)], none: sum('none') }
 }
 
-/** Counts pairs or, with `ofRows`, the rows that have them. */
-export function countPreferences(
-  pairs: readonly Pair[],
-  preferenceOf: (pair: Pair) => Preference | undefined,
-  { ofRows }: { readonly ofRows: boolean },
-): Count {
-  const sum = (wanted: Preference | undefined) =>
-    pairs.reduce(
-      (count, pair) => (preferenceOf(pair) === wanted ? count + (ofRows ? pair.rows.length : 1) : count),
-      0,
-    )
-  return { preferred: [sum(0), sum(1)], none: sum('none'), left: sum(undefined) }
+/**
+ * The exact two-sided sign test: how often a result at least as one-sided as `wins` to `losses` would come up, for either side, if both were equally
+ * good and each pair were decided by the toss of a coin. Between 0 and 1. Pairs without a difference are not counted.
+ */
+export function signTest(wins: number, losses: number): number {
+  const pairs = wins + losses
+  const fewer = Math.min(wins, losses)
+  // In logarithms: half to the power of a few thousand is zero for a computer.
+  let logOfWays = 0
+  let tail = 0
+  for (let won = 0; won <= fewer; won += 1) {
+    tail += Math.exp(logOfWays - pairs * Math.LN2)
+    logOfWays += Math.log((pairs - won) / (won + 1))
+  }
+  return Math.min(1, 2 * tail)
+}
+
+/** Results that chance alone brings about more often than this prove nothing. */
+const RARE = 0.05
+
+/** Whether no result of so many decided pairs could be told from chance, not even if all agreed. */
+export function isTooFew(pairs: number): boolean {
+  return signTest(pairs, 0) >= RARE
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooFew, signTest } from './sign-test.ts'
+import { isTooFew, signTest } from './pairs.ts'
 
 test.each([
   // From tables of the two-sided sign test.
