@@ -18,7 +18,7 @@ import { askedBy, questionSize, requestsFor } from '../model/column-requests.ts'
 // oxlint-disable-next-line import/default -- the text of a file is its default export
 import program from './check-program.mjs?raw'
 import { isChecked } from '../model/cell.ts'
-import { bodyFields, indentedJson, type SnippetTarget } from './snippet.ts'
+import { bodyFields, indentedJson, type SnippetTarget } from './snippets.ts'
 
 /** A request of the script, and the rows, from 1, whose translations it judges. */
 type Check = {

@@ -12,10 +12,7 @@ import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
 import { hostileInputs, hostileText } from '../../testing/hostile-inputs.ts'
 import { whyNotRun } from '../../testing/installed.ts'
-import { curlSnippet } from './curl.ts'
-import { nodeSnippet } from './node.ts'
-import { pythonSnippet } from './python.ts'
-import type { SnippetTarget, SnippetWriter } from './snippet.ts'
+import { snippets, type SnippetTarget } from './snippets.ts'
 
 const run = promisify(execFile)
 const KEY = 'planted-key-0123456789'
@@ -72,40 +69,23 @@ const questions: readonly TranslationInput[] = [
   { texts: ['語'.repeat((MAX_TRANSLATION_BODY_BYTES - 40) / 3)], targetLanguage: 'DE' },
 ]
 
-type Program = {
-  readonly name: string
-  readonly command: string
-  readonly write: SnippetWriter
-  readonly file: string
-  /** Makes one program of several, so that a process runs them all. */
-  readonly join: (snippets: readonly string[]) => string
+/** How each is run; `join` makes one program of several, so that a process runs them all. */
+const programs = {
+  curl: {
+    command: 'bash',
+    file: 'all.sh',
+    join: (written: readonly string[]) => `set -e\n${written.join('\n')}`,
+  },
+  fetch: {
+    command: process.execPath,
+    file: 'all.mjs',
+    join: (written: readonly string[]) => written.map((one) => `{\n${one}}\n`).join(''),
+  },
+  python: { command: 'python3', file: 'all.py', join: (written: readonly string[]) => written.join('\n') },
 }
 
-const programs: readonly Program[] = [
-  {
-    name: 'cURL',
-    command: 'bash',
-    write: curlSnippet,
-    file: 'all.sh',
-    join: (snippets) => `set -e\n${snippets.join('\n')}`,
-  },
-  {
-    name: 'fetch',
-    command: process.execPath,
-    write: nodeSnippet,
-    file: 'all.mjs',
-    join: (snippets) => snippets.map((snippet) => `{\n${snippet}}\n`).join(''),
-  },
-  {
-    name: 'Python',
-    command: 'python3',
-    write: pythonSnippet,
-    file: 'all.py',
-    join: (snippets) => snippets.join('\n'),
-  },
-]
-
-describe.each(programs)('$name', ({ command, write, file, join: joinAll }) => {
+describe.each(snippets)('$label', ({ id, write }) => {
+  const { command, file, join: joinAll } = programs[id]
   const reason = whyNotRun(command)
   test.skipIf(reason !== '')(
     `sends what the console sends, with the key of the environment${reason}`,
@@ -132,7 +112,7 @@ describe.each(programs)('$name', ({ command, write, file, join: joinAll }) => {
 test('a snippet shows no character that a terminal would obey or an editor hide', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
-      for (const { write } of programs) {
+      for (const { write } of snippets) {
         const snippet = write({ texts: [text], targetLanguage: 'DE' }, target)
         expect(snippet).not.toMatch(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u)
       }

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { translationBody, type TranslationInput } from '../../api/translate.ts'
 import { hostileInputs, hostileText } from '../../testing/hostile-inputs.ts'
-import { curlSnippet } from '../hand-on/curl.ts'
+import { snippets } from '../hand-on/snippets.ts'
 import { columnSettings, type InputContents, inputsOf } from '../model/inputs.ts'
 import { readPastedRequest } from './pasted-request.ts'
+
+const curl = snippets.find(({ id }) => id === 'curl')!.write
 
 const target = {
   address: "https://example.org/it's/v2/translate",
@@ -41,8 +43,8 @@ describe('round trips', () => {
   }
 
   test('a cURL command of ours loads what it sends', () => {
-    for (const one of hostileInputs) sameQuestion(curlSnippet(one, target), one)
-    fc.assert(fc.property(input, (one) => sameQuestion(curlSnippet(one, target), one)))
+    for (const one of hostileInputs) sameQuestion(curl(one, target), one)
+    fc.assert(fc.property(input, (one) => sameQuestion(curl(one, target), one)))
   })
 
   test('a body loads what it says', () => {

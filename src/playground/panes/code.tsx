@@ -1,10 +1,7 @@
 /** A request as code, in the forms of its tabs, and how code is shown. */
 import { useLayoutEffect, useRef } from 'react'
 import { translationBody, type TranslationInput } from '../../api/translate.ts'
-import { curlContext, curlSnippet } from '../hand-on/curl.ts'
-import { nodeContext, nodeSnippet } from '../hand-on/node.ts'
-import { pythonContext, pythonSnippet } from '../hand-on/python.ts'
-import type { SnippetTarget, SnippetWriter } from '../hand-on/snippet.ts'
+import { snippets, type SnippetTarget } from '../hand-on/snippets.ts'
 import styles from './request-pane.module.css'
 
 /** A piece of code. Joined, the pieces are what Copy copies. `isContext` marks the line in which a column differs from the baseline. */
@@ -40,27 +37,16 @@ export function codeText(parts: readonly CodePart[]): string {
   return parts.map(({ text }) => text).join('')
 }
 
-/** A tab that shows a request as a program. `contextOf` is the context as written in the program. */
-function snippetTab<Id extends string>(
-  id: Id,
-  label: string,
-  write: SnippetWriter,
-  contextOf: (context: string, program: string) => string,
-) {
-  const code = (request: TranslationInput, target: SnippetTarget): readonly CodePart[] => {
+/** The tabs that show a request as a program, in their order. */
+export const snippetTabs = snippets.map(({ id, label, write, contextIn }) => ({
+  id,
+  label,
+  code: (request: TranslationInput, target: SnippetTarget): readonly CodePart[] => {
     const { context = '' } = request
     const text = write(request, target)
-    return context.trim() === '' ? [{ text }] : markContext(text, contextOf(context, text))
-  }
-  return { id, label, code }
-}
-
-/** In the order of the tabs. */
-export const snippetTabs = [
-  snippetTab('curl', 'cURL', curlSnippet, curlContext),
-  snippetTab('fetch', 'JavaScript', nodeSnippet, nodeContext),
-  snippetTab('python', 'Python', pythonSnippet, pythonContext),
-] as const
+    return context.trim() === '' ? [{ text }] : markContext(text, contextIn(context, text))
+  },
+}))
 
 type Props = {
   readonly label: string

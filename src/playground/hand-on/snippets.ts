@@ -1,0 +1,151 @@
+/** A request as a program: a command for bash, and programs for Node and Python 3 without dependencies. */
+import { MAX_TRANSLATION_BODY_BYTES, TRANSLATE_PATH } from '../../api/contract.ts'
+import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
+import type { Connection } from '../../api/connection.ts'
+
+/** The endpoint a snippet calls, and the name of its key. Never contains the key itself. */
+export type SnippetTarget = {
+  /** Full address of the translation operation (§4.1). */
+  readonly address: string
+  /** Name of the scheme in `Authorization` (§5): one word. */
+  readonly scheme: string
+  /** Name of the environment variable that holds the key. */
+  readonly keyVariable: string
+}
+
+/** A language in which a request is written as a program. */
+type Snippet = {
+  readonly id: 'curl' | 'fetch' | 'python'
+  readonly label: string
+  readonly write: (request: TranslationInput, target: SnippetTarget) => string
+  /** The context as it stands in the program. */
+  readonly contextIn: (context: string, program: string) => string
+}
+
+/** Characters that editors and terminals hide, interpret or lose, although JSON allows them unescaped. */
+const UNSEEN = /[\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
+
+/** JSON that says the same with those characters written as escapes, which JavaScript and Python read alike. */
+function visibleJson(json: string): string {
+  return json.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+const inJson = (text: string) => visibleJson(JSON.stringify(text))
+
+/** The body on one line, safe to paste into a terminal. Escapes take more bytes: where that is too many, the body is as sent (§8). */
+function bodyLine(request: TranslationInput): string {
+  const body = translationBody(request)
+  const visible = visibleJson(body)
+  return bodyBytes(visible) <= MAX_TRANSLATION_BODY_BYTES ? visible : body
+}
+
+/** JSON on separate lines, with `indent` spaces per step, starting from a line indented by `depth` steps. */
+export function indentedJson(value: unknown, indent: number, depth: number): string {
+  return visibleJson(JSON.stringify(value, null, indent)).replaceAll('\n', `\n${' '.repeat(indent * depth)}`)
+}
+
+/** The body as an object. */
+export function bodyFields(request: TranslationInput): Readonly<Record<string, unknown>> {
+  return JSON.parse(translationBody(request))
+}
+
+/** The sandbox is reached at the console's own address. */
+export function snippetTarget({ direct }: Connection): SnippetTarget {
+  const { url = document.baseURI, scheme, keyVariable } = direct
+  return { address: new URL(TRANSLATE_PATH, url).href, scheme, keyVariable }
+}
+
+/** Linux accepts arguments of up to 128 KiB; in bytes, with room for the rest of the line. */
+const MAX_ARGUMENT_BYTES = 100_000
+
+/** Works in zsh and sh, too. */
+const writeCurl: Snippet['write'] = (request, { address, scheme, keyVariable }) => {
+  const body = bodyLine(request)
+  const isShort = bodyBytes(body) <= MAX_ARGUMENT_BYTES
+  // JSON on one line begins with a brace: nothing in it can end the list or be expanded.
+  const data = isShort ? `--data-raw ${quoted(body)}` : `--data @- <<'JSON'\n${body}\nJSON`
+  return `curl ${quoted(address)} \\
+  -H "Authorization: ${scheme} $${keyVariable}" \\
+  -H 'Content-Type: application/json' \\
+  ${data}
+`
+}
+
+function quoted(text: string): string {
+  return `'${escaped(text)}'`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("'", "'\\''")
+}
+
+/** The function that the exported program calls; the console calls it in one place only. */
+const CALL = 'await fetch'
+
+const writeNode: Snippet['write'] = (request, { address, scheme, keyVariable }) => {
+  // JSON as JavaScript writes it, with unquoted field names. Every quote within a text is escaped.
+  const body = indentedJson(bodyFields(request), 2, 1).replaceAll(/^( *)"(\w+)":/gm, '$1$2:')
+  return `// Node 18 or newer. Save as request.mjs, then run: node request.mjs
+const response = ${CALL}(${inJson(address)}, {
+  method: "POST",
+  headers: {
+    Authorization: \`${scheme} \${process.env.${keyVariable}}\`,
+    "Content-Type": "application/json",
+  },
+  body: JSON.stringify(${body}),
+});
+if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);
+const { translations } = await response.json();
+for (const translation of translations) console.log(translation.text);
+`
+}
+
+/** Strings of JSON read the same in Python. */
+const writePython: Snippet['write'] = (request, { address, scheme, keyVariable }) => {
+  // A lone surrogate, which UTF-8 cannot encode, is sent as its JSON escape.
+  const encoding = /\\ud[89a-f]/.test(translationBody(request)) ? '"utf-8", "backslashreplace"' : ''
+  // As compact as in the console, so that what fits into 128 KiB there (§8) fits here.
+  return `import json
+import os
+import urllib.request
+
+body = ${indentedJson(bodyFields(request), 4, 0)}
+request = urllib.request.Request(
+    ${inJson(address)},
+    data=json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode(${encoding}),
+    headers={
+        "Authorization": f"${scheme} {os.environ['${keyVariable}']}",
+        "Content-Type": "application/json",
+    },
+)
+with urllib.request.urlopen(request) as response:
+    for translation in json.load(response)["translations"]:
+        print(translation["text"])
+`
+}
+
+/** In the order of their tabs. */
+export const snippets: readonly Snippet[] = [
+  {
+    id: 'curl',
+    label: 'cURL',
+    write: writeCurl,
+    contextIn(context, command) {
+      const field = `"context":${inJson(context)}`
+      // Quoted or, where the body is not an argument, as it is.
+      return command.includes(field) ? field : escaped(field)
+    },
+  },
+  {
+    id: 'fetch',
+    label: 'JavaScript',
+    write: writeNode,
+    contextIn: (context) => `context: ${inJson(context)}`,
+  },
+  {
+    id: 'python',
+    label: 'Python',
+    write: writePython,
+    contextIn: (context) => `"context": ${inJson(context)}`,
+  },
+]
