@@ -12,7 +12,7 @@ const guide = read('src/gateway/deploy.md')
 describe('README and deploy.md', () => {
   test('names every setting, and no setting that does not exist', () => {
     const settings = [
-      ...read('src/gateway/settings/read-settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): field\./gm),
+      ...read('src/gateway/settings/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): field\./gm),
     ].map(([, name = '']) => name)
     expect(settings.length).toBeGreaterThan(10)
     const table = guide.slice(guide.indexOf('## Settings'), guide.indexOf('A console that others can reach'))

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js'
 import { expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings } from '../settings/read-settings.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const dockerfile = read('Dockerfile')
