@@ -47,12 +47,6 @@ const Start = lazyComponent(
   () => <div className={styles.start} />,
 )
 
-/** Fetched with the first press that needs a confirmation. */
-const SendDialog = lazyComponent(
-  async () => (await import('./run-bar/send-dialog.tsx')).SendDialog,
-  () => null,
-)
-
 type Props = {
   /** The playground to show; that of the session unless a test brings its own. */
   readonly store?: SessionStore
@@ -77,9 +71,6 @@ function Playground() {
   const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
   const hasTargets = useSession(({ inputs }) => inputs.targets.length > 1)
   const page = useRef<HTMLDivElement>(null)
-  const isUnconfirmed = useSession((state) => state.unconfirmed !== undefined)
-  const [wasAsked, setWasAsked] = useState(false)
-  if (isUnconfirmed && !wasAsked) setWasAsked(true)
   // oxlint-disable-next-line typescript/only-throw-error -- a bug of any kind goes to the crash screen as it is
   if (bug !== undefined) throw bug
 
@@ -118,7 +109,6 @@ function Playground() {
         <Drawer />
       </div>
       <RunBar />
-      {isUnconfirmed || wasAsked ? <SendDialog /> : null}
     </div>
   )
 }

@@ -22,15 +22,7 @@ import type { ColumnsState, RunProgress } from '../model/run.ts'
 export type RequestTab = 'curl' | 'fetch' | 'python' | 'json' | 'response'
 
 /** The dialogs of the page, of which one may be open. */
-export type DialogName =
-  | 'import'
-  | 'paste'
-  | 'share'
-  | 'history'
-  | 'clear'
-  | 'shortcuts'
-  | 'signs'
-  | 'features'
+export type DialogName = 'import' | 'paste' | 'share' | 'history' | 'shortcuts' | 'signs' | 'features'
 
 /** A run that is over, as it ended: what is pressed after it changes none of it. */
 export type EndedRun = {

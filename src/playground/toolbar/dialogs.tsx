@@ -1,12 +1,10 @@
 import { useState } from 'react'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { commandKey } from '../../ui/kbd.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { announce } from '../../ui/messages/announcer.tsx'
-import { Notice } from '../../ui/messages/notice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { clearKeptTexts } from '../session/keep-texts.ts'
 import type { DialogName } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './dialogs.module.css'
@@ -34,7 +32,6 @@ const dialogs = {
   paste: PasteDialog,
   share: ShareDialog,
   history: HistoryDialog,
-  clear: ClearDialog,
   shortcuts: ShortcutsDialog,
   signs: SignsDialog,
   features: FeatureDialog,
@@ -47,48 +44,46 @@ export function Dialogs() {
   const onClose = () => store.show({ dialog: undefined })
   const [opened, setOpened] = useState<readonly DialogName[]>([])
   if (open && !opened.includes(open)) setOpened([...opened, open])
-  return opened.map((name) => {
-    const One = dialogs[name]
-    return <One key={name} isOpen={open === name} onClose={onClose} />
-  })
+  return (
+    <>
+      {opened.map((name) => {
+        const One = dialogs[name]
+        return <One key={name} isOpen={open === name} onClose={onClose} />
+      })}
+      <SendDialog />
+    </>
+  )
 }
 
 type DialogProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Asks before the history and the kept answers are deleted. */
-function ClearDialog({ isOpen, onClose }: DialogProps) {
-  const [isFailed, setFailed] = useState(false)
-  async function clear() {
-    try {
-      const { clearRuns } = await import('../history/run-store.ts')
-      await clearRuns()
-      clearKeptTexts()
-      announce('Nothing is kept on this device')
-      onClose()
-    } catch {
-      setFailed(true)
-    }
-  }
+/** Asks once before a press bills very much. Nothing has been sent yet. */
+function SendDialog() {
+  const store = useSessionStore()
+  const bill = useSession((state) => state.unconfirmed)
   return (
     <Dialog
-      title="Clear all?"
-      isOpen={isOpen}
-      onClose={onClose}
+      title="Send this much?"
+      isOpen={bill !== undefined}
+      onClose={() => store.confirm(false)}
       actions={
         <>
-          <Button onPress={onClose}>Keep them</Button>
-          <Button variant="danger" onPress={() => void clear()}>
-            Delete
+          <Button onPress={() => store.confirm(false)}>Cancel</Button>
+          <Button variant="primary" onPress={() => store.confirm(true)}>
+            Send
           </Button>
         </>
       }
     >
-      <p>
-        The runs of the history and the answers kept for a reload are deleted from this device. This cannot be
-        undone. What is on the page stays.
-      </p>
-      {isFailed ? (
-        <Notice tone="warning" title="This browser did not let the console change what it keeps." />
+      {bill ? (
+        <p>
+          This press sends {countOf(bill.requests, 'request')} and bills{' '}
+          <strong>{countOf(bill.characters, 'character')}</strong>
+          {bill.laterCharacters > 0
+            ? `, and up to ${formatCount(bill.laterCharacters)} more where answers differ`
+            : ''}
+          .
+        </p>
       ) : null}
     </Dialog>
   )

@@ -6,17 +6,14 @@ import {
   Keyboard,
   Redo2,
   RotateCw,
-  ShieldOff,
   Tags,
-  Trash2,
   Undo2,
 } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Menu, MenuItem, MenuSection, Separator } from 'react-aria-components'
 import { countOf } from '../../locale/numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { commandKey } from '../../ui/kbd.tsx'
-import { showToast } from '../../ui/messages/toast.tsx'
 import { MenuWithTrigger } from '../../ui/overlay/menu.tsx'
 import menu from '../../ui/overlay/menu.module.css'
 import popup from '../../ui/overlay/popup.module.css'
@@ -24,7 +21,6 @@ import { pressTranslate } from '../actions/press-translate.ts'
 import { pressRedo, pressUndo } from '../actions/undo-press.ts'
 import { setMarkup } from '../model/input-changes.ts'
 import type { Markup } from '../model/inputs.ts'
-import { mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../session/keep-texts.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './toolbar.module.css'
 
@@ -60,7 +56,6 @@ function Items({ hasMarkup }: Props) {
   const hasFuture = useSession(({ history }) => history.future.length > 0)
   const inputs = useSession((state) => state.inputs)
   const isRunning = useSession((state) => state.isRunning)
-  const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
   const all = store.plan({ inputs, force: inputs.columns.map(({ id }) => id) })
   return (
     <Menu className={`${menu.menu} ${styles.more}`} aria-label="More">
@@ -130,30 +125,6 @@ function Items({ hasMarkup }: Props) {
         note={`Bills ${countOf(all.characters, 'character')}, also what is answered`}
         isDisabled={isRunning || !all.hasTexts}
         onAction={() => pressTranslate(store, { isForced: true })}
-      />
-      <MenuSection
-        aria-label="What is kept"
-        selectionMode="multiple"
-        selectedKeys={keeps ? [] : ['keep']}
-        onSelectionChange={(chosen) => {
-          if (!setMayKeepTexts(chosen !== 'all' && !chosen.has('keep'))) {
-            showToast({ title: 'This browser did not let the console change what it keeps.' })
-          }
-        }}
-      >
-        <Item
-          id="keep"
-          label="Do not keep texts"
-          icon={<ShieldOff aria-hidden size={15} />}
-          note="On this device, beyond this tab"
-        />
-      </MenuSection>
-      <Item
-        id="clear"
-        label="Clear all"
-        icon={<Trash2 aria-hidden size={15} />}
-        note="Deletes the history and the answers kept on this device"
-        onAction={() => store.show({ dialog: 'clear' })}
       />
     </Menu>
   )
