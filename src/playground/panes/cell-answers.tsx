@@ -17,6 +17,7 @@ import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
 import { integrityOf } from '../model/integrity.ts'
 import { type CellView, isChange } from '../model/cell.ts'
 import signs from '../table/signs.module.css'
+import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
 import {
   earlierInWords,
@@ -151,7 +152,7 @@ function Lines({ side, other, letter, isReplaced = false }: LinesProps) {
         <ColumnLetter letter={letter} isStrong={!isReplaced} />
         <strong>{name}</strong>
         {usual?.answer.isGlossed === true ? <span>glossed by the sandbox</span> : null}
-        <span className={styles.end}>
+        <span className={drawer.end}>
           <Squares side={side} isReplaced={isReplaced} />
           <IconButton label={`Copy ${letter}`} size="small" onPress={() => void copyText(usual?.answer.text)}>
             <Copy aria-hidden size={13} />
@@ -167,7 +168,7 @@ function Lines({ side, other, letter, isReplaced = false }: LinesProps) {
             isReplaced={isReplaced}
             className={styles.words ?? ''}
           />
-          {index === 0 ? null : <span className={styles.small}>{count}×</span>}
+          {index === 0 ? null : <span className={drawer.small}>{count}×</span>}
         </div>
       ))}
     </div>

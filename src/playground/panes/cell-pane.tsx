@@ -10,6 +10,7 @@ import type { CellPlace } from '../session/session-state.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
 import { isChange } from '../model/cell.ts'
 import { Answers } from './cell-answers.tsx'
+import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
 import { changesInWords, nextChange, verdictInWords } from './cell-report.ts'
 import { ExpectationBar } from './expectation-bar.tsx'
@@ -31,21 +32,21 @@ export function CellPane({ cell, close }: Props) {
   const { context = '' } = rowSettings(inputs, column, rowId)
   return (
     <>
-      <div className={styles.head}>
-        <h2 className={styles.title}>
-          Text {formatCount(row + 1)} <span className={styles.of}>in {name === '' ? letter : name}</span>
+      <div className={drawer.head}>
+        <h2 className={drawer.title}>
+          Text {formatCount(row + 1)} <span className={drawer.of}>in {name === '' ? letter : name}</span>
         </h2>
-        <span className={styles.end}>
+        <span className={drawer.end}>
           <Walk cell={cell} />
           {close}
         </span>
       </div>
-      <div className={styles.scroll}>
+      <div className={drawer.scroll}>
         <Answers key={rowId} view={view} cell={cell} row={text} column={column} />
         <ExpectationBar row={text} number={row + 1} column={column} view={view} />
         {context === '' ? null : (
           <div className={styles.section}>
-            <p className={styles.small}>Context of {letter}</p>
+            <p className={drawer.small}>Context of {letter}</p>
             <p className={styles.context} dir="auto">
               {context}
             </p>
@@ -94,7 +95,7 @@ function Walk({ cell }: { readonly cell: CellPlace }) {
         walk(event.key === 'ArrowDown' ? 1 : -1)
       }}
     >
-      <span className={styles.small}>{changesInWords(changes, cell)}</span>
+      <span className={drawer.small}>{changesInWords(changes, cell)}</span>
       <IconButton label="Previous change" size="small" aria-disabled={isStuck} onPress={() => walk(-1)}>
         <ChevronUp aria-hidden size={16} />
       </IconButton>

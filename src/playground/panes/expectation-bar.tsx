@@ -12,6 +12,7 @@ import type { ShortenDialogProps } from '../shorten/shorten-dialog.tsx'
 import { revealCell } from '../actions/rows.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import type { CellView } from '../model/cell.ts'
+import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
 
 const ShortenDialog = lazyComponent<ShortenDialogProps>(
@@ -54,7 +55,7 @@ export function ExpectationBar({ row, number, column, view }: Props) {
 
   const box = (name: 'expected' | 'forbidden', label: string, value: string) => (
     <>
-      <span aria-hidden className={styles.small}>
+      <span aria-hidden className={drawer.small}>
         {label}
       </span>
       <input
@@ -88,7 +89,7 @@ export function ExpectationBar({ row, number, column, view }: Props) {
       {box('forbidden', 'Not', forbidden)}
       <StandingLine row={row} answers={answers}>
         {mayShorten(row, column, answers) ? (
-          <span className={styles.end}>
+          <span className={drawer.end}>
             <Button
               variant="quiet"
               size="small"

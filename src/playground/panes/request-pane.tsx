@@ -13,6 +13,7 @@ import { useSession, useSessionStore } from '../session/use-session.ts'
 import { callInWords, plannedInWords } from './call-figures.ts'
 import { bodyCode, type CodePart, codeText, CodeView, snippetTabs } from './code.tsx'
 import { shownColumnOf, type ShownRequest, useColumnRequests } from './column-requests.ts'
+import drawer from './drawer.module.css'
 import styles from './request-pane.module.css'
 import { Response, useResponseText } from './response.tsx'
 
@@ -37,9 +38,9 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
 
   return (
     <>
-      <div className={styles.head}>
-        <h2 className={styles.title}>Request of {letter}</h2>
-        <span className={styles.end}>
+      <div className={drawer.head}>
+        <h2 className={drawer.title}>Request of {letter}</h2>
+        <span className={drawer.end}>
           <CopyButton text={copied} />
           {close}
         </span>
