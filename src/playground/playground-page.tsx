@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
 import { Notice } from '../ui/messages/notice.tsx'
 import { keepFocus } from '../ui/focus/keep-focus.ts'
-import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import field from '../ui/field.module.css'
 import { Intro } from './first-visit/intro.tsx'
 import { useLeaveFirstVisit } from './first-visit/use-first-visit.ts'
@@ -12,40 +11,9 @@ import styles from './playground-page.module.css'
 import { RunBar } from './run-bar/run-bar.tsx'
 import { useKeptSession } from './session/use-kept-session.ts'
 import { session } from './session/session.ts'
+import { LaterMissing, useLater } from './use-later.tsx'
 import { useShortcuts, useUndoKeys } from './use-shortcuts.ts'
 import { SessionProvider, useSession, useSessionStore } from './session/use-session.ts'
-
-/** Closed at first, and fetched from the start, so that the first press need not wait. */
-const Drawer = lazyComponent(
-  () => import('./panes/drawer.tsx').then(({ Drawer }) => Drawer),
-  () => null,
-  { isEarly: true },
-)
-
-/** Menus and boxes for languages bring react-aria's collections: fetched right after the first paint. */
-const Toolbar = lazyComponent(
-  () => import('./toolbar/toolbar.tsx').then(({ Toolbar }) => Toolbar),
-  () => <div className={styles.toolbar} />,
-  { isEarly: true },
-)
-
-/** Where there is room, all columns are shown. */
-const ColumnChooser = lazyComponent(
-  async () => (await import('./table/column-chooser.tsx')).ColumnChooser,
-  () => null,
-)
-
-/** Tabs come with collections, too. */
-const TargetTabs = lazyComponent(
-  async () => (await import('./toolbar/targets.tsx')).TargetTabs,
-  ({ children }: { readonly children: ReactNode }) => <div className={styles.table}>{children}</div>,
-)
-
-/** Most visits are not the first; on that one, the place below the example is kept. */
-const Start = lazyComponent(
-  async () => (await import('./first-visit/start.tsx')).Start,
-  () => <div className={styles.start} />,
-)
 
 type Props = {
   /** The playground to show; that of the session unless a test brings its own. */
@@ -64,6 +32,7 @@ export function PlaygroundPage({ store: given }: Props) {
 
 function Playground() {
   const store = useSessionStore()
+  const later = useLater()
   const isPhone = useIsPhone()
   const bug = useSession((state) => state.bug)
   const isDraftInDanger = useSession((state) => state.isDraftInDanger)
@@ -87,26 +56,34 @@ function Playground() {
 
   const table = (
     <>
-      {isPhone ? (
-        <div className={styles.tabs}>
-          <ColumnChooser />
-        </div>
-      ) : null}
-      <ComparisonTable>{isFirstVisit ? <Start /> : null}</ComparisonTable>
+      {isPhone ? <div className={styles.tabs}>{later && <later.ColumnChooser />}</div> : null}
+      <ComparisonTable>
+        {isFirstVisit ? later ? <later.Start /> : <div className={styles.start} /> : null}
+      </ComparisonTable>
     </>
   )
 
   return (
     <div ref={page} className={styles.page} data-first-visit={isFirstVisit || undefined}>
       {isFirstVisit ? null : <h1 className={field.hiddenLabel}>Playground</h1>}
-      <Toolbar />
+      {later ? (
+        <later.Toolbar />
+      ) : (
+        <div className={styles.toolbar}>
+          <LaterMissing />
+        </div>
+      )}
       {isFirstVisit ? <Intro /> : null}
       {isDraftInDanger || areAnswersInDanger ? <DraftNotice isDraftInDanger={isDraftInDanger} /> : null}
       <div className={styles.work}>
         <div className={styles.left}>
-          {hasTargets ? <TargetTabs>{table}</TargetTabs> : <div className={styles.table}>{table}</div>}
+          {later && hasTargets ? (
+            <later.TargetTabs>{table}</later.TargetTabs>
+          ) : (
+            <div className={styles.table}>{table}</div>
+          )}
         </div>
-        <Drawer />
+        {later && <later.Drawer />}
       </div>
       <RunBar />
     </div>

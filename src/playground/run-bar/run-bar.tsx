@@ -5,27 +5,13 @@ import { connectionQuery } from '../../api/connection.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { commandKey, Kbd } from '../../ui/kbd.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { pressTranslate } from '../actions/press-translate.ts'
 import { timeLeftInWords } from '../model/run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useLater } from '../use-later.tsx'
 import { billSentence } from './bill-sentence.ts'
 import styles from './run-bar.module.css'
-
-/** At the right end, where their arrival moves nothing. */
-const RunControls = lazyComponent(
-  () => import('./run-controls.tsx').then(({ RunControls }) => RunControls),
-  () => null,
-  { isEarly: true },
-)
-
-/** Words for failures and checks of markup: fetched from the start, because later the server may be out of reach. */
-const Notices = lazyComponent(
-  () => import('./notices.tsx').then(({ Notices }) => Notices),
-  () => null,
-  { isEarly: true },
-)
 
 /**
  * Stop replaces Translate: within this time after a press, in milliseconds, another press there is the second half of a double press, unless it comes
@@ -36,6 +22,7 @@ const DOUBLE_PRESS = 600
 /** Below the table, one line: the button, what it sends and bills, how often each request is sent, which rows are shown, and the code. */
 export function RunBar() {
   const store = useSessionStore()
+  const later = useLater()
   const isRunning = useSession((state) => state.isRunning || state.isHeld)
   const pressedAt = useRef(-Infinity)
   const { line, details } = useBill()
@@ -43,7 +30,7 @@ export function RunBar() {
 
   return (
     <>
-      <Notices />
+      {later && <later.Notices />}
       <div className={styles.bar}>
         <div className={styles.press}>
           {isRunning ? (
@@ -77,9 +64,7 @@ export function RunBar() {
           ) : null}
           <TryExample />
         </div>
-        <div className={styles.end}>
-          <RunControls />
-        </div>
+        <div className={styles.end}>{later && <later.RunControls />}</div>
       </div>
     </>
   )

@@ -118,7 +118,7 @@ function ExpectationMark({ rowId, index, view }: MarkProps) {
 const SHOWN_CHARACTERS = 32
 
 /** For an answer that lost or gained tags or placeholders, the first problem; all of them on hover. */
-export function IntegrityNote({ answer }: { readonly answer: Answer }) {
+function IntegrityNote({ answer }: { readonly answer: Answer }) {
   const problems = integrityOf(answer).filter(({ isProblem }) => isProblem)
   // What broke the markup says more than the fact that it is broken.
   const first = problems.find(({ kind }) => kind !== 'broken') ?? problems[0]

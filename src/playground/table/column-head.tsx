@@ -1,37 +1,11 @@
 import { memo } from 'react'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { nameColumn } from '../model/input-changes.ts'
 import { isFilled, letterOf } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useLater } from '../use-later.tsx'
 import styles from './column-head.module.css'
 import { ContextBox } from './context-box.tsx'
-
-/** Before a press there is nothing to say: fetched from the start, and nothing waits for it. */
-const ColumnVerdict = lazyComponent(
-  () => import('./column-verdict.tsx').then(({ ColumnVerdict }) => ColumnVerdict),
-  () => null,
-  { isEarly: true },
-)
-
-const Strip = lazyComponent(
-  () => import('./strip.tsx').then(({ Strip }) => Strip),
-  () => <div className={styles.strip} />,
-  { isEarly: true },
-)
-
-/** The words for failures: fetched from the start, because later the server may be out of reach. */
-const ColumnTrouble = lazyComponent(
-  () => import('./column-trouble.tsx').then(({ ColumnTrouble }) => ColumnTrouble),
-  () => null,
-  { isEarly: true },
-)
-
-/** Menus bring react-aria's collections. */
-const ColumnMenu = lazyComponent(
-  async () => (await import('./table-menus.tsx')).ColumnMenu,
-  () => null,
-)
 
 type Props = {
   readonly columnId: string
@@ -47,6 +21,7 @@ type Props = {
 export const ColumnHead = memo(function ColumnHead(props: Props) {
   const { columnId, index, isBaseline, isFocused, isShown } = props
   const store = useSessionStore()
+  const later = useLater()
   const letter = letterOf(index)
   const name = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId)?.name ?? '')
   const isBlank = useSession(({ inputs }) => {
@@ -87,12 +62,12 @@ export const ColumnHead = memo(function ColumnHead(props: Props) {
             />
           )}{' '}
           {isBaseline ? <span className={styles.calm}>baseline</span> : null}{' '}
-          {isBlank ? null : <ColumnVerdict columnId={columnId} letter={letter} isBaseline={isBaseline} />}{' '}
+          {isBlank || !later ? null : (
+            <later.ColumnVerdict columnId={columnId} letter={letter} isBaseline={isBaseline} />
+          )}{' '}
           <Language columnId={columnId} />
         </div>
-        <span className={styles.menu}>
-          <ColumnMenu {...props} letter={letter} />
-        </span>
+        <span className={styles.menu}>{later && <later.ColumnMenu {...props} letter={letter} />}</span>
         <div className={styles.slot}>
           {index === 0 ? (
             <p className={styles.none}>
@@ -101,9 +76,9 @@ export const ColumnHead = memo(function ColumnHead(props: Props) {
           ) : (
             <ContextBox columnId={columnId} letter={letter} />
           )}
-          <ColumnTrouble columnId={columnId} />
+          {later && <later.ColumnTrouble columnId={columnId} />}
         </div>
-        <Strip columnId={columnId} letter={letter} />
+        {later ? <later.Strip columnId={columnId} letter={letter} /> : <div className={styles.strip} />}
       </div>
     </th>
   )

@@ -9,22 +9,11 @@ import { shownColumn, useSession, useSessionStore } from '../session/use-session
 import { ColumnHead } from './column-head.tsx'
 import styles from './comparison-table.module.css'
 import { type RowLook, TableRow } from './table-row.tsx'
+import { useLater } from '../use-later.tsx'
 import { useShownRows } from './use-shown-rows.ts'
 
 /** Of more rows than this, only the visible ones are drawn. */
 const MOST_ROWS_AT_ONCE = 100
-
-/** A hundred rows are rare: the code that draws more is fetched with the first such table. */
-const VirtualRows = lazyComponent(
-  async () => (await import('./virtual-rows.tsx')).VirtualRows,
-  () => null,
-)
-
-const TableCorner = lazyComponent(
-  () => import('./table-corner.tsx').then(({ TableCorner }) => TableCorner),
-  () => <th scope="col" aria-label="Texts" />,
-  { isEarly: true },
-)
 
 /** The code that distinguishes tables and requests from lines is fetched with the first paste. */
 const PastedHere = lazyComponent(
@@ -35,6 +24,7 @@ const PastedHere = lazyComponent(
 /** The comparison: a row for each text, a column for each context, a request for each column. */
 export function ComparisonTable({ children }: { readonly children?: ReactNode }) {
   const store = useSessionStore()
+  const later = useLater()
   const { rows, count } = useShownRows()
   const columnIds = useSession(({ inputs }) => inputs.columns.map(({ id }) => id).join(' '))
   const baselineId = useSession(({ inputs }) => inputs.baselineId)
@@ -82,7 +72,7 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <TableCorner count={count} />
+            {later ? <later.TableCorner count={count} /> : <th scope="col" aria-label="Texts" />}
             {columns.map((id, index) => (
               <ColumnHead
                 key={id}
@@ -108,13 +98,11 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
           </tr>
         </thead>
         <tbody>
-          {isVirtual ? (
-            <VirtualRows rows={rows} scroller={scroller} {...rowLook} />
-          ) : (
-            rows.map(({ id, index }, position) => (
-              <TableRow key={id} rowId={id} index={index} position={position} {...rowLook} />
-            ))
-          )}
+          {isVirtual
+            ? later && <later.VirtualRows rows={rows} scroller={scroller} {...rowLook} />
+            : rows.map(({ id, index }, position) => (
+                <TableRow key={id} rowId={id} index={index} position={position} {...rowLook} />
+              ))}
           {rows.length === 0 ? (
             <tr>
               <td colSpan={columns.length + 1} className={styles.nothing}>

@@ -7,6 +7,7 @@ import { editText } from '../model/input-changes.ts'
 import type { Expectation, TextRow } from '../model/inputs.ts'
 import { isTooLarge } from '../model/segments.ts'
 import { languageName, languageTag } from '../languages.ts'
+import { useLater } from '../use-later.tsx'
 import { type Paste, readPaste } from './paste.ts'
 import styles from './text-cell.module.css'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -17,22 +18,12 @@ const PasteOffer = lazyComponent(
   () => null,
 )
 
-/** The checks of markup are fetched with the first text that has some. */
-const TextNote = lazyComponent(
-  async () => (await import('./text-note.tsx')).TextNote,
-  () => null,
-)
-
-const RowMenu = lazyComponent(
-  async () => (await import('./table-menus.tsx')).RowMenu,
-  () => null,
-)
-
 type Props = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
 
 /** One text, the header of its row. Its menu appears on hover and focus, and takes no room. */
 export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) {
   const store = useSessionStore()
+  const later = useLater()
   const row = useSession(({ inputs: { texts } }) =>
     texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),
   )
@@ -83,11 +74,11 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
           </span>
         ) : null}
         <span className={styles.menu}>
-          <RowMenu rowId={rowId} index={index} isLast={isLast} />
+          {later && <later.RowMenu rowId={rowId} index={index} isLast={isLast} />}
         </span>
       </div>
       {paste ? <PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} /> : null}
-      {hasMarkup || isTooLarge(row) ? <TextNote rowId={rowId} /> : null}
+      {later && (hasMarkup || isTooLarge(row)) ? <later.TextNote rowId={rowId} /> : null}
     </th>
   )
 })

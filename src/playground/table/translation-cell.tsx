@@ -1,31 +1,10 @@
 import { memo } from 'react'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { useLater } from '../use-later.tsx'
 import { openCell } from '../actions/rows.ts'
+import type { CellView } from '../model/cell.ts'
 import { directionOf, languageTag } from '../languages.ts'
 import { useCell, useSessionStore } from '../session/use-session.ts'
-import type { CellContentProps } from './cell-content.tsx'
 import styles from './translation-cell.module.css'
-
-/** Code that is not needed before the first answer, mainly comparing words: fetched from the start, and nothing waits for it. */
-const CellContent = lazyComponent(
-  () => import('./cell-content.tsx').then(({ CellContent }) => CellContent),
-  ({ view: { answers } }: CellContentProps) => {
-    const { text = '', question } = answers[0] ?? {}
-    const target = question?.settings.targetLanguage ?? ''
-    return (
-      <div className={styles.line}>
-        <div
-          lang={languageTag(target)}
-          dir={directionOf(target)}
-          className={`${styles.text} ${styles.words}`}
-        >
-          {text}
-        </div>
-      </div>
-    )
-  },
-  { isEarly: true },
-)
 
 type Props = {
   readonly rowId: string
@@ -44,6 +23,7 @@ type Props = {
 export const TranslationCell = memo(function TranslationCell(props: Props) {
   const { rowId, index, columnId, letter, baseline, isBaseline, isShown, isSelected } = props
   const store = useSessionStore()
+  const later = useLater()
   const view = useCell(rowId, columnId)
   return (
     <td
@@ -57,9 +37,24 @@ export const TranslationCell = memo(function TranslationCell(props: Props) {
       data-letter={letter}
       onClick={() => openCell(store, { rowId, columnId })}
     >
-      {view.status === 'empty' ? null : (
-        <CellContent view={view} rowId={rowId} index={index} columnId={columnId} baseline={baseline} />
+      {view.status === 'empty' ? null : later ? (
+        <later.CellContent view={view} rowId={rowId} index={index} columnId={columnId} baseline={baseline} />
+      ) : (
+        <Words view={view} />
       )}
     </td>
   )
 })
+
+/** The translation alone, until the code is there that compares it. */
+function Words({ view: { answers } }: { readonly view: CellView }) {
+  const { text = '', question } = answers[0] ?? {}
+  const target = question?.settings.targetLanguage ?? ''
+  return (
+    <div className={styles.line}>
+      <div lang={languageTag(target)} dir={directionOf(target)} className={`${styles.text} ${styles.words}`}>
+        {text}
+      </div>
+    </div>
+  )
+}

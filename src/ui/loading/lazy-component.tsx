@@ -9,30 +9,25 @@ import styles from './lazy-component.module.css'
 
 const starts: (() => Promise<void>)[] = []
 
-type State<P> = { readonly Loaded?: ComponentType<P>; readonly error?: Error; readonly isTrying?: boolean }
+type State<T> = { readonly loaded?: T; readonly error?: Error; readonly isTrying?: boolean }
 
 /**
- * `load` is called when the component is first on the page, or at once where it `isEarly`; both wait for the first content. Code that could not be fetched says so in its place, and is
- * asked for again by a press there, when the device is online again and when the component is next mounted. A fault in the code itself is thrown where it
- * is rendered.
+ * `load` is called when the code is first used, or at once where it `isEarly`; both wait for the first content. Code that could not be fetched is asked
+ * for again by a press on `Missing`, when the device is online again and when it is next used.
  */
-export function lazyComponent<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  Placeholder: ComponentType<P>,
-  { isEarly = false } = {},
-): ComponentType<P> & { readonly load: () => Promise<void> } {
-  let state: State<P> = {}
+export function lazyCode<T>(load: () => Promise<T>, { isEarly = false } = {}) {
+  let state: State<T> = {}
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
 
-  const set = (next: State<P>) => {
+  const set = (next: State<T>) => {
     state = next
     for (const listener of listeners) listener()
   }
   const fetchCode = async () => {
     if (state.error) set({ ...state, isTrying: true })
     try {
-      set({ Loaded: await load() })
+      set({ loaded: await load() })
     } catch (error) {
       if (isNotFetched(error)) loading = undefined
       set({ error: error instanceof Error ? error : new Error('A part of the console is at fault.') })
@@ -41,7 +36,7 @@ export function lazyComponent<P extends object>(
   const fetchOnce = () => (loading ??= fetchCode())
   const fetchInTime = () => afterFirstContent(() => void fetchOnce())
   /** Follows the state in steps that a press interrupts: what arrives may be much to draw. */
-  function useLoading(): State<P> {
+  function useLoading(): State<T> {
     const [followed, follow] = useState(state)
     useEffect(() => {
       const listener = () => startTransition(() => follow(state))
@@ -59,13 +54,28 @@ export function lazyComponent<P extends object>(
   starts.push(fetchOnce)
   if (isEarly) fetchInTime()
 
-  function Part(props: P) {
-    const { Loaded = Placeholder, error, isTrying } = useLoading()
-    if (error === undefined) return <Loaded {...props} />
+  /** Says where code could not be fetched. A fault in the code itself is thrown. */
+  function Missing({ error, isTrying }: State<T>) {
+    if (error === undefined) return null
     if (!isNotFetched(error)) throw error
     return <PartMissing isTrying={isTrying === true} onTryAgain={() => void fetchOnce()} />
   }
-  return Object.assign(Part, { load: fetchOnce })
+  return { useLoading, Missing, load: fetchOnce }
+}
+
+/** A component from such code, with its placeholder; code that could not be fetched says so in its place. */
+export function lazyComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Placeholder: ComponentType<P>,
+  options?: { readonly isEarly?: boolean },
+): ComponentType<P> & { readonly load: () => Promise<void> } {
+  const { useLoading, Missing, load: loadNow } = lazyCode(load, options)
+  function Part(props: P) {
+    const state = useLoading()
+    const { loaded: Loaded = Placeholder, error } = state
+    return error === undefined ? <Loaded {...props} /> : <Missing {...state} />
+  }
+  return Object.assign(Part, { load: loadNow })
 }
 
 type MissingProps = { readonly isTrying: boolean; readonly onTryAgain: () => void }

@@ -1,0 +1,19 @@
+/**
+ * What the page shows after its first paint, in one file fetched right then: menus and tabs, which bring react-aria's collections; what is said of
+ * answers, for which words are compared; and the words for failures, because later the server may be out of reach.
+ */
+export { Start } from './first-visit/start.tsx'
+export { Drawer } from './panes/drawer.tsx'
+export { Notices } from './run-bar/notices.tsx'
+export { RunControls } from './run-bar/run-controls.tsx'
+export { CellContent } from './table/cell-content.tsx'
+export { ColumnChooser } from './table/column-chooser.tsx'
+export { ColumnTrouble } from './table/column-trouble.tsx'
+export { ColumnVerdict } from './table/column-verdict.tsx'
+export { Strip } from './table/strip.tsx'
+export { TableCorner } from './table/table-corner.tsx'
+export { ColumnMenu, RowMenu } from './table/table-menus.tsx'
+export { TextNote } from './table/text-note.tsx'
+export { VirtualRows } from './table/virtual-rows.tsx'
+export { TargetTabs } from './toolbar/targets.tsx'
+export { Toolbar } from './toolbar/toolbar.tsx'
