@@ -1,11 +1,19 @@
 import type { RefObject } from 'react'
 import { PassesFocusOn } from '../ui/focus/passes-focus-on.tsx'
-import type { ExportFailure } from './export/export-failure.tsx'
 import { isGrouped } from './group-id.ts'
 import type { UsageView } from './address/address.ts'
-import type { ConsoleSettings } from './settings/applied-settings.ts'
-import { AddressProblems, ExportFailureNotice, FileProblems, NoGroupsNotice } from './usage-parts.tsx'
+import type { ConsoleSettings } from './settings/console-settings.ts'
+import { Notice } from '../ui/messages/notice.tsx'
+import { Button } from '../ui/button.tsx'
+import { FileProblems, OpenSettingsFile } from './settings/settings-file.tsx'
 import styles from './usage-page.module.css'
+
+/** A requested file that could not be made. */
+export type ExportFailure = {
+  readonly error: unknown
+  /** Makes the same file again. */
+  readonly retry: () => void
+}
 
 type Props = {
   readonly requestedView: UsageView
@@ -37,9 +45,78 @@ export function UsageNotices({ requestedView, settings, exportFailure, ...props 
       ) : null}
       {requestedView.problems.length > 0 ? (
         <div className={styles.notice}>
-          <AddressProblems problems={requestedView.problems} />
+          <Notice tone="warning" role="status" title="Some settings in this link were ignored">
+            {requestedView.problems.map((problem) => (
+              <p key={problem}>{problem}</p>
+            ))}
+          </Notice>
         </div>
       ) : null}
     </>
   )
+}
+
+type NoGroupsProps = {
+  /** Whether the settings are those of the shared file. */
+  readonly isShared: boolean
+  readonly onMakeGroups: () => void
+}
+
+/** Shown in a view by group where there are no groups: a link does not carry them. */
+export function NoGroupsNotice({ isShared, onMakeGroups }: NoGroupsProps) {
+  if (isShared)
+    return (
+      <Notice tone="info" role="status" title="This link shows groups, and this console has none">
+        Ask whoever runs the console to add them to its CONSOLE_FILE.
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title="This link shows groups, and this device has none"
+      actions={
+        <>
+          <OpenSettingsFile />
+          <Button size="small" onPress={onMakeGroups}>
+            Make groups
+          </Button>
+        </>
+      }
+    >
+      Ask the sender for the file of their groups (Groups, Download as file) and open it here. Or ask whoever
+      runs the console to set it for everybody, with CONSOLE_FILE.
+    </Notice>
+  )
+}
+
+type FailureProps = { readonly failure: ExportFailure; readonly onClose: () => void }
+
+/** Says that there is no file, and what to do about it. */
+function ExportFailureNotice({ failure: { error, retry }, onClose }: FailureProps) {
+  const words = error instanceof Error ? error.message : ''
+  return (
+    <Notice
+      tone="danger"
+      title="The file could not be made"
+      actions={
+        <>
+          <Button onPress={retry}>Make the file again</Button>
+          <Button onPress={onClose}>Close</Button>
+        </>
+      }
+    >
+      <p>
+        {isShortage(error)
+          ? 'Nothing was saved: there is not enough memory for a file of this size. Choose fewer days or fewer keys, or a row per key.'
+          : 'Nothing was saved. Try again; if it fails once more, reload the page.'}
+        {words === '' ? null : ` The browser says: ${words}`}
+      </p>
+    </Notice>
+  )
+}
+
+/** Browsers have no specific error for a lack of memory. */
+function isShortage(error: unknown): boolean {
+  return error instanceof Error && (error instanceof RangeError || /memory|allocation/i.test(error.message))
 }

@@ -7,16 +7,21 @@ import { needsSettings, type UsageSearch, type UsageView } from './address/addre
 import type { ViewChange, WriteSearch } from './address/use-view-change.ts'
 import { usedUpByKey } from './billing/limit-state.ts'
 import { MONTHS_BEGIN } from './calendar.ts'
-import type { ExportFailure } from './export/export-failure.tsx'
+import type { ExportFailure } from './usage-notices.tsx'
 import { useRenderedReport } from './rendered/use-rendered-report.ts'
 import { ViewPlaceholder } from './report/load-state.tsx'
 import { ReportView } from './report-view.tsx'
-import type { ConsoleSettings } from './settings/applied-settings.ts'
-import { useConsoleSettings } from './settings/console-settings.ts'
+import { type ConsoleSettings, useConsoleSettings } from './settings/console-settings.ts'
 import { UsageControls } from './usage-controls.tsx'
 import { StatusLine, UsageHead } from './head/usage-head.tsx'
-import { UsageNotices } from './usage-notices.tsx'
-import { CostAheadLine, LimitLine, LoadOutcome, SettingsDialog, SharedSettings } from './usage-parts.tsx'
+import {
+  CostAheadLine,
+  LimitLine,
+  LoadOutcome,
+  SettingsDialog,
+  SharedSettings,
+  UsageNotices,
+} from './usage-parts.tsx'
 import { useRequestedView } from './use-requested-view.ts'
 import styles from './usage-page.module.css'
 

@@ -2,9 +2,10 @@
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 
-export const ExportFailureNotice = lazyComponent(
-  async () => (await import('./export/export-failure.tsx')).ExportFailureNotice,
+export const UsageNotices = lazyComponent(
+  () => import('./usage-notices.tsx').then((code) => code.UsageNotices),
   () => null,
+  { isEarly: true },
 )
 
 export const LimitLine = lazyComponent(
@@ -13,7 +14,7 @@ export const LimitLine = lazyComponent(
 )
 
 export const CostAheadLine = lazyComponent(
-  async () => (await import('./billing/cost-ahead-line.tsx')).CostAheadLine,
+  async () => (await import('./billing/cost-ahead.tsx')).CostAheadLine,
   () => null,
 )
 
@@ -42,21 +43,6 @@ export const ComparisonSource = lazyComponent(
   () => null,
 )
 
-export const FileProblems = lazyComponent(
-  async () => (await import('./settings/file-problems.tsx')).FileProblems,
-  () => null,
-)
-
-export const NoGroupsNotice = lazyComponent(
-  async () => (await import('./groups/no-groups-notice.tsx')).NoGroupsNotice,
-  () => null,
-)
-
-export const AddressProblems = lazyComponent(
-  async () => (await import('./address/address-problems.tsx')).AddressProblems,
-  () => null,
-)
-
 // Fetched early, so that it is there when something goes wrong.
 export const LoadOutcome = lazyComponent(
   () => import('./report/load-outcome.tsx').then((code) => code.LoadOutcome),
@@ -65,7 +51,7 @@ export const LoadOutcome = lazyComponent(
 )
 
 export const MissingDays = lazyComponent(
-  () => import('./report/missing-days.tsx').then((code) => code.MissingDays),
+  () => import('./report/load-outcome.tsx').then((code) => code.MissingDays),
   () => null,
   { isEarly: true },
 )

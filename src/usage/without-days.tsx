@@ -1,6 +1,6 @@
 import type { UsageGrouping } from '../api/contract.ts'
 import { Notice } from '../ui/messages/notice.tsx'
-import { PerDayButton } from './report/per-day-button.tsx'
+import { PerDayButton } from './report/load-state.tsx'
 
 type Props = {
   /** Otherwise days were requested and the service left them out. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { readView, usageSearchSchema, writeSort } from './address.ts'
-import { writeList } from './address-words.ts'
+import { writeList } from './address-days.ts'
 
 const today = '2026-11-20'
 const noSearch = v.parse(usageSearchSchema, {})

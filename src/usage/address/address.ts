@@ -6,8 +6,17 @@ import * as v from 'valibot'
 import type { UsageGrouping } from '../../api/contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
-import { fitStep, readRange, readSpan, readWhole, type NamedRange, writeSpan } from './address-days.ts'
-import { readChoice, readList, shorten } from './address-words.ts'
+import {
+  fitStep,
+  readRange,
+  readSpan,
+  readWhole,
+  type NamedRange,
+  writeSpan,
+  readChoice,
+  readList,
+  shorten,
+} from './address-days.ts'
 import { steps, type Step } from '../buckets.ts'
 import { covers, MONTHS_BEGIN, type PresetId } from '../calendar.ts'
 import { beginOfPeriods } from '../step-range.ts'

@@ -12,8 +12,7 @@ import {
   type UsageSearch,
   type UsageView,
 } from './address.ts'
-import { USUAL_PRESET, writeWhole, type NamedRange } from './address-days.ts'
-import { writeList } from './address-words.ts'
+import { USUAL_PRESET, writeWhole, type NamedRange, writeList } from './address-days.ts'
 import { isGroupId } from '../group-id.ts'
 import { isKind, keyLayer, togglePressed } from './pressed-layers.ts'
 import { stepsThatFit, type Step } from '../buckets.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, daysOf } from '../../api/day.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
-import { costAhead, costAheadWords } from './cost-ahead.ts'
+import { costAhead, costAheadWords } from './cost-ahead.tsx'
 import { neededDays } from './limit-state.ts'
 
 const today = '2026-11-21'

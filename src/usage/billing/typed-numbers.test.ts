@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCharacters, readNumber, readPrice, writeCharacters } from './typed-numbers.ts'
+import { readCharacters, readNumber, readPrice, writeCharacters } from './limits-form.ts'
 
 test('a number is read plain, in every language', () => {
   for (const language of ['en-US', 'de-DE', 'fr-FR', 'en-IN', 'ar-EG']) {

@@ -8,8 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isUsuallyByWeekday, type ComparedWith, type ViewDays } from '../address/address.ts'
 import { countOf, formatRange } from '../format.ts'
 import { DayField } from '../range/day-field.tsx'
-import { alignDays, type Alignment } from './earlier-days.ts'
-import { readOtherDays } from './other-days.ts'
+import { alignDays, type Alignment, readOtherDays } from './earlier-days.ts'
 import styles from './compare-menu.module.css'
 
 type Props = {

@@ -7,18 +7,17 @@ import { describeFailure } from '../../api/failure-words.ts'
 import { usageFields } from '../../report-reader/usage-report.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import type { ComparedWith, UsageView } from '../address/address.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { groupedFor } from '../figures/searched-groups.ts'
-import { formatRangeBriefly, formatWait } from '../format.ts'
-import type { LoadedReport } from '../report/loaded-report.ts'
-import { LoadProgress } from '../report/load-progress.tsx'
+import { formatRangeBriefly } from '../format.ts'
+import { untilAborted, type LoadedReport } from '../report/loaded-report.ts'
+import { LoadProgress } from '../report/load-state.tsx'
 import loading from '../report/load-state.module.css'
 import outcome from '../report/load-outcome.module.css'
-import { MissingDays } from '../report/missing-days.tsx'
+import { MissingDays, RetryButton } from '../report/load-outcome.tsx'
 import { useReport, type ReportState } from '../report/use-report.ts'
 import { viewComparison, type LoadedComparison } from './compared-view.ts'
 import { compareReports } from './comparison.ts'
@@ -135,18 +134,6 @@ function rememberLast(view: LoadedComparison['view']): LoadedComparison['view'] 
   }
 }
 
-function* untilAborted<Result>(
-  steps: Iterator<undefined, Result>,
-  signal: AbortSignal,
-): Generator<undefined, Result> {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    signal.throwIfAborted()
-    yield
-  }
-}
-
 type ProgressProps = {
   readonly state: ReportState
   readonly days: DayRange
@@ -156,8 +143,7 @@ type ProgressProps = {
 
 /** The progress of the earlier days, in the line with the progress of the days shown. */
 function Progress({ state, days, beside, heir }: ProgressProps) {
-  const { isLoading, isStopped, failure, progress, stop, refresh } = state
-  const seconds = useSecondsLeft(state.askedToWaitUntil)
+  const { isLoading, isStopped, failure, progress, stop } = state
   const words = formatRangeBriefly(days, beside)
   if (isLoading) {
     return (
@@ -182,16 +168,9 @@ function Progress({ state, days, beside, heir }: ProgressProps) {
             ? `The earlier days could not be loaded: ${describeFailure(failure).title}`
             : `Stopped: ${words} is not compared`}
         </span>
-        <Button
-          size="small"
-          aria-disabled={seconds > 0}
-          onPress={() => {
-            if (seconds === 0) refresh()
-          }}
-        >
+        <RetryButton state={state} size="small">
           {failure ? 'Try again' : 'Load them'}
-          {seconds > 0 ? ` in ${formatWait(seconds)}` : ''}
-        </Button>
+        </RetryButton>
       </PassesFocusOn>
     )
   }

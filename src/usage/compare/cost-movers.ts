@@ -9,7 +9,7 @@ import type { Piece } from '../figures/summary.ts'
 import { estimate, estimateAll, type Amount } from '../prices/estimate.ts'
 import { coinOf, writeAbout } from '../prices/write-amount.ts'
 import type { Comparison } from './comparison.ts'
-import { roundParts } from './round-parts.ts'
+import { roundParts } from './change-words.ts'
 
 type Compared = Pick<Comparison, 'laterByKey' | 'earlierByKey' | 'obstacle'>
 

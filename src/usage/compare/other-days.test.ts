@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readOtherDays } from './other-days.ts'
+import { readOtherDays } from './earlier-days.ts'
 
 const view = {
   range: { start: '2026-10-22', end: '2026-11-20' },

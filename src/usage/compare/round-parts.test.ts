@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { roundParts, roundingUnit } from './round-parts.ts'
+import { roundParts, roundingUnit } from './change-words.ts'
 
 describe('rounded parts', () => {
   test('of the example: 1.2 million are 0.9, 0.4 and -0.1', () => {

@@ -4,9 +4,8 @@ import { fieldNames } from '../field-names.ts'
 import { countOf, formatRangeBriefly, formatDay, formatSigned, formatSpeech } from '../format.ts'
 import { inSentence, rowNoun, type KeyName } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
-import { edgeWords, formatRounded } from './change-words.ts'
+import { edgeWords, formatRounded, roundingUnit, roundParts, unitToTellApart } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
-import { roundingUnit, roundParts, unitToTellApart } from './round-parts.ts'
 
 /** How many keys are named one by one. */
 const MOST_MOVERS = 3

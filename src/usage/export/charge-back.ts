@@ -20,8 +20,9 @@ import {
   REMARK,
   type ExportInput,
   type Lines,
+  sumRows,
+  type RowSums,
 } from './export-content.ts'
-import { sumRows, type RowSums } from './sum-rows.ts'
 
 /** Billing periods that begin with the month are called months. */
 export function billingPeriodName(billingStart: number): 'month' | 'billing period' {

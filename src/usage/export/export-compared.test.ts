@@ -8,10 +8,9 @@ import { compareReports } from '../compare/comparison.ts'
 import { textOf } from '../figures/summary.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
-import { changePercent } from './change-cells.ts'
+import { changePercent, keyCsv } from './key-csv.ts'
 import { keyTable } from './copy-table.ts'
 import { aboutComparison } from './export-about.ts'
-import { keyCsv } from './key-csv.ts'
 
 const later = { start: '2026-11-14', end: '2026-11-21' }
 const earlier = { start: '2026-11-06', end: '2026-11-13' }

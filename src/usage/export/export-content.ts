@@ -4,12 +4,19 @@
  */
 import type { KeyGroup, PriceBook } from '../../api/gateway-contract.ts'
 import { countDays, type Day, type DayRange } from '../../api/day.ts'
-import { usageFields, type ReportedKey, type UsageReport } from '../../report-reader/usage-report.ts'
-import { wireNames } from '../../report-reader/usage-wire.ts'
+import {
+  usageFields,
+  type ReportedKey,
+  type UsageReport,
+  NO_DAY,
+  type UsageCounts,
+} from '../../report-reader/usage-report.ts'
+import { wireNames, perField } from '../../report-reader/usage-wire.ts'
 import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from '../../ui/files/csv.ts'
 import type { Comparison } from '../compare/comparison.ts'
 import { writtenKey } from '../figures/key-names.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { costCells, costColumns } from '../prices/cost-column.ts'
 
 /** Facts about an export, each a name and its value: in the note above a CSV, and in `about` of JSON. */
 export type About = readonly (readonly [name: string, value: string])[]
@@ -85,4 +92,74 @@ export function* csvPieces(lines: Lines): Generator<string> {
 export function fileName(range: DayRange, what: string, extension: string, isPartial = false): string {
   const days = countDays(range) === 1 ? range.start : `${range.start}-to-${range.end}`
   return `usage-${days}-utc-${what}${isPartial ? '-partial' : ''}.${extension}`
+}
+
+/** How many rows are added up in about the time it takes to write a cell. */
+const ROWS_PER_CELL = 8
+
+/** The sums of the rows of one key, or of one key in one period. */
+export type RowSums = {
+  /** In the order of `countColumns`. */
+  readonly counts: readonly number[]
+  /** The counts of the contract, which have prices. */
+  readonly priced: UsageCounts
+}
+
+/**
+ * Adds up the rows by key and place: all of them in one place, or each in the place of its day, of which there are `places`. Yields while at work.
+ * The result gives the sums of a key in a place; undefined where there is no row.
+ */
+export function* sumRows(
+  report: UsageReport,
+  places = 1,
+  placeOf: (dayIndex: number) => number = () => 0,
+): Generator<undefined, (key: number, place?: number) => RowSums | undefined> {
+  const columns = countsOf(report)
+  const sums = new Float64Array(report.keys.length * places * columns.length)
+  const isUsed = new Uint8Array(report.keys.length * places)
+  for (let row = 0; row < report.rowCount; row += 1) {
+    const slot = (report.keyIndex[row] ?? 0) * places + placeOf(report.dayIndex[row] ?? NO_DAY)
+    isUsed[slot] = 1
+    for (let column = 0; column < columns.length; column += 1) {
+      const cell = slot * columns.length + column
+      sums[cell] = (sums[cell] ?? 0) + (columns[column]?.[row] ?? 0)
+    }
+    if (row % ROWS_PER_CELL === 0) yield undefined
+  }
+  return (key, place = 0) => {
+    const slot = key * places + place
+    if (isUsed[slot] !== 1) return undefined
+    const counts = [...sums.subarray(slot * columns.length, (slot + 1) * columns.length)]
+    return { counts, priced: perField((_, at) => counts[at] ?? 0) }
+  }
+}
+
+/** The counts of all rows, in the order of `countColumns`. */
+function countsOf({ counts, otherCounts }: UsageReport) {
+  return [...usageFields.map((field) => counts[field]), ...Object.values(otherCounts)]
+}
+
+/** The file with one line per key and day, or group and day. Rows without a usable date have an empty one. */
+export function* dayCsv(input: ExportInput): Generator<string> {
+  yield beginCsv(input.about)
+  yield* csvPieces(linesByDay(input))
+}
+
+function* linesByDay({ rollup: { report }, keys, prices }: ExportInput): Lines {
+  yield ['usage_date', ...keyColumns(report), ...countColumns(report), ...costColumns(prices)]
+  const columns = countsOf(report)
+  for (let row = 0; row < report.rowCount; row += 1) {
+    const index = report.keyIndex[row] ?? 0
+    const key = report.keys[index]
+    if (key === undefined || keys?.has(index) === false) {
+      yield undefined
+      continue
+    }
+    const day = report.days[report.dayIndex[row] ?? -1] ?? ''
+    const line: Cell[] = [day, ...keyCells(key, labelOn(key, day))]
+    for (const column of columns) line.push(column[row] ?? 0)
+    const priced = perField((field) => report.counts[field][row] ?? 0)
+    line.push(...costCells(priced, prices))
+    yield line
+  }
 }

@@ -4,7 +4,7 @@ import { sameName, type KeyGroup } from '../../api/gateway-contract.ts'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { countOf, listOf } from '../format.ts'
 import { briefKey } from '../figures/key-names.ts'
-import { groupsOfKeys, labelFits, lastLabelOf } from './assign.ts'
+import { groupsOfKeys, labelFits, lastLabelOf } from './regroup.ts'
 
 /** First and last characters of a key with asterisks (§2.3), dots or an ellipsis between them, as the table shows it or shorter. */
 const MASKED_KEY = /^([^*.…]{1,8})(?:\*{2,}|\.{2,}|…)([^*.…]{1,8})$/

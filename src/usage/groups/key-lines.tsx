@@ -6,7 +6,7 @@ import field from '../../ui/field.module.css'
 import { Select } from '../../ui/fields/select.tsx'
 import { countOf } from '../format.ts'
 import { briefKey } from '../figures/key-names.ts'
-import { groupsOfKeys } from './assign.ts'
+import { groupsOfKeys } from './regroup.ts'
 import { withKeyIn, type TypedGroup } from './groups-form.ts'
 import styles from './groups-dialog.module.css'
 

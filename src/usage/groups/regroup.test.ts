@@ -8,8 +8,7 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import { organisation } from '../../testing/organisation.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
-import { groupsOfKeys, labelFits } from './assign.ts'
-import { regroup, regroupLoaded } from './regroup.ts'
+import { groupsOfKeys, labelFits, regroup, regroupLoaded } from './regroup.ts'
 
 function read(seed: number, isOdd: boolean) {
   const made = organisation(seed, { keys: 14, days: 25 }, isOdd)

@@ -13,7 +13,6 @@ import {
 import { perField } from '../../report-reader/usage-wire.ts'
 import { groupId, leftOutId, NO_GROUP } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { groupsOfKeys, lastLabelOf } from './assign.ts'
 
 /** A report whose labels are later than those of the report that is grouped. */
 type Later = LoadedReport | undefined
@@ -209,4 +208,36 @@ function sumRows(report: UsageReport, grouped: UsageReport, { of }: Places): Usa
     ),
     remarks: { ...remarks, rowsWithoutDay: rowDays.filter((day) => day === NO_DAY).length },
   }
+}
+
+/**
+ * The name of each key's group, undefined where it is in none. A key that a group names belongs to it; any other to the first group with a pattern
+ * that fits the label that the key had last in all loaded days: so a renamed key is in one group on all of them.
+ */
+export function groupsOfKeys(
+  keys: readonly ReportedKey[],
+  groups: readonly KeyGroup[],
+): (string | undefined)[] {
+  const byKey = new Map(groups.flatMap(({ name, keys: own = [] }) => own.map((key) => [key, name])))
+  const patterns = groups.flatMap(({ name, labels = [] }) =>
+    labels.map((pattern) => ({ name, fits: labelFits(pattern) })),
+  )
+  return keys.map(
+    (key) =>
+      byKey.get(key.maskedKey) ?? patterns.find(({ fits }) => fits.test(lastLabelOf(key).trim()))?.name,
+  )
+}
+
+/** The last label of the key, perhaps from later days than these. */
+export function lastLabelOf({ label, lastLabel = label }: ReportedKey): string {
+  return lastLabel
+}
+
+/** `*` stands for anything, including nothing; case is ignored. */
+export function labelFits(pattern: string): RegExp {
+  const parts = pattern
+    .trim()
+    .split('*')
+    .map((part) => part.replaceAll(/[\\^$.+?()[\]{}|/-]/g, String.raw`\$&`))
+  return new RegExp(`^${parts.join('.*')}$`, 'is')
 }

@@ -15,8 +15,7 @@ import {
 } from '../billing/limit-state.ts'
 import { billingPeriodOf } from '../calendar.ts'
 import { formatCompact, formatCount, formatShare } from '../format.ts'
-import type { LoadedReport } from '../report/loaded-report.ts'
-import { usageReportQuery } from '../report/report-query.ts'
+import { type LoadedReport, usageReportQuery } from '../report/loaded-report.ts'
 import styles from './limit-line.module.css'
 
 type Props = {

@@ -1,7 +1,8 @@
-import type { PriceBook } from '../../api/gateway-contract.ts'
+import { type PriceBook, pricedKinds } from '../../api/gateway-contract.ts'
 import type { UsageCounts } from '../../report-reader/usage-report.ts'
 import { estimateAll } from './estimate.ts'
 import { writeExact } from './write-amount.ts'
+import { fieldNames } from '../field-names.ts'
 
 /** The name of costs in a file: `estimated_cost_eur`. */
 export function costName({ currency }: PriceBook): string {
@@ -28,4 +29,15 @@ export function writeCost(counts: UsageCounts, prices: PriceBook): string {
 export function writeCostChange(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): number | '' {
   const [is, was] = [estimateAll(later, prices), estimateAll(earlier, prices)]
   return is === undefined || was === undefined ? '' : Number(writeExact(is - was))
+}
+
+/** The prices in words: `estimated, 20 EUR per million characters of text, 0.9 EUR per hour of speech`. */
+export function pricesInWords({ currency, perMillionCharacters = {}, perSpeechHour }: PriceBook): string {
+  const kinds = pricedKinds.flatMap((kind) => {
+    const price = perMillionCharacters[kind]
+    return price === undefined ? [] : `${price} ${currency} per million ${fieldNames[kind].inSentence}`
+  })
+  const speech = perSpeechHour === undefined ? [] : [`${perSpeechHour} ${currency} per hour of speech`]
+  const all = [...kinds, ...speech]
+  return all.length === 0 ? 'no price is set' : `estimated; ${all.join('; ')}`
 }

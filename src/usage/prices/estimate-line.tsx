@@ -3,7 +3,7 @@ import type { UsageCounts, UsageField } from '../../report-reader/usage-report.t
 import { fieldNames } from '../field-names.ts'
 import { listOf } from '../format.ts'
 import { estimate, estimateAll, type Amount } from './estimate.ts'
-import { partsOfTotal, writeAbout } from './write-amount.ts'
+import { partsOfTotal, writeAbout, writeGrouped } from './write-amount.ts'
 
 type Props = {
   /** The usage, as shown. */
@@ -54,4 +54,10 @@ export function missingPrices({ perMillionCharacters = {}, perSpeechHour }: Pric
   ]
   const names = missing.map((field) => fieldNames[field].short.toLowerCase())
   return missing.length === 0 ? '' : `without ${listOf(names)}: no price set`
+}
+
+/** `2,529.61`, of all kinds and speech; its column head says that it is estimated, and in which currency. */
+export function EstimateCell({ counts, prices }: Pick<Props, 'counts' | 'prices'>) {
+  const amount = estimateAll(counts, prices)
+  return amount === undefined ? '–' : writeGrouped(amount, prices.currency)
 }

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,9 +7,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
-import { presets, type PresetId } from '../calendar.ts'
+import { presets, type PresetId, isInReach, isSameRange, presetRange } from '../calendar.ts'
 import { formatRange } from '../format.ts'
-import { useSteps } from './use-steps.ts'
+import type { NamedRange } from '../address/address-days.ts'
+import { stepRange } from '../step-range.ts'
 import styles from '../usage-controls.module.css'
 
 const RangePicker = lazyComponent(
@@ -92,4 +93,44 @@ export function DateRange(props: Props) {
       </IconButton>
     </div>
   )
+}
+
+type Step = {
+  readonly range: DayRange
+  /** Whether there is anything to show. */
+  readonly isPossible: boolean
+  readonly go: () => void
+}
+
+type StepsProps = NamedRange & {
+  readonly today: Day
+  readonly billingStart: number
+  readonly onShow: (range: NamedRange) => void
+}
+
+/** The ranges before and after the one shown. A step back leads to where the last step came from: days alone do not say whether 1–30 September was
+ *  a month or thirty days. */
+export function useSteps(props: StepsProps): { readonly earlier: Step; readonly later: Step } {
+  // The ranges stepped through, in the order of their days.
+  const [trail, setTrail] = useState<readonly NamedRange[]>([])
+  const { range, preset, today, billingStart, onShow } = props
+  const at = trail.findIndex((one) => isSameRange(one.range, range))
+  const known = at < 0 ? [{ range, preset }] : trail
+  const step = (direction: -1 | 1): Step => {
+    const next = known[Math.max(at, 0) + direction] ?? {
+      range: stepRange(range, direction, preset, billingStart),
+      preset: undefined,
+    }
+    const isNamed =
+      next.preset !== undefined && isSameRange(presetRange(next.preset, today, billingStart), next.range)
+    return {
+      range: next.range,
+      isPossible: direction < 0 ? isInReach(next.range.start) : next.range.start < today,
+      go: () => {
+        if (!known.includes(next)) setTrail(direction < 0 ? [next, ...known] : [...known, next])
+        onShow({ range: next.range, preset: isNamed ? next.preset : undefined })
+      },
+    }
+  }
+  return { earlier: step(-1), later: step(1) }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { NamedRange } from '../address/address-days.ts'
 import { presetRange, type PresetId } from '../calendar.ts'
-import { useSteps } from './use-steps.ts'
+import { useSteps } from './date-range.tsx'
 
 const today = '2026-11-22'
 

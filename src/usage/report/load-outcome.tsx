@@ -1,17 +1,26 @@
+import { TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
-import type { DayRange } from '../../api/day.ts'
+import { addDays, countDays, type DayRange } from '../../api/day.ts'
+import { describeFailure } from '../../api/failure-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
-import { LoadFailure, Stopped } from './load-failure.tsx'
-import styles from './load-outcome.module.css'
-import { MissingDaysFailure } from './missing-days.tsx'
+import { FailureNotice } from '../../ui/messages/failure-notice.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
+import { countOf, formatRange, formatRangeBriefly, formatWait, listOf } from '../format.ts'
+import { PerDayButton } from './load-state.tsx'
 import type { ReportState } from './use-report.ts'
+import styles from './load-outcome.module.css'
 
-type Props = {
+type MissingProps = {
   readonly state: ReportState
-  readonly range: DayRange
   /** What gets the focus when the focused control goes away. */
   readonly heir: RefObject<HTMLElement | null>
+}
+
+type Props = MissingProps & {
+  readonly range: DayRange
   readonly groupBy: UsageGrouping
   /** Opens the dialog about the service and its keys. */
   readonly onOpenConnection: () => void
@@ -19,42 +28,138 @@ type Props = {
 }
 
 /** Why there is no report, or not a complete one, above whatever is shown of it. */
-export function LoadOutcome({ state, range, heir, groupBy, onGroupByChange, onOpenConnection }: Props) {
-  const { shown, isLoading, failure, askedToWaitUntil, missing, isStopped, refresh } = state
+export function LoadOutcome(props: Props) {
+  const { state, range, heir, groupBy, onGroupByChange } = props
+  const { shown, isLoading, failure, missing, isStopped, refresh } = state
   if (isLoading) return null
+  const place = shown === undefined ? styles.state : styles.over
+  const perDay = groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null
   if (failure) {
+    const { title, advice } = describeFailure(failure)
+    const canGroup = failure.kind === 'reader-failed' && groupBy !== 'key'
+    const isAboutKey = failure.kind === 'refused-key' || failure.kind === 'missing-key'
+    const grouping = canGroup
+      ? ' Or ask for totals per key only: one row per key and no days is a far smaller report.'
+      : ''
     return (
-      <PassesFocusOn className={shown === undefined ? styles.state : styles.over} to={heir}>
-        <LoadFailure
-          failure={failure}
-          askedToWaitUntil={askedToWaitUntil}
-          groupBy={groupBy}
-          isEarlierShown={shown !== undefined}
-          onGroupByChange={onGroupByChange}
-          onOpenConnection={onOpenConnection}
-          onRefresh={refresh}
+      <PassesFocusOn className={place} to={heir}>
+        <FailureNotice
+          title={title}
+          advice={`${advice}${grouping}${shown ? ' The figures below are from before.' : ''}`}
+          words={failure.words}
+          traceId={failure.traceId}
+          actions={
+            <>
+              {canGroup ? (
+                <Button onPress={() => onGroupByChange('key')}>
+                  Totals per key only (faster for long ranges)
+                </Button>
+              ) : null}
+              {isAboutKey ? <Button onPress={props.onOpenConnection}>Connection settings</Button> : null}
+              <RetryButton state={state}>Try again</RetryButton>
+              {perDay}
+            </>
+          }
         />
       </PassesFocusOn>
     )
   }
   if (isStopped) {
     return (
-      <PassesFocusOn className={shown === undefined ? styles.state : styles.over} to={heir}>
-        <Stopped range={range} groupBy={groupBy} onGroupByChange={onGroupByChange} onRefresh={refresh} />
+      <PassesFocusOn className={place} to={heir}>
+        <Notice
+          tone="info"
+          role="status"
+          title="Stopped"
+          actions={
+            <>
+              <Button onPress={refresh}>Load {formatRange(range)}</Button>
+              {perDay}
+            </>
+          }
+        >
+          <p>Nothing of these days is shown.</p>
+        </Notice>
       </PassesFocusOn>
     )
   }
   if (shown && shown.report.missing.length > 0 && missing.failure) {
+    const { title, advice } = describeFailure(missing.failure)
     return (
       <PassesFocusOn className={styles.state} to={heir}>
-        <MissingDaysFailure
-          days={shown.report.missing}
-          range={shown.range}
-          failure={missing.failure}
-          onLoad={missing.load}
+        <FailureNotice
+          title={`${title}: the missing days could not be loaded`}
+          advice={`${advice} ${describeMissing(shown.report.missing, shown.range)}. All figures are without them.`}
+          words={missing.failure.words}
+          traceId={missing.failure.traceId}
+          actions={<Button onPress={missing.load}>Load them</Button>}
         />
       </PassesFocusOn>
     )
   }
   return null
+}
+
+type RetryProps = {
+  readonly state: ReportState
+  readonly size?: 'small'
+  readonly children: string
+}
+
+/** Asks again, once the service may be asked. */
+export function RetryButton({ state: { askedToWaitUntil, refresh }, size, children }: RetryProps) {
+  const seconds = useSecondsLeft(askedToWaitUntil)
+  return (
+    <Button
+      {...(size && { size })}
+      aria-disabled={seconds > 0}
+      onPress={() => {
+        if (seconds === 0) refresh()
+      }}
+    >
+      {children}
+      {seconds > 0 ? ` in ${formatWait(seconds)}` : ''}
+    </Button>
+  )
+}
+
+/** The days missing from a report, beside the days it covers, with a way to load them. Once that failed, a notice replaces this. */
+export function MissingDays({ state, heir }: MissingProps) {
+  const { shown, isLoading, isStale, failure, missing } = state
+  if (!shown || isLoading || isStale || failure || missing.failure || shown.report.missing.length === 0)
+    return null
+  return (
+    <PassesFocusOn to={heir} className={styles.missing}>
+      <TriangleAlert aria-hidden size={14} />
+      <span role="status" title="All figures are without these days.">
+        {describeMissing(shown.report.missing, shown.range)}
+      </span>
+      <Button size="small" onPress={missing.load}>
+        Load them
+      </Button>
+    </PassesFocusOn>
+  )
+}
+
+/** 2 days missing: 18 and 19 Nov */
+export function describeMissing(days: readonly DayRange[], range: DayRange): string {
+  const count = days.reduce((sum, part) => sum + countDays(part), 0)
+  return `${countOf(count, 'day')} missing: ${listOf(join(days).map((part) => nameDays(part, range)))}`
+}
+
+function nameDays(part: DayRange, range: DayRange): string {
+  const words = formatRangeBriefly(part, range)
+  return countDays(part) === 2 ? words.replace(/ ?– ?/, ' and ') : words
+}
+
+/** Consecutive days are shown as one range, however they were requested. */
+function join(days: readonly DayRange[]): DayRange[] {
+  const joined: DayRange[] = []
+  for (const part of days) {
+    const last = joined.at(-1)
+    if (last && addDays(last.end, 1) === part.start)
+      joined.splice(-1, 1, { start: last.start, end: part.end })
+    else joined.push(part)
+  }
+  return joined
 }

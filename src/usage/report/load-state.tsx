@@ -1,22 +1,18 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { countDays, type DayRange } from '../../api/day.ts'
 import { usageFields } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { isSameRange } from '../calendar.ts'
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatRange } from '../format.ts'
+import { countOf, formatRange, formatBytes, formatWait } from '../format.ts'
 import type { ReportState } from './use-report.ts'
+import type { UsageGrouping } from '../../api/contract.ts'
+import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './load-state.module.css'
-
-// Shown once there is something to say; its code is fetched from the start.
-const LoadProgress = lazyComponent(
-  () => import('./load-progress.tsx').then((code) => code.LoadProgress),
-  () => null,
-  { isEarly: true },
-)
 
 type LoadingProps = {
   readonly state: ReportState
@@ -73,5 +69,48 @@ export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
         </>
       ) : null}
     </div>
+  )
+}
+
+type Props = { readonly onGroupByChange: (groupBy: UsageGrouping) => void }
+
+/** The way back from a report that is grouped by key. */
+export function PerDayButton({ onGroupByChange }: Props) {
+  return <Button onPress={() => onGroupByChange('key_and_day')}>Show per day</Button>
+}
+
+/** Bytes and rows as they arrive. Not read aloud: they change several times a second. */
+export function LoadProgress({ of: query }: { readonly of: ReportState['progress'] }) {
+  const { data } = useQuery(query)
+  if (!data || (data.bytes === 0 && !data.months)) return null
+  const { bytes, totalBytes, isTotalEstimated = false, rows, months, waitingUntil } = data
+  const of =
+    totalBytes === undefined ? '' : ` of ${isTotalEstimated ? 'about ' : ''}${formatBytes(totalBytes)}`
+  return (
+    <>
+      <span aria-hidden className={styles.progress}>
+        {totalBytes === undefined ? null : <progress max={totalBytes} value={Math.min(bytes, totalBytes)} />}
+        {formatBytes(bytes)}
+        {of}, {countOf(rows, 'row')}
+        {months ? `, ${months.done} of ${countOf(months.all, 'month')}` : ''}
+      </span>
+      {waitingUntil === undefined ? null : <Countdown until={waitingUntil} />}
+    </>
+  )
+}
+
+/** How much longer the service asks to wait, in minutes and seconds. Read aloud once, shown as it counts down. */
+function Countdown({ until }: { readonly until: number }) {
+  const seconds = useSecondsLeft(until)
+  const [asked] = useState(seconds)
+  return (
+    <>
+      <span aria-hidden className={styles.progress}>
+        The service asks to wait: {formatWait(seconds)}
+      </span>
+      <VisuallyHidden>
+        <span role="status">The service asks to wait {countOf(asked, 'second')}.</span>
+      </VisuallyHidden>
+    </>
   )
 }

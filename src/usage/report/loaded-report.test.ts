@@ -5,10 +5,14 @@ import { addDays, daysOf, type DayRange, today } from '../../api/day.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { groupByKey } from '../../report-reader/by-key.ts'
 import { sliceReport } from '../../report-reader/slice.ts'
-import { usageFields } from '../../report-reader/usage-report.ts'
-import type { Reading, UsageReport } from '../../report-reader/usage-report.ts'
-import { findCachedReport, lastComplete, type LoadedReport, sliceInSteps } from './loaded-report.ts'
-import { usageReportQuery } from './report-query.ts'
+import { usageFields, type Reading, type UsageReport } from '../../report-reader/usage-report.ts'
+import {
+  findCachedReport,
+  lastComplete,
+  type LoadedReport,
+  sliceInSteps,
+  usageReportQuery,
+} from './loaded-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { reportOf, smallReport } from '../../testing/wire-report.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeMissing } from './missing-days.tsx'
+import { describeMissing } from './load-outcome.tsx'
 
 test.each([
   [[['2026-11-18', '2026-11-18']], '1 day missing: 18 Nov'],

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ServiceError } from '../../api/failure.ts'
 import { forgetKey, setKey } from '../../api/keys.ts'
-import { usageProgressQuery, usageReportQuery } from './report-query.ts'
+import { usageProgressQuery, usageReportQuery } from './loaded-report.ts'
 
 const october = { start: '2026-10-01', end: '2026-10-31' }
 const fetched = vi.fn<(address: URL) => Promise<Response>>()

@@ -6,7 +6,7 @@ import type { DayRange } from '../../api/day.ts'
 import { forgetKey, setKey } from '../../api/keys.ts'
 import type { ReportProgress, UsageReport } from '../../report-reader/usage-report.ts'
 import { reportOf, smallReport } from '../../testing/wire-report.ts'
-import { usageReportQuery } from './report-query.ts'
+import { usageReportQuery } from './loaded-report.ts'
 import { useReport } from './use-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }

@@ -1,10 +1,9 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import './console-settings.ts'
+import { SETTINGS_KEY, useConsoleSettings } from './console-settings.ts'
 // Here already: a busy machine takes its time to fetch it.
-import './read-settings.ts'
-import { SETTINGS_KEY } from './applied-settings.ts'
-import { useConsoleSettings } from './console-settings.ts'
 
 function Told() {
   const { inUse, problems } = useConsoleSettings()

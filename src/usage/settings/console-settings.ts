@@ -1,10 +1,39 @@
 /**
- * Which limits, prices, groups and billing start apply: those of the shared file, or else those of this device. The code that reads and writes them
- * is fetched beside the report; until then nothing applies.
+ * Which limits, prices, groups and billing start apply: those of the shared file, or else those of this device. Until they are known,
+ * nothing applies.
  */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { MONEY_KEY, NO_SETTINGS, SETTINGS_KEY, type ConsoleSettings } from './applied-settings.ts'
+import { type ConsoleFile, decodeConsoleFile } from '../../api/gateway-contract.ts'
+import { ServiceError } from '../../api/failure.ts'
+import { describeFailure } from '../../api/failure-words.ts'
+import { fetchConsoleFile } from '../../api/fetch-console-file.ts'
+
+/** What applies on this device, and where it comes from. */
+export type ConsoleSettings = {
+  /** The shared file where the gateway has one, otherwise what is kept on this device. */
+  readonly inUse: ConsoleFile
+  /** Whether that is the shared file: nobody changes it on the page. */
+  readonly isShared: boolean
+  /** What is wrong with the file or with asking for it, a sentence each. */
+  readonly problems: readonly string[]
+  /** Whether amounts of money are shown on this device. */
+  readonly showsMoney: boolean
+  /** False until all of this is known. */
+  readonly isKnown: boolean
+}
+
+/** Where settings are kept on this device. */
+export const SETTINGS_KEY = 'console-settings'
+const MONEY_KEY = 'console-hides-money'
+
+/** The text of a file for everybody (`CONSOLE_FILE`). */
+export function fileText(settings: ConsoleFile): string {
+  return `${JSON.stringify(settings, null, 2)}\n`
+}
+
+/** The settings where nothing was agreed. */
+export const NO_SETTINGS: ConsoleFile = { version: 1 }
 
 const unknown: ConsoleSettings = {
   inUse: NO_SETTINGS,
@@ -20,10 +49,8 @@ const LOOKED_AT_AGAIN_AFTER = 60_000
 /** Requested again by Refresh, and when somebody returns to the page. */
 export const consoleSettingsQuery = queryOptions({
   queryKey: ['console-settings'],
-  queryFn: async ({ signal, client, queryKey }): Promise<ConsoleSettings> => {
-    const { readConsoleSettings } = await import('./read-settings.ts')
-    return readConsoleSettings(signal, client.getQueryData<ConsoleSettings>(queryKey))
-  },
+  queryFn: ({ signal, client, queryKey }) =>
+    readConsoleSettings(signal, client.getQueryData<ConsoleSettings>(queryKey)),
   staleTime: LOOKED_AT_AGAIN_AFTER,
   refetchOnWindowFocus: true,
   gcTime: Infinity,
@@ -43,4 +70,68 @@ export function useConsoleSettings(): ConsoleSettings {
     return () => removeEventListener('storage', follow)
   }, [client])
   return useQuery(consoleSettingsQuery).data ?? unknown
+}
+
+/** Never fails: where the gateway cannot be reached, the file as last read applies, or else this device's own settings, with the reason. */
+export async function readConsoleSettings(
+  signal?: AbortSignal,
+  before?: ConsoleSettings,
+): Promise<ConsoleSettings> {
+  const { file, problems } = await fetchConsoleFile(signal ? { signal } : {}).catch((error: unknown) => {
+    if (!(error instanceof ServiceError)) throw error
+    return {
+      file: before?.isShared ? before.inUse : undefined,
+      problems: [`It could not be read: ${describeFailure(error.failure).title}.`],
+    }
+  })
+  return {
+    inUse: file ?? decode(read(SETTINGS_KEY)) ?? NO_SETTINGS,
+    isShared: file !== undefined,
+    problems,
+    showsMoney: read(MONEY_KEY) === null,
+    isKnown: true,
+  }
+}
+
+function decode(own: string | null): ConsoleFile | undefined {
+  try {
+    const decoded = decodeConsoleFile(JSON.parse(own ?? ''))
+    return 'file' in decoded ? decoded.file : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns whether it could be stored. */
+export function keepSettings(settings: ConsoleFile): boolean {
+  return write(SETTINGS_KEY, fileText(settings))
+}
+
+export function keepShowsMoney(showsMoney: boolean): boolean {
+  return write(MONEY_KEY, showsMoney ? null : '1')
+}
+
+/** What this browser did not store lasts until the tab is closed. */
+const unstored = new Map<string, string | null>()
+
+function read(key: string): string | null {
+  const here = unstored.get(key)
+  if (here !== undefined) return here
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string | null): boolean {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    unstored.delete(key)
+    return true
+  } catch {
+    unstored.set(key, value)
+    return false
+  }
 }

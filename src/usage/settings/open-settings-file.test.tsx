@@ -3,13 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-// Here already: a busy machine takes its time to fetch it.
 import '../../api/console-text.ts'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
-import { NoGroupsNotice } from '../groups/no-groups-notice.tsx'
-import { NO_SETTINGS, SETTINGS_KEY } from './applied-settings.ts'
-import { consoleSettingsQuery } from './console-settings.ts'
+import { NoGroupsNotice } from '../usage-notices.tsx'
+import { NO_SETTINGS, SETTINGS_KEY, consoleSettingsQuery } from './console-settings.ts'
+// Here already: a busy machine takes its time to fetch it.
 
 test('mistakes are said with line and path; a right file applies, is kept, and can be taken back', async () => {
   const client = new QueryClient()

@@ -1,8 +1,13 @@
 /** Where there is a shared file it applies, otherwise what this device keeps. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
-import { NO_SETTINGS, SETTINGS_KEY } from './applied-settings.ts'
-import { keepSettings, keepShowsMoney, readConsoleSettings } from './read-settings.ts'
+import {
+  NO_SETTINGS,
+  SETTINGS_KEY,
+  keepSettings,
+  keepShowsMoney,
+  readConsoleSettings,
+} from './console-settings.ts'
 
 const own: ConsoleFile = { version: 1, limits: [{ characters: 5 }] }
 const shared: ConsoleFile = { version: 1, limits: [{ characters: 7 }] }

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
-import { NO_SETTINGS, SETTINGS_KEY, type ConsoleSettings } from './applied-settings.ts'
-import { consoleSettingsQuery } from './console-settings.ts'
+import { NO_SETTINGS, SETTINGS_KEY, type ConsoleSettings, consoleSettingsQuery } from './console-settings.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 const settings: ConsoleSettings = {

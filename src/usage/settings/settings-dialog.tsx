@@ -1,16 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Download } from 'lucide-react'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { LimitLines } from '../billing/limit-lines.tsx'
+import { LimitLines, PriceBoxes } from '../billing/limit-boxes.tsx'
 import { settingsTyped, startDays, typedOf } from '../billing/limits-form.ts'
-import { PriceBoxes } from '../billing/price-boxes.tsx'
 import { GroupEditor } from '../groups/group-editor.tsx'
 import { groupsTyped, typedGroups } from '../groups/groups-form.ts'
-import type { ConsoleSettings } from './applied-settings.ts'
-import { DeviceSettings } from './device-settings.tsx'
+import { type ConsoleSettings, fileText, NO_SETTINGS } from './console-settings.ts'
 import { useSettingsChange } from './use-settings-change.ts'
+import { saveFile } from '../../ui/files/save-file.ts'
+import { FileProblems, OpenSettingsFile } from './settings-file.tsx'
 import styles from './settings-dialog.module.css'
 
 type Props = {
@@ -130,5 +131,47 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
         <input type="submit" hidden />
       </form>
     </Dialog>
+  )
+}
+
+type PlaceProps = { readonly settings: ConsoleSettings; readonly onForget: () => void }
+
+/** Says that settings are kept on this device, and how they get into a file and out of one. */
+function DeviceSettings({ settings: { inUse, problems }, onForget }: PlaceProps) {
+  const change = useSettingsChange()
+  return (
+    <>
+      {problems.length === 0 ? null : <FileProblems isShared={false} problems={problems} />}
+      <section aria-label="Where this is kept" className={styles.place}>
+        <p>
+          Kept on this device. Whoever runs the console can set the same for everybody, with CONSOLE_FILE.
+        </p>
+        <span className={styles.actions}>
+          <OpenSettingsFile />
+          {fileText(inUse) === fileText(NO_SETTINGS) ? null : (
+            <>
+              <Button
+                size="small"
+                icon={<Download aria-hidden size={13} />}
+                onPress={() =>
+                  saveFile(new Blob([fileText(inUse)], { type: 'application/json' }), 'console.json')
+                }
+              >
+                Download as file
+              </Button>
+              <Button
+                size="small"
+                onPress={() => {
+                  change.forget()
+                  onForget()
+                }}
+              >
+                Forget limits, prices and groups
+              </Button>
+            </>
+          )}
+        </span>
+      </section>
+    </>
   )
 }

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { NO_SETTINGS } from './applied-settings.ts'
-import { consoleSettingsQuery } from './console-settings.ts'
-import { keepSettings, keepShowsMoney } from './read-settings.ts'
+import { NO_SETTINGS, consoleSettingsQuery, keepSettings, keepShowsMoney } from './console-settings.ts'
 
 type SettingsChange = {
   /** Makes `next` apply on this device, where there is no shared file. */

@@ -1,7 +1,26 @@
 import { useState } from 'react'
-import { FileButton } from '../../ui/files/file-button.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
+import type { ConsoleSettings } from './console-settings.ts'
+import { FileButton } from '../../ui/files/file-button.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
+
+/** What is wrong with the shared file, a sentence each. */
+export function FileProblems({ isShared, problems }: Pick<ConsoleSettings, 'isShared' | 'problems'>) {
+  return (
+    <Notice
+      tone="warning"
+      title={
+        isShared
+          ? 'The file that everybody sees cannot be used as it is now. What it said before still applies.'
+          : 'The file that everybody sees cannot be used'
+      }
+    >
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </Notice>
+  )
+}
 
 /** Opens a file that was downloaded from this page, or one written for the gateway: its contents then apply on this device. Mistakes are described
  *  as by the gateway. */

@@ -1,4 +1,5 @@
 /** What the running billing period will have cost by its end: an estimate with its range, by the method of the limits (`projection.ts`), of cost per day. */
+import { useMemo } from 'react'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
@@ -69,4 +70,23 @@ export function costAheadWords(
     line: `${formatPeriod(period)}: ${range} ${currency}`,
     more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)} ${currency}; ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest going by ${by}`,
   }
+}
+
+type Props = {
+  /** The report that is shown, by key. */
+  readonly held: LoadedReport
+  readonly prices: PriceBook
+  readonly today: Day
+  readonly billingStart: number
+}
+
+/** What the billing period will cost by its end, below the cost of the days shown; nothing where that cannot be said. */
+export function CostAheadLine({ held, prices, today, billingStart }: Props) {
+  const found = useMemo(
+    () => costAhead(held, prices, today, billingStart),
+    [held, prices, today, billingStart],
+  )
+  if (found === undefined) return null
+  const { line, more } = costAheadWords(found, prices.currency)
+  return <span title={more}>{line}</span>
 }

@@ -1,0 +1,200 @@
+/** The boxes for limits and prices, with their mistakes described below them. */
+import { Plus, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { pricedKinds } from '../../api/gateway-contract.ts'
+import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
+import { Button } from '../../ui/button.tsx'
+import field from '../../ui/field.module.css'
+import { Select } from '../../ui/fields/select.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { fieldNames } from '../field-names.ts'
+import { briefKey } from '../figures/key-names.ts'
+import {
+  tidyCharacters,
+  tidyPrice,
+  type FieldProblem,
+  type TypedLimit,
+  type TypedSettings,
+} from './limits-form.ts'
+import styles from './limits-dialog.module.css'
+
+type Props = {
+  readonly typed: TypedSettings
+  readonly problems: readonly FieldProblem[]
+  readonly onChange: (typed: TypedSettings) => void
+}
+
+type LimitProps = Props & {
+  /** The keys of the report: a limit can be set for each. */
+  readonly keys: readonly ReportedKey[]
+}
+
+/** How much may be used in a billing period, by all keys or by one. */
+export function LimitLines({ typed, problems, keys, onChange }: LimitProps) {
+  const { limits } = typed
+  const [added, setAdded] = useState<number>()
+  const known = keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED)
+  const setLimit = (changed: TypedLimit) =>
+    onChange({ ...typed, limits: limits.map((limit) => (limit.id === changed.id ? changed : limit)) })
+  const optionsFor = ({ key }: TypedLimit) => [
+    { value: '', label: 'All keys' },
+    ...known.map(({ maskedKey, label }) => ({
+      value: maskedKey,
+      label: label === '' ? briefKey(maskedKey) : `${label} (${briefKey(maskedKey)})`,
+    })),
+    ...(key === '' || known.some(({ maskedKey }) => maskedKey === key)
+      ? []
+      : [{ value: key, label: briefKey(key) }]),
+  ]
+  return (
+    <fieldset>
+      <legend>Limits, in characters per billing period</legend>
+      {limits.map((limit) => (
+        <div
+          key={limit.id}
+          role="group"
+          aria-label={`Limit of ${optionsFor(limit).find(({ value }) => value === limit.key)?.label ?? limit.key}`}
+          className={styles.line}
+        >
+          <Select
+            label="Keys"
+            isLabelHidden
+            value={limit.key}
+            options={optionsFor(limit)}
+            onChange={(key) => setLimit({ ...limit, key })}
+          />
+          <NumberBox
+            label="Characters"
+            isLabelHidden
+            value={limit.characters}
+            tidy={tidyCharacters}
+            placeholder={tidyCharacters('15500000')}
+            takesFocus={limit.id === added}
+            name={`limit-${limit.id}`}
+            problems={problems}
+            onChange={(characters) => setLimit({ ...limit, characters })}
+          />
+          <IconButton
+            label="Remove this limit"
+            onPress={() => onChange({ ...typed, limits: limits.filter(({ id }) => id !== limit.id) })}
+          >
+            <X aria-hidden size={15} />
+          </IconButton>
+          <Problems of={problems.filter((problem) => problem.field === `limit-${limit.id}`)} />
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon={<Plus aria-hidden size={13} />}
+        onPress={() => {
+          const id = Math.max(-1, ...limits.map((limit) => limit.id)) + 1
+          setAdded(id)
+          onChange({ ...typed, limits: [...limits, { id, key: '', characters: '' }] })
+        }}
+      >
+        Add a limit
+      </Button>
+    </fieldset>
+  )
+}
+
+/** The prices of each kind of characters and of speech, and their currency. */
+export function PriceBoxes({ typed, problems, onChange }: Props) {
+  const { currency, kinds, speech } = typed
+  return (
+    <fieldset>
+      <legend>Prices</legend>
+      <div className={styles.prices}>
+        <NumberBox
+          label="Currency"
+          value={currency}
+          tidy={(text) => text.trim().toUpperCase()}
+          name="currency"
+          problems={problems}
+          onChange={(text) => onChange({ ...typed, currency: text })}
+        />
+        {pricedKinds.map((kind) => (
+          <NumberBox
+            key={kind}
+            label={`${fieldNames[kind].short}, ${currency} per million characters`}
+            value={kinds[kind]}
+            tidy={tidyPrice}
+            name={`price-${kind}`}
+            problems={problems}
+            onChange={(text) => onChange({ ...typed, kinds: { ...kinds, [kind]: text } })}
+          />
+        ))}
+        <NumberBox
+          label={`Speech, ${currency} per hour`}
+          value={speech}
+          tidy={tidyPrice}
+          name="price-speech"
+          problems={problems}
+          onChange={(text) => onChange({ ...typed, speech: text })}
+        />
+      </div>
+      <Problems of={problems.filter((problem) => !problem.field.startsWith('limit-'))} />
+      <p className={styles.note}>What has no price costs nothing here. Amounts are labelled as estimates.</p>
+    </fieldset>
+  )
+}
+
+type BoxProps = {
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly value: string
+  /** Formats what was understood, once the box is left. */
+  readonly tidy: (text: string) => string
+  readonly placeholder?: string
+  /** Whether the box was just added. */
+  readonly takesFocus?: boolean
+  /** The name of this box in `problems`. */
+  readonly name: string
+  readonly problems: readonly FieldProblem[]
+  readonly onChange: (text: string) => void
+}
+
+/** A new box gets the focus. */
+function takeFocus(element: HTMLElement | null) {
+  element?.focus()
+}
+
+/** A box for a number or a currency. */
+function NumberBox({ label, isLabelHidden, value, tidy, name, problems, onChange, ...props }: BoxProps) {
+  const id = useId()
+  const isWrong = problems.some((problem) => problem.field === name)
+  return (
+    <span className={field.field}>
+      <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : field.label}>
+        {label}
+      </label>
+      <input
+        ref={props.takesFocus ? takeFocus : undefined}
+        id={id}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? problemId(name) : undefined}
+        value={value}
+        placeholder={props.placeholder}
+        autoComplete="off"
+        inputMode={label === 'Currency' ? 'text' : 'decimal'}
+        className={`${field.control} ${styles.box}`}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          if (tidy(value) !== value) onChange(tidy(value))
+        }}
+      />
+    </span>
+  )
+}
+
+/** The sentences about what is wrong with some boxes; each box refers to its own. */
+function Problems({ of }: { readonly of: readonly FieldProblem[] }) {
+  return of.map(({ field: name, words }) => (
+    <p key={name} id={problemId(name)} className={styles.problem}>
+      {words}
+    </p>
+  ))
+}
+
+/** There is one dialog of settings at a time. */
+const problemId = (name: string) => `problem-${name}`
