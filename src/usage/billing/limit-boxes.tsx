@@ -16,7 +16,7 @@ import {
   type TypedLimit,
   type TypedSettings,
 } from './limits-form.ts'
-import styles from './limits-dialog.module.css'
+import styles from '../settings/settings-dialog.module.css'
 
 type Props = {
   readonly typed: TypedSettings

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeConsoleFile, type ConsoleFile } from '../../api/gateway-contract.ts'
-import { settingsTyped, typedOf } from './limits-form.ts'
+import { settingsTyped, tidyCharacters, tidyPrice, typedOf } from './limits-form.ts'
 
 const file: ConsoleFile = {
   version: 1,
@@ -73,4 +73,14 @@ test('there is one limit of all keys together', () => {
   expect(settingsTyped(typed, file.groups)).toEqual({
     problems: [{ field: 'limit-2', words: 'There is a limit of all keys together already.' }],
   })
+})
+
+test('a number is plain digits, with commas between thousands; spaces do not matter, and nothing is guessed', () => {
+  expect(tidyCharacters(' 15 500 000 ')).toBe('15,500,000')
+  expect(tidyCharacters('15,500,000')).toBe('15,500,000')
+  expect(tidyPrice('1,234.5')).toBe('1234.5')
+  for (const typed of ['', 'a lot', '-1', '1,2,3', '1.5', '15.500.000', '1e3', '99999999999999999999'])
+    expect(tidyCharacters(typed)).toBe(typed)
+  for (const typed of ['19,95', '20 EUR', '€20', '0.1234567', '9999999999'])
+    expect(tidyPrice(typed)).toBe(typed)
 })

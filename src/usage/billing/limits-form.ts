@@ -11,6 +11,7 @@ import {
   type Price,
 } from '../../api/gateway-contract.ts'
 import { fieldNames } from '../field-names.ts'
+import { formatCount } from '../format.ts'
 
 export type TypedLimit = {
   /** Identifies a line while it is edited. */
@@ -44,7 +45,7 @@ export function typedOf({ billing, limits = [], prices }: ConsoleFile): TypedSet
     limits: limits.map(({ key = '', characters }, id) => ({
       id,
       key,
-      characters: writeCharacters(characters),
+      characters: formatCount(characters),
     })),
     currency: prices?.currency ?? USUAL_CURRENCY,
     kinds: {
@@ -120,10 +121,10 @@ export function settingsTyped(
 /** A number as it was understood, once its box is left; anything else stays as typed. */
 export function tidyCharacters(text: string): string {
   const count = readCharacters(text)
-  return count === undefined ? text : writeCharacters(count)
+  return count === undefined ? text : formatCount(count)
 }
 
-/** 19.95 for 19,95 */
+/** 1250.5 for 1,250.5 */
 export function tidyPrice(text: string): string {
   return readPrice(text) ?? text
 }
@@ -135,48 +136,30 @@ function readLimit({ id, key, characters }: TypedLimit, problems: FieldProblem[]
   if (count === undefined || count === 0) {
     problems.push({
       field: `limit-${id}`,
-      words: `A limit is a whole number of characters, such as ${writeCharacters(15_500_000)}.`,
+      words: `A limit is a whole number of characters, such as ${formatCount(15_500_000)}.`,
     })
     return undefined
   }
   return { characters: count, ...(key !== '' && { key }) }
 }
 
-/** The reader's. */
-const LANGUAGE = globalThis.navigator?.language ?? 'en-US'
+/** Digits, with commas between thousands and a point before decimals. */
+const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
-const PLAIN = /^\d+(?:\.\d+)?$/
-
-const formatterOf = (language: string) => new Intl.NumberFormat(language, { numberingSystem: 'latn' })
-
-const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
-
-/** A number as people type it, plain (1234.5) or as in their language (1.234,5 in German), in plain digits with a point; undefined where it is none. */
-export function readNumber(typed: string, language = LANGUAGE): string | undefined {
-  const text = withoutSpaces(typed)
-  if (PLAIN.test(text)) return text
-  const formatter = formatterOf(language)
-  const signs = new Map(formatter.formatToParts(1_234_567.8).map(({ type, value }) => [type, value]))
-  const [whole = '', ...decimals] = text.split(signs.get('decimal') ?? '.')
-  const digits = whole.replaceAll(signs.get('group') ?? ',', '')
-  const number = [digits, ...decimals].join('.')
-  const isWritten = whole === digits || whole === withoutSpaces(formatter.format(Number(digits)))
-  return isWritten && PLAIN.test(number) ? number : undefined
+/** The number in plain digits; undefined where it is none. Spaces are ignored. */
+function readNumber(typed: string): string | undefined {
+  const text = typed.replaceAll(/\s/g, '')
+  return NUMBER.test(text) ? text.replaceAll(',', '') : undefined
 }
 
 /** A whole number of characters; undefined where it is none. */
-export function readCharacters(typed: string, language?: string): number | undefined {
-  const count = Number(readNumber(typed, language) ?? Number.NaN)
+function readCharacters(typed: string): number | undefined {
+  const count = Number(readNumber(typed) ?? Number.NaN)
   return Number.isSafeInteger(count) ? count : undefined
 }
 
-/** The characters as they are typed. */
-export function writeCharacters(count: number, language = LANGUAGE): string {
-  return formatterOf(language).format(count)
-}
-
 /** A price as the file writes it; undefined where it is none. */
-export function readPrice(typed: string, language?: string): Price | undefined {
-  const price = readNumber(typed, language)
+function readPrice(typed: string): Price | undefined {
+  const price = readNumber(typed)
   return price !== undefined && isPrice(price) ? price : undefined
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { countDays, type Day, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -117,26 +118,26 @@ function Choices({
           ) : null}
         </li>
       </ul>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={isByWeekday}
-          onChange={({ target }) => {
-            setByWeekday(target.checked)
-            if (compared) onChange({ ...compared, byWeekday: target.checked })
+      <div className={styles.switch}>
+        <CheckBox
+          isChecked={isByWeekday}
+          onChange={(byWeekday) => {
+            setByWeekday(byWeekday)
+            if (compared) onChange({ ...compared, byWeekday })
           }}
-        />
-        <span>
-          Same weekdays{' '}
-          <span className={styles.days}>
-            (Mondays with Mondays
-            {otherwise === 'month' || otherwise === 'billing period'
-              ? `, not ${otherwise}s with ${otherwise}s`
-              : ''}
-            )
+        >
+          <span>
+            Same weekdays{' '}
+            <span className={styles.days}>
+              (Mondays with Mondays
+              {otherwise === 'month' || otherwise === 'billing period'
+                ? `, not ${otherwise}s with ${otherwise}s`
+                : ''}
+              )
+            </span>
           </span>
-        </span>
-      </label>
+        </CheckBox>
+      </div>
       {compared ? <ChoiceRow label="Do not compare" onPress={() => onChoose(undefined)} /> : null}
     </div>
   )

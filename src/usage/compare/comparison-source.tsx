@@ -4,7 +4,6 @@ import { startTransition, useEffect, type RefObject } from 'react'
 import type { KeyGroup } from '../../api/gateway-contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { describeFailure } from '../../api/failure-words.ts'
-import { usageFields } from '../../report-reader/usage-report.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
 import { Button } from '../../ui/button.tsx'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
@@ -97,8 +96,6 @@ function EarlierDays({
   function* load(): Generator<undefined, LoadedComparison> {
     if (!later || !earlier) throw new Error('Nothing is compared before both reports are there')
     const comparison = yield* compareReports(later, earlier, compared, today, alignment)
-    // The scale of the heat map's colours, whichever metric is pressed next.
-    if (comparison.hasDays) for (const field of usageFields) yield* comparison.findLargestDifference(field)
     // By group, the keys below each group are compared too.
     const [laterByKey, earlierByKey] = [later.report.byKey, earlier.report.byKey]
     const ofKeys =

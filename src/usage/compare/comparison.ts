@@ -1,18 +1,19 @@
 /** Two periods side by side: the usage of each key in both, on the days that can be compared. */
 import { countDays, type Day, type DayRange } from '../../api/day.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
-import { usageFields, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
+import { NO_DAY, usageFields, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address/address.ts'
 import { isOver } from '../figures/day-states.ts'
+import { allUsageByDay, dayValues } from '../figures/sums-by-day.ts'
 import { rollUp, sum, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import type { Whole } from './change-words.ts'
-import { placesOf, sumByKey, type SumsByKey } from './compared-sums.ts'
-import { addDaysOf, sortRowsByKey, type Side } from './days-of-keys.ts'
 import type { AlignedBy, Alignment } from './earlier-days.ts'
 import { isCounted, pairDays, type DayPairs } from './pair-days.ts'
+
+type SumsByKey = Readonly<Record<UsageField, Numbers>>
 
 export type Comparison = {
   readonly compared: ComparedWith
@@ -49,8 +50,9 @@ export type Comparison = {
   readonly findLargestDifference: (field: UsageField) => Generator<undefined, number>
 }
 
-/** How many keys' days are examined in one step: a millisecond or two of work over two years. */
+/** How many keys' days are examined in one step, and how many rows: a millisecond or two of work. */
 const KEYS = 64
+const ROWS = 100_000
 
 /** Compares two reports on the UTC day `today`, in steps. */
 export function* compareReports(
@@ -74,68 +76,72 @@ export function* compareReports(
         today,
         alignment?.stretches.every(({ isWhole }) => isWhole) ?? false,
       )
+  function* sumSide(side: UsageRollup, isWanted: (day: number) => boolean): Generator<undefined, SumsByKey> {
+    if (obstacle !== undefined) return perField(() => new Float64Array(side.report.keys.length))
+    return hasDays ? yield* sumByKey(side, isWanted) : side.keyTotals
+  }
+  const { partner, home, alone } = pairs
+  const ofLater = yield* sumSide(laterRollup, (day) => isCounted(pairs, day))
+  const ofEarlier = yield* sumSide(earlierRollup, (day) => (home[day] ?? -1) >= 0)
 
-  const { partner, home } = pairs
-  const alone = new Set(pairs.alone)
-  const laterPlaces = placesOf(laterRollup, (day) => ((partner[day] ?? -1) >= 0 ? day : -1))
-  const earlierPlaces = placesOf(earlierRollup, (day) => (alone.has(day) ? -1 : (home[day] ?? -1)))
-  const allLater = placesOf(laterRollup, (day) => (isCounted(pairs, day) ? day : -1))
-  const allEarlier = placesOf(earlierRollup, (day) => home[day] ?? -1)
-  const ofLater = yield* sidesSums(later.report, allLater, hasDays, obstacle)
-  const ofEarlier = yield* sidesSums(earlier.report, allEarlier, hasDays, obstacle)
-
-  const positions = new Map(later.report.keys.map(({ maskedKey }, index) => [maskedKey, index]))
+  // One list of keys: those of the later report, then those that are gone. For each its position in the earlier report; -1 where it is not there.
   const keys = [...later.report.keys]
-  const keyPlaces = Int32Array.from(earlier.report.keys, (key, index) => {
-    const known = positions.get(key.maskedKey)
-    if (known !== undefined) return known
-    if (usageFields.every((field) => ofEarlier[field][index] === 0)) return -1
+  const positions = new Map(earlier.report.keys.map(({ maskedKey }, index) => [maskedKey, index]))
+  const inEarlier = keys.map(({ maskedKey }) => positions.get(maskedKey) ?? -1)
+  const known = new Set(inEarlier)
+  for (const [index, key] of earlier.report.keys.entries()) {
+    if (known.has(index) || usageFields.every((field) => ofEarlier[field][index] === 0)) continue
     keys.push(key)
-    return keys.length - 1
-  })
+    inEarlier.push(index)
+  }
   yield
   const goneCount = keys.length - later.report.keys.length
   const rollup = goneCount === 0 ? laterRollup : withKeys(laterRollup, keys)
   const size = rollup.days.length
-  const inLater = new Int32Array(keys.length).fill(-1)
-  for (const [index] of later.report.keys.entries()) inLater[index] = index
-  const inEarlier = new Int32Array(keys.length).fill(-1)
-  for (const [index, place] of keyPlaces.entries()) if (place >= 0) inEarlier[place] = index
-  const laterSide: Side = {
-    report: later.report,
-    rows: yield* sortRowsByKey(later.report),
-    places: laterPlaces,
-    keyPlaces: inLater,
-  }
-  const earlierSide: Side = {
-    report: earlier.report,
-    rows: yield* sortRowsByKey(earlier.report),
-    places: earlierPlaces,
-    keyPlaces: inEarlier,
-  }
-  const inPeriods: Side = { ...earlierSide, places: allEarlier }
-  const daysOn = (side: Side, field: UsageField, key: number) => {
-    const days = new Float64Array(size)
-    addDaysOf(side, field, key, days)
+  const placed = (values: Numbers) => Float64Array.from(inEarlier, (index) => values[index] ?? 0)
+
+  /** Values of the earlier days on the days they are compared with. */
+  const onLaterDays = (before: Numbers, isInPeriods = false) => {
+    const days = Float64Array.from(partner, (other) => before[other] ?? 0)
+    if (isInPeriods) for (const day of alone) addAt(days, home[day] ?? -1, before[day] ?? 0)
     return days
   }
+  const earlierOf = (field: UsageField, key: number) => {
+    const index = inEarlier[key] ?? -1
+    return index < 0 ? NO_DAYS : dayValues(earlierRollup.grid(field), index, earlierRollup.days.length)
+  }
+  const laterDays = (field: UsageField, key: number) => {
+    const days = dayValues(laterRollup.grid(field), key, size)
+    return Float64Array.from(partner, (other, day) => (other < 0 ? 0 : (days[day] ?? 0)))
+  }
+  const earlierDays = (field: UsageField, key: number) => onLaterDays(earlierOf(field, key))
   const differences = (field: UsageField, key: number) => {
-    const days = daysOn(laterSide, field, key)
-    addDaysOf(earlierSide, field, key, days, -1)
-    return days
+    const before = earlierDays(field, key)
+    return laterDays(field, key).map((value, day) => value - (before[day] ?? 0))
   }
-  const earlierInAll = perField((field) => placed(earlierRollup.keyTotals[field], keyPlaces, keys.length))
+  // The same list for the same keys: sums are cached by it.
+  const lists = new WeakMap<readonly number[], readonly number[]>()
+  const placesOf = (shown: readonly number[]) => {
+    const list = lists.get(shown) ?? shown.map((key) => inEarlier[key] ?? -1).filter((index) => index >= 0)
+    lists.set(shown, list)
+    return list
+  }
+  const earlierInAll = perField((field) => placed(earlierRollup.keyTotals[field]))
   const largest = new Map<UsageField, number>()
   function* findLargestDifference(field: UsageField): Generator<undefined, number> {
-    const known = largest.get(field)
-    if (known !== undefined) return known
+    const found = largest.get(field)
+    if (found !== undefined) return found
+    const now = yield* laterRollup.gridInSteps(field)
+    const before = yield* earlierRollup.gridInSteps(field)
+    const width = earlierRollup.days.length
     let most = 0
-    const days = new Float64Array(size)
-    for (let key = 0; key < keys.length; key += 1) {
-      days.fill(0)
-      addDaysOf(laterSide, field, key, days)
-      addDaysOf(earlierSide, field, key, days, -1)
-      for (let day = 0; day < size; day += 1) most = Math.max(most, Math.abs(days[day] ?? 0))
+    for (const [key, index] of inEarlier.entries()) {
+      for (let day = 0; day < size; day += 1) {
+        const other = partner[day] ?? -1
+        if (other < 0) continue
+        const was = index < 0 ? 0 : (before[index * width + other] ?? 0)
+        most = Math.max(most, Math.abs((now[key * size + day] ?? 0) - was))
+      }
       if (key % KEYS === KEYS - 1) yield
     }
     largest.set(field, most)
@@ -152,47 +158,56 @@ export function* compareReports(
     obstacle,
     hasDays,
     laterByKey: perField((field) => padded(ofLater[field], keys.length)),
-    earlierByKey: perField((field) => placed(ofEarlier[field], keyPlaces, keys.length)),
+    earlierByKey: perField((field) => placed(ofEarlier[field])),
     wholeOf: (field, shown) => ({
       later: sumAt(rollup.keyTotals[field], shown),
       earlier: sumAt(earlierInAll[field], shown),
     }),
-    laterDays: (field, key) => daysOn(laterSide, field, key),
-    earlierDays: (field, key) => daysOn(earlierSide, field, key),
-    earlierInPeriods: (field, key) => daysOn(inPeriods, field, key),
-    earlierByDay: (field, shown, isInPeriods = false) => {
-      // All keys together were added up where the report was read.
-      if (shown === undefined) {
-        const ofDay = earlierRollup.dayTotals(field)
-        const days = Float64Array.from(partner, (other) => ofDay[other] ?? 0)
-        if (isInPeriods)
-          for (const day of pairs.alone)
-            days[home[day] ?? -1] = (days[home[day] ?? -1] ?? 0) + (ofDay[day] ?? 0)
-        return days
-      }
-      const days = new Float64Array(size)
-      for (const key of shown) addDaysOf(isInPeriods ? inPeriods : earlierSide, field, key, days)
-      return days
-    },
+    laterDays,
+    earlierDays,
+    earlierInPeriods: (field, key) => onLaterDays(earlierOf(field, key), true),
+    earlierByDay: (field, shown, isInPeriods) =>
+      onLaterDays(
+        shown ? allUsageByDay(earlierRollup, placesOf(shown))[field] : earlierRollup.dayTotals(field),
+        isInPeriods,
+      ),
     differences,
     largestDifference: (field) => runToEnd(findLargestDifference(field)),
     findLargestDifference,
   }
 }
 
+/** The days of a key that the report does not have. */
+const NO_DAYS = new Float64Array()
+
+function addAt(values: Numbers, place: number, amount: number) {
+  values[place] = (values[place] ?? 0) + amount
+}
+
+/** Per field, usage of each key on the wanted days of the axis, in steps. */
+function* sumByKey(
+  { report, days: axis, keyTotals }: UsageRollup,
+  isWanted: (day: number) => boolean,
+): Generator<undefined, SumsByKey> {
+  const { keys, keyIndex, dayIndex, counts, rowCount, remarks } = report
+  const wanted = new Set(axis.filter((_, day) => isWanted(day)))
+  const isOnWanted = report.days.map((day) => wanted.has(day))
+  // All rows are on such days: they were added up where they were read.
+  if (remarks.rowsWithoutDay === 0 && !isOnWanted.includes(false)) return keyTotals
+  const sums = perField(() => new Float64Array(keys.length))
+  for (const field of usageFields) {
+    const [column, ofField] = [counts[field], sums[field]]
+    for (let row = 0; row < rowCount; row += 1) {
+      if (isOnWanted[dayIndex[row] ?? NO_DAY]) addAt(ofField, keyIndex[row] ?? 0, column[row] ?? 0)
+      if (row % ROWS === ROWS - 1) yield
+    }
+  }
+  return sums
+}
+
 /** The sum of the values at these places, or of all. */
 export function sumAt(values: Numbers, places: readonly number[] | undefined): number {
   return places ? places.reduce((all, place) => all + (values[place] ?? 0), 0) : sum(values)
-}
-
-function* sidesSums(
-  report: UsageReport,
-  places: Int32Array,
-  hasDays: boolean,
-  obstacle: string | undefined,
-): Generator<undefined, SumsByKey> {
-  if (obstacle !== undefined) return perField(() => new Float64Array(report.keys.length))
-  return hasDays ? yield* sumByKey(report, places) : report.sums.byKey
 }
 
 function obstacleToDays({ count, dataFrom }: DayPairs): string | undefined {
@@ -246,13 +261,5 @@ function withKeys(rollup: UsageRollup, keys: UsageReport['keys']): UsageRollup {
 function padded(values: Numbers, length: number): Numbers {
   const all = new Float64Array(length)
   all.set(values)
-  return all
-}
-
-function placed(values: Numbers, places: Int32Array, length: number): Numbers {
-  const all = new Float64Array(length)
-  places.forEach((place, index) => {
-    if (place >= 0) all[place] = values[index] ?? 0
-  })
   return all
 }

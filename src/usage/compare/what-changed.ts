@@ -1,4 +1,5 @@
 /** What changed, in one line: by how much, compared with which days, and which keys caused it. The rounded parts add up to the rounded change. */
+import { pricedKinds } from '../../api/gateway-contract.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatRangeBriefly, formatDay, formatSigned, formatSpeech } from '../format.ts'
@@ -8,10 +9,10 @@ import { edgeWords, formatRounded, roundingUnit, roundParts, unitToTellApart } f
 import type { Comparison } from './comparison.ts'
 
 /** How many keys are named one by one. */
-const MOST_MOVERS = 3
+export const MOST_MOVERS = 3
 
 /** A mover changes by at least this part of the largest mover's change. */
-const LEAST_MOVER = 0.05
+export const LEAST_MOVER = 0.05
 
 /** `shown` are the positions of the keys that the page is about; all where it is undefined. */
 export function whatChanged(
@@ -58,31 +59,34 @@ export function whatChanged(
     const causes = causesOf(comparison, bySize[0]?.key ?? 0, metric, true)
     return [...head, causes === '' ? '.' : `: ${causes}.`, ...left]
   }
-  const parts: Piece[][] = movers.map(({ key }, index) => {
-    const name = names[key]
-    return [
-      { strong: write(rounded.parts[index] ?? 0) },
-      ' ',
-      ...(name ? [{ key: inSentence(name) }] : []),
-      inBrackets(causesOf(comparison, key, metric)),
-    ]
-  })
-  const ofOthers = rounded.parts.at(-1) ?? 0
-  if (others.length > 0 && ofOthers !== 0)
-    parts.push([
-      { strong: write(ofOthers) },
-      ` ${countOf(others.length, movers.length === 0 ? rowNoun(names) : 'other')}`,
-    ])
-  return [
-    ...head,
-    ': ',
-    ...parts.flatMap((part, index) => (index === 0 ? part : [', ', ...part])),
-    '.',
-    ...left,
-  ]
+  const list = listMovers(
+    rounded.parts,
+    write,
+    movers.map(({ key }) => ({ name: names[key], cause: causesOf(comparison, key, metric) })),
+    countOf(others.length, movers.length === 0 ? rowNoun(names) : 'other'),
+  )
+  return [...head, ': ', ...list, '.', ...left]
 }
 
 type KeyChange = { readonly key: number; readonly change: number }
+
+/** `+0.9 M Support bot (documents), −0.1 M 3 others`: the amounts are those of the movers, and then of the others together. */
+export function listMovers(
+  amounts: readonly number[],
+  write: (amount: number) => string,
+  movers: readonly { readonly name: KeyName | undefined; readonly cause: string }[],
+  others: string,
+): Piece[] {
+  const parts: Piece[][] = movers.map(({ name, cause }, index) => [
+    { strong: write(amounts[index] ?? 0) },
+    ' ',
+    ...(name ? [{ key: inSentence(name) }] : []),
+    cause === '' ? '' : ` (${cause})`,
+  ])
+  const ofOthers = amounts[movers.length] ?? 0
+  if (ofOthers !== 0) parts.push([{ strong: write(ofOthers) }, ` ${others}`])
+  return parts.flatMap((part, index) => (index === 0 ? part : [', ', ...part]))
+}
 
 /** The largest movers that are visible at this unit. A single other one is named as well. */
 function chooseMovers(bySize: readonly KeyChange[], unit: number): readonly KeyChange[] {
@@ -90,10 +94,6 @@ function chooseMovers(bySize: readonly KeyChange[], unit: number): readonly KeyC
   const movers = bySize.slice(0, MOST_MOVERS).filter(({ change }) => Math.abs(change) >= least)
   const next = bySize[movers.length]
   return bySize.length === movers.length + 1 && next && Math.abs(next.change) >= unit ? bySize : movers
-}
-
-function inBrackets(words: string): string {
-  return words === '' ? '' : ` (${words})`
 }
 
 /** new; documents; for a single key: mostly documents */
@@ -110,24 +110,28 @@ function causesOf(comparison: Comparison, key: number, metric: UsageField, isAlo
   return causes.filter(Boolean).join(', ')
 }
 
-const kinds = ['text', 'documents', 'improvement'] as const
-
 /** A kind explains a change where it makes up at least this part of it, and exceeds it by at most this part. */
 const LEAST_PART = 2 / 3
 const MOST_PART = 4 / 3
 
+/** The kind that makes most of a change of `all`; undefined where none does. */
+export function mainCause<Kind extends UsageField>(
+  kindsOfChange: readonly Kind[],
+  changeIn: (kind: Kind) => number,
+  all: number,
+): Kind | undefined {
+  const parts = kindsOfChange.map((kind) => changeIn(kind) / all)
+  const largest = Math.max(...parts)
+  return largest >= LEAST_PART && largest <= MOST_PART ? kindsOfChange[parts.indexOf(largest)] : undefined
+}
+
 /** The kind that explains most of a key's change; undefined where none does, or where the key has only one kind. */
-function kindOfChange(
-  { laterByKey, earlierByKey }: Comparison,
-  key: number,
-): (typeof kinds)[number] | undefined {
+function kindOfChange({ laterByKey, earlierByKey }: Comparison, key: number): UsageField | undefined {
   const of = (field: UsageField) => (laterByKey[field][key] ?? 0) - (earlierByKey[field][key] ?? 0)
   const isUsed = (field: UsageField) => (laterByKey[field][key] ?? 0) + (earlierByKey[field][key] ?? 0) > 0
   const all = of('characters')
-  if (all === 0 || kinds.filter(isUsed).length < 2) return undefined
-  const parts = kinds.map((kind) => of(kind) / all)
-  const largest = Math.max(...parts)
-  return largest >= LEAST_PART && largest <= MOST_PART ? kinds[parts.indexOf(largest)] : undefined
+  if (all === 0 || pricedKinds.filter(isUsed).length < 2) return undefined
+  return mainCause(pricedKinds, of, all)
 }
 
 /** What is said about days without a counterpart, or with more or fewer of them. */

@@ -22,7 +22,7 @@ import {
   type Lines,
   sumRows,
   type RowSums,
-} from './export-content.ts'
+} from './tables.ts'
 
 /** Billing periods that begin with the month are called months. */
 export function billingPeriodName(billingStart: number): 'month' | 'billing period' {

@@ -19,8 +19,7 @@ import { nameKeys } from '../figures/key-names.ts'
 import { keyRows, totalsOf } from '../figures/key-rows.ts'
 import { keyTable } from './copy-table.ts'
 import { chargeBackCsv } from './charge-back.ts'
-import { dayCsv } from './export-content.ts'
-import { keyCsv } from './key-csv.ts'
+import { dayCsv, keyCsv } from './tables.ts'
 
 type Line = Readonly<Record<string, string>>
 type Book = PriceBook & {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { KeyGroup, PriceBook } from '../../api/gateway-contract.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import type { UsageView } from '../address/address.ts'
@@ -64,10 +65,9 @@ export function ExportChoices({ held, comparison, view, prices, groups, onStart 
   return (
     <div className={styles.choices}>
       <Select label="Keys" options={scopes} value={scope} onChange={setScope} />
-      <label className={styles.about}>
-        <input type="checkbox" checked={hasNote} onChange={(event) => setHasNote(event.target.checked)} />
+      <CheckBox isChecked={hasNote} onChange={setHasNote}>
         Add a note above the table
-      </label>
+      </CheckBox>
       <ul className={styles.formats}>
         {formatsFor(held).map((format) => (
           <li key={format.what}>

@@ -9,7 +9,7 @@ import { compareReports } from '../compare/comparison.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
 import { keyTable } from './copy-table.ts'
-import { keyCsv } from './key-csv.ts'
+import { keyCsv } from './tables.ts'
 
 const today = '2026-03-20'
 const later = { start: '2026-02-20', end: '2026-03-20' }

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { countOf, formatCount } from '../format.ts'
 import { groupsOfKeys } from './regroup.ts'
-import styles from './groups-dialog.module.css'
+import styles from '../settings/settings-dialog.module.css'
 import field from '../../ui/field.module.css'
 
 type Props = {

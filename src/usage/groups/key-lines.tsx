@@ -3,12 +3,13 @@ import type { KeyGroup } from '../../api/gateway-contract.ts'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import field from '../../ui/field.module.css'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { countOf } from '../format.ts'
 import { briefKey } from '../figures/key-names.ts'
 import { groupsOfKeys } from './regroup.ts'
 import { withKeyIn, type TypedGroup } from './groups-form.ts'
-import styles from './groups-dialog.module.css'
+import styles from '../settings/settings-dialog.module.css'
 
 /** How many keys are listed at first, and how many more with each press. */
 const LISTED_AT_ONCE = 40
@@ -52,20 +53,18 @@ export function KeyLines({ known, groups, typed, onChange }: Props) {
     <section aria-label="Keys and their groups" className={styles.keys}>
       <header>
         <h3>Key by key</h3>
-        <label className={styles.note}>
-          <input
-            type="checkbox"
-            checked={only !== undefined}
-            onChange={(event) =>
-              setOnly(
-                event.target.checked
-                  ? new Set(known.flatMap((key, index) => (names[index] === undefined ? key.maskedKey : [])))
-                  : undefined,
-              )
-            }
-          />{' '}
+        <CheckBox
+          isChecked={only !== undefined}
+          onChange={(isWanted) =>
+            setOnly(
+              isWanted
+                ? new Set(known.flatMap((key, index) => (names[index] === undefined ? key.maskedKey : [])))
+                : undefined,
+            )
+          }
+        >
           Only keys without a group
-        </label>
+        </CheckBox>
         <input
           aria-label="Find keys"
           placeholder="Find keys"

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import field from '../../ui/field.module.css'
 import { readTypedDay } from './read-day.ts'
 import styles from './range-picker.module.css'
 
@@ -12,10 +13,13 @@ type Props = {
 export function DayField({ label, value, onChange }: Props) {
   const id = useId()
   return (
-    <span className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <span className={`${field.field} ${styles.field}`}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
       <input
         id={id}
+        className={field.control}
         value={value}
         autoComplete="off"
         spellCheck={false}

@@ -88,7 +88,7 @@ function* countInSteps(
   if (isByKey(rollup.report)) return
   yield* rollup.gridInSteps(view.metric)
   if (shown) allUsageByDay(rollup, shown)
-  yield
+  if (compared) yield* compared.comparison.findLargestDifference(view.metric)
   compared?.view(names, view.metric, shown)
 }
 

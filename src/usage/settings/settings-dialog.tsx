@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Download } from 'lucide-react'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LimitLines, PriceBoxes } from '../billing/limit-boxes.tsx'
@@ -118,14 +119,9 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
         </fieldset>
         <LimitLines typed={typed} problems={marked} keys={keys} onChange={setTyped} />
         <PriceBoxes typed={typed} problems={marked} onChange={setTyped} />
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            checked={withMoney}
-            onChange={(event) => setWithMoney(event.target.checked)}
-          />
+        <CheckBox isChecked={withMoney} onChange={setWithMoney}>
           Show money on this device
-        </label>
+        </CheckBox>
         {isForGroups ? null : groupEditor}
         {/* Enter in a box saves. */}
         <input type="submit" hidden />

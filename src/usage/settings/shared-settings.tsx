@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { pricedKinds, type ConsoleFile } from '../../api/gateway-contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount } from '../format.ts'
@@ -66,14 +67,9 @@ export function SharedSettings({ settings: { inUse, problems, showsMoney }, onCl
             )}
           </section>
         ))}
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            checked={showsMoney}
-            onChange={(event) => change.showMoney(event.target.checked)}
-          />
+        <CheckBox isChecked={showsMoney} onChange={change.showMoney}>
           Show money on this device
-        </label>
+        </CheckBox>
       </div>
     </Dialog>
   )

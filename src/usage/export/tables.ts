@@ -17,6 +17,8 @@ import type { Comparison } from '../compare/comparison.ts'
 import { writtenKey } from '../figures/key-names.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { costCells, costColumns } from '../prices/cost-column.ts'
+import { groupsOfKeys } from '../groups/regroup.ts'
+import { comparedCells, comparedColumns } from './change-cells.ts'
 
 /** Facts about an export, each a name and its value: in the note above a CSV, and in `about` of JSON. */
 export type About = readonly (readonly [name: string, value: string])[]
@@ -161,5 +163,36 @@ function* linesByDay({ rollup: { report }, keys, prices }: ExportInput): Lines {
     const priced = perField((field) => report.counts[field][row] ?? 0)
     line.push(...costCells(priced, prices))
     yield line
+  }
+}
+
+/** The file with one line per key or group, all days together: its group, its cost and, where two periods are compared, its change. Keys that are gone
+ *  have a line too: they were used on the earlier days only. */
+export function* keyCsv(input: ExportInput): Generator<string> {
+  yield beginCsv(input.about)
+  yield* csvPieces(linesByKey(input))
+}
+
+function* linesByKey({ rollup: { report }, keys, prices, groups, comparison }: ExportInput): Lines {
+  const groupNames = groups && !report.byKey ? groupsOfKeys(report.keys, groups) : undefined
+  const counted = countColumns(report)
+  yield [
+    ...keyColumns(report),
+    ...(groupNames ? ['group'] : []),
+    ...counted,
+    ...costColumns(prices),
+    ...(comparison ? comparedColumns(prices) : []),
+  ]
+  const sums = yield* sumRows(report)
+  for (const [index, key] of report.keys.entries()) {
+    if (keys?.has(index) === false) continue
+    const { counts = counted.map(() => 0), priced = perField(() => 0) } = sums(index) ?? {}
+    yield [
+      ...keyCells(key, key.label),
+      ...(groupNames ? [groupNames[index] ?? ''] : []),
+      ...counts,
+      ...costCells(priced, prices),
+      ...(comparison ? comparedCells(comparison, index, prices) : []),
+    ]
   }
 }

@@ -1,0 +1,84 @@
+/** Columns and cells of a comparison: both periods, the amounts of the later and the earlier one, the change, and the change in percent of the earlier amount. */
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
+import { perField, wireNames } from '../../report-reader/usage-wire.ts'
+import type { Cell } from '../../ui/files/csv.ts'
+import { edgeWords, type Whole } from '../compare/change-words.ts'
+import type { Comparison } from '../compare/comparison.ts'
+import { costCells, costColumns, writeCostChange } from '../prices/cost-column.ts'
+import { estimateAll } from '../prices/estimate.ts'
+
+/** For every field, and for the cost where money is shown: the amounts compared, the earlier ones, changes and percentages; and whether the subject
+ *  of the line is new or gone. */
+export function comparedColumns(prices: PriceBook | undefined): readonly string[] {
+  const all = [...usageFields.map((field) => wireNames[field]), ...costColumns(prices)]
+  return [
+    'days_compared',
+    'compared_first_day',
+    'compared_last_day',
+    'earlier_first_day',
+    'earlier_last_day',
+    ...['compared', 'earlier', 'change', 'change_percent'].flatMap((what) =>
+      all.map((name) => `${what}_${name}`),
+    ),
+    'status',
+  ]
+}
+
+/** The cells of these columns for one key. Reports without days are compared as a whole. */
+export function comparedCells(
+  comparison: Comparison,
+  key: number,
+  prices: PriceBook | undefined,
+): readonly Cell[] {
+  const { pairs, rollup, earlier, hasDays, laterByKey, earlierByKey, wholeOf } = comparison
+  const later = pairs.later ?? rollup.asked
+  const before = pairs.earlier ?? earlier.range
+  const is = perField((field) => laterByKey[field][key] ?? 0)
+  const was = perField((field) => earlierByKey[field][key] ?? 0)
+  const cost = (counts: UsageCounts) => Number((prices && estimateAll(counts, prices)) ?? 0n)
+  return [
+    hasDays ? pairs.count : '',
+    later.start,
+    later.end,
+    before.start,
+    before.end,
+    ...usageFields.map((field) => is[field]),
+    ...costCells(is, prices),
+    ...usageFields.map((field) => was[field]),
+    ...costCells(was, prices),
+    ...usageFields.map((field) => is[field] - was[field]),
+    ...(prices ? [writeCostChange(is, was, prices)] : []),
+    ...usageFields.map((field) => changePercent(is[field], was[field])),
+    ...(prices ? [changePercent(cost(is), cost(was))] : []),
+    statusOf(is, was, (field) => wholeOf(field, [key])),
+  ]
+}
+
+/** `new`, `gone` or words like the page’s, for usage of any kind; empty where there is usage in both periods or in neither. */
+export function statusOf(
+  later: UsageCounts,
+  earlier: UsageCounts,
+  wholeOf: (field: UsageField) => Whole,
+): string {
+  const used = (of: (field: UsageField) => number) => Number(usageFields.some((field) => of(field) !== 0))
+  const [is, was] = [used((field) => later[field]), used((field) => earlier[field])]
+  if (is === was) return ''
+  return edgeWords(is, was, {
+    later: used((field) => wholeOf(field).later),
+    earlier: used((field) => wholeOf(field).earlier),
+  })
+}
+
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumFractionDigits: 4,
+  useGrouping: false,
+})
+
+/** The change in percent of the earlier amount, such as 8.6154 or -42.5; empty where there was nothing, or is nothing. The difference is exact, so
+ *  that a half is rounded as a half. */
+export function changePercent(later: number, earlier: number): Cell {
+  if (later === 0 || earlier === 0) return ''
+  return later === earlier ? 0 : Number(percent.format((later - earlier) / earlier).replace('%', ''))
+}
