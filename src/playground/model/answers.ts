@@ -88,7 +88,7 @@ export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> 
 }
 
 /** The part of a cache that is read. */
-export type KnownAnswers = Pick<AnswerCache, 'answers' | 'byEntry' | 'version'>
+export type KnownAnswers = Pick<AnswerCache, 'byEntry' | 'version'>
 
 const NO_ANSWERS: readonly Answer[] = []
 const NO_TEXTS: ReadonlyMap<string, readonly Answer[]> = new Map()

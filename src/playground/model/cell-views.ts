@@ -1,25 +1,26 @@
 /** What the cells, columns and rows of a session show. Equal views are the same object, so that nothing is redrawn needlessly. */
 import { type ContextColumn, hasRowContexts, type Inputs, isFilled, isSent, type TextRow } from './inputs.ts'
-import type { Answer, CacheKey, KnownAnswers } from './answers.ts'
+import type { Answer, KnownAnswers } from './answers.ts'
 import { columnCacheKey, entriesOf } from './column-requests.ts'
-import type { ColumnProgress } from './run.ts'
+import type { ColumnRun } from './run.ts'
 import {
-  type CellColumn,
   type CellFacts,
   type CellStatus,
   type CellView,
+  currentRules,
   isChange,
   isChecked,
   isProblem,
-  ruleOfRows,
-  viewCell,
 } from './cell.ts'
 import {
   type ColumnEffect,
   type ColumnSummary,
   type DetectionFlag,
+  isEqual,
   keepIfSame,
+  mostFrequent,
   NO_SUMMARY,
+  type RowSummary,
   summarizeColumn,
   watchDetection,
 } from './column-summary.ts'
@@ -27,258 +28,212 @@ import {
 /** How many rows the filters show. */
 export type RowCounts = { readonly changed: number; readonly problems: number }
 
-/** The part of a session's state on which cells depend. */
-type Surroundings = {
+/** What the cells in one target language depend on, besides the answers. */
+export type Surroundings = {
   readonly inputs: Inputs
-  readonly runs: ReadonlyMap<string, LastRun>
-}
-type LastRun = {
-  readonly phase: ColumnProgress['phase']
-  readonly cacheKey: CacheKey
-  readonly openEntries: ReadonlySet<string>
+  readonly runs: ReadonlyMap<string, Pick<ColumnRun, 'phase' | 'cacheKey' | 'openEntries'>>
+  readonly memory: CellMemory
 }
 
+/** What is kept for the cells in one target language. */
+export type CellMemory = {
+  /** The last answers to what a column has sent for a row, by column and row. */
+  readonly earlier: Map<string, ReadonlyMap<string, readonly Answer[]>>
+  /** The last summary of each column, and what it depended on. */
+  readonly summaries: Map<
+    string,
+    {
+      readonly dependencies: readonly unknown[]
+      readonly texts: readonly TextRow[]
+      readonly summary: ColumnSummary
+    }
+  >
+  readonly counts: Remembered<RowCounts>
+  readonly flags: Remembered<ReadonlyMap<string, DetectionFlag>>
+}
+
+export function createCellMemory(): CellMemory {
+  return { earlier: new Map(), summaries: new Map(), counts: remember(), flags: remember() }
+}
+
+/** Notes answers to what a column has sent for rows, by their ids: shown as out of date where they do not answer its question as it stands. */
+export function keepEarlier(
+  { earlier }: CellMemory,
+  columnId: string,
+  answers: Iterable<readonly [rowId: string, answers: readonly Answer[]]>,
+) {
+  earlier.set(columnId, new Map([...(earlier.get(columnId) ?? []), ...answers]))
+}
+
+/** In the language shown, unless another target is given. */
 export type CellViews = {
-  readonly cell: (state: Surroundings, rowId: string, columnId: string) => CellView
-  /** The cells of such a status, in reading order. */
+  /** What a cell shows. */
+  readonly cell: (rowId: string, columnId: string, target?: string) => CellView
+  /** The cells looked for, in reading order. */
   readonly cellsWith: (
-    state: Surroundings,
-    isWanted: IsWanted,
+    isWanted: (cell: RowSummary) => boolean,
   ) => Iterable<{ readonly rowId: string; readonly columnId: string }>
+  /** The ids of the rows with a cell that is looked for. */
+  readonly rowsWith: (isWanted: (cell: RowSummary) => boolean) => ReadonlySet<string>
   /** How the texts of a column stand, in the order of the rows. */
-  readonly statuses: (state: Surroundings, columnId: string) => readonly CellStatus[]
+  readonly statuses: (columnId: string, target?: string) => readonly CellStatus[]
   /** How many texts of a column were taken for which language, by code. */
-  readonly languages: (state: Surroundings, columnId: string) => ReadonlyMap<string, number>
-  /** The rows with a cell of such a status, by id. */
-  readonly rowsWith: (state: Surroundings, isWanted: IsWanted) => ReadonlySet<string>
-  readonly counts: (state: Surroundings) => RowCounts
-  readonly effect: (state: Surroundings, columnId: string) => ColumnEffect
-  /** The rows whose text seems to have been taken for another language, by id. */
-  readonly detections: (state: Surroundings) => ReadonlyMap<string, DetectionFlag>
-  /** Notes answers to what a column has sent for a row: shown as out of date where they are no answers to its question as it stands. */
-  readonly keep: (rowId: string, columnId: string, answers: readonly Answer[]) => void
+  readonly languages: (columnId: string) => ReadonlyMap<string, number>
+  /** The code of the language detected for most texts of a column; empty where none is known. */
+  readonly language: (columnId: string) => string
+  /** How many rows the filters show. */
+  readonly counts: (target?: string) => RowCounts
+  /** What a context did to the texts, counted over its column. */
+  readonly effect: (columnId: string, target?: string) => ColumnEffect
+  /** The rows whose text seems to have been mistaken for another language, by id. */
+  readonly detections: (target?: string) => ReadonlyMap<string, DetectionFlag>
 }
-
-/** Tells the cells that are looked for, by their status, the answers to their question as it stands, their row, and their column. */
-export type IsWanted = (
-  status: CellStatus,
-  answers: readonly Answer[],
-  row: TextRow,
-  place: CellColumn,
-) => boolean
 
 const NONE: readonly Answer[] = []
-const NO_CELL: CellView = { status: 'empty', answers: [], baseline: [], isOlder: false }
+const NO_CELL: CellView = { status: 'empty', answers: NONE, baseline: NONE, isOlder: false }
 const NO_FLAGS: ReadonlyMap<string, DetectionFlag> = new Map()
 
-export function createCellViews(cache: KnownAnswers): CellViews {
-  const cells = new Map<string, { readonly facts: CellFacts; readonly view: CellView }>()
-  const summaries = new Map<
-    string,
-    { readonly dependencies: readonly unknown[]; readonly summary: ColumnSummary }
-  >()
-  /** The last answers to what a column has sent for a row, by column and row. */
-  const kept = new Map<string, Map<string, readonly Answer[]>>()
-  const counted = remember<RowCounts>()
-  const flagged = remember<ReadonlyMap<string, DetectionFlag>>()
-
-  /** The answers to a column's question for each row. */
-  function answersOf(inputs: Inputs, column: ContextColumn) {
-    const byEntry = cache.byEntry(columnCacheKey(inputs, column))
-    const entryOf = entriesOf(inputs, column)
-    return (row: TextRow) => byEntry.get(entryOf(row) ?? '') ?? NONE
-  }
-
-  /** Tells what the cells of a column depend on. */
-  function factsIn({ inputs, runs }: Surroundings, { column, baseline }: ColumnPair) {
-    const isAsked = isFilled(inputs, column)
-    const entryOf = entriesOf(inputs, column)
-    const ours = answersOf(inputs, column)
-    const theirs = isFilled(inputs, baseline) ? answersOf(inputs, baseline) : undefined
-    const earlier = kept.get(column.id)
-    // The outcome of another question says nothing about this one.
-    const last = runs.get(column.id)
-    const run = last?.cacheKey === columnCacheKey(inputs, column) ? last : undefined
-    return (row: TextRow): CellFacts => {
-      const entry = isAsked && isSent(row) ? entryOf(row) : undefined
-      return {
-        isBaseline: column === baseline,
-        isAsked: entry !== undefined,
-        current: entry === undefined ? NONE : ours(row),
-        earlier: earlier?.get(row.id) ?? NONE,
-        baseline: theirs?.(row) ?? NONE,
-        phase: entry !== undefined && run?.openEntries.has(entry) ? run.phase : undefined,
-      }
-    }
-  }
-
-  function summaryOf(state: Surroundings, columnId: string): ColumnSummary {
-    const { inputs, runs } = state
-    const pair = pairOf(inputs, columnId)
-    if (!pair) return NO_SUMMARY
-    const { column } = pair
+export function createCellViews(
+  cache: KnownAnswers,
+  stateIn: (target: string | undefined) => Surroundings,
+): CellViews {
+  function summaryOf(columnId: string, target?: string): ColumnSummary {
+    const { inputs, runs, memory } = stateIn(target)
+    const column = inputs.columns.find(({ id }) => id === columnId)
+    const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
+    if (!column || !baseline) return NO_SUMMARY
     const run = runs.get(columnId)
+    const earlier = memory.earlier.get(columnId)
+    const keys = [column, baseline].map((one) =>
+      isFilled(inputs, one) ? columnCacheKey(inputs, one) : undefined,
+    )
+    // As long as these are the same, a row whose text is the same shows the same.
     const dependencies = [
-      ...dependenciesOf(cache, inputs, pair),
+      column === baseline,
+      ...keys,
+      ...keys.map((key) => (key === undefined ? 0 : cache.version(key))),
+      currentRules(),
       isChecked(inputs, column),
+      earlier,
       run?.phase,
       run?.cacheKey,
       run?.openEntries,
+      // With contexts of single rows, an edit of one row may change the question of others.
+      hasRowContexts(column) || hasRowContexts(baseline) ? inputs.texts : undefined,
     ]
-    const known = summaries.get(columnId)
+    const known = memory.summaries.get(columnId)
     const isSame = known !== undefined && isEqual(known.dependencies, dependencies)
-    if (isSame && known.summary.rows.length === inputs.texts.length) {
-      if (inputs.texts.every((row, index) => known.summary.rows[index]?.row === row)) return known.summary
-    }
-    const place = { inputs, column }
+    if (isSame && known.texts === inputs.texts) return known.summary
     const summary = summarizeColumn(
       inputs.texts,
-      factsIn(state, pair),
-      (status, { current }, row) => isProblem(status, current, row, place),
+      factsIn({ cache, inputs, column, baseline, earlier, run }),
+      (status, { current }, row) => status !== 'empty' && isProblem(status, current, row, inputs, column),
       known?.summary,
       isSame,
     )
-    summaries.set(columnId, { dependencies, summary })
+    memory.summaries.set(columnId, { dependencies, texts: inputs.texts, summary })
     return summary
   }
 
-  function* cellsWith(state: Surroundings, isWanted: IsWanted) {
-    const { inputs } = state
-    const columns = inputs.columns.map((column) => ({
-      place: { inputs, column },
-      statuses: summaryOf(state, column.id).statuses,
-      answers: answersOf(inputs, column),
-    }))
-    for (const [index, row] of inputs.texts.entries()) {
-      for (const { place, statuses, answers } of columns) {
-        const status = statuses[index] ?? 'empty'
-        if (status !== 'empty' && isWanted(status, answers(row), row, place))
-          yield { rowId: row.id, columnId: place.column.id }
+  const summariesIn = (target?: string) =>
+    stateIn(target).inputs.columns.map(({ id }) => summaryOf(id, target))
+
+  function* cellsWith(isWanted: (cell: RowSummary) => boolean) {
+    const { texts, columns } = stateIn(undefined).inputs
+    const summaries = columns.map(({ id }) => ({ columnId: id, rows: summaryOf(id).rows }))
+    for (const { id: rowId } of texts) {
+      for (const { columnId, rows } of summaries) {
+        const cell = rows.get(rowId)
+        if (cell && cell.view.status !== 'empty' && isWanted(cell)) yield { rowId, columnId }
       }
     }
   }
 
   /** The language of the newest answer of each column: older detections no longer matter. */
-  function detections(state: Surroundings): ReadonlyMap<string, DetectionFlag> {
-    const { inputs } = state
+  function detections(target?: string): ReadonlyMap<string, DetectionFlag> {
+    const { inputs, memory } = stateIn(target)
     if (inputs.sourceLanguage !== '') return NO_FLAGS
-    const detected = inputs.columns.map(({ id }) => summaryOf(state, id).detected)
-    return flagged([inputs.texts, ...detected], (before) => {
-      const rows = inputs.texts.map(({ id }, index) => ({
-        rowId: id,
-        detected: detected.map((codes) => codes[index] ?? '').filter((code) => code !== ''),
-      }))
-      const found = watchDetection(rows)
-      const keep = (id: string, flag: DetectionFlag) => {
-        const earlier = before?.get(id)
-        return earlier && JSON.stringify(earlier) === JSON.stringify(flag) ? earlier : flag
-      }
-      return found.size === 0 ? NO_FLAGS : new Map([...found].map(([id, flag]) => [id, keep(id, flag)]))
+    const summaries = summariesIn(target)
+    return memory.flags([inputs.texts, ...summaries], (before = NO_FLAGS) => {
+      const found = watchDetection(
+        inputs.texts.map(({ id }) => ({
+          rowId: id,
+          detected: summaries.flatMap(({ rows }) => rows.get(id)?.language || []),
+        })),
+      )
+      return JSON.stringify([...before]) === JSON.stringify([...found]) ? before : found
     })
   }
 
   return {
-    cell(state, rowId, columnId) {
-      const row = indexed(state.inputs).rows.get(rowId)
-      const pair = pairOf(state.inputs, columnId)
-      if (!row || !pair) return NO_CELL
-      const facts = factsIn(state, pair)(row)
-      const key = `${columnId} ${rowId}`
-      const cached = cells.get(key)
-      if (cached && keepIfSame(cached.facts, facts) === cached.facts) return cached.view
-      const view = keepIfSame(cached?.view, viewCell(facts))
-      cells.set(key, { facts, view })
-      return view
-    },
-    statuses: (state, columnId) => summaryOf(state, columnId).statuses,
-    languages: (state, columnId) => summaryOf(state, columnId).languages,
-    effect: (state, columnId) => summaryOf(state, columnId).effect,
+    cell: (rowId, columnId, target) => summaryOf(columnId, target).rows.get(rowId)?.view ?? NO_CELL,
     cellsWith,
-    rowsWith: (state, isWanted) => new Set([...cellsWith(state, isWanted)].map(({ rowId }) => rowId)),
-    counts(state) {
-      const { texts, columns } = state.inputs
-      const flags = detections(state)
-      const all = columns.map(({ id }) => summaryOf(state, id))
-      const dependencies = [
-        texts.length,
-        flags,
-        flags.size > 0 ? texts : undefined,
-        ...all.flatMap(({ statuses, problems }) => [statuses, problems]),
-      ]
-      return counted(dependencies, (before) => {
-        const isChanged = (_: TextRow, index: number) =>
-          all.some(({ statuses }) => isChange(statuses[index] ?? 'empty'))
-        const hasProblem = ({ id }: TextRow, index: number) =>
-          flags.has(id) || all.some(({ problems }) => problems[index])
-        const counts = {
-          changed: texts.filter(isChanged).length,
-          problems: texts.filter(hasProblem).length,
-        }
-        return keepIfSame(before, counts)
+    rowsWith: (isWanted) => new Set([...cellsWith(isWanted)].map(({ rowId }) => rowId)),
+    statuses: (columnId, target) => summaryOf(columnId, target).statuses,
+    languages: (columnId) => summaryOf(columnId).languages,
+    language: (columnId) => mostFrequent(summaryOf(columnId).languages),
+    effect: (columnId, target) => summaryOf(columnId, target).effect,
+    counts(target) {
+      const { inputs, memory } = stateIn(target)
+      const flags = detections(target)
+      const summaries = summariesIn(target)
+      return memory.counts([flags, ...summaries], (before) => {
+        const rowsWith = (isWanted: (cell: RowSummary, id: string) => boolean) =>
+          inputs.texts.filter(({ id }) =>
+            summaries.some(({ rows }) => {
+              const cell = rows.get(id)
+              return cell !== undefined && isWanted(cell, id)
+            }),
+          ).length
+        return keepIfSame(before, {
+          changed: rowsWith(({ view }) => isChange(view.status)),
+          problems: rowsWith((cell, id) => cell.isProblem || flags.has(id)),
+        })
       })
     },
     detections,
-    keep(rowId, columnId, answers) {
-      const ofColumn = kept.get(columnId) ?? new Map<string, readonly Answer[]>()
-      kept.set(columnId, ofColumn)
-      ofColumn.set(rowId, answers)
-    },
   }
 }
 
-/** A column and the baseline, which may be the column itself. */
-type ColumnPair = { readonly column: ContextColumn; readonly baseline: ContextColumn }
-
-/** Undefined where there is no such column. */
-function pairOf(inputs: Inputs, columnId: string): ColumnPair | undefined {
-  const { columns } = indexed(inputs)
-  const column = columns.get(columnId)
-  const baseline = columns.get(inputs.baselineId)
-  return column && baseline && { column, baseline }
+type Column = {
+  readonly cache: KnownAnswers
+  readonly inputs: Inputs
+  readonly column: ContextColumn
+  readonly baseline: ContextColumn
+  readonly earlier: ReadonlyMap<string, readonly Answer[]> | undefined
+  readonly run: Pick<ColumnRun, 'phase' | 'cacheKey' | 'openEntries'> | undefined
 }
 
-/** As long as these are the same, so are the answers to both columns, and the rule that judges them. */
-function dependenciesOf(cache: KnownAnswers, inputs: Inputs, { column, baseline }: ColumnPair) {
-  const keys = [column, baseline].map((one) =>
-    isFilled(inputs, one) ? columnCacheKey(inputs, one) : undefined,
-  )
-  return [
-    column === baseline,
-    ...keys,
-    ...keys.map((key) => (key === undefined ? 0 : cache.version(key))),
-    ruleOfRows(),
-    // With contexts of single rows, an edit of one row may change the question of others.
-    hasRowContexts(column) || hasRowContexts(baseline) ? inputs.texts : undefined,
-  ]
-}
-
-type Index = {
-  readonly rows: ReadonlyMap<string, TextRow>
-  readonly columns: ReadonlyMap<string, ContextColumn>
-}
-const rowIndexes = new WeakMap<readonly TextRow[], Index['rows']>()
-const columnIndexes = new WeakMap<readonly ContextColumn[], Index['columns']>()
-
-/** Rows and columns by their ids, made once for each list of them. */
-function indexed({ texts, columns }: Inputs): Index {
-  let byRow = rowIndexes.get(texts)
-  if (!byRow) rowIndexes.set(texts, (byRow = new Map(texts.map((row) => [row.id, row]))))
-  let byColumn = columnIndexes.get(columns)
-  if (!byColumn)
-    columnIndexes.set(columns, (byColumn = new Map(columns.map((column) => [column.id, column]))))
-  return { rows: byRow, columns: byColumn }
+/** Tells what the cells of a column depend on. */
+function factsIn({ cache, inputs, column, baseline, earlier, run }: Column) {
+  const entryOf = entriesOf(inputs, column)
+  const baselineEntryOf = entriesOf(inputs, baseline)
+  const answers = cache.byEntry(columnCacheKey(inputs, column))
+  const theirs = isFilled(inputs, baseline) ? cache.byEntry(columnCacheKey(inputs, baseline)) : undefined
+  const isAsked = isFilled(inputs, column)
+  // The outcome of another question says nothing about this one.
+  const last = run?.cacheKey === columnCacheKey(inputs, column) ? run : undefined
+  return (row: TextRow): CellFacts => {
+    const entry = isAsked && isSent(row) ? entryOf(row) : undefined
+    return {
+      isBaseline: column === baseline,
+      isAsked: entry !== undefined,
+      current: answers.get(entry ?? '') ?? NONE,
+      earlier: earlier?.get(row.id) ?? NONE,
+      baseline: theirs?.get(baselineEntryOf(row) ?? '') ?? NONE,
+      phase: entry !== undefined && last?.openEntries.has(entry) ? last.phase : undefined,
+    }
+  }
 }
 
 /** The last result of a computation, as long as its dependencies are the same. `compute` receives the one before. */
-function remember<T>() {
+type Remembered<T> = (dependencies: readonly unknown[], compute: (before: T | undefined) => T) => T
+
+function remember<T>(): Remembered<T> {
   let last: { readonly dependencies: readonly unknown[]; readonly value: T } | undefined
-  return (dependencies: readonly unknown[], compute: (before: T | undefined) => T): T => {
+  return (dependencies, compute) => {
     if (!last || !isEqual(last.dependencies, dependencies))
       last = { dependencies, value: compute(last?.value) }
     return last.value
   }
-}
-
-function isEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((value, index) => value === other[index])
 }

@@ -92,13 +92,14 @@ test('failed, cancelled and unstable are problems; out of date is none', () => {
   const [row] = inputs.texts
   const [column] = inputs.columns
   if (!row || !column) throw new Error('no cell')
-  const place = { inputs, column }
   expect(
-    (['failed', 'cancelled', 'unstable'] as const).every((status) => isProblem(status, [], row, place)),
+    (['failed', 'cancelled', 'unstable'] as const).every((status) =>
+      isProblem(status, [], row, inputs, column),
+    ),
   ).toBe(true)
   expect(
     (['out-of-date', 'waiting', 'not-sent', 'changed'] as const).some((status) =>
-      isProblem(status, [], row, place),
+      isProblem(status, [], row, inputs, column),
     ),
   ).toBe(false)
 })

@@ -46,22 +46,16 @@ const NONE: readonly Answer[] = []
 
 export function viewCell(facts: CellFacts): CellView {
   const status = statusOf(facts)
-  const isOlder = facts.current.length === 0
+  if (status === 'empty') return { status, answers: NONE, baseline: NONE, isOlder: false }
+  const { current, earlier, baseline } = facts
+  if (current.length > 0)
+    return { status, answers: current, baseline: facts.isBaseline ? NONE : baseline, isOlder: false }
   // A failure is shown alone: an answer to another question would look as if it had not failed.
-  const hidesEarlier = status === 'empty' || status === 'failed' || status === 'not-sent'
-  const earlier = hidesEarlier ? NONE : facts.earlier
-  const answers = status === 'empty' ? NONE : isOlder ? earlier : facts.current
-  const isCompared = !facts.isBaseline && !isOlder && status !== 'empty'
-  return {
-    status,
-    answers,
-    baseline: isCompared ? facts.baseline : NONE,
-    isOlder: isOlder && answers.length > 0,
-  }
+  const answers = status === 'failed' || status === 'not-sent' ? NONE : earlier
+  return { status, answers, baseline: NONE, isOlder: answers.length > 0 }
 }
 
-/** The status alone, without what is shown. */
-export function statusOf(facts: CellFacts): CellStatus {
+function statusOf(facts: CellFacts): CellStatus {
   if (!facts.isAsked) return 'empty'
   if (isUnderWay(facts.phase)) return 'waiting'
   if (facts.current.length > 0) return verdictOf(facts.current, facts.isBaseline ? NONE : facts.baseline)
@@ -101,21 +95,19 @@ export function isProblem(
   status: CellStatus,
   answers: readonly Answer[],
   row: TextRow,
-  { inputs, column }: CellColumn,
+  inputs: Inputs,
+  column: ContextColumn,
 ): boolean {
   return (
     status === 'failed' ||
     status === 'cancelled' ||
     status === 'unstable' ||
-    answers.some(isDamaged) ||
+    answers.some(rules.isDamaged) ||
     isTooLarge(row) ||
-    isFaulty(row, inputs.markup) ||
-    (isChecked(inputs, column) && isMissed(row, answers))
+    rules.isFaulty(row, inputs.markup) ||
+    (isChecked(inputs, column) && ['missed', 'partly'].includes(standingOf(row, answers) ?? ''))
   )
 }
-
-/** The column of a cell, and its surroundings. */
-export type CellColumn = { readonly inputs: Inputs; readonly column: ContextColumn }
 
 /** Whether translations must be as expected there: where there is a context, the answers without one are only for comparison. */
 export function isChecked(inputs: Inputs, column: ContextColumn): boolean {
@@ -126,39 +118,26 @@ export function isChecked(inputs: Inputs, column: ContextColumn): boolean {
 /** How answers compare with a person's expectations. `partly`: some of them are as expected, others are not. */
 export type Standing = 'met' | 'partly' | 'missed'
 
-/** Undefined where nothing is expected. */
-type JudgeRow = (row: TextRow, answers: readonly Answer[]) => Standing | undefined
-
-let judgeRow: JudgeRow | undefined
-
-/** How the answers to a row compare with their expectations. */
+/** How the answers to a row compare with their expectations; undefined where nothing is expected. */
 export function standingOf(row: TextRow, answers: readonly Answer[]): Standing | undefined {
-  return row.expectations && judgeRow?.(row, answers)
+  return row.expectations && rules.judgeRow(row, answers)
 }
 
-function isMissed(row: TextRow, answers: readonly Answer[]): boolean {
-  const standing = standingOf(row, answers)
-  return standing === 'missed' || standing === 'partly'
+/** What is fetched after the first paint, because it takes a parser, or with the first expectation. Until then, nothing is wrong or expected. */
+type Rules = {
+  /** How answers compare with the expectations of their row. */
+  readonly judgeRow: (row: TextRow, answers: readonly Answer[]) => Standing | undefined
+  /** Whether the markup of a text is not well-formed. */
+  readonly isFaulty: (row: TextRow, markup: Markup) => boolean
+  /** Whether an answer has lost something of its text. */
+  readonly isDamaged: (answer: Answer) => boolean
 }
 
-/** Sets the rule that judges answers. Until then, nothing is expected. */
-export function judgeRowsBy(rule: JudgeRow) {
-  judgeRow = rule
+let rules: Rules = { judgeRow: () => undefined, isFaulty: () => false, isDamaged: () => false }
+
+export function setRules(some: Partial<Rules>) {
+  rules = { ...rules, ...some }
 }
 
-/** The rule itself: counts made with another rule are recounted. */
-export const ruleOfRows = () => judgeRow
-
-let isFaulty: (row: TextRow, markup: Markup) => boolean = () => false
-
-/** Sets the check for markup that is not well-formed. Until then, all markup passes. */
-export function tellFaultBy(rule: (row: TextRow, markup: Markup) => boolean) {
-  isFaulty = rule
-}
-
-let isDamaged: (answer: Answer) => boolean = () => false
-
-/** Sets the check for answers that have lost something of their text. Until then, none has. */
-export function tellDamageBy(rule: (answer: Answer) => boolean) {
-  isDamaged = rule
-}
+/** The rules as they are: what was counted by other rules is recounted. */
+export const currentRules = (): Rules => rules

@@ -1,7 +1,7 @@
 /** What the cells of a column say together: the status of each text, and what the context did to all of them. */
 import type { TextRow } from './inputs.ts'
 import type { Answer } from './answers.ts'
-import { type CellFacts, type CellStatus, standingOf, statusOf, verdictOf } from './cell.ts'
+import { type CellFacts, type CellStatus, type CellView, standingOf, verdictOf, viewCell } from './cell.ts'
 import { isSameLanguage } from '../languages.ts'
 
 export type ColumnEffect = {
@@ -21,9 +21,9 @@ export type ColumnEffect = {
 }
 
 /** One row of a column. */
-type RowSummary = {
+export type RowSummary = {
   readonly row: TextRow
-  readonly status: CellStatus
+  readonly view: CellView
   /** Whether something about the cell wants attention. */
   readonly isProblem: boolean
   /** The language of the newest answer; empty where it is not known. */
@@ -34,12 +34,9 @@ type RowSummary = {
 
 /** Equal parts of two summaries are the same object, so that nothing is redrawn needlessly. */
 export type ColumnSummary = {
-  readonly rows: readonly RowSummary[]
-  /** In the order of the rows. */
+  /** By the id of the row, in the order of the rows. */
+  readonly rows: ReadonlyMap<string, RowSummary>
   readonly statuses: readonly CellStatus[]
-  readonly problems: readonly boolean[]
-  /** The code of the language detected for each row; empty where it is not known. */
-  readonly detected: readonly string[]
   /** How many texts were taken for which language, by code. */
   readonly languages: ReadonlyMap<string, number>
   readonly effect: ColumnEffect
@@ -57,10 +54,8 @@ export const NO_EFFECT: ColumnEffect = {
 }
 
 export const NO_SUMMARY: ColumnSummary = {
-  rows: [],
+  rows: new Map(),
   statuses: [],
-  problems: [],
-  detected: [],
   languages: new Map(),
   effect: NO_EFFECT,
 }
@@ -78,44 +73,36 @@ export function summarizeColumn(
   before: ColumnSummary = NO_SUMMARY,
   isContinued = false,
 ): ColumnSummary {
-  const mayReuse = isContinued && before.rows.length === texts.length
-  const rows = texts.map((row, index): RowSummary => {
-    const known = mayReuse ? before.rows[index] : undefined
-    if (known?.row === row) return known
-    const facts = factsOf(row)
-    const status = statusOf(facts)
-    const language = facts.current.at(-1)?.detectedSourceLanguage ?? ''
-    return {
-      row,
-      status,
-      isProblem: isProblemOf(status, facts, row),
-      language,
-      counted: countedOf(facts, row),
-    }
-  })
+  const rows = new Map<string, RowSummary>()
   const effect: { -readonly [Count in keyof ColumnEffect]: number } = { ...NO_EFFECT }
   const languages = new Map<string, number>()
-  for (const { counted, language } of rows) {
-    for (const count of counted) effect[count] += 1
+  const statuses: CellStatus[] = []
+  for (const row of texts) {
+    const known = before.rows.get(row.id)
+    const summary = isContinued && known?.row === row ? known : summarizeRow(row, known)
+    rows.set(row.id, summary)
+    statuses.push(summary.view.status)
+    for (const count of summary.counted) effect[count] += 1
+    const { language } = summary
     if (language !== '') languages.set(language, (languages.get(language) ?? 0) + 1)
   }
-  const detected = keepList(
-    before.detected,
-    rows.map(({ language }) => language),
-  )
   return {
     rows,
-    statuses: keepList(
-      before.statuses,
-      rows.map(({ status }) => status),
-    ),
-    problems: keepList(
-      before.problems,
-      rows.map(({ isProblem }) => isProblem),
-    ),
-    detected,
-    languages: detected === before.detected ? before.languages : languages,
+    statuses: keepIfSame(before.statuses, statuses),
+    languages: isSameMap(before.languages, languages) ? before.languages : languages,
     effect: keepIfSame(before.effect, effect),
+  }
+
+  function summarizeRow(row: TextRow, known: RowSummary | undefined): RowSummary {
+    const facts = factsOf(row)
+    const view = keepIfSame(known?.view, viewCell(facts))
+    return {
+      row,
+      view,
+      isProblem: isProblemOf(view.status, facts, row),
+      language: facts.current.at(-1)?.detectedSourceLanguage ?? '',
+      counted: countedOf(facts, row),
+    }
   }
 }
 
@@ -143,15 +130,18 @@ export function mostFrequent(counts: ReadonlyMap<string, number>): string {
   return most
 }
 
-function keepList<T>(before: readonly T[], now: readonly T[]): readonly T[] {
-  return before.length === now.length && now.every((value, index) => value === before[index]) ? before : now
+/** The earlier object or list where the later one has the same contents, so that nothing is redrawn needlessly. */
+export function keepIfSame<T extends object>(before: T | undefined, now: T): T {
+  return before !== undefined && isEqual(Object.values(before), Object.values(now)) ? before : now
 }
 
-/** The earlier object where the later one has the same contents, so that nothing is redrawn needlessly. */
-export function keepIfSame<T extends object>(before: T | undefined, now: T): T {
-  if (before === undefined) return now
-  for (const name in now) if (before[name] !== now[name]) return now
-  return before
+/** Whether two lists hold the same. */
+export function isEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((value, index) => value === other[index])
+}
+
+function isSameMap(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {
+  return one.size === other.size && [...one].every(([code, count]) => other.get(code) === count)
 }
 
 /** Why a row needs a look, and the source language that settles it. */

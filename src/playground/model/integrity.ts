@@ -4,7 +4,7 @@ import { type MarkupFault, cutAtTags, faultInWords, findMarkupFault, tagKey } fr
 import { parseIcu } from 'pofile-ts'
 import { type TextRow, isSent } from './inputs.ts'
 import type { Answer } from './answers.ts'
-import { tellDamageBy, tellFaultBy } from './cell.ts'
+import { setRules } from './cell.ts'
 
 export type IntegrityIssue = {
   readonly kind: 'missing' | 'extra' | 'changed' | 'reordered' | 'broken'
@@ -191,15 +191,10 @@ export function integrityOf(answer: Answer): readonly IntegrityIssue[] {
   return issues
 }
 
-// Cells and filters need to know whether an answer is damaged; that takes a parser, which is fetched after the first paint.
-tellDamageBy((answer) => integrityOf(answer).some(({ isProblem }) => isProblem))
-
 const faults = new WeakMap<
   TextRow,
   { readonly markup: TagHandling; readonly fault: MarkupFault | undefined }
 >()
-
-tellFaultBy((row, markup) => markup !== 'off' && isSent(row) && faultOf(row, markup) !== undefined)
 
 /** What is wrong with the markup of a text. */
 export function faultOf(row: TextRow, markup: TagHandling): MarkupFault | undefined {
@@ -209,3 +204,9 @@ export function faultOf(row: TextRow, markup: TagHandling): MarkupFault | undefi
   faults.set(row, { markup, fault })
   return fault
 }
+
+// Cells and filters need to know of both, but do not wait for the parser.
+setRules({
+  isDamaged: (answer) => integrityOf(answer).some(({ isProblem }) => isProblem),
+  isFaulty: (row, markup) => markup !== 'off' && isSent(row) && faultOf(row, markup) !== undefined,
+})

@@ -1,7 +1,7 @@
 /** Which rows a filter and a search show. */
 import type { Inputs, TextRow } from './inputs.ts'
-import { type CellView, isChange, isProblem } from './cell.ts'
-import type { IsWanted } from './cell-views.ts'
+import { isChange } from './cell.ts'
+import type { CellViews } from './cell-views.ts'
 
 /** Which rows are shown. */
 export type RowFilter = 'all' | 'changed' | 'problems'
@@ -15,12 +15,7 @@ type Choice = {
   readonly focusedRowId: string
 }
 
-/** The state of the cells. */
-type Cells = {
-  readonly cell: (rowId: string, columnId: string) => CellView
-  readonly rowsWith: (isWanted: IsWanted) => ReadonlySet<string>
-  readonly detections: () => ReadonlyMap<string, unknown>
-}
+type Cells = Pick<CellViews, 'cell' | 'rowsWith' | 'detections'>
 
 /** The ids of the rows shown, in order. */
 export function visibleRows(
@@ -48,9 +43,8 @@ function isFound(
 }
 
 function wantedBy(filter: Exclude<RowFilter, 'all'>, store: Cells): ReadonlySet<string> {
-  const wanted = store.rowsWith(filter === 'changed' ? mayBeChange : isProblem)
-  return filter === 'problems' ? new Set([...wanted, ...store.detections().keys()]) : wanted
+  if (filter === 'problems')
+    return new Set([...store.rowsWith(({ isProblem }) => isProblem), ...store.detections().keys()])
+  // What is out of date stays too: a row does not go because it was edited.
+  return store.rowsWith(({ view: { status } }) => isChange(status) || status === 'out-of-date')
 }
-
-/** What is out of date stays too: a row does not go because it was edited. */
-const mayBeChange: IsWanted = (status) => isChange(status) || status === 'out-of-date'

@@ -64,7 +64,7 @@ function Walk({ cell }: { readonly cell: CellPlace }) {
   const runs = useSession((state) => state.runs)
   const answerCount = useSession((state) => state.answerCount)
   const changes = useMemo(
-    () => [...store.cellsWith(isChange)],
+    () => [...store.cellsWith(({ view }) => isChange(view.status))],
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- these are what the cells depend on
     [store, inputs, runs, answerCount],
   )

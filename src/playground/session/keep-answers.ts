@@ -14,6 +14,7 @@ import {
   type PlannedRequest,
 } from '../model/answers.ts'
 import { askedBy, columnCacheKey } from '../model/column-requests.ts'
+import { keepEarlier } from '../model/cell-views.ts'
 import { contextOfEntry } from '../model/segments.ts'
 import type { SessionStore } from './session-state.ts'
 import { clearAnswers, type KeptAnswer, readAnswers, saveAnswer } from './database.ts'
@@ -146,11 +147,11 @@ async function restore(store: SessionStore, service: string, inputs: Inputs, col
   if (missing.length > 0) store.putAnswers(new Map([[cacheKey, new Map(missing)]]))
   // An edit leaves what was answered before it in the cell, out of date, as it does where the answer came since the page was opened.
   const answers = store.answers(cacheKey)
-  const { views } = store.inTarget(inputs.targetLanguage)
-  for (const [rowId, { entry }] of askedBy(inputs, column).byRow) {
+  const ofRows = [...askedBy(inputs, column).byRow].flatMap(([rowId, { entry }]) => {
     const list = answers.get(entry)
-    if (list) views.keep(rowId, column.id, list)
-  }
+    return list ? [[rowId, list] as const] : []
+  })
+  keepEarlier(store.inTarget(inputs.targetLanguage).memory, column.id, ofRows)
 }
 
 /** The answers in records, by entry. Records that cannot be read are left out; of those that came with links or files, the last opened counts. */

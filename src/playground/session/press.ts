@@ -3,6 +3,7 @@
  * repeated, a press has two halves: first everything missing is requested once, then what differs is repeated.
  */
 import { charactersOf } from '../../api/translate.ts'
+import { keepEarlier } from '../model/cell-views.ts'
 import { inputsByTarget } from '../model/inputs.ts'
 import { broughtIn } from '../model/results.ts'
 import { type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
@@ -153,13 +154,13 @@ export function createSessionRun(
       const column = inputs.columns.find(({ id }) => columnIds.includes(id))
       if (!column) return
       const { byEntry } = askedBy(inputs, column)
-      const { views } = pressed.get(target) ?? slots.of(target)
-      for (const text of request.texts) {
+      const { memory } = pressed.get(target) ?? slots.of(target)
+      const answers = request.texts.flatMap((text) => {
         const entry = entryOfText(request, text)
-        const answers = cache.answers(cacheKey, entry)
-        for (const row of byEntry.get(entry)?.rowIds ?? [])
-          for (const id of columnIds) views.keep(row, id, answers)
-      }
+        const list = cache.answers(cacheKey, entry)
+        return (byEntry.get(entry)?.rowIds ?? []).map((rowId) => [rowId, list] as const)
+      })
+      for (const id of columnIds) keepEarlier(memory, id, answers)
     }
 
     function startHalf(part: readonly Job[]) {

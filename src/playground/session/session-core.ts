@@ -4,7 +4,7 @@ import type { Inputs } from '../model/inputs.ts'
 import { type AnswerCache, type CacheKey, createAnswerCache, type KnownAnswers } from '../model/answers.ts'
 import { type Plan, planTargets } from '../model/plan.ts'
 import type { ColumnsState } from '../model/run.ts'
-import { type CellViews, createCellViews } from '../model/cell-views.ts'
+import { type CellMemory, createCellMemory } from '../model/cell-views.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
 
 export type SessionCore = Pick<SessionStore, 'getState' | 'subscribe' | 'plan'> & {
@@ -14,6 +14,8 @@ export type SessionCore = Pick<SessionStore, 'getState' | 'subscribe' | 'plan'> 
   readonly examples: AnswerCache
   /** The keys of what has been sent. */
   readonly asked: Set<CacheKey>
+  /** The answers that cells show. */
+  readonly shown: KnownAnswers
   readonly slots: TargetSlots
   /** The slot of the language shown. */
   readonly shownSlot: () => TargetSlot
@@ -31,15 +33,15 @@ export function createSessionCore(inputs: Inputs, visit: Visit): SessionCore {
   const examples = createAnswerCache()
   /** The keys of everything that has been sent, even once. */
   const asked = new Set<CacheKey>()
-  /** What the cells show: answers of examples only on the first visit, and only to questions that have not been sent. */
-  const shown = (cacheKey: CacheKey) => (state.firstVisit && !asked.has(cacheKey) ? examples : cache)
-  const slots = createTargetSlots({
-    answers: (cacheKey, text) => shown(cacheKey).answers(cacheKey, text),
-    byEntry: (cacheKey) => shown(cacheKey).byEntry(cacheKey),
+  /** Answers of examples are shown only on the first visit, and only to questions that have not been sent. */
+  const answersTo = (cacheKey: CacheKey) => (state.firstVisit && !asked.has(cacheKey) ? examples : cache)
+  const shown: KnownAnswers = {
+    byEntry: (cacheKey) => answersTo(cacheKey).byEntry(cacheKey),
     // Different answers get a different number: those of examples do not change.
     version: (cacheKey) =>
-      shown(cacheKey) === cache ? cache.version(cacheKey) : -examples.version(cacheKey),
-  })
+      answersTo(cacheKey) === cache ? cache.version(cacheKey) : -examples.version(cacheKey),
+  }
+  const slots = createTargetSlots()
   const listeners = new Set<() => void>()
   let state = beginSession(inputs, visit)
   let isBatching = false
@@ -60,6 +62,7 @@ export function createSessionCore(inputs: Inputs, visit: Visit): SessionCore {
     cache,
     examples,
     asked,
+    shown,
     slots,
     shownSlot,
     update,
@@ -128,7 +131,7 @@ function beginSession(inputs: Inputs, { isFirstVisit, isRestoring }: Visit): Ses
 }
 
 /** What is known of the columns in one target language. */
-export type TargetSlot = ColumnsState & { readonly views: CellViews }
+export type TargetSlot = ColumnsState & { readonly memory: CellMemory }
 
 type TargetSlots = {
   readonly of: (target: string) => TargetSlot
@@ -137,13 +140,13 @@ type TargetSlots = {
   readonly follow: (before: readonly string[], after: readonly string[]) => void
 }
 
-function createTargetSlots(cache: KnownAnswers): TargetSlots {
+function createTargetSlots(): TargetSlots {
   const slots = new Map<string, TargetSlot>()
   return {
     of(target) {
       let slot = slots.get(target)
       if (!slot) {
-        slot = { views: createCellViews(cache), runs: new Map(), exchanges: new Map() }
+        slot = { memory: createCellMemory(), runs: new Map(), exchanges: new Map() }
         slots.set(target, slot)
       }
       return slot

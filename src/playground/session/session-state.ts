@@ -12,9 +12,7 @@ import type {
 } from '../model/answers.ts'
 import type { Plan, PressedPlan } from '../model/plan.ts'
 import type { Translate } from './sender.ts'
-import type { CellStatus, CellView } from '../model/cell.ts'
-import type { CellViews, IsWanted, RowCounts } from '../model/cell-views.ts'
-import type { ColumnEffect, DetectionFlag } from '../model/column-summary.ts'
+import type { CellMemory, CellViews } from '../model/cell-views.ts'
 import type { RowFilter } from '../model/visible-rows.ts'
 import type { ColumnsState, RunProgress } from '../model/run.ts'
 
@@ -117,7 +115,7 @@ export type Sender = Pick<AnswerCache, 'answers' | 'add'> & {
   readonly release: (bug?: unknown) => void
 }
 
-export type SessionStore = {
+export type SessionStore = CellViews & {
   readonly getState: () => SessionState
   readonly subscribe: (listener: () => void) => () => void
   /**
@@ -141,7 +139,7 @@ export type SessionStore = {
   /** Adds the recorded answer to a request that was never sent. It is shown on the first visit, and counts for nothing else. */
   readonly addExample: (request: TranslationInput, responseBody: string) => void
   /** The progress of each column in a target language, and what it sent there. */
-  readonly inTarget: (target: string) => ColumnsState & { readonly views: Pick<CellViews, 'keep'> }
+  readonly inTarget: (target: string) => ColumnsState & { readonly memory: CellMemory }
   /** All answers under settings, by entry, without recorded ones. */
   readonly answers: KnownAnswers['byEntry']
   /** Replaces the answers to the same questions and returns the old ones. Sends nothing. */
@@ -172,24 +170,6 @@ export type SessionStore = {
   /** Stops a column in the language shown, or everything. */
   readonly stop: (columnId?: string) => void
   readonly retryNow: (columnId: string) => void
-  /** What a cell shows. Here and below, in the language shown unless another is given. */
-  readonly cell: (rowId: string, columnId: string, target?: string) => CellView
-  /** The cells with this status, in reading order. */
-  readonly cellsWith: (isWanted: IsWanted) => Iterable<CellPlace>
-  /** The statuses of a column's texts, in the order of the rows. */
-  readonly statuses: (columnId: string, target?: string) => readonly CellStatus[]
-  /** How many texts of a column were taken for which language, by code. */
-  readonly languages: (columnId: string) => ReadonlyMap<string, number>
-  /** The code of the language detected for most texts of a column; empty where none is known. */
-  readonly language: (columnId: string) => string
-  /** The ids of the rows with a cell of this status. */
-  readonly rowsWith: (isWanted: IsWanted) => ReadonlySet<string>
-  /** How many rows the filters show. */
-  readonly counts: (target?: string) => RowCounts
-  /** What a context did to the texts, counted over its column. */
-  readonly effect: (columnId: string, target?: string) => ColumnEffect
-  /** The rows whose text seems to have been mistaken for another language, by id. */
-  readonly detections: () => ReadonlyMap<string, DetectionFlag>
   /** Whether something that the last run of a column left without an answer is still wanted. */
   readonly hasLeftovers: (columnId: string, target?: string) => boolean
 }

@@ -8,8 +8,8 @@ import { leaveExample } from '../model/leave-example.ts'
 import { type Answer, type AnswersByKey, cacheKeyOf } from '../model/answers.ts'
 import type { Translate } from './sender.ts'
 import { describeChange, type InputHistory, record, redo, type Step, undo } from '../model/undo.ts'
-import { judgeRowsBy } from '../model/cell.ts'
-import { mostFrequent } from '../model/column-summary.ts'
+import { setRules } from '../model/cell.ts'
+import { createCellViews } from '../model/cell-views.ts'
 import { createSessionCore } from './session-core.ts'
 import { createSessionRun } from './press.ts'
 import type { SessionStore } from './session-state.ts'
@@ -33,7 +33,7 @@ export function createSessionStore({
   onColumnAnswered,
 }: Parts): SessionStore {
   const core = createSessionCore(inputs, { isFirstVisit, isRestoring })
-  const { getState, subscribe, plan, update, batch, cache, examples, slots, shownSlot } = core
+  const { getState, subscribe, plan, update, batch, cache, examples, slots } = core
   const { recheck, ...run } = createSessionRun(core, translate, onColumnAnswered)
   let isRuleLoading = false
 
@@ -42,7 +42,8 @@ export function createSessionStore({
     if (isRuleLoading || !getState().inputs.texts.some(({ expectations }) => expectations)) return
     isRuleLoading = true
     try {
-      judgeRowsBy((await import('../model/judge-row.ts')).judgeRow)
+      const { judgeRow } = await import('../model/judge-row.ts')
+      setRules({ judgeRow })
       update({})
     } catch {
       // Tried again with the next change.
@@ -104,13 +105,6 @@ export function createSessionStore({
     )
   }
 
-  /** The part of the state on which cells depend, in that language. */
-  function viewsIn(target = getState().inputs.targetLanguage) {
-    const { inputs, answerCount } = getState()
-    const { views, runs } = slots.of(target)
-    return { views, state: { inputs: inTarget(inputs, target), runs, answerCount } }
-  }
-
   void loadRule()
 
   return {
@@ -119,6 +113,9 @@ export function createSessionStore({
     subscribe,
     plan,
     inTarget: slots.of,
+    ...createCellViews(core.shown, (target = getState().inputs.targetLanguage) => {
+      return { ...slots.of(target), inputs: inTarget(getState().inputs, target) }
+    }),
     answers: cache.byEntry,
     change(change, words, answers) {
       const { inputs: before, history, firstVisit } = getState()
@@ -170,26 +167,5 @@ export function createSessionStore({
       update({})
     },
     putAnswers,
-    cell(rowId, columnId, target) {
-      const { views, state } = viewsIn(target)
-      return views.cell(state, rowId, columnId)
-    },
-    cellsWith: (isWanted) => shownSlot().views.cellsWith(getState(), isWanted),
-    statuses(columnId, target) {
-      const { views, state } = viewsIn(target)
-      return views.statuses(state, columnId)
-    },
-    languages: (columnId) => shownSlot().views.languages(getState(), columnId),
-    language: (columnId) => mostFrequent(shownSlot().views.languages(getState(), columnId)),
-    rowsWith: (isWanted) => shownSlot().views.rowsWith(getState(), isWanted),
-    counts(target) {
-      const { views, state } = viewsIn(target)
-      return views.counts(state)
-    },
-    effect(columnId, target) {
-      const { views, state } = viewsIn(target)
-      return views.effect(state, columnId)
-    },
-    detections: () => shownSlot().views.detections(getState()),
   }
 }

@@ -5,7 +5,6 @@ import type { TranslationInput } from '../../api/translate.ts'
 import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
-import { isProblem } from '../model/cell.ts'
 import { TranslationCell } from './translation-cell.tsx'
 
 /** A session whose service answers each text with what `say` makes of it. */
@@ -52,7 +51,7 @@ test('a translation that lost a tag or a placeholder says so in its cell, and it
   const { rerender } = render(show(0))
   expect(screen.getByText('missing </b>, 3 more')).toBeVisible()
   expect(screen.getByTitle(/\{name\} is missing/)).toBeVisible()
-  expect([...store.rowsWith(isProblem)]).toEqual([ids[0]])
+  expect([...store.rowsWith(({ isProblem }) => isProblem)]).toEqual([ids[0]])
   rerender(show(1))
   expect(screen.queryByText(/missing/)).toBeNull()
 })
@@ -61,5 +60,5 @@ test('where only the order differs, as languages want it, there is no problem', 
   const { store, show } = await answered(['<b>a</b> <i>b</i> {x} {y}'], () => '<i>b</i> <b>a</b> {y} {x}')
   render(show(0))
   expect(screen.queryByText(/reordered/)).toBeNull()
-  expect(store.rowsWith(isProblem).size).toBe(0)
+  expect(store.rowsWith(({ isProblem }) => isProblem).size).toBe(0)
 })
