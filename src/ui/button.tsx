@@ -1,7 +1,6 @@
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, type ButtonProps } from 'react-aria-components'
+import { type ReactNode, type Ref, useState } from 'react'
+import { Button as AriaButton, type ButtonProps, Tooltip, TooltipTrigger } from 'react-aria-components'
 import styles from './button.module.css'
-import { WithTooltip } from './tooltip.tsx'
 
 export type PressProps = Omit<ButtonProps, 'children' | 'className' | 'style'> & {
   /** Shown on hover and keyboard focus. */
@@ -39,5 +38,36 @@ export function Button({ variant = 'plain', size = 'normal', icon, children, ...
       {icon}
       {children}
     </PlainButton>
+  )
+}
+
+/** How long the pointer rests on a control before its tooltip appears, in milliseconds. */
+const DELAY = 500
+/** How long a tooltip stays after the pointer has left the control, so that it can be reached (WCAG 1.4.13), in milliseconds. */
+const CLOSE_DELAY = 100
+
+/**
+ * Whether the last input was a key that closes a menu or a dialog. What gets the focus back then shows no tooltip: the next Escape would close only
+ * that.
+ */
+let isClosing = false
+addEventListener('keydown', ({ key }) => (isClosing = ['Escape', 'Enter', ' '].includes(key)), true)
+addEventListener('pointermove', () => (isClosing = false), true)
+
+/** Adds a tooltip to one react-aria control. */
+function WithTooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <TooltipTrigger
+      delay={DELAY}
+      closeDelay={CLOSE_DELAY}
+      isOpen={isOpen}
+      onOpenChange={(open) => setOpen(open && !isClosing)}
+    >
+      {children}
+      <Tooltip offset={6} className={styles.tooltip ?? ''}>
+        {text}
+      </Tooltip>
+    </TooltipTrigger>
   )
 }

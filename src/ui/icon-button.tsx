@@ -1,6 +1,5 @@
-import button from './button.module.css'
+import styles from './button.module.css'
 import { PlainButton, type PressProps } from './button.tsx'
-import styles from './icon-button.module.css'
 
 type Props = Omit<PressProps, 'aria-label' | 'tooltip'> & {
   /** What a press does; read aloud and shown on hover. */
@@ -16,7 +15,7 @@ export function IconButton({ label, variant = 'quiet', size = 'normal', ...props
       {...props}
       aria-label={label}
       tooltip={label}
-      className={`${button.button} ${button[variant]} ${size === 'small' ? `${button.small} ${styles.small}` : styles.normal} ${styles.square}`}
+      className={`${styles.button} ${styles[variant]} ${styles.square} ${size === 'small' ? styles.small : ''}`}
     />
   )
 }

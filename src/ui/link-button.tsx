@@ -1,5 +1,5 @@
+import styles from './button.module.css'
 import { PlainButton, type PressProps } from './button.tsx'
-import styles from './link-button.module.css'
 
 type Props = PressProps & {
   /** `accent` beside what it acts on; `text` in the words it belongs to, in their colour and size. */
@@ -8,5 +8,5 @@ type Props = PressProps & {
 
 /** A button that looks like a link, where an ordinary button would be too heavy. */
 export function LinkButton({ tone = 'accent', ...props }: Props) {
-  return <PlainButton {...props} className={`${styles.link} ${tone === 'accent' ? styles.accent : ''}`} />
+  return <PlainButton {...props} className={`${styles.link} ${tone === 'accent' ? styles.accentLink : ''}`} />
 }

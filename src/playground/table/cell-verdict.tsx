@@ -1,7 +1,6 @@
 import { Ban, ClockAlert, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
-import { useSecondsSince } from '../../ui/device/use-seconds-since.ts'
+import { useSecondsLeft, useSecondsSince } from '../../ui/device/use-seconds-left.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSession } from '../session/use-session.ts'
 import type { CellStatus, CellView } from '../model/cell.ts'

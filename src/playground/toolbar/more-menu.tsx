@@ -15,7 +15,6 @@ import { countOf } from '../../locale/numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { commandKey } from '../../ui/kbd.tsx'
 import { MenuWithTrigger } from '../../ui/overlay/menu.tsx'
-import menu from '../../ui/overlay/menu.module.css'
 import popup from '../../ui/overlay/popup.module.css'
 import { pressTranslate } from '../actions/press-translate.ts'
 import { pressRedo, pressUndo } from '../actions/undo-press.ts'
@@ -58,7 +57,7 @@ function Items({ hasMarkup }: Props) {
   const isRunning = useSession((state) => state.isRunning)
   const all = store.plan({ inputs, force: inputs.columns.map(({ id }) => id) })
   return (
-    <Menu className={`${menu.menu} ${styles.more}`} aria-label="More">
+    <Menu className={`${popup.menu} ${styles.more}`} aria-label="More">
       <Item
         id="undo"
         label="Undo"
@@ -155,7 +154,7 @@ function Item({ id, label, icon, note, keys, isDisabled = false, onAction }: Ite
           {icon}
           <span className={popup.itemLabel}>
             {label}
-            {note === undefined ? null : <span className={menu.note}>{note}</span>}
+            {note === undefined ? null : <span className={popup.menuNote}>{note}</span>}
           </span>
           {keys === undefined ? null : (
             <span aria-hidden className={styles.keys}>

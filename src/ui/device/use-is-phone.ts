@@ -7,8 +7,7 @@ export function useIsPhone(): boolean {
   return useSyncExternalStore(onChange, isNarrow)
 }
 
-/** The same, once. */
-export function isNarrow(): boolean {
+function isNarrow(): boolean {
   return typeof globalThis.matchMedia === 'function' && matchMedia(NARROW).matches
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './check-box.module.css'
+import field from '../field.module.css'
 
 type Props = {
   readonly isChecked: boolean
@@ -11,7 +11,7 @@ type Props = {
 /** A check box with its words after it. */
 export function CheckBox({ isChecked, onChange, children }: Props) {
   return (
-    <label className={styles.check}>
+    <label className={field.check}>
       <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
       {children}
     </label>

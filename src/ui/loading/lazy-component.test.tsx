@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { holdBackCode, releaseCode } from './first-content.ts'
 import { lazyComponent } from './lazy-component.tsx'
 
 /** As Chromium says it. */
@@ -86,31 +85,4 @@ test('a fault in the code itself is thrown where it is rendered', async () => {
   await Part.load()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => render(<Part />)).toThrow('x is not a function')
-})
-
-test('code waits for the first content, for a second at most; what is asked for by name does not wait', async () => {
-  vi.useFakeTimers()
-  const ask = () => {
-    const load = vi.fn(() => Promise.resolve(() => <p>Charts</p>))
-    const Part = lazyComponent(load, () => null, { isEarly: true })
-    return { load, Part }
-  }
-  try {
-    holdBackCode()
-    const [early, named] = [ask(), ask()]
-    await named.Part.load()
-    await vi.advanceTimersByTimeAsync(999)
-    expect(named.load).toHaveBeenCalledTimes(1)
-    expect(early.load).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(early.load).toHaveBeenCalledTimes(1)
-
-    holdBackCode()
-    const held = ask()
-    releaseCode()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(held.load).toHaveBeenCalledTimes(1)
-  } finally {
-    vi.useRealTimers()
-  }
 })

@@ -4,7 +4,6 @@
  */
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
-import { afterFirstContent } from './first-content.ts'
 import styles from './lazy-component.module.css'
 
 const starts: (() => Promise<void>)[] = []
@@ -34,7 +33,7 @@ export function lazyCode<T>(load: () => Promise<T>, { isEarly = false } = {}) {
     }
   }
   const fetchOnce = () => (loading ??= fetchCode())
-  const fetchInTime = () => afterFirstContent(() => void fetchOnce())
+  const begin = () => void fetchOnce()
   /** Follows the state in steps that a press interrupts: what arrives may be much to draw. */
   function useLoading(): State<T> {
     const [followed, follow] = useState(state)
@@ -42,23 +41,23 @@ export function lazyCode<T>(load: () => Promise<T>, { isEarly = false } = {}) {
       const listener = () => startTransition(() => follow(state))
       listeners.add(listener)
       listener()
-      fetchInTime()
-      addEventListener('online', fetchInTime)
+      begin()
+      addEventListener('online', begin)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) removeEventListener('online', fetchInTime)
+        if (listeners.size === 0) removeEventListener('online', begin)
       }
     }, [])
     return followed
   }
   starts.push(fetchOnce)
-  if (isEarly) fetchInTime()
+  if (isEarly) begin()
 
   /** Says where code could not be fetched. A fault in the code itself is thrown. */
   function Missing({ error, isTrying }: State<T>) {
     if (error === undefined) return null
     if (!isNotFetched(error)) throw error
-    return <PartMissing isTrying={isTrying === true} onTryAgain={() => void fetchOnce()} />
+    return <PartMissing isTrying={isTrying === true} onTryAgain={begin} />
   }
   return { useLoading, Missing, load: fetchOnce }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Disclosure } from '../disclosure.tsx'
-import styles from './failure-notice.module.css'
+import styles from './notice.module.css'
 import { Notice } from './notice.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function FailureNotice({ title, advice, words, traceId, actions }: Props) {
   return (
     <Notice tone="danger" title={title} actions={actions}>
-      {words ? <blockquote className={styles.words}>{words}</blockquote> : null}
+      {words ? <blockquote className={styles.quote}>{words}</blockquote> : null}
       <p>{advice}</p>
       {traceId ? (
         <Disclosure label="Details">

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Button } from '../button.tsx'
-import styles from './menu.module.css'
 import popup from './popup.module.css'
 
 type MenuEntry = {
@@ -62,7 +61,7 @@ export function MenuWithTrigger({ trigger, children }: WithTriggerProps) {
 /** The actions of a menu. */
 export function MenuItems({ items }: ItemsProps) {
   return (
-    <AriaMenu className={styles.menu ?? ''}>
+    <AriaMenu className={popup.menu ?? ''}>
       {items.map((item) => (
         <MenuItem
           key={item.id}
@@ -75,7 +74,7 @@ export function MenuItems({ items }: ItemsProps) {
           {item.icon}
           <span className={popup.itemLabel}>
             {item.label}
-            {item.note ? <span className={styles.note}>{item.note}</span> : null}
+            {item.note ? <span className={popup.menuNote}>{item.note}</span> : null}
           </span>
         </MenuItem>
       ))}

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Dialog, DialogTrigger, Popover as AriaPopover } from 'react-aria-components'
-import styles from './popover.module.css'
 import popup from './popup.module.css'
 
 type Props = {
@@ -17,7 +16,7 @@ export function Popover({ trigger, title, children }: Props) {
     <DialogTrigger>
       {trigger}
       <AriaPopover className={popup.popup ?? ''} offset={4} placement="bottom start">
-        <Dialog aria-label={title} className={styles.content ?? ''}>
+        <Dialog aria-label={title} className={popup.popoverContent ?? ''}>
           {({ close }) => children(close)}
         </Dialog>
       </AriaPopover>
