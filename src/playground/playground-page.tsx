@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { connectionQuery } from '../api/connection.ts'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
 import { Notice } from '../ui/messages/notice.tsx'
 import { keepFocus } from '../ui/focus/keep-focus.ts'
@@ -9,7 +11,6 @@ import { ComparisonTable } from './table/comparison-table.tsx'
 import type { SessionStore } from './session/session-state.ts'
 import styles from './playground-page.module.css'
 import { RunBar } from './run-bar/run-bar.tsx'
-import { useKeptSession } from './session/use-kept-session.ts'
 import { session } from './session/session.ts'
 import { LaterMissing, useLater } from './use-later.tsx'
 import { useShortcuts, useUndoKeys } from './use-shortcuts.ts'
@@ -88,6 +89,33 @@ function Playground() {
       <RunBar />
     </div>
   )
+}
+
+/**
+ * Keeps the answers and the runs of the session on this device from now on, under the service that answers. What does that is fetched once the page
+ * is there; a press waits for it, because it looks for saved answers first.
+ */
+function useKeptSession() {
+  const store = useSessionStore()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    async function keep() {
+      const [{ keepAnswers }, { keepRuns }] = await Promise.all([
+        import('./session/keep-answers.ts'),
+        import('./history/keep-runs.ts'),
+      ])
+      keepAnswers(store, async () => {
+        const { service, direct, engine } = await queryClient.ensureQueryData(connectionQuery)
+        return JSON.stringify([service, direct.url ?? '', engine?.model ?? ''])
+      })
+      keepRuns(store, () => {
+        const { service, engine } = queryClient.getQueryData(connectionQuery.queryKey) ?? {}
+        return engine ? `${service}, ${engine.model}` : (service ?? '')
+      })
+    }
+    // Without that code nothing is kept, and no press waits.
+    keep().catch(() => store.endRestoring())
+  }, [store, queryClient])
 }
 
 /** Says what will be lost with the page. */

@@ -4,7 +4,7 @@ import { contextKinds } from '../model/inputs.ts'
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import { atRiskInWords } from '../model/unanswered.ts'
-import { describeEffect, describeMet } from '../model/verdict-words.ts'
+import { describeEffect, describeMet } from '../model/statuses.ts'
 import type { StorageTrouble } from '../session/database.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from './answers.ts'
 import type { CellStatus } from './cell.ts'
 import { type ColumnSummary, summarizeColumn } from './column-summary.ts'
-import { nearestStop, nextStop, ticksOf } from './strip-ticks.ts'
+import { nearestStop, nextStop, ticksOf } from './statuses.ts'
 
 const statuses: readonly CellStatus[] = ['same', 'changed', 'same', 'same', 'unstable', 'failed', 'not-sent']
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_EFFECT } from './column-summary.ts'
-import { describeEffect, describeMet, describeStability } from './verdict-words.ts'
+import { describeEffect, describeMet, describeStability } from './statuses.ts'
 
 test('large counts are grouped, as everywhere on the page', () => {
   const counts = { ...NO_EFFECT, answered: 5000, compared: 5000, differing: 4999, unstable: 1200 }

@@ -4,7 +4,7 @@ import type { TranslationInput } from '../../api/translate.ts'
 import { changeExpectation } from './input-changes.ts'
 import { inputsOf } from './inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { describeMet } from './verdict-words.ts'
+import { describeMet } from './statuses.ts'
 import { visibleRows } from './visible-rows.ts'
 import { countMet, judgeAnswer, reasonInWords, standingInWords } from './judge-row.ts'
 

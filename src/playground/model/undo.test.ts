@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginHistory, type InputHistory, record, redo, undo } from './undo.ts'
+import { beginHistory, describeChange, type InputHistory, record, redo, undo } from './undo.ts'
 import * as change from './input-changes.ts'
 import { type Inputs, inputsOf } from './inputs.ts'
 
@@ -23,14 +23,14 @@ function person(inputs: Inputs) {
       for (const letter of words) {
         const { id = '', text = '' } = history.inputs.texts[index] ?? {}
         const inputs = change.editText(history.inputs, id, text + letter)
-        history = record(history, inputs, { label: 'Typing', merge: id }, (now += 80))
+        history = record(history, inputs, describeChange(history.inputs, inputs), (now += 80))
       }
     },
     /** Replaces a whole text at once: selected, then erased, typed over or composed. */
     replace(index: number, text: string) {
       const { id = '' } = history.inputs.texts[index] ?? {}
       const inputs = change.editText(history.inputs, id, text)
-      history = record(history, inputs, { label: 'Typing', merge: id }, (now += 80))
+      history = record(history, inputs, describeChange(history.inputs, inputs), (now += 80))
     },
     undo: () => apply(undo(history)),
     redo: () => apply(redo(history)),

@@ -1,6 +1,6 @@
 /** The inputs and their history: one line of steps that can be undone and redone. Pure: each function returns the next history. */
 import type { AnswersByKey } from './answers.ts'
-import { type ContextColumn, type Inputs, letterOf, type TextRow } from './inputs.ts'
+import { type Inputs, letterOf } from './inputs.ts'
 import { formatCount } from '../../locale/numbers.ts'
 
 /** The name of a step, as the object of "Undo:", and whether it continues the previous step. */
@@ -8,6 +8,8 @@ export type StepWords = {
   readonly label: string
   /** The box that is typed into. Steps in the same box become one, unless there is a pause between them. */
   readonly merge?: string
+  /** How long its contents are after the step. */
+  readonly size?: number
   /** The answers that came with the step, and those to the same questions that they hide; the other way round where it is undone. */
   readonly answers?: { readonly shown: AnswersByKey; readonly hidden: AnswersByKey }
 }
@@ -51,9 +53,13 @@ export function record(history: InputHistory, changed: Inputs, words: StepWords,
     words.merge !== undefined &&
     words.merge === last.merge &&
     at - last.at <= PAUSE &&
-    Math.abs(growth(history.inputs, inputs)) <= TYPED_AT_ONCE
+    Math.abs((words.size ?? 0) - (last.size ?? 0)) <= TYPED_AT_ONCE
   if (isContinued) {
-    return { ...history, inputs, past: [...history.past.slice(0, -1), { ...last, after: inputs, at }] }
+    return {
+      ...history,
+      inputs,
+      past: [...history.past.slice(0, -1), { ...last, ...words, after: inputs, at }],
+    }
   }
   const step = { ...words, id: history.nextStep, before: history.inputs, after: inputs, at }
   return {
@@ -83,68 +89,21 @@ export function redo(history: InputHistory): InputHistory | undefined {
   return { ...history, inputs: countingOn(history, next.after), past: [...history.past, next], future }
 }
 
-/** By how many characters the one changed box has grown; below zero where it has shrunk. */
-function growth(before: Inputs, after: Inputs): number {
-  const text = after.texts.findIndex((row, index) => row !== before.texts[index])
-  const column = after.columns.findIndex((column, index) => column !== before.columns[index])
-  const lengths = [before, after].map(({ texts, columns }) => {
-    const { name = '', context = '' } = columns[column] ?? {}
-    const row = texts[text]
-    return (row ? lengthOfRow(row) : 0) + name.length + context.length
-  })
-  return (lengths[1] ?? 0) - (lengths[0] ?? 0)
-}
-
-function lengthOfRow({ text, note = '', expectations = {} }: TextRow): number {
-  let length = text.length + note.length
-  for (const { expected = '', forbidden = '' } of Object.values(expectations)) {
-    length += expected.length + forbidden.length
-  }
-  return length
-}
-
-/** Whether both look the same to a person. */
+/** Whether both look the same to a person: the choice of the shown language is not an input. */
 function isSameInputs(one: Inputs, other: Inputs): boolean {
-  const isSame = <T extends { readonly id: string }>(
-    some: readonly T[],
-    others: readonly T[],
-    isEqual: (one: T, other: T) => boolean,
-  ) =>
-    some === others ||
-    (some.length === others.length &&
-      some.every((item, index) => {
-        const other = others[index]
-        return other !== undefined && (item === other || (item.id === other.id && isEqual(item, other)))
-      }))
+  const plain = (inputs: Inputs) => ({ ...inputs, targetLanguage: '', nextId: 0 })
+  return isAlike(plain(one), plain(other))
+}
+
+/** Whether both hold the same values; the same object is not looked into. */
+function isAlike(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const entries = Object.entries(one)
   return (
-    one.baselineId === other.baselineId &&
-    one.sourceLanguage === other.sourceLanguage &&
-    isSameTargets(one, other) &&
-    one.markup === other.markup &&
-    one.repeats === other.repeats &&
-    one.repeatScope === other.repeatScope &&
-    one.judgements === other.judgements &&
-    isSame(one.texts, other.texts, isSameRow) &&
-    isSame(one.columns, other.columns, isSameColumn)
+    entries.length === Object.keys(other).length &&
+    entries.every(([name, value]) => isAlike(value, Reflect.get(other, name)))
   )
-}
-
-function isSameRow(one: TextRow, other: TextRow): boolean {
-  return (
-    one.text === other.text &&
-    one.note === other.note &&
-    one.key === other.key &&
-    JSON.stringify(one.expectations) === JSON.stringify(other.expectations)
-  )
-}
-
-function isSameColumn(one: ContextColumn, other: ContextColumn): boolean {
-  return one.name === other.name && one.context === other.context && one.kind === other.kind
-}
-
-/** The choice of the shown language is not an input. */
-function isSameTargets({ targets: some }: Inputs, { targets: others }: Inputs): boolean {
-  return some.length === others.length && some.every((code, index) => code === others[index])
 }
 
 /** Ids are never reused, not even those of undone items: answers are kept under them. */
@@ -174,7 +133,7 @@ function describeTexts(before: Inputs, after: Inputs): StepWords {
   const [earlier, later] = [before.texts[place], after.texts[place]]
   if (grown < 0) return { label: grown === -1 ? `Text ${place + 1} removed` : 'Texts removed' }
   if (!earlier || !later || earlier.id !== later.id) return { label: `Text ${place + 1} moved` }
-  return { label: `Typing in text ${place + 1}`, merge: earlier.id }
+  return { label: `Typing in text ${place + 1}`, merge: earlier.id, size: JSON.stringify(later).length }
 }
 
 function describeColumns(before: Inputs, after: Inputs): StepWords {
@@ -186,9 +145,10 @@ function describeColumns(before: Inputs, after: Inputs): StepWords {
   if (grown < 0) return { label: `Context ${letter} removed` }
   const [earlier, later] = [before.columns[place], after.columns[place]]
   if (!earlier || !later || earlier.id !== later.id) return { label: `Context ${letter} moved` }
+  const size = JSON.stringify(later).length
   return earlier.name === later.name
-    ? { label: `Typing in context ${letter}`, merge: `${earlier.id} context` }
-    : { label: `Name of column ${letter}`, merge: `${earlier.id} name` }
+    ? { label: `Typing in context ${letter}`, merge: `${earlier.id} context`, size }
+    : { label: `Name of column ${letter}`, merge: `${earlier.id} name`, size }
 }
 
 function firstDifference(one: readonly unknown[], other: readonly unknown[]): number {

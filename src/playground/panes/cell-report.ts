@@ -4,7 +4,7 @@ import { languageName } from '../languages.ts'
 import type { Answer, Question } from '../model/answers.ts'
 import type { CellPlace } from '../session/session-state.ts'
 import type { CellView } from '../model/cell.ts'
-import { statusWords } from '../model/verdict-words.ts'
+import { statusTable } from '../model/statuses.ts'
 import { countAnswers, isSameWording, outsideBaseline } from '../model/verdict.ts'
 
 /** A wording that came back, and how often. `isElsewhere`: the other side has given it too. */
@@ -75,7 +75,7 @@ export function evidenceInWords(
 
 /** The verdict as worded in the pane of a cell, with how many of its answers the baseline has never given. */
 export function verdictInWords({ status, answers, baseline }: CellView, letter: string): string {
-  const words = statusWords[status]
+  const words = statusTable[status].words
   const word = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
   if (status === 'same') return `${word} as ${letter}`
   if ((status !== 'changed' && status !== 'unstable') || answers.length < 2 || baseline.length === 0)

@@ -5,9 +5,6 @@ import type { Origin } from '../model/answers.ts'
 const NAME = 'playground'
 const VERSION = 1
 
-/** The databases of earlier versions of the console. */
-const FORMER = ['playground-answers', 'playground-runs']
-
 /** One answer of the service to one exact request. No key is in it. */
 export type KeptAnswer = {
   /** The service, languages, markup and context, as text. */
@@ -38,8 +35,6 @@ interface Schema extends DBSchema {
   total: { key: 'bytes'; value: number }
   runs: { key: string; value: { readonly id: string } }
   contents: { key: string; value: RunBytes }
-  /** Room for what people will say about answers. */
-  judgements: { key: string; value: unknown }
 }
 
 /** Why nothing can be kept or read. */
@@ -59,8 +54,8 @@ export function database(): Promise<IDBPDatabase<Schema>> {
     upgrade(created) {
       created.createObjectStore('answers', { autoIncrement: true }).createIndex('question', 'question')
       created.createObjectStore('runs', { keyPath: 'id' })
-      for (const store of ['total', 'contents', 'judgements'] as const) created.createObjectStore(store)
-      for (const name of FORMER) indexedDB.deleteDatabase(name)
+      created.createObjectStore('total')
+      created.createObjectStore('contents')
     },
     // A newer version of the console is waiting in another tab.
     blocking: () => void closeDatabase(),

@@ -16,8 +16,11 @@ const draftSchema = v.object({
   ...contentsFields,
 }) satisfies v.GenericSchema<unknown, InputContents>
 
-/** Returns whether the draft could be stored: not where the storage is full or forbidden. Large drafts take a while. */
-export function writeDraft(inputs: Inputs, device: () => Pick<Storage, 'setItem'> = () => localStorage) {
+/** Returns whether the draft could be stored: not where the storage is full or forbidden. */
+export function writeDraft(
+  inputs: Inputs,
+  device: () => Pick<Storage, 'setItem'> = () => localStorage,
+): boolean {
   const draft = JSON.stringify({ version: VERSION, ...contentsOf(inputs) })
   const put = (storage: typeof device) => {
     try {
@@ -33,7 +36,7 @@ export function writeDraft(inputs: Inputs, device: () => Pick<Storage, 'setItem'
     sessionStorage.removeItem(KEY)
     return sessionStorage
   })
-  return { isKept: (!mayKeepTexts() || put(device)) && isInTab, isLarge: draft.length > LARGE }
+  return (!mayKeepTexts() || put(device)) && isInTab
 }
 
 /** Removes the draft from the device where texts must no longer be kept, and stores it where they may be. */
@@ -62,15 +65,13 @@ export function loadDraft(): InputContents | undefined {
   }
 }
 
-const PAUSE_MILLISECONDS = 300
-/** From this many characters on, saving is noticeable between two keystrokes: it then waits for a pause in typing, */
-const LARGE = 100_000
-const LARGE_PAUSE_MILLISECONDS = 1_000
+/** Saving a large draft is noticeable between two keystrokes: it waits for a pause in typing, */
+const PAUSE_MILLISECONDS = 500
 /** but not for ever. */
-const LARGE_MOST_MILLISECONDS = 10_000
+const MOST_MILLISECONDS = 10_000
 
 /**
- * Saves the inputs shortly after each change, and at once when the page closes. Returns a function that ends this. `onTrouble` is called when saving
+ * Saves the inputs shortly after the last change, and at once when the page closes. Returns a function that ends this. `onTrouble` is called when saving
  * starts or stops failing.
  */
 export function keepDraft(
@@ -80,7 +81,6 @@ export function keepDraft(
   let saved = source.getInputs()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTrouble = false
-  let isLarge = lengthOf(saved) > LARGE
   let unsavedSince = 0
 
   function save() {
@@ -89,9 +89,7 @@ export function keepDraft(
     const inputs = source.getInputs()
     if (inputs === saved) return
     saved = inputs
-    const written = writeDraft(inputs)
-    isLarge = written.isLarge
-    const failed = !written.isKept
+    const failed = !writeDraft(inputs)
     if (failed !== isTrouble) onTrouble(failed)
     isTrouble = failed
   }
@@ -102,9 +100,9 @@ export function keepDraft(
     if (source.getInputs() === saved) return
     const now = Date.now()
     if (timer === undefined) unsavedSince = now
-    else if (!isLarge || now - unsavedSince > LARGE_MOST_MILLISECONDS) return
+    else if (now - unsavedSince > MOST_MILLISECONDS) return
     clearTimeout(timer)
-    timer = setTimeout(save, isLarge ? LARGE_PAUSE_MILLISECONDS : PAUSE_MILLISECONDS)
+    timer = setTimeout(save, PAUSE_MILLISECONDS)
   })
   const unfollow = onKeepTextsNews((news) => {
     if (news === 'switched') followSwitch()
@@ -118,8 +116,4 @@ export function keepDraft(
     window.removeEventListener('pagehide', save)
     document.removeEventListener('visibilitychange', saveWhenHidden)
   }
-}
-
-function lengthOf(inputs: Inputs): number {
-  return inputs.texts.reduce((sum, { text, note = '' }) => sum + text.length + note.length, 0)
 }

@@ -4,7 +4,7 @@
  */
 import { readTranslations } from '../../api/translate.ts'
 import { type Inputs, emptyInputs, inTarget } from '../model/inputs.ts'
-import { leaveExample } from '../model/leave-example.ts'
+import { leaveExample } from '../model/input-changes.ts'
 import { type Answer, type AnswersByKey, cacheKeyOf } from '../model/answers.ts'
 import type { Translate } from './sender.ts'
 import { describeChange, type InputHistory, record, redo, type Step, undo } from '../model/undo.ts'

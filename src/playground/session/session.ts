@@ -8,7 +8,7 @@ import { inputsOf, letterOfColumn } from '../model/inputs.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { countOf } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
-import { describeEffect, describeMet } from '../model/verdict-words.ts'
+import { describeEffect, describeMet } from '../model/statuses.ts'
 
 /** How long a press waits for the answers of an earlier visit; milliseconds. */
 const MOST_RESTORING = 4_000
@@ -21,11 +21,7 @@ export function session(): SessionStore {
   return current
 }
 
-/** What removed features kept on the device. */
-const FORMER_KEYS = ['playground-interrupted', 'playground-draft-unreadable', 'playground-ask-above']
-
 function begin(): SessionStore {
-  deleteFormer()
   const draft = loadDraft()
   const start = inputsOf(draft ?? firstExample.contents)
   const store = createSessionStore({
@@ -44,17 +40,6 @@ function begin(): SessionStore {
   }
   keepDraft({ getInputs, subscribe: store.subscribe }, (isDraftInDanger) => store.show({ isDraftInDanger }))
   return store
-}
-
-function deleteFormer() {
-  try {
-    for (const key of FORMER_KEYS) {
-      localStorage.removeItem(key)
-      sessionStorage.removeItem(key)
-    }
-  } catch {
-    // Forbidden storage keeps nothing.
-  }
 }
 
 /** Has a screen reader say politely what became of a finished column. */

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSession } from '../session/use-session.ts'
 import type { CellStatus, CellView } from '../model/cell.ts'
 import { outsideBaseline, varies } from '../model/verdict.ts'
-import { statusWords } from '../model/verdict-words.ts'
+import { statusTable } from '../model/statuses.ts'
 import signs from './signs.module.css'
 import styles from './translation-cell.module.css'
 
@@ -66,8 +66,8 @@ export function CellVerdict({ view, rowId, columnId, baseline }: Props) {
     case 'cancelled':
       return (
         <Verdict status={status}>
-          <Ban aria-hidden size={12} /> {statusWords[status]}
-          {view.isOlder ? <span className={styles.older}>, {statusWords['out-of-date']}</span> : null}
+          <Ban aria-hidden size={12} /> {statusTable[status].words}
+          {view.isOlder ? <span className={styles.older}>, {statusTable['out-of-date'].words}</span> : null}
         </Verdict>
       )
     default:
@@ -97,7 +97,7 @@ type UnansweredProps = {
 /** Where this is so of a whole column, its head says it, and the cells only for screen readers. */
 function Unanswered({ status, columnId }: UnansweredProps) {
   const isAll = useSession((_, store) => store.effect(columnId).answered === 0)
-  const words = statusWords[status]
+  const words = statusTable[status].words
   const hidden = <VisuallyHidden>{words}</VisuallyHidden>
   if (isAll && status !== 'failed') return hidden
   return (
@@ -118,7 +118,7 @@ function Judged({ view, status }: { readonly view: CellView; readonly status: Ju
   if (status === 'differs' || answers.length < 2 || baseline.length === 0) {
     return (
       <Verdict status={status}>
-        {sign} {statusWords[status]}
+        {sign} {statusTable[status].words}
       </Verdict>
     )
   }
@@ -133,7 +133,7 @@ function Judged({ view, status }: { readonly view: CellView; readonly status: Ju
     <Verdict status={status} title={`${verdictMeaning(status, isVarying) ?? ''} ${evidence}`}>
       {sign}{' '}
       <VisuallyHidden>
-        {statusWords[status]} {outside} of {answers.length}
+        {statusTable[status].words} {outside} of {answers.length}
       </VisuallyHidden>
       <span aria-hidden>
         {outside}/{answers.length}

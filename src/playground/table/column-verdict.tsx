@@ -10,7 +10,7 @@ import { type QuestionSize, questionSize } from '../model/column-requests.ts'
 import type { ColumnRun } from '../model/run.ts'
 import { useColumnRun, useHandedOn } from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
-import { describeEffect, describeMet } from '../model/verdict-words.ts'
+import { describeEffect, describeMet } from '../model/statuses.ts'
 import styles from './column-head.module.css'
 
 type Props = { readonly columnId: string; readonly letter: string; readonly isBaseline: boolean }

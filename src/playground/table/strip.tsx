@@ -2,8 +2,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 're
 import { useWidth } from '../../ui/device/use-width.ts'
 import { openCell, revealCell } from '../actions/rows.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
-import { nearestStop, nextStop, ticksOf } from '../model/strip-ticks.ts'
-import { statusWords } from '../model/verdict-words.ts'
+import { nearestStop, nextStop, statusTable, ticksOf } from '../model/statuses.ts'
 import styles from './strip.module.css'
 
 /** The smallest and largest width of a tick with the gap after it, in CSS pixels. */
@@ -74,7 +73,7 @@ export const Strip = memo(function Strip({ columnId, letter }: Props) {
       aria-valuemin={1}
       aria-valuemax={Math.max(1, statuses.length)}
       aria-valuenow={place + 1}
-      aria-valuetext={`Text ${place + 1}: ${statusWords[status]}`}
+      aria-valuetext={`Text ${place + 1}: ${statusTable[status].words}`}
       className={styles.strip}
       data-gapless={ticks.length * 6 > width || undefined}
       onPointerDown={onPointerDown}

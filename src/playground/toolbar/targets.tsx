@@ -9,7 +9,7 @@ import type { SessionStore } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import type { RowCounts } from '../model/cell-views.ts'
 import type { ColumnEffect } from '../model/column-summary.ts'
-import { describeMet } from '../model/verdict-words.ts'
+import { describeMet } from '../model/statuses.ts'
 import signs from '../table/signs.module.css'
 import styles from './targets.module.css'
 

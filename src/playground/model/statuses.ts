@@ -1,0 +1,96 @@
+/** The statuses of cells, in words, on a strip, and counted over a column. */
+import type { CellStatus } from './cell.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
+import type { ColumnEffect } from './column-summary.ts'
+
+/** What a tick of a strip says about its row: the strongest first, because a tick for several rows shows the strongest of them. */
+const tickKinds = ['changed', 'unstable', 'failed', 'stale', 'same', 'none'] as const
+type TickKind = (typeof tickKinds)[number]
+
+/** Each status in a word or two, the same everywhere, and as a tick of a strip. */
+export const statusTable: Readonly<Record<CellStatus, { readonly words: string; readonly tick: TickKind }>> =
+  {
+    changed: { words: 'changed', tick: 'changed' },
+    differs: { words: 'differs', tick: 'changed' },
+    unstable: { words: 'unstable', tick: 'unstable' },
+    same: { words: 'same', tick: 'same' },
+    answered: { words: 'translated', tick: 'same' },
+    waiting: { words: 'waiting', tick: 'none' },
+    'out-of-date': { words: 'out of date', tick: 'stale' },
+    failed: { words: 'failed', tick: 'failed' },
+    cancelled: { words: 'cancelled', tick: 'failed' },
+    'not-sent': { words: 'not sent', tick: 'none' },
+    empty: { words: 'nothing to send', tick: 'none' },
+  }
+
+/** How many texts are as expected; empty where none has an expectation. */
+export function describeMet({ judged, met }: Pick<ColumnEffect, 'judged' | 'met'>): string {
+  return judged === 0 ? '' : `${formatCount(met)} of ${formatCount(judged)} as expected`
+}
+
+/** How far the baseline says the same each time; empty where each text was asked once, which tells nothing. */
+export function describeStability({
+  repeated,
+  unstable,
+}: Pick<ColumnEffect, 'repeated' | 'unstable'>): string {
+  return repeated === 0 ? '' : `${formatCount(repeated - unstable)} of ${formatCount(repeated)} stable`
+}
+
+/** The effect in words; empty where there is nothing to compare. Asked once, answers only differ: that is not a verdict yet. */
+export function describeEffect(
+  {
+    compared,
+    changed,
+    differing,
+    unstable,
+  }: Pick<ColumnEffect, 'compared' | 'changed' | 'differing' | 'unstable'>,
+  repeats: number,
+): string {
+  const isVerdict = repeats > 1 || changed > 0
+  const parts = [
+    ...(compared > 0 && isVerdict ? [`${formatCount(changed)} of ${formatCount(compared)} changed`] : []),
+    ...(compared > 0 && !isVerdict
+      ? [`${formatCount(differing)} of ${formatCount(compared)} ${differing === 1 ? 'differs' : 'differ'}`]
+      : []),
+    ...(isVerdict && differing > 0 ? [countOf(differing, 'differs', 'differ')] : []),
+    ...(unstable > 0 ? [`${formatCount(unstable)} unstable`] : []),
+  ]
+  return parts.join(', ')
+}
+
+/** A tick and the rows it stands for: from index `from` to before `to`. */
+type Tick = { readonly kind: TickKind; readonly from: number; readonly to: number }
+
+/** One tick for each row, or, where there is room for no more than `most`, one for several rows each. */
+export function ticksOf(statuses: readonly CellStatus[], most: number): Tick[] {
+  const count = Math.max(1, Math.min(statuses.length, Math.floor(most)))
+  return Array.from({ length: statuses.length === 0 ? 0 : count }, (_, index) => {
+    const from = Math.floor((index * statuses.length) / count)
+    const to = Math.floor(((index + 1) * statuses.length) / count)
+    const held = new Set(statuses.slice(from, to).map((status) => statusTable[status].tick))
+    return { kind: tickKinds.find((kind) => held.has(kind)) ?? 'none', from, to }
+  })
+}
+
+/** Whether a strip stops at such a row: not where nothing differs. */
+function isStop(status: CellStatus | undefined): boolean {
+  const kind = status === undefined ? 'none' : statusTable[status].tick
+  return kind === 'changed' || kind === 'unstable' || kind === 'failed'
+}
+
+/** The row nearest to a place that differs from the baseline; that place where there is none. */
+export function nearestStop(statuses: readonly CellStatus[], place: number): number {
+  for (let distance = 0; distance < statuses.length; distance += 1) {
+    if (isStop(statuses[place - distance])) return place - distance
+    if (isStop(statuses[place + distance])) return place + distance
+  }
+  return Math.max(0, Math.min(place, statuses.length - 1))
+}
+
+/** The next such row after a place, or before it; undefined where there is none. */
+export function nextStop(statuses: readonly CellStatus[], place: number, by: 1 | -1): number | undefined {
+  for (let index = place + by; index >= 0 && index < statuses.length; index += by) {
+    if (isStop(statuses[index])) return index
+  }
+  return undefined
+}
