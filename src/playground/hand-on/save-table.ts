@@ -6,22 +6,14 @@ import { inTarget, isSent } from '../model/inputs.ts'
 import { inputsFile } from '../model/inputs-file.ts'
 import { snippetTarget } from './snippets.ts'
 import type { SessionStore } from '../session/session-state.ts'
-import { type ExportedTable, tableOf } from './table-content.ts'
-import { tableCsv } from './table-csv.ts'
-import { tableJson } from './table-json.ts'
-import { tableMarkdown } from './table-markdown.ts'
-
-type TableForm = {
-  readonly extension: string
-  readonly type: string
-  readonly write: (...tables: readonly ExportedTable[]) => string
-}
+import { tableOf } from './table-content.ts'
+import { tableCsv, tableJson, tableMarkdown } from './table-forms.ts'
 
 const forms = {
   csv: { extension: 'csv', type: 'text/csv;charset=utf-8', write: tableCsv },
   markdown: { extension: 'md', type: 'text/markdown;charset=utf-8', write: tableMarkdown },
   json: { extension: 'json', type: 'application/json', write: tableJson },
-} satisfies Record<string, TableForm>
+}
 
 /** Saves the comparison as it stands, in all target languages, under a name that says into which. */
 export function saveTable(store: SessionStore, form: keyof typeof forms) {

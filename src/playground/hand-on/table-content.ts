@@ -31,7 +31,7 @@ export type ExportedCell = {
   readonly answeredAt: readonly string[]
 }
 
-type ExportedColumn = {
+export type ExportedColumn = {
   readonly letter: string
   readonly name: string
   /** Empty for no context. */
@@ -41,7 +41,7 @@ type ExportedColumn = {
   readonly isExample: boolean
 }
 
-type ExportedRow = {
+export type ExportedRow = {
   /** As on the page, from 1. */
   readonly number: number
   readonly text: string
@@ -121,32 +121,4 @@ function cellOf(row: TextRow, { answers, status, isOlder }: CellView): ExportedC
       answeredAt === undefined ? [] : [new Date(answeredAt).toISOString().replace(/\.\d+Z$/, 'Z')],
     ),
   }
-}
-
-/** Whether any text is called something in the file it is from. */
-export function hasKeys({ rows }: ExportedTable): boolean {
-  return rows.some(({ key }) => key !== '')
-}
-
-/** Whether any text has an expectation. */
-export function hasExpectations({ rows }: ExportedTable): boolean {
-  return rows.some(({ expectation }) => Object.keys(expectation).length > 0)
-}
-
-/** Whether any answers were compared blind. */
-export function hasPreferences({ rows }: ExportedTable): boolean {
-  return rows.some(({ preferred }) => preferred !== '')
-}
-
-/** "B: Football", or just the letter; with a note for an example. */
-export function headingOf({ letter, name, isExample }: ExportedColumn): string {
-  const heading = name.trim() === '' ? letter : `${letter}: ${name}`
-  return isExample ? `${heading} (example, not sent)` : heading
-}
-
-/** The wording, or several wordings with the number of times each occurred. */
-export function wordingsInWords({ wordings }: ExportedCell): string {
-  const [first] = wordings
-  if (wordings.length === 1 && first) return first.text
-  return wordings.map(({ text, times }) => `${text} (${times}×)`).join('\n')
 }

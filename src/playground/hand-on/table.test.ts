@@ -7,9 +7,7 @@ import { inTarget, inputsOf } from '../model/inputs.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellStatus, CellView } from '../model/cell.ts'
 import { tableOf } from './table-content.ts'
-import { tableCsv } from './table-csv.ts'
-import { tableJson } from './table-json.ts'
-import { tableMarkdown } from './table-markdown.ts'
+import { tableCsv, tableJson, tableMarkdown } from './table-forms.ts'
 
 const answer = (text: string): Answer => ({
   text,

@@ -1,0 +1,165 @@
+/** The comparison in the forms it is saved in. Several tables are those of one comparison in its target languages. */
+import { BYTE_ORDER_MARK, type Cell, createCsvWriter } from '../../ui/files/csv.ts'
+import type { ExportedCell, ExportedColumn, ExportedRow, ExportedTable } from './table-content.ts'
+
+/** A column of a file. One that is not always there is left out where all of it is empty. */
+type Part<Row> = readonly [heading: string, cellOf: (row: Row) => Cell, isAlways?: boolean]
+
+/** The headings, and a line for each row. */
+function linesOf<Row>(parts: readonly Part<Row>[], rows: readonly Row[]): readonly (readonly Cell[])[] {
+  const kept = parts.filter(([, cellOf, isAlways]) => isAlways || rows.some((row) => cellOf(row) !== ''))
+  return [kept.map(([heading]) => heading), ...rows.map((row) => kept.map(([, cellOf]) => cellOf(row)))]
+}
+
+/**
+ * As a spreadsheet reads it: one row per text and target language, a column for the translations under each context, and one each for that context,
+ * for the verdict, and for when the last answer came.
+ */
+export function tableCsv(...tables: readonly ExportedTable[]): string {
+  const [{ columns, sourceLanguage } = { columns: [], sourceLanguage: '' }] = tables
+  const rows = tables.flatMap(({ rows, targetLanguage }) => rows.map((row) => ({ ...row, targetLanguage })))
+  const hasExpected = rows.some(({ expectation }) => Object.keys(expectation).length > 0)
+  const parts: Part<(typeof rows)[number]>[] = [
+    ['No.', ({ number }) => number, true],
+    ['Target language', ({ targetLanguage }) => (tables.length > 1 ? targetLanguage : '')],
+    ['Key', ({ key }) => key],
+    ['Text', ({ text }) => text, true],
+    ['Note', ({ note }) => note],
+    ['Expected', ({ expectation }) => expectation.expected ?? '', hasExpected],
+    ['Forbidden', ({ expectation }) => expectation.forbidden ?? '', hasExpected],
+    ['preferred', ({ preferred }) => preferred],
+    ...columns.flatMap((column, index): Part<ExportedRow>[] => {
+      const { letter, context, isBaseline } = column
+      const part = (
+        heading: string,
+        cellOf: (cell: ExportedCell) => string,
+        isAlways = false,
+      ): Part<ExportedRow> => [
+        heading,
+        ({ cells }) => {
+          const cell = cells[index]
+          return cell ? cellOf(cell) : ''
+        },
+        isAlways,
+      ]
+      return [
+        part(headingOf(column), wordingsInWords, true),
+        // Repeated in each row, so that rows can be sorted and extracted.
+        part(`${letter} context`, () => (context.trim() === '' ? '' : context)),
+        part(`${letter} as expected`, ({ standing }) => standing, hasExpected),
+        part(`${letter} verdict`, ({ verdict }) => (isBaseline ? '' : verdict), !isBaseline),
+        part(`${letter} detected language`, ({ detectedLanguage = '' }) =>
+          sourceLanguage === '' ? detectedLanguage : '',
+        ),
+        part(`${letter} glossed`, ({ isGlossed }) => (isGlossed ? 'glossed' : '')),
+        part(`${letter} answered (UTC)`, ({ answeredAt }) => answeredAt.at(-1) ?? ''),
+      ]
+    }),
+  ]
+  return BYTE_ORDER_MARK + createCsvWriter()(linesOf(parts, rows))
+}
+
+/** For programs: nothing is folded into a sentence. Fields are named as the interface names them (§2.1, §2.2). */
+export function tableJson(...tables: readonly ExportedTable[]): string {
+  const [first] = tables
+  const contents = tables.length === 1 && first ? wireOf(first) : { targets: tables.map(wireOf) }
+  return `${JSON.stringify({ kind: 'translation-console table', version: 1, ...contents }, null, 2)}\n`
+}
+
+function wireOf({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable) {
+  return {
+    ...known({ source_lang: sourceLanguage }),
+    target_lang: targetLanguage,
+    columns: columns.map(({ letter, name, context, isBaseline, isExample }) => ({
+      letter,
+      name,
+      ...(context.trim() === '' ? {} : { context }),
+      ...(isBaseline ? { baseline: true } : {}),
+      ...(isExample ? { example: 'not sent' } : {}),
+    })),
+    rows: rows.map(({ number, key, text, note, expectation, preferred, cells }) => ({
+      number,
+      ...known({ key, text, note }),
+      ...expectation,
+      ...known({ preferred }),
+      cells: cells.map(({ wordings, detectedLanguage, isGlossed, verdict, standing, answeredAt }, index) => ({
+        column: columns[index]?.letter,
+        translations: wordings,
+        ...known({ detected_source_language: detectedLanguage }),
+        ...(isGlossed ? { glossed: true } : {}),
+        ...known({ verdict, expectation: standing }),
+        ...(answeredAt.length === 0 ? {} : { answered_at: answeredAt }),
+      })),
+    })),
+  }
+}
+
+/** The fields that say something. */
+function known(fields: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(fields).filter(([, words]) => words !== undefined && words !== ''))
+}
+
+/** As tables in Markdown (GitHub's), one below the other, for tickets and reviews. */
+export function tableMarkdown(...tables: readonly ExportedTable[]): string {
+  return tables.map(markdownOf).join('\n')
+}
+
+function markdownOf({ columns, rows, sourceLanguage, targetLanguage }: ExportedTable): string {
+  const parts: Part<ExportedRow>[] = [
+    ['No.', ({ number }) => number, true],
+    ['Key', ({ key }) => key],
+    ['Text', ({ text }) => text, true],
+    [
+      'Expected',
+      ({ expectation: { expected = '', forbidden = '' } }) =>
+        joined('; ', expected, forbidden && `not: ${forbidden}`),
+    ],
+    ['preferred', ({ preferred }) => preferred],
+    ...columns.map((column, index): Part<ExportedRow> => {
+      const cellOf = ({ standing, verdict, detectedLanguage, isGlossed, wordings }: ExportedCell) => {
+        const said = joined(
+          ', ',
+          standing,
+          column.isBaseline ? '' : verdict,
+          sourceLanguage === '' && detectedLanguage ? `detected ${detectedLanguage}` : '',
+          isGlossed ? 'glossed' : '',
+        )
+        return joined(' ', wordingsInWords({ wordings }), said && `(${said})`)
+      }
+      return [headingOf(column), ({ cells }) => (cells[index] ? cellOf(cells[index]) : ''), true]
+    }),
+  ]
+  const [head = [], ...lines] = linesOf(parts, rows)
+  const lineOf = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |\n`
+  const contexts = columns
+    .filter(({ context }) => context.trim() !== '')
+    .map((column) => `- **${escaped(headingOf(column))}**: ${escaped(column.context)}\n`)
+  return (
+    `${escaped(sourceLanguage || 'Detected language')} → ${escaped(targetLanguage)}\n\n` +
+    lineOf(head.map(escaped)) +
+    lineOf(head.map(() => '---')) +
+    lines.map((cells) => lineOf(cells.map(escaped))).join('') +
+    (contexts.length > 0 ? `\nContexts:\n\n${contexts.join('')}` : '')
+  )
+}
+
+const joined = (separator: string, ...parts: readonly string[]) =>
+  parts.filter((part) => part !== '').join(separator)
+
+/** Escapes text so that it stays text, without markup, and on its line. */
+function escaped(text: Cell): string {
+  return `${text}`.replace(/[\\`*_[\]<>|~&$]/g, '\\$&').replace(/\r\n|[\n\r\u2028\u2029]/g, '<br>')
+}
+
+/** "B: Football", or just the letter; with a note for an example. */
+function headingOf({ letter, name, isExample }: ExportedColumn): string {
+  const heading = name.trim() === '' ? letter : `${letter}: ${name}`
+  return isExample ? `${heading} (example, not sent)` : heading
+}
+
+/** The wording, or several wordings with the number of times each occurred. */
+function wordingsInWords({ wordings }: Pick<ExportedCell, 'wordings'>): string {
+  const [first] = wordings
+  if (wordings.length === 1 && first) return first.text
+  return wordings.map(({ text, times }) => `${text} (${times}×)`).join('\n')
+}
