@@ -2,7 +2,6 @@
  * Inputs in an address, with or without their answers, after the `#`, which browsers send to no server: `#inputs=1.…`, the file that
  * "Inputs as JSON" saves, deflated and written in base64url. The number is the version of this format; the file has its own.
  */
-import { LINK_NAME } from './link-name.ts'
 import { type ReadComparison, readComparison } from '../model/results.ts'
 import { deflate, inflate } from '../session/deflate.ts'
 
@@ -20,7 +19,7 @@ export type Link = { readonly link: string } | { readonly tooLong: number }
 /** The address of `page`, which has no fragment, with a comparison (JSON) added. */
 export async function linkTo(comparison: string, page: string): Promise<Link> {
   const bytes = await deflate(JSON.stringify(JSON.parse(comparison)))
-  const head = `${page}${LINK_NAME}${VERSION}.`
+  const head = `${page}#inputs=${VERSION}.`
   const length = head.length + Math.ceil((bytes.length * 4) / 3)
   return length > MAX_LINK_LENGTH ? { tooLong: length } : { link: head + toBase64Url(bytes) }
 }

@@ -12,14 +12,12 @@ import { changeWithUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { bringIn, canAddNotesColumn } from './bring-in.ts'
 import styles from './import-dialog.module.css'
-import { type ChosenColumns, ImportPreview } from './import-preview.tsx'
+import { ImportPreview } from './import-preview.tsx'
 import { countOf } from '../../locale/numbers.ts'
-import { ImportSummary } from './import-summary.tsx'
+import { ImportSummary, SavedInputs } from './import-summary.tsx'
 import type { PastedSource } from './pasted-source.ts'
-import { SavedInputs } from './saved-inputs.tsx'
-import { FILE_ENDINGS, readStringsFile } from './strings-file.ts'
-import { stringsOf, type StringsTable } from './strings-table.ts'
-import { decodeText, detectEncoding, type Encoding } from './text-encoding.ts'
+import { decodeText, detectEncoding, type Encoding, FILE_ENDINGS, readStringsFile } from './strings-file.ts'
+import { type Columns, stringsOf, type StringsTable } from './strings-table.ts'
 import type { Cut } from './text-table.ts'
 
 type Props = {
@@ -37,7 +35,7 @@ type Chosen = {
   readonly bytes: Uint8Array
   readonly encoding: Encoding
   readonly cut?: Partial<Cut>
-  readonly columns?: Partial<ChosenColumns>
+  readonly columns?: Columns
 }
 
 const NO_ANSWERS = new Map<string, never>()
@@ -168,18 +166,11 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
                 cut={found.cut}
                 encoding={file.ending === undefined ? file.encoding : undefined}
                 onEncodingChange={(encoding) => setFile({ ...file, encoding })}
-                onCutChange={({ separator, hasHeadings }) => {
+                onCutChange={(cut) => {
                   // A different separator gives different columns.
-                  const { columns = {}, ...others } = file
-                  setFile({
-                    ...others,
-                    cut: {
-                      ...file.cut,
-                      ...(separator === undefined ? {} : { separator }),
-                      ...(hasHeadings === undefined ? {} : { hasHeadings }),
-                    },
-                    ...(hasHeadings === undefined ? {} : { columns }),
-                  })
+                  const { columns, ...others } = file
+                  const isSame = cut.hasHeadings !== undefined && columns !== undefined
+                  setFile({ ...others, cut: { ...file.cut, ...cut }, ...(isSame ? { columns } : {}) })
                 }}
                 onColumnsChange={(columns) => setFile({ ...file, columns: { ...file.columns, ...columns } })}
               />
@@ -227,15 +218,14 @@ function chosenOf({ content, ending }: NonNullable<Props['pasted']>): Chosen {
 function readFile({ name, ending = name, bytes, encoding, cut, columns }: Chosen, target: string) {
   const content = decodeText(bytes, encoding)
   const file = readStringsFile(ending, content, cut)
-  const chosen = { ...file.table, ...columns }
-  const without = (some: readonly number[] = []) => some.filter((column) => column !== chosen.textColumn)
-  const table: StringsTable = {
-    ...chosen,
-    noteColumns: without(chosen.noteColumns),
-    keyColumns:
-      chosen.textColumn === file.table.textColumn ? (chosen.keyColumns ?? []) : without(chosen.keyColumns),
-    expectedColumns: without(chosen.expectedColumns),
-    forbiddenColumns: without(chosen.forbiddenColumns),
-  }
+  const chosen: Columns = { ...file.table.columns, ...columns }
+  // A column that is taken for the texts is nothing else.
+  const text = chosen.text?.join()
+  const isElsewhere = text !== file.table.columns.text?.join()
+  const free = Object.entries(chosen).map(([role, list]) => [
+    role,
+    isElsewhere && role !== 'text' ? list.filter((column) => `${column}` !== text) : list,
+  ])
+  const table: StringsTable = { ...file.table, columns: Object.fromEntries(free) }
   return { ...file, table, strings: stringsOf(table, target), saved: readComparison(content) }
 }

@@ -1,9 +1,9 @@
-import { useId } from 'react'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import styles from './import-dialog.module.css'
-import type { StringsTable } from './strings-table.ts'
-import { type Encoding, encodings } from './text-encoding.ts'
+import { type Encoding, encodings } from './strings-file.ts'
+import type { ColumnRole, Columns, StringsTable } from './strings-table.ts'
 import { type Cut, separators } from './text-table.ts'
 
 type Props = {
@@ -15,14 +15,17 @@ type Props = {
   readonly encoding: Encoding | undefined
   readonly onEncodingChange: (encoding: Encoding) => void
   readonly onCutChange: (cut: Partial<Cut>) => void
-  readonly onColumnsChange: (columns: Partial<ChosenColumns>) => void
+  readonly onColumnsChange: (columns: Columns) => void
 }
 
-/** What each column contains. */
-export type ChosenColumns = Pick<
-  StringsTable,
-  'textColumn' | 'keyColumns' | 'noteColumns' | 'expectedColumns' | 'forbiddenColumns'
->
+/** What may be chosen, with the words for it: as a label, and in the head of a column. */
+const roles = [
+  { role: 'text', label: 'Texts are in', tag: 'texts' },
+  { role: 'key', label: 'Keys are in', tag: 'keys' },
+  { role: 'note', label: 'Notes are in', tag: 'notes' },
+  { role: 'expected', label: 'Expected words are in', tag: 'expected' },
+  { role: 'forbidden', label: 'Forbidden words are in', tag: 'forbidden' },
+] as const
 
 const SHOWN_ROWS = 6
 const SHOWN_COLUMNS = 12
@@ -33,47 +36,23 @@ const SHOWN_HEADING = 40
 /** The beginning of a file as it was understood, and controls to correct that. */
 export function ImportPreview(props: Props) {
   const { table, cut, encoding, onEncodingChange, onCutChange, onColumnsChange } = props
-  const id = useId()
-  const { textColumn, keyColumns = [], noteColumns, expectedColumns = [], forbiddenColumns = [] } = table
-  const columnsOf = (value: string) => (value === '' ? [] : value.split(',').map(Number))
   const names = table.names.map((name) => name.slice(0, SHOWN_HEADING))
   return (
     <>
       <div className={styles.choices}>
-        {names.length > 1 ? (
-          <>
-            <Select
-              label="Texts are in"
-              options={names.map((label, index) => ({ value: `${index}`, label }))}
-              value={`${textColumn}`}
-              onChange={(value) => onColumnsChange({ textColumn: Number(value) })}
-            />
-            <Select
-              label="Keys are in"
-              options={columnChoices(names, textColumn, keyColumns)}
-              value={keyColumns.join()}
-              onChange={(value) => onColumnsChange({ keyColumns: columnsOf(value) })}
-            />
-            <Select
-              label="Notes are in"
-              options={columnChoices(names, textColumn, noteColumns)}
-              value={noteColumns.join()}
-              onChange={(value) => onColumnsChange({ noteColumns: columnsOf(value) })}
-            />
-            <Select
-              label="Expected words are in"
-              options={columnChoices(names, textColumn, expectedColumns)}
-              value={expectedColumns.join()}
-              onChange={(value) => onColumnsChange({ expectedColumns: columnsOf(value) })}
-            />
-            <Select
-              label="Forbidden words are in"
-              options={columnChoices(names, textColumn, forbiddenColumns)}
-              value={forbiddenColumns.join()}
-              onChange={(value) => onColumnsChange({ forbiddenColumns: columnsOf(value) })}
-            />
-          </>
-        ) : null}
+        {names.length > 1
+          ? roles.map(({ role, label }) => (
+              <Select
+                key={role}
+                label={label}
+                options={columnChoices(names, table.columns, role)}
+                value={table.columns[role]?.join() ?? ''}
+                onChange={(value) =>
+                  onColumnsChange({ [role]: value === '' ? [] : value.split(',').map(Number) })
+                }
+              />
+            ))
+          : null}
         {cut ? (
           <Select
             label="Separator"
@@ -86,15 +65,12 @@ export function ImportPreview(props: Props) {
           <Select label="Encoding" options={encodings} value={encoding} onChange={onEncodingChange} />
         )}
         {cut ? (
-          <span className={styles.check}>
-            <input
-              type="checkbox"
-              id={id}
-              checked={cut.hasHeadings}
-              onChange={(event) => onCutChange({ ...cut, hasHeadings: event.target.checked })}
-            />
-            <label htmlFor={id}>The first row names the columns</label>
-          </span>
+          <CheckBox
+            isChecked={cut.hasHeadings}
+            onChange={(hasHeadings) => onCutChange({ ...cut, hasHeadings })}
+          >
+            The first row names the columns
+          </CheckBox>
         ) : null}
       </div>
       <ScrollRegion label="Preview, scrolls" className={styles.scroll ?? ''}>
@@ -104,10 +80,7 @@ export function ImportPreview(props: Props) {
               <tr>
                 {names.slice(0, SHOWN_COLUMNS).map((name, column) => (
                   <th key={`${column}`} scope="col" data-chosen={roleOf(table, column)}>
-                    {name}
-                    {roleOf(table, column) === undefined ? null : (
-                      <span className={styles.tag}> {roleOf(table, column)}</span>
-                    )}
+                    {name} <span className={styles.tag}>{roleOf(table, column)}</span>
                   </th>
                 ))}
               </tr>
@@ -130,11 +103,12 @@ export function ImportPreview(props: Props) {
   )
 }
 
-/** None, each column that holds no texts or was found all the same, and those together that were found or chosen. */
-function columnChoices(names: readonly string[], textColumn: number, chosen: readonly number[]) {
-  const single = names.flatMap((label, column) =>
-    column === textColumn && chosen.join() !== `${column}` ? [] : [{ value: `${column}`, label }],
-  )
+/** None, each column that holds no texts or was found all the same, and those together that were found or chosen. Texts are in one. */
+function columnChoices(names: readonly string[], columns: Columns, role: ColumnRole) {
+  const all = names.map((label, column) => ({ value: `${column}`, label }))
+  if (role === 'text') return all
+  const chosen = columns[role] ?? []
+  const single = all.filter(({ value }) => value !== columns.text?.join() || value === chosen.join())
   const together =
     chosen.length > 1
       ? [{ value: chosen.join(), label: chosen.map((column) => names[column]).join(' and ') }]
@@ -143,18 +117,9 @@ function columnChoices(names: readonly string[], textColumn: number, chosen: rea
 }
 
 /** What a column is brought in as, of which there may be several; undefined where it is left. */
-function roleOf(
-  { textColumn, keyColumns, noteColumns, expectedColumns, forbiddenColumns }: StringsTable,
-  column: number,
-): string | undefined {
-  const roles = Object.entries({
-    texts: [textColumn],
-    keys: keyColumns,
-    expected: expectedColumns,
-    forbidden: forbiddenColumns,
-    notes: noteColumns,
-  }).flatMap(([role, columns]) => (columns?.includes(column) ? [role] : []))
-  return roles.length === 0 ? undefined : roles.join(', ')
+function roleOf({ columns }: StringsTable, column: number): string | undefined {
+  const found = roles.filter(({ role }) => columns[role]?.includes(column)).map(({ tag }) => tag)
+  return found.length === 0 ? undefined : found.join(', ')
 }
 
 function shown(cell = ''): string {

@@ -1,9 +1,11 @@
-import { useId } from 'react'
 import { countCharacters } from '../../api/gateway-contract.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { rowContextNames } from '../model/input-changes.ts'
 import { MAX_TEXTS } from '../model/inputs.ts'
+import { describeContents } from '../model/inputs-file.ts'
+import { countAnswers, type ReadComparison, withTranslations } from '../model/results.ts'
 import { languageName } from '../languages.ts'
 import styles from './import-dialog.module.css'
 import type { StringsFile } from './strings-file.ts'
@@ -27,7 +29,6 @@ type Props = {
 
 /** What would be imported, or why it cannot be. */
 export function ImportSummary({ fileName, found, kept, languages, notesColumn }: Props) {
-  const id = useId()
   const { strings, table, trouble } = found
   const room = MAX_TEXTS - kept
   const notes = strings.filter(({ note }) => note !== '').length
@@ -68,7 +69,8 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
         </Notice>
       ) : null}
       <p className={styles.sum}>
-        <strong>{countOf(strings.length, 'text')}</strong>, {formatCount(charactersOf(strings))} characters
+        <strong>{countOf(strings.length, 'text')}</strong>,{' '}
+        {formatCount(strings.reduce((sum, { text }) => sum + countCharacters(text), 0))} characters
         {notes === 0 ? '' : `, ${formatCount(notes)} with a note`}.{' '}
         {kept === 0 ? '' : 'They are added below. '}
         {table.isMarkup === true ? 'They are pieces of XML: markup is set to XML.' : ''}
@@ -80,29 +82,15 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
         </p>
       )}
       {languages ? (
-        <span className={styles.check}>
-          <input
-            type="checkbox"
-            id={`${id}-languages`}
-            checked={languages.isWanted}
-            onChange={(event) => languages.onChange(event.target.checked)}
-          />
-          <label htmlFor={`${id}-languages`}>Translate{wayInWords(languages)}, as the file says</label>
-        </span>
+        <CheckBox isChecked={languages.isWanted} onChange={languages.onChange}>
+          Translate{wayInWords(languages)}, as the file says
+        </CheckBox>
       ) : null}
       {notesColumn ? (
-        <span className={styles.check}>
-          <input
-            type="checkbox"
-            id={id}
-            checked={notesColumn.isWanted}
-            onChange={(event) => notesColumn.onChange(event.target.checked)}
-          />
-          <label htmlFor={id}>
-            Add a column “{rowContextNames.notes}”: each note is the context of its text, in a request of its
-            own
-          </label>
-        </span>
+        <CheckBox isChecked={notesColumn.isWanted} onChange={notesColumn.onChange}>
+          Add a column “{rowContextNames.notes}”: each note is the context of its text, in a request of its
+          own
+        </CheckBox>
       ) : null}
     </>
   )
@@ -114,6 +102,31 @@ function wayInWords({ source, target }: { readonly source?: string; readonly tar
   return `${source === undefined ? '' : ` from ${named(source)}`}${target === undefined ? '' : ` into ${named(target)}`}`
 }
 
-function charactersOf(strings: readonly FileString[]): number {
-  return strings.reduce((sum, { text }) => sum + countCharacters(text), 0)
+type SavedProps = {
+  readonly fileName: string
+  readonly saved: ReadComparison
+  /** Whether anything on the page would be lost. */
+  readonly isReplacing: boolean
+}
+
+/** What a file of saved inputs would import, or why it cannot. */
+export function SavedInputs({ fileName, saved, isReplacing }: SavedProps) {
+  if ('problem' in saved) {
+    return saved.problem === 'newer' ? (
+      <Notice tone="danger" title={`${fileName} was saved by a newer version of the console.`}>
+        Reload this page to get that version, then open the file again.
+      </Notice>
+    ) : (
+      <Notice tone="danger" title={`${fileName} holds inputs of the console, but is damaged.`}>
+        A part of it is missing or changed. Ask for it again.
+      </Notice>
+    )
+  }
+  return (
+    <p className={styles.sum}>
+      Inputs of a playground: <strong>{describeContents(saved.contents)}</strong>
+      {withTranslations(saved.answers ? countAnswers(saved.answers) : 0)}.{' '}
+      {isReplacing ? 'They replace what is on the page; Undo brings it back.' : ''}
+    </p>
+  )
 }

@@ -84,7 +84,7 @@ function leavesTable(json: Fields): StringsTable {
       open.push({ path: path === '' ? name : `${path}.${name}`, value: item })
     }
   }
-  return { names: ['Key', 'Text'], rows, textColumn: 1, noteColumns: [], keyColumns: [0] }
+  return { names: ['Key', 'Text'], rows, columns: { text: [1], key: [0] } }
 }
 
 function parse(content: string): unknown {

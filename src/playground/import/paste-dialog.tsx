@@ -7,7 +7,7 @@ import { contentsOf, describeContents } from '../model/inputs-file.ts'
 import { type PastedRequest, readPastedRequest } from './pasted-request.ts'
 import { hasWork, replaceInputs } from '../actions/replace-inputs.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
-import styles from './paste-dialog.module.css'
+import styles from './import-dialog.module.css'
 
 type Props = {
   readonly isOpen: boolean
@@ -65,7 +65,7 @@ export function PasteDialog({ isOpen, onClose, pasted = '' }: Props) {
         </>
       }
     >
-      <div className={styles.contents}>
+      <div className={`${styles.contents} ${styles.paste}`}>
         <TextArea
           ref={focusBox}
           label="Request"

@@ -27,9 +27,7 @@ export function readPo(content: string): StringsTable {
   return {
     names: ['msgid', 'msgctxt', 'Comments', 'msgstr'],
     rows,
-    textColumn: 0,
-    noteColumns: filled([2]),
-    keyColumns: filled([1, 0]),
+    columns: { text: [0], note: filled([2]), key: filled([1, 0]) },
     targetLanguage: LANGUAGE.exec(current)?.[1],
     ...(endsEarly ? { endsEarly } : {}),
   }

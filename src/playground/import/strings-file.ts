@@ -1,4 +1,4 @@
-/** Reads the strings from a file of any known format. */
+/** Reads the strings from a file in any known encoding and format. */
 import { linesOf } from './pasted-lines.ts'
 import { faultInWords, findDocumentFault } from '../model/markup-fault.ts'
 import { jsonTrouble, readJson } from './json-file.ts'
@@ -21,7 +21,7 @@ export const FILE_ENDINGS = ['.txt', '.csv', '.tsv', '.tab', '.json', '.arb', '.
 
 /** Reads a file according to the ending of its name; `chosen` is how a person wants a table to be split. */
 export function readStringsFile(name: string, content: string, chosen: Partial<Cut> = {}): StringsFile {
-  const nothing = { names: ['Text'], rows: [], textColumn: 0, noteColumns: [] }
+  const nothing = oneColumn([])
   if (content.trim() === '') return { table: nothing, trouble: 'The file is empty.' }
   // No text of any program holds it; files of other kinds are full of it.
   if (content.includes('\0')) return { table: nothing, trouble: 'The file contains binary data, not text.' }
@@ -50,12 +50,50 @@ export function readStringsFile(name: string, content: string, chosen: Partial<C
         : { table: readXliff(content) }
     }
     default:
-      return { table: linesTable(content) }
+      return { table: oneColumn(linesOf(content)) }
   }
 }
 
-/** One text per line: blank lines are separators, not texts. */
-function linesTable(content: string): StringsTable {
-  const rows = linesOf(content).map((line) => [line])
-  return { names: ['Text'], rows, textColumn: 0, noteColumns: [] }
+function oneColumn(texts: readonly string[]): StringsTable {
+  return { names: ['Text'], rows: texts.map((text) => [text]), columns: { text: [0] } }
+}
+
+/** The encodings that files may be in. */
+export const encodings = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'utf-16le', label: 'UTF-16 LE' },
+  { value: 'utf-16be', label: 'UTF-16 BE' },
+  { value: 'windows-1252', label: 'Windows-1252' },
+] as const
+export type Encoding = (typeof encodings)[number]['value']
+
+/** How many bytes are examined for an encoding without a byte order mark. */
+const SAMPLE = 4_096
+
+/**
+ * The encoding of a file: by its byte order mark; by the zero bytes that letters of most languages have in UTF-16; UTF-8, where the bytes are valid;
+ * otherwise Windows-1252, in which spreadsheets in western Europe still save.
+ */
+export function detectEncoding(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  const sample = bytes.subarray(0, SAMPLE)
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  // A text in which every fourth character is Latin, a space or a line break has this many zeros.
+  if (odd > sample.length / 8 && odd > even * 4) return 'utf-16le'
+  if (even > sample.length / 8 && even > odd * 4) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** The text of a file, without its byte order mark. */
+export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
+  return new TextDecoder(encoding).decode(bytes)
 }

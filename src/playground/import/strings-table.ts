@@ -1,20 +1,17 @@
 /** The table that every file of strings is read into; a person says what its columns contain. */
 import { type Expectation, type Expectations, targetKey } from '../model/inputs.ts'
 
+/** What columns may hold: the texts; what tells each from all others; notes; words that a translation must have, and words that it must not. */
+export type ColumnRole = 'text' | 'key' | 'note' | 'expected' | 'forbidden'
+/** The indexes of the columns by what they hold; texts are in one. */
+export type Columns = Readonly<Partial<Record<ColumnRole, readonly number[]>>>
+
 export type StringsTable = {
   /** One name per column; from the file, or numbers. */
   readonly names: readonly string[]
   /** The rows without headings. */
   readonly rows: readonly (readonly string[])[]
-  /** Index of the column that holds the texts. */
-  readonly textColumn: number
-  /** Indexes of the columns with notes on each text. */
-  readonly noteColumns: readonly number[]
-  /** Indexes of the columns that together tell each text from all others. */
-  readonly keyColumns?: readonly number[]
-  /** Indexes of the columns with words that a translation must have, and with words that it must not have. */
-  readonly expectedColumns?: readonly number[]
-  readonly forbiddenColumns?: readonly number[]
+  readonly columns: Columns
   /** Whether the texts are markup, with tags and character references as in XML. */
   readonly isMarkup?: boolean
   /** The language of its translations, as a code, where the file names it. */
@@ -63,15 +60,8 @@ export function isExpectationHeading(heading: string): boolean {
 
 /** Whether a cell is a usual name of a column. */
 export function isKnownHeading(cell: string): boolean {
-  const heading = cell.trim()
-  return [
-    TEXT_HEADING,
-    NOTE_HEADING,
-    EXPECTED_HEADING,
-    FORBIDDEN_HEADING,
-    ...KEY_HEADINGS,
-    OTHER_HEADING,
-  ].some((known) => known.test(heading))
+  const headings = [TEXT_HEADING, NOTE_HEADING, ...KEY_HEADINGS, OTHER_HEADING]
+  return headings.some((known) => known.test(cell.trim())) || isExpectationHeading(cell)
 }
 
 /** Between the parts of a key, as gettext's users write `msgctxt|msgid`. */
@@ -82,50 +72,38 @@ const KEY_SEPARATOR = '|'
  * expectations whose column names none.
  */
 export function stringsOf(table: StringsTable, target = ''): FileString[] {
-  const {
-    rows,
-    textColumn,
-    noteColumns,
-    keyColumns = [],
-    expectedColumns = [],
-    forbiddenColumns = [],
-  } = table
+  const { names, rows, columns } = table
   return rows.flatMap((row) => {
-    const text = row[textColumn] ?? ''
+    const [text = ''] = (columns.text ?? []).map((column) => row[column] ?? '')
     if (text.trim() === '') return []
-    const notes = wordsIn(row, noteColumns).map(({ words }) => words)
+    const filled = (role: ColumnRole) =>
+      (columns[role] ?? [])
+        .map((column) => ({ column, words: (row[column] ?? '').trim() }))
+        .filter(({ words }) => words !== '')
     const expectations: Record<string, Expectation> = {}
-    const expect = (columns: readonly number[], side: 'expected' | 'forbidden') => {
-      for (const { column, words } of wordsIn(row, columns)) {
-        const key = targetKey(targetOfHeading(table.names[column] ?? '') ?? target)
-        const before = expectations[key]?.[side]
-        expectations[key] = {
-          ...expectations[key],
+    for (const side of ['expected', 'forbidden'] as const) {
+      for (const { column, words } of filled(side)) {
+        const code = targetKey(targetOfHeading(names[column] ?? '') ?? target)
+        const before = expectations[code]?.[side]
+        expectations[code] = {
+          ...expectations[code],
           [side]: before === undefined ? words : `${before} | ${words}`,
         }
       }
     }
-    expect(expectedColumns, 'expected')
-    expect(forbiddenColumns, 'forbidden')
-    const key = wordsIn(row, keyColumns)
+    const key = filled('key')
       .map(({ words }) => words)
       .join(KEY_SEPARATOR)
     const isExpecting = Object.keys(expectations).length > 0
     return [
       {
         text,
-        note: [...new Set(notes)].join('\n'),
+        note: [...new Set(filled('note').map(({ words }) => words))].join('\n'),
         ...(key === '' ? {} : { key }),
         ...(isExpecting ? { expectations } : {}),
       },
     ]
   })
-}
-
-function wordsIn(row: readonly string[], columns: readonly number[]) {
-  return columns
-    .map((column) => ({ column, words: (row[column] ?? '').trim() }))
-    .filter(({ words }) => words !== '')
 }
 
 /** The target language named in the heading of a column of expectations. */
@@ -136,16 +114,21 @@ function targetOfHeading(heading: string): string | undefined {
 /** A table with its columns identified by their headings. */
 export function tableWithRoles(names: readonly string[], rows: StringsTable['rows']): StringsTable {
   const textColumn = findTextColumn(names, rows)
+  const isFilled = names.map((_, column) => rows.some((row) => (row[column] ?? '').trim() !== ''))
   const called = (heading: RegExp) =>
-    findCalled(heading, names, rows).filter((column) => column !== textColumn)
+    [...names.keys()].filter(
+      (column) => column !== textColumn && isFilled[column] && heading.test(names[column]?.trim() ?? ''),
+    )
   return {
     names,
     rows,
-    textColumn,
-    noteColumns: called(NOTE_HEADING),
-    keyColumns: (KEY_HEADINGS.map(called).find((columns) => columns.length > 0) ?? []).slice(0, 1),
-    expectedColumns: called(EXPECTED_HEADING),
-    forbiddenColumns: called(FORBIDDEN_HEADING),
+    columns: {
+      text: [textColumn],
+      note: called(NOTE_HEADING),
+      key: (KEY_HEADINGS.map(called).find((columns) => columns.length > 0) ?? []).slice(0, 1),
+      expected: called(EXPECTED_HEADING),
+      forbidden: called(FORBIDDEN_HEADING),
+    },
   }
 }
 
@@ -159,13 +142,6 @@ export function findTextColumn(names: readonly string[], rows: StringsTable['row
     return isKnownHeading(name) ? letters / 100 : letters
   })
   return Math.max(0, scores.indexOf(Math.max(...scores)))
-}
-
-/** The columns with such a name that are not empty. */
-function findCalled(heading: RegExp, names: readonly string[], rows: StringsTable['rows']): number[] {
-  return names.flatMap((name, column) =>
-    heading.test(name.trim()) && rows.some((row) => (row[column] ?? '').trim() !== '') ? [column] : [],
-  )
 }
 
 function lettersOfProse(cell: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeText, detectEncoding } from './text-encoding.ts'
+import { decodeText, detectEncoding } from './strings-file.ts'
 
 const WORDS = 'Über den Fluß, 日本\nfünf'
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -59,7 +59,7 @@ test('notes are found by their heading, several of them are one note', () => {
 })
 
 test('a column of notes that holds none is not chosen', () => {
-  expect(readTable('text,note\nOpen,\nFile, \n').table.noteColumns).toEqual([])
+  expect(readTable('text,note\nOpen,\nFile, \n').table.columns.note).toEqual([])
 })
 
 const cells = fc.string({ unit: fc.constantFrom('a', 'Ü', '"', ',', ';', '\t', '|', '\n', '😀', ' x') })
@@ -100,7 +100,7 @@ test('columns of expectations are found by their headings, and each belongs to t
     { text: 'Der Ball', note: '' },
   ])
   // Chosen by hand: two columns for one language are words of which any will do.
-  expect(stringsOf({ ...table, expectedColumns: [2, 1], forbiddenColumns: [] }, 'DE')[0]).toHaveProperty(
+  expect(stringsOf({ ...table, columns: { text: [0], expected: [2, 1] } }, 'DE')[0]).toHaveProperty(
     'expectations',
     { DE: { expected: 'goal | Fußball' } },
   )

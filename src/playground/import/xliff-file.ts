@@ -12,16 +12,13 @@ export function readXliff(content: string): StringsTable {
   const textOf = (element: Element | undefined) =>
     isMarkup ? innerXml(element) : (element?.textContent ?? '')
   const rows = segments.map(({ id, source, target, notes }) => [id, textOf(source), notes, textOf(target)])
-  const noteColumns = rows.some((row) => row[2] !== '') ? [2] : []
   const [file] = named(documentElement, 'file')
   const targetLanguage = file?.getAttribute('target-language') ?? documentElement.getAttribute('trgLang')
   const sourceLanguage = file?.getAttribute('source-language') ?? documentElement.getAttribute('srcLang')
   return {
     names: ['Id', 'Source', 'Notes', 'Target'],
     rows,
-    textColumn: 1,
-    noteColumns,
-    keyColumns: [0],
+    columns: { text: [1], note: rows.some((row) => row[2] !== '') ? [2] : [], key: [0] },
     isMarkup,
     targetLanguage: targetLanguage ?? undefined,
     sourceLanguage: sourceLanguage ?? undefined,

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
-import { PastedDialog } from '../import/pasted-dialog.tsx'
-import { recognizePasted } from '../import/pasted-source.ts'
+import { ImportDialog } from '../import/import-dialog.tsx'
+import { PasteDialog } from '../import/paste-dialog.tsx'
+import { type PastedSource, recognizePasted } from '../import/pasted-source.ts'
 import { editText, splitText } from '../model/input-changes.ts'
 import { type Inputs, MAX_TEXTS } from '../model/inputs.ts'
 import { linesOf } from '../import/pasted-lines.ts'
@@ -114,4 +115,13 @@ export function PastedHere({ pasted, onClose }: { readonly pasted: string; reado
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each paste
   }, [])
   return source ? <PastedDialog source={source} onClose={onClose} /> : null
+}
+
+/** The dialog that reads a paste: it changes nothing until confirmed. */
+function PastedDialog({ source, onClose }: { readonly source: PastedSource; readonly onClose: () => void }) {
+  return source.kind === 'file' ? (
+    <ImportDialog isOpen pasted={source} onClose={onClose} />
+  ) : (
+    <PasteDialog isOpen pasted={source.content} onClose={onClose} />
+  )
 }

@@ -11,7 +11,6 @@ import { ExportMenu } from '../hand-on/export-menu.tsx'
 import { setLanguages, setMarkup } from '../model/input-changes.ts'
 import { isSent } from '../model/inputs.ts'
 import { DETECT, languageName, normalCode } from '../languages.ts'
-import { isInputsLink } from '../hand-on/link-name.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { AddTarget } from './add-target.tsx'
 import { Dialogs } from './dialogs.tsx'
@@ -151,6 +150,7 @@ function OpenedLink() {
   return link ? <SharedLink link={link} /> : null
 }
 
+/** A fragment that is a link with inputs, or was meant to be one. */
 function linkInAddress() {
-  return isInputsLink(location.hash) ? { fragment: location.hash } : undefined
+  return location.hash.startsWith('#inputs=') ? { fragment: location.hash } : undefined
 }
