@@ -4,7 +4,7 @@ import { type Connection, connectionQuery } from '../api/connection.ts'
 import { maskedKey, onKeyAsked, subscribeKeys } from '../api/keys.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
-import styles from './connection-button.module.css'
+import styles from './connection.module.css'
 
 /** The dialog, whose code is fetched after the first paint. */
 export const ConnectionDialog = lazyComponent(

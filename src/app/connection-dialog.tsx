@@ -5,7 +5,7 @@ import { describeFailure } from '../api/failure-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { FailureNotice } from '../ui/messages/failure-notice.tsx'
-import styles from './connection-dialog.module.css'
+import styles from './connection.module.css'
 import { KeySlot } from './key-slot.tsx'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
@@ -43,8 +43,9 @@ function Details({ connection }: { readonly connection: Connection }) {
         ) : connection.sandbox ? (
           <>
             You are using the <strong>sandbox</strong>: a small translation service inside this console. It
-            knows a few hundred words and an invented organisation, and costs nothing. Two settings point the
-            console at a real service; the README tells how.
+            knows a few hundred words of German and English, a small phrasebook of Spanish, French, Japanese
+            and Arabic, and an invented organisation, and costs nothing. Two settings point the console at a
+            real service; the README tells how.
           </>
         ) : (
           <>

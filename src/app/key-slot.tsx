@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../ui/messages/failure-notice.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
 import field from '../ui/field.module.css'
-import styles from './key-slot.module.css'
+import styles from './connection.module.css'
 
 type Props = {
   readonly operation: Operation

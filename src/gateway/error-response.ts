@@ -10,6 +10,14 @@ export type Refusal = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** A refusal that the browser's code need not tell from others. */
+export const refused = (status: number, message: string, headers: Refusal['headers'] = {}): Refusal => ({
+  status,
+  code: 'refused',
+  message,
+  headers,
+})
+
 /** Thrown where a request ends early; caught where answers are written. */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest'

@@ -24,6 +24,7 @@ import {
 } from './addresses.ts'
 import {
   answerHeaders,
+  refused,
   RefusedRequest,
   refusalResponse,
   sendRefusal,
@@ -139,9 +140,7 @@ export function createGateway({
 
   if (basePath !== '/') app.get(basePath.slice(0, -1), (c) => c.redirect(basePath, 308))
   if (pages !== undefined) app.route('/', createStaticFiles(pages, basePath))
-  app.notFound(() =>
-    refusalResponse({ status: 404, code: 'refused', message: 'There is nothing at this address.' }),
-  )
+  app.notFound(() => refusalResponse(refused(404, 'There is nothing at this address.')))
   app.onError((error) => {
     if (error instanceof RefusedRequest) return refusalResponse(error.refusal)
     warn?.(`The gateway failed on a request: ${placeOf(error)}`)
@@ -161,7 +160,7 @@ export function createGateway({
     if (settings.access.kind !== 'open' || !service.holdsKeys || !wasForwarded(incoming)) return undefined
     const message =
       'A proxy passed this request on, and the gateway does not know it. An administrator can name it in TRUSTED_PROXIES, and in CONSOLE_TRUSTED_HEADER the header in which it says who you are.'
-    return { status: 403, code: 'refused', message }
+    return refused(403, message)
   }
 
   const isNearby = (address = '') => isLoopback(address) || isTrusted(address)
@@ -217,11 +216,10 @@ function placeOf({ name, stack = '' }: Error): string {
   return [name, ...stack.split('\n').filter((line) => /^\s+at /.test(line))].join('\n')
 }
 
-const metricsAreLocal: Refusal = {
-  status: 403,
-  code: 'refused',
-  message: 'Metrics are served only to local programs and to TRUSTED_PROXIES for their own requests.',
-}
+const metricsAreLocal = refused(
+  403,
+  'Metrics are served only to local programs and to TRUSTED_PROXIES for their own requests.',
+)
 
 function connectionOf(service: Service, settings: Settings, visitor: Visitor, allowance?: Allowance) {
   return {
@@ -265,17 +263,10 @@ function health(c: Context, status: 200 | 503): Response {
   return c.json({ status: status === 200 ? 'ok' : 'stopping' }, status, answerHeaders)
 }
 
-const notThroughVite: Refusal = {
-  status: 403,
-  code: 'refused',
-  message: 'This server answers to the development server only. Use the address that one has printed.',
-}
+const notThroughVite = refused(
+  403,
+  'This server answers to the development server only. Use the address that one has printed.',
+)
 
-function wrongMethod(allowed: string): Refusal {
-  return {
-    status: 405,
-    code: 'refused',
-    message: `This operation takes ${allowed} only.`,
-    headers: { Allow: allowed },
-  }
-}
+const wrongMethod = (allowed: string): Refusal =>
+  refused(405, `This operation takes ${allowed} only.`, { Allow: allowed })

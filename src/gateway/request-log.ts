@@ -35,14 +35,10 @@ export type LogLine = {
 type Ending = 'request' | 'browser' | 'reader' | 'service' | 'stop'
 
 /** What becomes known while the request is handled. */
-export type RequestNotes = {
-  client: string
-  visitor?: string | undefined
-  characters?: number | undefined
-  upstream?: number | undefined
-  trace?: string | undefined
-  code?: string | undefined
-  ended?: Ending | undefined
+export type RequestNotes = { client: string } & {
+  -readonly [Name in 'visitor' | 'characters' | 'upstream' | 'trace' | 'code' | 'ended']?:
+    | LogLine[Name]
+    | undefined
 }
 
 /** Calls `write` with the line of this exchange once it is over. `path` is what the line says of its address. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, STATUS_CODES, type RequestListener, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { refusalParts, type Refusal } from './error-response.ts'
+import { refusalParts, refused, type Refusal } from './error-response.ts'
 import type { Gateway } from './gateway.ts'
 import { portOf } from './upstream/service.ts'
 import type { Limits } from './settings/settings.ts'
@@ -63,7 +63,7 @@ export async function listen(
   server.on('connect', ({ socket: { remoteAddress } }, socket) => {
     // Node leaves such a connection to whoever takes it.
     socket.on('error', () => socket.destroy())
-    writeRefusal(socket, { status: 405, code: 'refused', message: 'The console is no proxy.' })
+    writeRefusal(socket, refused(405, 'The console is no proxy.'))
     gateway.noteBroken(remoteAddress, 405)
   })
   const sockets = new Set<Socket>()
@@ -140,11 +140,11 @@ function writeRefusal(socket: Duplex, refusal: Refusal): void {
 function brokenRequest(code: string | undefined): Refusal {
   switch (code ?? '') {
     case 'HPE_HEADER_OVERFLOW':
-      return { status: 431, code: 'refused', message: 'The headers of the request are too large.' }
+      return refused(431, 'The headers of the request are too large.')
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return { status: 408, code: 'refused', message: 'The request did not arrive in time.' }
+      return refused(408, 'The request did not arrive in time.')
     default:
-      return { status: 400, code: 'refused', message: 'The request is not valid HTTP.' }
+      return refused(400, 'The request is not valid HTTP.')
   }
 }
 

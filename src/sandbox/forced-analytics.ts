@@ -1,9 +1,8 @@
 /** Failures of analytics, for people and tests to see: the first day of the range forces them. Rows are made up for the days asked. */
-import type { WireUsageResponse } from '../api/contract.ts'
+import type { WireUsageResponse, WireUsageRow } from '../api/contract.ts'
 import * as answers from './forced-answers.ts'
 import { htmlPage, json, refuse, tooMany, unavailable, type Attempts } from './forced-answers.ts'
 import { writeReport, type ReportQuestion } from './report-stream.ts'
-import * as spoil from './spoilt-reports.ts'
 
 type Question = { readonly question: ReportQuestion; readonly request: Request; readonly attempts: Attempts }
 /** The request, and the correct report. */
@@ -38,14 +37,14 @@ export const analyticsFailures: Readonly<Record<string, Forced>> = {
   '1999-01-06': ({ honest }) => answers.trickle(honest(), 40, 250),
   '1999-01-07': ({ honest }) => answers.breakOff(honest()),
   '1999-01-08': ({ honest }) => json(broken(honest())),
-  '1999-01-09': spoilt((report) => spoil.changeTotals(report, 1.01)),
-  '1999-01-10': spoilt(spoil.inMinutes),
+  '1999-01-09': spoilt((report) => changeTotals(report, 1.01)),
+  '1999-01-10': spoilt(inMinutes),
   // Although key and day was asked.
   '1999-01-11': ({ question }) => json([...writeReport({ ...question, groupBy: 'key' })].join('')),
-  '1999-01-12': spoilt(spoil.withoutRows),
-  '1999-01-13': spoilt((report) => spoil.changeRows(report, spoil.repeatAndOmit)),
-  '1999-01-14': spoilt((report) => spoil.changeRows(report, spoil.withHostileLabel)),
-  '1999-01-15': spoilt((report) => spoil.changeRows(report, spoil.halveDocuments)),
+  '1999-01-12': spoilt(withoutRows),
+  '1999-01-13': spoilt((report) => changeRows(report, repeatAndOmit)),
+  '1999-01-14': spoilt((report) => changeRows(report, withHostileLabel)),
+  '1999-01-15': spoilt((report) => changeRows(report, halveDocuments)),
   '1999-01-16': once(() => tooMany('1')),
   '1999-01-17': once(unavailable),
   '1999-01-18': ({ request }) => answers.neverAnswer(request.signal),
@@ -56,9 +55,9 @@ export const analyticsFailures: Readonly<Record<string, Forced>> = {
   // The right report, with a byte order mark.
   '1999-01-23': ({ honest }) => answers.withoutType(`\uFEFF${honest()}`),
   // Also with white space between the tokens.
-  '1999-01-24': spoilt(spoil.reorder, 2),
-  '1999-01-25': spoilt((report) => spoil.changeRows(report, spoil.maskAlike)),
-  '1999-01-26': spoilt((report) => spoil.changeTotals(spoil.changeRows(report, spoil.multiply), 1e6)),
+  '1999-01-24': spoilt(reorder, 2),
+  '1999-01-25': spoilt((report) => changeRows(report, maskAlike)),
+  '1999-01-26': spoilt((report) => changeTotals(changeRows(report, multiply), 1e6)),
   '1999-01-27': () => json('{"usage_report":{}}'),
   '1999-01-28': () => json('{"reports":[1,2,3]}'),
 }
@@ -68,4 +67,100 @@ export function answerWithAnalyticsFailure(force: Forced, asked: Question): Resp
   // A dozen keys are enough to show a failure, however large the organisation is.
   const question = { ...asked.question, keys: asked.question.keys.slice(0, 13) }
   return force({ ...asked, honest: () => [...writeReport(question)].join('') })
+}
+
+type Usage = NonNullable<WireUsageRow['usage']>
+
+const mapNumbers = (usage: Usage = {}, change: (value: number, field: string) => number): Usage =>
+  Object.fromEntries(Object.entries(usage).map(([field, value]) => [field, change(Number(value), field)]))
+
+/** The totals multiplied, the rows as they are. */
+function changeTotals({ usage_report: report }: WireUsageResponse, factor: number): WireUsageResponse {
+  const total_usage = mapNumbers(report.total_usage, (value) => Math.round(value * factor))
+  return { usage_report: { ...report, total_usage } }
+}
+
+/** Each row replaced by others. */
+function changeRows(
+  { usage_report: report }: WireUsageResponse,
+  change: (row: WireUsageRow, index: number) => WireUsageRow[],
+): WireUsageResponse {
+  if (report.key_and_day_usages === undefined) return { usage_report: report }
+  return { usage_report: { ...report, key_and_day_usages: report.key_and_day_usages.flatMap(change) } }
+}
+
+/** A total alone. */
+function withoutRows({ usage_report: report }: WireUsageResponse): WireUsageResponse {
+  const { key_and_day_usages: _rows, key_usages: _keys, ...rest } = report
+  return { usage_report: rest }
+}
+
+/** Speech in decimal minutes, and fields that no contract names. */
+function inMinutes(report: WireUsageResponse): WireUsageResponse {
+  const change = ({ speech_to_text_milliseconds: milliseconds = 0, ...rest }: Usage = {}): Usage => {
+    const minutes = Math.round(milliseconds / 600) / 100
+    return { ...rest, speech_to_text_minutes: minutes, speech_to_speech_minutes: minutes / 4, voice_seats: 3 }
+  }
+  const changed = changeRows(report, (row) => [{ ...row, usage: change(row.usage) }])
+  return { usage_report: { ...changed.usage_report, total_usage: change(report.usage_report.total_usage) } }
+}
+
+/** Some rows twice, some without a field, some with a date that is none. */
+function repeatAndOmit(row: WireUsageRow, index: number): WireUsageRow[] {
+  const { api_key_label: _label, ...unlabelled } = row
+  const { api_key: _key, ...unattributed } = unlabelled
+  const { usage: _usage, ...unused } = row
+  const ways: WireUsageRow[][] = [
+    [row],
+    [row, row],
+    [unlabelled],
+    [{ ...row, usage: { text_translation_characters: row.usage?.text_translation_characters ?? 0 } }],
+    [unattributed],
+    index % 12 === 5 ? [unused] : [{ ...row, usage_date: 'soon' }],
+  ]
+  return ways[index % ways.length] ?? []
+}
+
+const hostileLabels = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '=1+1',
+  "+cmd|' /C calc'!A0",
+  '@SUM(A1:A9)',
+  '-2+3',
+  'Quotes " and \' and `, commas, semicolons;',
+  'Two\nlines and a\ttab',
+  'مفتاح الدعم (القاهرة)',
+  '\u202Eright to left override\u202C',
+  '👩🏽‍💻 emoji 🚀',
+  'Very long '.repeat(60).trim(),
+]
+
+/** A label that tries to break the page that shows it. */
+function withHostileLabel(row: WireUsageRow): WireUsageRow[] {
+  const sum = Number.parseInt((row.api_key ?? '').slice(0, 4), 16) || 0
+  return [{ ...row, api_key_label: hostileLabels[sum % hostileLabels.length] ?? '' }]
+}
+
+/** Documents halved, the total as it was. */
+function halveDocuments(row: WireUsageRow): WireUsageRow[] {
+  const halve = (value: number, field: string) =>
+    field === 'document_translation_characters' ? Math.floor(value / 2) : value
+  return [{ ...row, usage: mapNumbers(row.usage, halve) }]
+}
+
+/** All keys masked to the same. */
+const maskAlike = (row: WireUsageRow): WireUsageRow[] => [{ ...row, api_key: `same${'*'.repeat(28)}mask` }]
+
+/** All counts a million times larger. */
+const multiply = (row: WireUsageRow): WireUsageRow[] => [
+  { ...row, usage: mapNumbers(row.usage, (value) => value * 1_000_000) },
+]
+
+/** The same report with its fields in another order, and the ends of the range with a zone designator. */
+function reorder({ usage_report: report }: WireUsageResponse): unknown {
+  const { key_and_day_usages: rows = [], total_usage, start_date, end_date, group_by } = report
+  const turned = rows.map((row) => Object.fromEntries(Object.entries(row).reverse()))
+  const ends = { end_date: `${end_date}Z`, start_date: `${start_date}Z` }
+  return { usage_report: { key_and_day_usages: turned, ...ends, group_by, total_usage } }
 }

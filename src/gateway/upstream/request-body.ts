@@ -4,14 +4,14 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
-import { RefusedRequest } from '../error-response.ts'
+import { refused, RefusedRequest } from '../error-response.ts'
 
 /** Refuses, from the head alone, what is not JSON or is too large; none of the body has been read by then. */
 export function checkBodyHead({ headers }: IncomingMessage): void {
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers['content-type'] ?? ''))
     refuse(415, 'A translation request must be JSON (Content-Type: application/json).')
   if (headers['content-encoding'] !== undefined) refuse(415, 'A translation request must not be compressed.')
-  if (Number(headers['content-length'] ?? 0) > MAX_TRANSLATION_BODY_BYTES) refuseSize()
+  if (Number(headers['content-length'] ?? 0) > MAX_TRANSLATION_BODY_BYTES) throw sizeRefusal()
 }
 
 /**
@@ -39,11 +39,7 @@ export async function readBody(incoming: IncomingMessage, outgoing: ServerRespon
 }
 
 function refuse(status: number, message: string): never {
-  throw new RefusedRequest({ status, code: 'refused', message })
-}
-
-function refuseSize(): never {
-  throw sizeRefusal()
+  throw new RefusedRequest(refused(status, message))
 }
 
 /** Closing the connection avoids reading the rest. */

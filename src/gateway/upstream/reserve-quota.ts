@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import type { Allowance } from '../visitors/allowance.ts'
 import { CHARACTERS_LEFT_HEADER, countCharacters } from '../../api/gateway-contract.ts'
-import { RefusedRequest } from '../error-response.ts'
+import { refused, RefusedRequest } from '../error-response.ts'
 
 /** A body and the code points of its `text`. */
 type CountedBody = { readonly characters: number; readonly body: Buffer }
@@ -51,7 +51,13 @@ export async function reserveQuota(
   counted: CountedBody | undefined,
 ): Promise<Reservation> {
   if (allowance === undefined) return { refund: () => {}, noteLeft: () => {} }
-  if (counted === undefined) throw uncountable()
+  if (counted === undefined)
+    throw new RefusedRequest(
+      refused(
+        400,
+        'Characters are limited here, and those of this request cannot be counted: it must be a JSON object whose text is an array of strings.',
+      ),
+    )
   const refund = await allowance.reserve(visitor, counted.characters)
   const noteLeft = () => {
     if (!outgoing.headersSent) outgoing.setHeader(CHARACTERS_LEFT_HEADER, allowance.left(visitor))
@@ -65,15 +71,6 @@ export async function reserveQuota(
     },
     noteLeft,
   }
-}
-
-function uncountable(): RefusedRequest {
-  return new RefusedRequest({
-    status: 400,
-    code: 'refused',
-    message:
-      'Characters are limited here, and those of this request cannot be counted: it must be a JSON object whose text is an array of strings.',
-  })
 }
 
 function usedUp(allowance: Allowance, visitor: string, characters: number): RefusedRequest {

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { headerText, type Peer } from '../addresses.ts'
-import { refusalResponse, type Refusal } from '../error-response.ts'
+import { refusalResponse, refused, type Refusal } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Access, Settings } from '../settings/settings.ts'
 
@@ -40,9 +40,7 @@ type Authentication = { readonly visitor: Visitor } | { readonly refusal: Refusa
 function authenticate(access: Access, incoming: IncomingMessage, peer: Peer): Authentication {
   if (access.kind === 'open') return { visitor: { id: peer.address, mayReadUsage: true } }
   if (!peer.viaTrustedProxy)
-    return {
-      refusal: { status: 403, code: 'refused', message: 'The console is reached through its proxy only.' },
-    }
+    return { refusal: refused(403, 'The console is reached through its proxy only.') }
   const name = readOnce(incoming, access.header)
   const groups = access.groupsHeader === undefined ? '' : readOnce(incoming, access.groupsHeader)
   if (name === '') return signIn('The proxy in front of the console has not said who you are.')

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { headerText } from '../addresses.ts'
-import type { Refusal } from '../error-response.ts'
+import { refused, type Refusal } from '../error-response.ts'
 
 /** Longest address of an operation, in characters: the longest real one is a report's, below 100. */
 const MAX_TARGET_LENGTH = 2048
@@ -108,8 +108,4 @@ function isSameOrigin(origin: string, host = ''): boolean {
 function hostName(host: string | undefined): string | undefined {
   const match = /^(?:\[([\da-f:.]+)\]|([a-z\d._-]+))(?::\d{1,5})?$/i.exec(host ?? '')
   return (match?.[1] ?? match?.[2])?.toLowerCase()
-}
-
-function refused(status: number, message: string, headers: Record<string, string> = {}): Refusal {
-  return { status, code: 'refused', message, headers }
 }

@@ -3,7 +3,6 @@ import { askModel, engineAddress, engineHeaders, RefusedForm, type EngineSetting
 import { EngineFailure, type Engine, type EngineQuestion } from '../translation-engine.ts'
 import { markTags } from './placeholders.ts'
 import { answerForm, messagesFor, readAnswer } from './prompt.ts'
-import { createTurns } from './turns.ts'
 
 /** Added to the seed of a second try, so that it does not repeat the first. */
 const SECOND_TRY = 1_000_000
@@ -78,5 +77,43 @@ export async function findEngineFault(settings: EngineSettings): Promise<string 
       : `${at} does not have the model of ENGINE_MODEL. It has: ${names.slice(0, 10).join(', ')}.`
   } catch {
     return `${at} cannot be reached: is it running, and is ENGINE_URL its address? Translating will fail until it is.`
+  }
+}
+
+/** Runs `work` when it is its turn; rejects with the signal's reason if the caller leaves while waiting. */
+type Turns = <Value>(signal: AbortSignal, work: () => Promise<Value>) => Promise<Value>
+
+/** Lets `atOnce` texts at a time to the model, over all requests, in the order of their arrival. */
+function createTurns(atOnce: number): Turns {
+  const waiting = new Set<() => void>()
+  let free = atOnce
+  /** The turn passes to the one that has waited longest. */
+  const passOn = () => {
+    const [next] = waiting
+    if (next === undefined) free += 1
+    else next()
+  }
+  const wait = async (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        waiting.delete(begin)
+        resolve()
+      }
+      waiting.add(begin)
+      const leave = () => {
+        if (waiting.delete(begin)) reject(signal.reason)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+    })
+  return async (signal, work) => {
+    signal.throwIfAborted()
+    if (free > 0) free -= 1
+    else await wait(signal)
+    try {
+      signal.throwIfAborted()
+      return await work()
+    } finally {
+      passOn()
+    }
   }
 }
