@@ -85,6 +85,8 @@ export type CellViews = {
   readonly counts: (target?: string) => RowCounts
   /** What a context did to the texts, counted over its column. */
   readonly effect: (columnId: string, target?: string) => ColumnEffect
+  /** How answers of a column came that were not requested here; undefined where none did. */
+  readonly importedFrom: (columnId: string) => ColumnSummary['importedFrom']
   /** The rows whose text seems to have been mistaken for another language, by id. */
   readonly detections: (target?: string) => ReadonlyMap<string, DetectionFlag>
 }
@@ -172,6 +174,7 @@ export function createCellViews(
     statuses: (columnId, target) => summaryOf(columnId, target).statuses,
     languages: (columnId) => summaryOf(columnId).languages,
     language: (columnId) => mostFrequent(summaryOf(columnId).languages),
+    importedFrom: (columnId) => summaryOf(columnId).importedFrom,
     effect: (columnId, target) => summaryOf(columnId, target).effect,
     counts(target) {
       const { inputs, memory } = stateIn(target)

@@ -1,6 +1,6 @@
 /** What the cells of a column say together: the status of each text, and what the context did to all of them. */
 import type { TextRow } from './inputs.ts'
-import type { Answer } from './answers.ts'
+import type { Answer, Origin } from './answers.ts'
 import { type CellFacts, type CellStatus, type CellView, standingOf, verdictOf, viewCell } from './cell.ts'
 import { isSameLanguage } from '../languages.ts'
 
@@ -28,6 +28,8 @@ export type RowSummary = {
   readonly isProblem: boolean
   /** The language of the newest answer; empty where it is not known. */
   readonly language: string
+  /** How its answers came, where they were not requested here. */
+  readonly origin: Origin | undefined
   /** The row's share in the effect. */
   readonly counted: readonly (keyof ColumnEffect)[]
 }
@@ -40,7 +42,11 @@ export type ColumnSummary = {
   /** How many texts were taken for which language, by code. */
   readonly languages: ReadonlyMap<string, number>
   readonly effect: ColumnEffect
+  /** How answers came that were not requested here, and whether all came so; undefined where none did. */
+  readonly importedFrom: ImportedFrom | undefined
 }
+
+type ImportedFrom = { readonly way: Origin; readonly isAll: boolean }
 
 export const NO_EFFECT: ColumnEffect = {
   answered: 0,
@@ -58,6 +64,7 @@ export const NO_SUMMARY: ColumnSummary = {
   statuses: [],
   languages: new Map(),
   effect: NO_EFFECT,
+  importedFrom: undefined,
 }
 
 const NONE: readonly Answer[] = []
@@ -77,13 +84,17 @@ export function summarizeColumn(
   const effect: { -readonly [Count in keyof ColumnEffect]: number } = { ...NO_EFFECT }
   const languages = new Map<string, number>()
   const statuses: CellStatus[] = []
+  let way: Origin | undefined
+  let isAll = true
   for (const row of texts) {
     const known = before.rows.get(row.id)
     const summary = isContinued && known?.row === row ? known : summarizeRow(row, known)
     rows.set(row.id, summary)
     statuses.push(summary.view.status)
     for (const count of summary.counted) effect[count] += 1
-    const { language } = summary
+    const { language, origin } = summary
+    way ??= origin
+    if (summary.counted.length > 0 && origin === undefined) isAll = false
     if (language !== '') languages.set(language, (languages.get(language) ?? 0) + 1)
   }
   return {
@@ -91,6 +102,7 @@ export function summarizeColumn(
     statuses: keepIfSame(before.statuses, statuses),
     languages: isSameMap(before.languages, languages) ? before.languages : languages,
     effect: keepIfSame(before.effect, effect),
+    importedFrom: way && keepIfSame(before.importedFrom, { way, isAll }),
   }
 
   function summarizeRow(row: TextRow, known: RowSummary | undefined): RowSummary {
@@ -101,9 +113,15 @@ export function summarizeColumn(
       view,
       isProblem: isProblemOf(view.status, facts, row),
       language: facts.current.at(-1)?.detectedSourceLanguage ?? '',
+      origin: originOf(facts.current),
       counted: countedOf(facts, row),
     }
   }
+}
+
+/** Answers of the example that is shown on the first visit came with the page, and nobody asks where from. */
+function originOf(answers: readonly Answer[]): Origin | undefined {
+  return answers.find(({ source: { origin } }) => origin && origin !== 'example')?.source.origin
 }
 
 /** The counts to which a row adds one. */

@@ -11,30 +11,10 @@ import { askedBy, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests, type PressedPlan } from '../model/plan.ts'
 import { type Run, type Translate, startRun } from './sender.ts'
 import { type RunEvent, afterEvent, afterPress, countProgress, isUnderWay } from '../model/run.ts'
-import type { TargetSlot } from './session-core.ts'
-import type { SessionCore } from './session-core.ts'
+import type { SessionCore, TargetSlot } from './session-core.ts'
 import type { EndedRun, SessionStore } from './session-state.ts'
 
 type Listener = Parameters<SessionStore['onAnswer']>[0]
-
-type SessionRun = Pick<
-  SessionStore,
-  | 'run'
-  | 'retry'
-  | 'hasLeftovers'
-  | 'acquire'
-  | 'lookUpWith'
-  | 'endRestoring'
-  | 'confirm'
-  | 'stop'
-  | 'retryNow'
-  | 'onAnswer'
-  | 'tellAnswers'
-  | 'onRunEnded'
-> & {
-  /** Stops requests that are for none of these columns, and pauses before requests that nobody wants any more. */
-  readonly recheck: (columnIds: ReadonlySet<string>) => void
-}
 
 /** A press that bills more characters than this is confirmed first. */
 const ASK_ABOVE = 50_000
@@ -45,7 +25,7 @@ export function createSessionRun(
   { getState, update, updateSlot, batch, plan, cache, asked, slots, shownSlot }: SessionCore,
   translate: Translate,
   onColumnAnswered: ((columnId: string, target: string) => void) | undefined,
-): SessionRun {
+) {
   const listeners = new Set<Listener>()
   const endListeners = new Set<(run: EndedRun) => void>()
   /** The half of a press that is under way. */
@@ -300,7 +280,8 @@ export function createSessionRun(
     onRunEnded(listener) {
       endListeners.add(listener)
     },
-    recheck(columnIds) {
+    /** Stops requests that are for none of these columns, and pauses before requests that nobody wants any more. */
+    recheck(columnIds: ReadonlySet<string>) {
       for (const [target, { runs }] of pressed) {
         for (const [id, { cacheKey, phase }] of runs) {
           const isAsked = [...runs].some(
@@ -311,5 +292,5 @@ export function createSessionRun(
       }
       half?.recheck()
     },
-  }
+  } satisfies Partial<SessionStore> & { readonly recheck: unknown }
 }

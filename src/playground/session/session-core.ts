@@ -1,40 +1,26 @@
 /** What all parts of a session share: its state and listeners, the answers, the plan, and what is kept for each target language. */
 import { beginHistory } from '../model/undo.ts'
 import type { Inputs } from '../model/inputs.ts'
-import { type AnswerCache, type CacheKey, createAnswerCache, type KnownAnswers } from '../model/answers.ts'
+import { type CacheKey, createAnswerCache, type KnownAnswers } from '../model/answers.ts'
 import { type Plan, planTargets } from '../model/plan.ts'
 import type { ColumnsState } from '../model/run.ts'
 import { type CellMemory, createCellMemory } from '../model/cell-views.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
 
-export type SessionCore = Pick<SessionStore, 'getState' | 'subscribe' | 'plan'> & {
-  /** The answers to what has been sent. */
-  readonly cache: AnswerCache
-  /** Answers of examples to requests that were never sent. */
-  readonly examples: AnswerCache
-  /** The keys of what has been sent. */
-  readonly asked: Set<CacheKey>
-  /** The answers that cells show. */
-  readonly shown: KnownAnswers
-  readonly slots: TargetSlots
-  /** The slot of the language shown. */
-  readonly shownSlot: () => TargetSlot
-  readonly update: (change: Partial<SessionState>) => void
-  /** The slot of the language shown is part of the state. */
-  readonly updateSlot: (slot: TargetSlot, columns: ColumnsState) => void
-  /** Listeners, of which each cell has some, are notified once about everything that `work` changes. */
-  readonly batch: (work: () => void) => void
-}
+export type SessionCore = ReturnType<typeof createSessionCore>
 
 type Visit = { readonly isFirstVisit: boolean; readonly isRestoring: boolean }
 
-export function createSessionCore(inputs: Inputs, visit: Visit): SessionCore {
+export function createSessionCore(inputs: Inputs, visit: Visit) {
+  /** The answers to what has been sent. */
   const cache = createAnswerCache()
+  /** Answers of examples to requests that were never sent. */
   const examples = createAnswerCache()
   /** The keys of everything that has been sent, even once. */
   const asked = new Set<CacheKey>()
   /** Answers of examples are shown only on the first visit, and only to questions that have not been sent. */
   const answersTo = (cacheKey: CacheKey) => (state.firstVisit && !asked.has(cacheKey) ? examples : cache)
+  /** The answers that cells show. */
   const shown: KnownAnswers = {
     byEntry: (cacheKey) => answersTo(cacheKey).byEntry(cacheKey),
     // Different answers get a different number: those of examples do not change.
@@ -56,6 +42,7 @@ export function createSessionCore(inputs: Inputs, visit: Visit): SessionCore {
     if (!isBatching) notify()
   }
 
+  /** The slot of the language shown. */
   const shownSlot = () => slots.of(state.inputs.targetLanguage)
 
   return {
@@ -67,23 +54,25 @@ export function createSessionCore(inputs: Inputs, visit: Visit): SessionCore {
     shownSlot,
     update,
     getState: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     // The very plan that is shown as the bill is sent.
-    plan({ inputs = state.inputs, force } = {}) {
+    plan({ inputs = state.inputs, force }: Parameters<SessionStore['plan']>[0] = {}) {
       if (force) return planTargets(inputs, cache, { force })
       if (planned?.inputs !== inputs || planned.version !== state.answerCount) {
         planned = { inputs, version: state.answerCount, plan: planTargets(inputs, cache) }
       }
       return planned.plan
     },
-    updateSlot(slot, columns) {
+    /** The slot of the language shown is part of the state. */
+    updateSlot(slot: TargetSlot, columns: ColumnsState) {
       Object.assign(slot, columns)
       update(slot === shownSlot() ? columns : {})
     },
-    batch(work) {
+    /** Listeners, of which each cell has some, are notified once about everything that `work` changes. */
+    batch(work: () => void) {
       const isOuter = !isBatching
       isBatching = true
       try {
@@ -133,17 +122,11 @@ function beginSession(inputs: Inputs, { isFirstVisit, isRestoring }: Visit): Ses
 /** What is known of the columns in one target language. */
 export type TargetSlot = ColumnsState & { readonly memory: CellMemory }
 
-type TargetSlots = {
-  readonly of: (target: string) => TargetSlot
-  readonly all: () => Iterable<readonly [target: string, slot: TargetSlot]>
-  /** A language that replaces another takes over its slot: the earlier answers are out of date, but not lost. */
-  readonly follow: (before: readonly string[], after: readonly string[]) => void
-}
-
-function createTargetSlots(): TargetSlots {
+/** What is known in each target language, by its code. */
+function createTargetSlots() {
   const slots = new Map<string, TargetSlot>()
   return {
-    of(target) {
+    of(target: string): TargetSlot {
       let slot = slots.get(target)
       if (!slot) {
         slot = { memory: createCellMemory(), runs: new Map(), exchanges: new Map() }
@@ -151,8 +134,9 @@ function createTargetSlots(): TargetSlots {
       }
       return slot
     },
-    all: () => slots,
-    follow(before, after) {
+    all: (): Iterable<readonly [target: string, slot: TargetSlot]> => slots,
+    /** A language that replaces another takes over its slot: the earlier answers are out of date, but not lost. */
+    follow(before: readonly string[], after: readonly string[]) {
       if (before === after || before.length !== after.length) return
       for (const [index, code] of before.entries()) {
         const now = after[index]

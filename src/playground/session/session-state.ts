@@ -36,22 +36,10 @@ export type EndedRun = {
 /** A cell of the table, by the ids of its row and its column. */
 export type CellPlace = { readonly rowId: string; readonly columnId: string }
 
-/** `runs` and `exchanges` are those of the language shown. */
-export type SessionState = ColumnsState & {
-  readonly inputs: Inputs
-  /** The history of the inputs: what can be undone and redone. Its last state is `inputs`. */
-  readonly history: InputHistory
-  readonly isRunning: boolean
-  /** Whether another press follows when the one under way has ended, because something has been edited since. */
-  readonly isNext: boolean
-  /** The progress of the run; undefined where none is under way. */
-  readonly progress: RunProgress | undefined
-  /** Grows with each answer, so that results computed from answers are recomputed. */
-  readonly answerCount: number
+/** What is viewed, and what is said about it. */
+type SessionView = {
   /** The column whose request is shown. */
   readonly focusedColumnId: string
-  /** The last focused column that is not the baseline: a phone shows it beside the baseline. */
-  readonly shownColumnId: string
   readonly focusedRowId: string
   /** How the request of that column is shown. */
   readonly requestTab: RequestTab
@@ -79,34 +67,32 @@ export type SessionState = ColumnsState & {
   readonly isDraftInDanger: boolean
   /** Whether the device refuses to store answers. */
   readonly areAnswersInDanger: boolean
-  /** Whether answers of an earlier visit are being looked up: a press waits for them, so that nothing is billed twice. */
-  readonly isRestoring: boolean
-  /** Whether a press waits for them. */
-  readonly isHeld: boolean
-  /** The bill that a person has to confirm before a press sends anything. */
-  readonly unconfirmed: PressedPlan | undefined
-  /** A bug that occurred outside React; thrown when rendering, so that the crash screen shows. */
-  readonly bug?: unknown
 }
 
-/** What is viewed, and what is said about it. */
-type SessionViewState = Pick<
-  SessionState,
-  | 'focusedColumnId'
-  | 'focusedRowId'
-  | 'requestTab'
-  | 'selectedCell'
-  | 'shortenedCell'
-  | 'isCodeOpen'
-  | 'dialog'
-  | 'editedColumnId'
-  | 'firstVisit'
-  | 'filter'
-  | 'search'
-  | 'showsSummary'
-  | 'isDraftInDanger'
-  | 'areAnswersInDanger'
->
+/** `runs` and `exchanges` are those of the language shown. */
+export type SessionState = ColumnsState &
+  SessionView & {
+    readonly inputs: Inputs
+    /** The history of the inputs: what can be undone and redone. Its last state is `inputs`. */
+    readonly history: InputHistory
+    readonly isRunning: boolean
+    /** Whether another press follows when the one under way has ended, because something has been edited since. */
+    readonly isNext: boolean
+    /** The progress of the run; undefined where none is under way. */
+    readonly progress: RunProgress | undefined
+    /** Grows with each answer, so that results computed from answers are recomputed. */
+    readonly answerCount: number
+    /** The last focused column that is not the baseline: a phone shows it beside the baseline. */
+    readonly shownColumnId: string
+    /** Whether answers of an earlier visit are being looked up: a press waits for them, so that nothing is billed twice. */
+    readonly isRestoring: boolean
+    /** Whether a press waits for them. */
+    readonly isHeld: boolean
+    /** The bill that a person has to confirm before a press sends anything. */
+    readonly unconfirmed: PressedPlan | undefined
+    /** A bug that occurred outside React; thrown when rendering, so that the crash screen shows. */
+    readonly bug?: unknown
+  }
 
 /** What is needed to send requests outside the table. Until it is released, nothing else is sent. */
 export type Sender = Pick<AnswerCache, 'answers' | 'add'> & {
@@ -130,7 +116,7 @@ export type SessionStore = CellViews & {
   /** Shows another target language in the table. That is not a step to undo, and sends nothing. */
   readonly showTarget: (target: string) => void
   /** Changes what is viewed. */
-  readonly show: (view: Partial<SessionViewState>) => void
+  readonly show: (view: Partial<SessionView>) => void
   /** What a press on Translate would send for this state of the inputs, by default the current one. */
   readonly plan: (options?: {
     readonly inputs?: Inputs

@@ -1,13 +1,12 @@
 /** What components say of the last run of a column: how far it is, whether it still holds, and what failed. */
-import { type ContextColumn, type Inputs, type TextRow, isFilled, isSent } from '../model/inputs.ts'
-import { askedBy, columnCacheKey, entriesOf } from '../model/column-requests.ts'
+import { type ContextColumn, type Inputs, type TextRow, isFilled } from '../model/inputs.ts'
+import { askedBy, columnCacheKey } from '../model/column-requests.ts'
 import { type ColumnRun, isUnderWay } from '../model/run.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
-import { useSession, useSessionStore } from './use-session.ts'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSession } from './use-session.ts'
+import { useSyncExternalStore } from 'react'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { connectionId, maskedKey, subscribeKeys } from '../../api/keys.ts'
-import type { Origin } from '../model/answers.ts'
 
 /** The last run of a column, and whether the column still asks what it asked then. */
 type ShownRun = { readonly run: ColumnRun; readonly isAsOfBefore: boolean }
@@ -133,35 +132,4 @@ export function areAlike(one: ServiceFailure, other: ServiceFailure): boolean {
 
 function nameOf({ kind, status, words }: ServiceFailure): string {
   return JSON.stringify([kind, status, words])
-}
-
-/** How answers reached this column if it did not request them, and whether all of them did; undefined where none did. */
-export function useHandedOn(columnId: string): { readonly way: Origin; readonly isAll: boolean } | undefined {
-  const store = useSessionStore()
-  const answerCount = useSession((state) => state.answerCount)
-  const cacheKey = useSession(({ inputs }) => {
-    const column = inputs.columns.find(({ id }) => id === columnId)
-    return column ? columnCacheKey(inputs, column) : ''
-  })
-  const way = useMemo(
-    () => {
-      for (const list of store.answers(cacheKey).values())
-        for (const { source } of list) if (source.origin) return source.origin
-      return undefined
-    },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- answers come with another count
-    [store, cacheKey, answerCount],
-  )
-  const inputs = useSession((state) => (way ? state.inputs : undefined))
-  return useMemo(() => {
-    const column = inputs?.columns.find(({ id }) => id === columnId)
-    if (!way || !inputs || !column) return undefined
-    const entryOf = entriesOf(inputs, column)
-    const answers = store.answers(cacheKey)
-    const lists = inputs.texts.flatMap((row) => {
-      const list = isSent(row) ? answers.get(entryOf(row) ?? '') : undefined
-      return list ? [list.some(({ source }) => source.origin)] : []
-    })
-    return lists.includes(true) ? { way, isAll: !lists.includes(false) } : undefined
-  }, [store, inputs, columnId, cacheKey, way])
 }

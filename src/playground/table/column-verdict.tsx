@@ -8,7 +8,7 @@ import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../model/input
 import { callsInWords, timeInWords } from '../panes/call-figures.ts'
 import { type QuestionSize, questionSize } from '../model/column-requests.ts'
 import type { ColumnRun } from '../model/run.ts'
-import { useColumnRun, useHandedOn } from '../session/use-column-run.ts'
+import { useColumnRun } from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
 import styles from './column-head.module.css'
@@ -118,7 +118,7 @@ function Effect({ columnId, isBaseline, isAsOfBefore, hasFailed }: EffectProps) 
     hasFailed ? store.statuses(columnId).filter((status) => status === 'failed').length : 0,
   )
   const figures = useFigures(columnId, isAsOfBefore)
-  const handedOn = useHandedOn(columnId)
+  const importedFrom = useSession((_, session) => session.importedFrom(columnId))
   if (isAllOld) {
     return (
       <Says calm="Out of date" title={figures}>
@@ -139,9 +139,11 @@ function Effect({ columnId, isBaseline, isAsOfBefore, hasFailed }: EffectProps) 
           <span className={styles.also}> {formatCount(unstable)} unstable</span>
         ) : null}
       </Says>
-      {handedOn ? (
+      {importedFrom ? (
         <span className={`${styles.calm} ${styles.of}`}>
-          {handedOn.isAll ? `from the ${handedOn.way}, not asked here` : `partly from the ${handedOn.way}`}
+          {importedFrom.isAll
+            ? `from the ${importedFrom.way}, not asked here`
+            : `partly from the ${importedFrom.way}`}
         </span>
       ) : null}
     </>
