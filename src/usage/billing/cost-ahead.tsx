@@ -6,8 +6,7 @@ import { perField } from '../../report-reader/usage-wire.ts'
 import { formatCount, formatDay, formatShortDay } from '../format.ts'
 import { estimateAll, PARTS } from '../prices/estimate.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { daysOfPeriod, formatPeriod, projectPeriod, reportWith } from './limit-state.ts'
-import { DAYS_BEFORE } from './projection.ts'
+import { basisWords, daysOfPeriod, formatPeriod, projectPeriod, reportWith } from './limit-state.ts'
 
 /** Amounts of the currency. */
 type CostAhead = {
@@ -65,10 +64,9 @@ export function costAheadWords(
   const write = (amount: number) =>
     likely >= WHOLE_FROM ? formatCount(Math.round(amount)) : amount.toFixed(2)
   const range = write(low) === write(high) ? `about ${write(likely)}` : `${write(low)}–${write(high)}`
-  const by = days >= DAYS_BEFORE ? 'the last four weeks' : `the last ${days} days`
   return {
     line: `${formatPeriod(period)}: ${range} ${currency}`,
-    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)} ${currency}; ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest going by ${by}`,
+    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)} ${currency}; ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest going by ${basisWords(days)}`,
   }
 }
 

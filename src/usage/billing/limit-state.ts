@@ -134,64 +134,50 @@ type LimitWords = {
 
 export function limitWords(state: LimitState): LimitWords {
   const { sums, limit, period, lastDay, projection, used, missing } = state
+  const say = (title: string, more = '', isReached = false) => ({ title, more, isReached })
   const end = formatShortDay(period.end)
+  const total = projection?.likely.at(-1) ?? used
   const first = sums.findIndex((sum) => sum >= limit)
   if (first >= 0) {
-    const day = addDays(period.start, first)
     const over = used - limit
-    const total = projection?.likely.at(-1)
     const ahead =
-      total === undefined || total <= used
-        ? ''
-        : `; about ${formatCompact(total)} by ${end}, ${formatCompact(total - limit)} over`
-    return {
-      title: `Reached on ${formatWeekdayBriefly(day, period)}`,
-      more: `${over === 0 ? 'Exactly used up' : `Over by ${formatCount(over)} characters`}${ahead}`,
-      isReached: true,
-    }
+      total <= used ? '' : `; about ${formatCompact(total)} by ${end}, ${formatCompact(total - limit)} over`
+    return say(
+      `Reached on ${formatWeekdayBriefly(addDays(period.start, first), period)}`,
+      `${over === 0 ? 'Exactly used up' : `Over by ${formatCount(over)} characters`}${ahead}`,
+      true,
+    )
   }
-  if (used === 0 && sums.length > 0 && (projection?.likely.at(-1) ?? 0) === 0)
-    return {
-      title: `Not used by ${formatShortDay(lastDay)}`,
-      more: '',
-      isReached: false,
-    }
-  if (missing > 0)
-    return {
-      title: `Not reached by ${formatShortDay(lastDay)}`,
-      more: 'Days are missing: nothing is projected.',
-      isReached: false,
-    }
+  if (used === 0 && sums.length > 0 && total === 0) return say(`Not used by ${formatShortDay(lastDay)}`)
+  const notYet = `Not reached by ${formatShortDay(lastDay)}`
+  if (missing > 0) return say(notYet, 'Days are missing: nothing is projected.')
   if (projection === undefined)
-    return {
-      title: `Not reached by ${formatShortDay(lastDay)}`,
-      more: lastDay >= period.end || !state.hasNeeded ? '' : 'Too few days are known to say when it will be.',
-      isReached: false,
-    }
-  const by = projection.days >= DAYS_BEFORE ? 'the last four weeks' : `the last ${projection.days} days`
+    return say(
+      notYet,
+      lastDay >= period.end || !state.hasNeeded ? '' : 'Too few days are known to say when it will be.',
+    )
+  const by = basisWords(projection.days)
   const { likely, earliest, latest } = reachedIn(projection, limit)
   const dayAt = (ahead: number) => addDays(lastDay, ahead)
   if (likely !== undefined) {
-    const day = dayAt(likely)
     const range = spanWords(dayAt(earliest ?? likely), latest === undefined ? undefined : dayAt(latest), end)
-    return {
-      title: `Reached about ${formatWeekdayBriefly(day, period)}`,
-      more: range === '' ? `Going by ${by}` : `${range}, going by ${by}`,
-      isReached: true,
-    }
+    return say(
+      `Reached about ${formatWeekdayBriefly(dayAt(likely), period)}`,
+      range === '' ? `Going by ${by}` : `${range}, going by ${by}`,
+      true,
+    )
   }
-  const total = projection.likely.at(-1) ?? used
   if (earliest !== undefined)
-    return {
-      title: `Perhaps not reached by ${end}`,
-      more: `${formatShortDay(dayAt(earliest))} at the earliest, going by ${by}`,
-      isReached: false,
-    }
-  return {
-    title: `Not reached by ${end}`,
-    more: `About ${formatCompact(total)} by then, going by ${by}`,
-    isReached: false,
-  }
+    return say(
+      `Perhaps not reached by ${end}`,
+      `${formatShortDay(dayAt(earliest))} at the earliest, going by ${by}`,
+    )
+  return say(`Not reached by ${end}`, `About ${formatCompact(total)} by then, going by ${by}`)
+}
+
+/** What a projection is based on. */
+export function basisWords(days: number): string {
+  return days >= DAYS_BEFORE ? 'the last four weeks' : `the last ${days} days`
 }
 
 /** 25 to 27 Nov; 29 Nov to 2 Dec; nothing for a single day. */

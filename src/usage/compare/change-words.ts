@@ -117,7 +117,8 @@ export function roundingUnit(amounts: readonly number[], field: UsageField): num
   const most = Math.max(...amounts.map(Math.abs), 0)
   if (field === 'speech') return most < MINUTE ? 1000 : most < 6_000 * MINUTE ? MINUTE : 60 * MINUTE
   if (most < EXACT_BELOW) return 1
-  const { size } = scaleOf(most)
+  // The thousand, million or billion that it is written in.
+  const size = [1e12, 1e9, 1e6, 1e3].find((one) => most >= one) ?? 1
   return most < 100 * size ? size / 10 : size
 }
 
@@ -126,16 +127,4 @@ export function unitToTellApart(amounts: readonly number[], unit: number, field:
   const reads = new Set(amounts.map((amount) => Math.round(amount / unit)))
   const isClear = reads.size === new Set(amounts).size
   return isClear || field === 'speech' || unit === 1 ? unit : unit / 10
-}
-
-const scales = [
-  { size: 1e12, sign: 'T' },
-  { size: 1e9, sign: 'B' },
-  { size: 1e6, sign: 'M' },
-  { size: 1e3, sign: 'K' },
-] as const
-
-/** The thousand, million or billion that an amount is written in. */
-function scaleOf(most: number): { readonly size: number; readonly sign: string } {
-  return scales.find(({ size }) => most >= size) ?? { size: 1, sign: '' }
 }

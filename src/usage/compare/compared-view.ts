@@ -10,9 +10,9 @@ import { usageByDay } from '../figures/sums-by-day.ts'
 import { sum, type Numbers } from '../figures/usage-rollup.ts'
 import { describeChange, type Change } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
-import { costChange, costMovers, type CostChange } from './cost-change.ts'
+import { costChange, costMovers } from './cost-change.ts'
 import type { AlignedBy } from './earlier-days.ts'
-import { counterparts, isCounted } from './pair-days.ts'
+import { counterparts, isCounted, type DayPairs } from './pair-days.ts'
 import { whatChanged } from './what-changed.ts'
 
 /** The sums of a bucket: of its earlier days, and of its own days that are compared with them. */
@@ -28,41 +28,7 @@ export type ComparedBucket = {
   readonly words: string
 }
 
-export type ComparedView = {
-  readonly comparison: Comparison
-  /** How many days are compared, where those are not all days that the page shows. */
-  readonly fewerDays: number | undefined
-  readonly metric: UsageField
-  readonly words: readonly Piece[]
-  /** The change per field of the shown keys, on the days compared; absent where nothing can be compared. */
-  readonly changes: Readonly<Record<UsageField, Change>> | undefined
-  /** The change of one key, in the metric. */
-  readonly changeOf: (key: number) => Change
-  /** The change of one key as a number, for sorting. */
-  readonly amountOfChange: (key: number) => number
-  /** The change of several keys together, in the metric. */
-  readonly changeOfAll: (keys: readonly number[]) => Change
-  /** The change in the cost of these keys; of the shown keys where none are given. */
-  readonly changeOfCost: (prices: PriceBook, keys?: readonly number[]) => CostChange | undefined
-  /** Who changed the cost, of the keys that are shown: a sentence after `words`; empty where there is nothing to say. */
-  readonly wordsOfCost: (prices: PriceBook) => readonly Piece[]
-  /** Usage on the counterpart of each bucket, of one key or of those shown, to be drawn as a line; NaN where nothing is compared. */
-  readonly trendOf: (key: number, buckets: readonly Bucket[]) => readonly number[]
-  readonly trends: (field: UsageField, buckets: readonly Bucket[]) => readonly number[]
-  /** The compared buckets of a field, for the shown keys. */
-  readonly buckets: (field: UsageField, buckets: readonly Bucket[]) => readonly ComparedBucket[]
-  readonly ofAllDays: (field: UsageField) => ComparedBucket
-  /** Whether a day of the axis has a counterpart. */
-  readonly isComparedDay: (day: number) => boolean
-  /** The change of a key of the rollup on every day, in the metric; 0 where nothing is compared. */
-  readonly differencesOf: (key: number) => Numbers
-  /** The largest change of any key on any day, regardless of sign. */
-  readonly largestDifference: () => number
-  /** The change of a key on a day, in words. */
-  readonly describeCell: (key: number, day: number) => string
-  /** 17 Sep – 16 Oct, same weekdays */
-  readonly days: string
-}
+export type ComparedView = ReturnType<typeof viewComparison>
 
 /** A comparison and the function to view it, for code that has not loaded this module. */
 export type LoadedComparison = {
@@ -85,7 +51,7 @@ export function viewComparison(
   names: readonly KeyName[],
   metric: UsageField,
   shown: readonly number[] | undefined,
-): ComparedView {
+) {
   const { laterByKey, earlierByKey, obstacle, pairs, rollup, compared, earlier, hasDays } = comparison
   const { partner } = pairs
   const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) => {
@@ -132,10 +98,10 @@ export function viewComparison(
       is += later[day] ?? 0
       was += before[day] ?? 0
     }
-    return new DescribedBucket(comparison, field, { days, length, later: is, earlier: was, isWhole })
+    return describeBucket(pairs, { field, compared: days, length, later: is, earlier: was, isWhole })
   }
   // Redrawn with every press, and nearly always the same.
-  const known = new Map<UsageField, Known>()
+  const known = new Map<UsageField, { of: readonly Bucket[]; buckets: readonly ComparedBucket[] }>()
   const bucketsOf = (field: UsageField, of: readonly Bucket[]) => {
     const last = known.get(field)
     if (last?.of === of) return last.buckets
@@ -147,36 +113,44 @@ export function viewComparison(
   }
   return {
     comparison,
-    fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
     metric,
+    /** How many days are compared, where those are not all days that the page shows. */
+    fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
     words: whatChanged(comparison, names, metric, shown),
+    /** The change per field of the shown keys, on the days compared; absent where nothing can be compared. */
     changes: obstacle === undefined ? perField((field) => changeOfKeys(field, shown)) : undefined,
-    changeOf: (key) => changeOfKeys(metric, [key]),
-    amountOfChange: (key) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
-    changeOfAll: (keys) => changeOfKeys(metric, keys),
-    changeOfCost: (prices, keys = shown) =>
+    /** The change of one key, in the metric; as a number, for sorting; and of several keys together. */
+    changeOf: (key: number) => changeOfKeys(metric, [key]),
+    amountOfChange: (key: number) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
+    changeOfAll: (keys: readonly number[]) => changeOfKeys(metric, keys),
+    /** The change in the cost of these keys; of the shown keys where none are given. */
+    changeOfCost: (prices: PriceBook, keys = shown) =>
       obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
-    wordsOfCost: (prices) => costMovers(comparison, names, prices, shown),
-    trendOf: (key, buckets) =>
+    /** Who changed the cost, of the keys that are shown: a sentence after `words`; empty where there is nothing to say. */
+    wordsOfCost: (prices: PriceBook): readonly Piece[] => costMovers(comparison, names, prices, shown),
+    /** Usage on the counterpart of each bucket, of one key or of those shown, to be drawn as a line; NaN where nothing is compared. */
+    trendOf: (key: number, buckets: readonly Bucket[]) =>
       trendIn(comparison[areWhole(buckets) ? 'earlierInPeriods' : 'earlierDays'](metric, key), buckets),
-    trends: (field, buckets) => trendIn(earlierOf(field, areWhole(buckets)), buckets),
+    trends: (field: UsageField, buckets: readonly Bucket[]) =>
+      trendIn(earlierOf(field, areWhole(buckets)), buckets),
+    /** The compared buckets of a field, for the shown keys. */
     buckets: bucketsOf,
-    ofAllDays: (field) => bucketOf(field, laterOf(field), { first: 0, days: size }, true),
-    isComparedDay: (day) => (partner[day] ?? -1) >= 0,
-    differencesOf: (key) => comparison.differences(metric, key),
+    ofAllDays: (field: UsageField) => bucketOf(field, laterOf(field), { first: 0, days: size }, true),
+    /** Whether a day of the axis has a counterpart. */
+    isComparedDay: (day: number) => (partner[day] ?? -1) >= 0,
+    /** The change of a key of the rollup on every day, in the metric; 0 where nothing is compared. */
+    differencesOf: (key: number) => comparison.differences(metric, key),
+    /** The largest change of any key on any day, regardless of sign. */
     largestDifference: () => comparison.largestDifference(metric),
-    describeCell: (key, day) => {
-      const days = (partner[day] ?? -1) < 0 ? [] : [day]
+    /** The change of a key on a day, in words. */
+    describeCell: (key: number, day: number) => {
+      const compared = (partner[day] ?? -1) < 0 ? [] : [day]
       const later = comparison.laterDays(metric, key)[day] ?? 0
-      const before = comparison.earlierDays(metric, key)[day] ?? 0
-      return new DescribedBucket(comparison, metric, {
-        days,
-        length: 1,
-        later,
-        earlier: before,
-        isWhole: false,
-      }).words
+      const earlier = comparison.earlierDays(metric, key)[day] ?? 0
+      return describeBucket(pairs, { field: metric, compared, length: 1, later, earlier, isWhole: false })
+        .words
     },
+    /** 17 Sep – 16 Oct, same weekdays */
     days: `${formatRangeBriefly(pairs.earlier ?? earlier.range, pairs.later ?? rollup.asked)}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`,
   }
 }
@@ -186,11 +160,10 @@ function isPeriodOf(by: AlignedBy, step: Step | undefined): boolean {
   return (by === 'month' && step === 'month') || (by === 'billing period' && step === 'period')
 }
 
-type Known = { readonly of: readonly Bucket[]; readonly buckets: readonly ComparedBucket[] }
-
 type Amounts = {
+  readonly field: UsageField
   /** Positions of the compared days among all of them. */
-  readonly days: readonly number[]
+  readonly compared: readonly number[]
   readonly length: number
   readonly later: number
   readonly earlier: number
@@ -198,42 +171,27 @@ type Amounts = {
 }
 
 /** Its words are made on demand: of a year of days, a person reads one. */
-class DescribedBucket implements ComparedBucket {
-  readonly later: number
-  readonly earlier: number
-  readonly days: number
-  readonly #comparison: Comparison
-  readonly #field: UsageField
-  readonly #compared: readonly number[]
-  readonly #length: number
-  readonly #isWhole: boolean
-
-  constructor(comparison: Comparison, field: UsageField, { days, length, later, earlier, isWhole }: Amounts) {
-    this.later = later
-    this.earlier = earlier
-    this.days = days.length
-    this.#comparison = comparison
-    this.#field = field
-    this.#compared = days
-    this.#length = length
-    this.#isWhole = isWhole
-  }
-
-  get name(): string {
-    const range = counterparts(this.#comparison.pairs, this.#compared, this.#isWhole)
-    if (range === undefined) return ''
-    const all = range.start === range.end ? formatWeekday(range.start) : formatRange(range)
-    return this.days < this.#length ? `${all} (${this.days} of ${this.#length} days)` : all
-  }
-
-  get change(): Change {
-    return describeChange(this.#field, this.later, this.earlier)
-  }
-
-  get words(): string {
-    const { name, change } = this
-    if (name === '') return 'not compared'
-    const part = change.part === '' ? '' : ` (${change.part})`
-    return `${unitOf(this.#field).full(this.earlier)} on ${name}, change ${change.exact}${part}`
+function describeBucket(pairs: DayPairs, amounts: Amounts): ComparedBucket {
+  const { field, compared, length, later, earlier, isWhole } = amounts
+  const days = compared.length
+  return {
+    later,
+    earlier,
+    days,
+    get name() {
+      const range = counterparts(pairs, compared, isWhole)
+      if (range === undefined) return ''
+      const all = range.start === range.end ? formatWeekday(range.start) : formatRange(range)
+      return days < length ? `${all} (${days} of ${length} days)` : all
+    },
+    get change() {
+      return describeChange(field, later, earlier)
+    },
+    get words() {
+      const { name, change } = this
+      if (name === '') return 'not compared'
+      const part = change.part === '' ? '' : ` (${change.part})`
+      return `${unitOf(field).full(earlier)} on ${name}, change ${change.exact}${part}`
+    },
   }
 }

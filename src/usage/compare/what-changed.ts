@@ -2,10 +2,17 @@
 import { pricedKinds } from '../../api/gateway-contract.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatRangeBriefly, formatDay, formatSigned, formatSpeech } from '../format.ts'
+import { countOf, formatRangeBriefly, formatDay } from '../format.ts'
 import { inSentence, rowNoun, type KeyName } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
-import { edgeWords, formatRounded, roundingUnit, roundParts, unitToTellApart } from './change-words.ts'
+import {
+  describeChange,
+  edgeWords,
+  formatRounded,
+  roundingUnit,
+  roundParts,
+  unitToTellApart,
+} from './change-words.ts'
 import type { Comparison } from './comparison.ts'
 
 /** How many keys are named one by one. */
@@ -38,6 +45,7 @@ export function whatChanged(
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
   if (bySize.length === 0) return [`No change in ${noun} against ${against}.`, ...left]
 
+  const sum = (some: readonly KeyChange[]) => some.reduce((all, { change }) => all + change, 0)
   const total = sum(bySize)
   const most = Math.max(Math.abs(total), Math.abs(bySize[0]?.change ?? 0))
   const coarse = roundingUnit([most], metric)
@@ -52,7 +60,9 @@ export function whatChanged(
   const write = (units: number) => formatRounded(units, unit, metric)
   const head: Piece[] =
     rounded.total === 0
-      ? [`Hardly any change against ${against} (${total === 0 ? 'none' : exact(total, metric)} ${ofField})`]
+      ? [
+          `Hardly any change against ${against} (${total === 0 ? 'none' : describeChange(metric, total, 0).exact} ${ofField})`,
+        ]
       : [{ strong: `${write(rounded.total)} ${ofField}` }, ` against ${against}`]
 
   if (keys.length === 1) {
@@ -152,13 +162,4 @@ function leftOut({ pairs, hasDays, alignedBy }: Comparison): string[] {
     )
   }
   return words
-}
-
-function exact(value: number, metric: UsageField): string {
-  if (metric !== 'speech') return formatSigned(value)
-  return `${value > 0 ? '+' : ''}${formatSpeech(value)}`
-}
-
-function sum(changes: readonly KeyChange[]): number {
-  return changes.reduce((all, { change }) => all + change, 0)
 }

@@ -119,7 +119,11 @@ export async function saveExport({ format, held, keys, prices, groups, hasNote, 
     format.extension,
     isPartial(held, day),
   )
-  saveFile(await collectFile(pieces, types[format.extension]), name)
+  deliver(await collectFile(pieces, types[format.extension]), name)
+}
+
+function deliver(file: Blob, name: string) {
+  saveFile(file, name)
   showToast({ title: `Saved ${name}` })
   announce(`Saved ${name}`)
 }
@@ -183,10 +187,7 @@ export async function savePicture(held: LoadedReport, view: UsageView, compared:
     main,
     side: drawLane(lanes.side, marks),
   })
-  const name = fileName(range, compared ? 'chart-compared' : 'chart', 'png', isPartial(held, day))
-  saveFile(picture, name)
-  showToast({ title: `Saved ${name}` })
-  announce(`Saved ${name}`)
+  deliver(picture, fileName(range, compared ? 'chart-compared' : 'chart', 'png', isPartial(held, day)))
 }
 
 /** The days compared with, the sum of each chart on them, its change, and which keys caused it. */

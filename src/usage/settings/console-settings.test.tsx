@@ -1,9 +1,7 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import './console-settings.ts'
-import { SETTINGS_KEY, useConsoleSettings } from './console-settings.ts'
-// Here already: a busy machine takes its time to fetch it.
+import { useConsoleSettings } from './console-settings.ts'
 
 function Told() {
   const { inUse, problems } = useConsoleSettings()
@@ -53,29 +51,4 @@ test('a page that is looked at again after a minute learns of a changed file, an
   vi.setSystemTime(Date.now() + 61_000)
   lookAgain()
   await waitFor(() => expect(screen.getByText(/day 20, It could not be read/)).toBeVisible())
-})
-
-test('what another tab of this browser saves applies here, and what it keeps of other things asks nothing', async () => {
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-    localStorage.clear()
-  })
-  const ask = vi.fn<typeof fetch>(async () => Response.json({ problems: [] }))
-  vi.stubGlobal('fetch', ask)
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Told />
-    </QueryClientProvider>,
-  )
-  await waitFor(() => expect(ask).toHaveBeenCalled())
-  await screen.findByText(/day 1,/)
-  const inOtherTab = (key: string, value: string) => {
-    localStorage.setItem(key, value)
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
-  }
-  const asked = ask.mock.calls.length
-  inOtherTab('theme', 'dark')
-  expect(ask).toHaveBeenCalledTimes(asked)
-  inOtherTab(SETTINGS_KEY, JSON.stringify({ version: 1, billing: { startDay: 9 } }))
-  expect(await screen.findByText(/day 9,/)).toBeVisible()
 })

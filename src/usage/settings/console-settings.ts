@@ -3,11 +3,11 @@
  * nothing applies.
  */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { type ConsoleFile, decodeConsoleFile } from '../../api/gateway-contract.ts'
 import { ServiceError } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { fetchConsoleFile } from '../../api/fetch-console-file.ts'
+import { showToast } from '../../ui/messages/toast.tsx'
 
 /** What applies on this device, and where it comes from. */
 export type ConsoleSettings = {
@@ -57,18 +57,8 @@ export const consoleSettingsQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** The settings that apply; what another tab of this browser saves applies here too. */
+/** The settings that apply. */
 export function useConsoleSettings(): ConsoleSettings {
-  const client = useQueryClient()
-  useEffect(() => {
-    const follow = ({ key }: StorageEvent) => {
-      // Without a key, everything was removed.
-      if (key === null || key === SETTINGS_KEY || key === MONEY_KEY)
-        void client.invalidateQueries(consoleSettingsQuery)
-    }
-    addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
-  }, [client])
   return useQuery(consoleSettingsQuery).data ?? unknown
 }
 
@@ -133,5 +123,39 @@ function write(key: string, value: string | null): boolean {
   } catch {
     unstored.set(key, value)
     return false
+  }
+}
+
+type SettingsChange = {
+  /** Makes `next` apply on this device, where there is no shared file. */
+  readonly save: (next: ConsoleFile) => void
+  /** The same with a file that was opened. A toast can undo it. */
+  readonly replace: (next: ConsoleFile) => void
+  /** Returns to no settings at all. A toast can undo it. */
+  readonly forget: () => void
+  readonly showMoney: (showsMoney: boolean) => void
+}
+
+export function useSettingsChange(): SettingsChange {
+  const client = useQueryClient()
+  const { queryKey } = consoleSettingsQuery
+  const save = (next: ConsoleFile) => {
+    client.setQueryData(queryKey, (now) => now && { ...now, inUse: next })
+    if (!keepSettings(next))
+      showToast({ title: 'This browser keeps nothing: what you set lasts until the page is closed.' })
+  }
+  const saveUndoably = (next: ConsoleFile, title: string) => {
+    const before = client.getQueryData(queryKey)?.inUse ?? NO_SETTINGS
+    save(next)
+    showToast({ title, action: { label: 'Undo', onPress: () => save(before) } })
+  }
+  return {
+    save,
+    replace: (next) => saveUndoably(next, 'The settings of the file apply on this device.'),
+    forget: () => saveUndoably(NO_SETTINGS, 'Limits, prices and groups of this device are gone.'),
+    showMoney: (showsMoney) => {
+      keepShowsMoney(showsMoney)
+      client.setQueryData(queryKey, (now) => now && { ...now, showsMoney })
+    },
   }
 }

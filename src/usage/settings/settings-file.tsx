@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Notice } from '../../ui/messages/notice.tsx'
-import type { ConsoleSettings } from './console-settings.ts'
+import { type ConsoleSettings, useSettingsChange } from './console-settings.ts'
 import { FileButton } from '../../ui/files/file-button.tsx'
-import { useSettingsChange } from './use-settings-change.ts'
 
 /** What is wrong with the shared file, a sentence each. */
 export function FileProblems({ isShared, problems }: Pick<ConsoleSettings, 'isShared' | 'problems'>) {

@@ -7,9 +7,8 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount } from '../format.ts'
 import { briefKey } from '../figures/key-names.ts'
-import { fileText, type ConsoleSettings } from './console-settings.ts'
+import { fileText, type ConsoleSettings, useSettingsChange } from './console-settings.ts'
 import { FileProblems } from './settings-file.tsx'
-import { useSettingsChange } from './use-settings-change.ts'
 import styles from './settings-dialog.module.css'
 
 type Props = { readonly settings: ConsoleSettings; readonly onClose: () => void }
