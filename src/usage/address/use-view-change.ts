@@ -54,81 +54,78 @@ export type WriteSearch = (change: Partial<UsageSearch>, how?: 'push' | 'replace
 
 /** The changes, as the same functions in every render, so that nothing unchanged is drawn again. Where a person goes somewhere (days, grouping,
  *  key, metric), Back leads out of it; rearranging only replaces the address. `showToday` counts ranges by name from the current day. */
-export function useViewChange(view: UsageView, write: WriteSearch, showToday: () => void): ViewChange {
-  const latest = useRef({ view, write, showToday })
+export function useViewChange(view: UsageView, writeSearch: WriteSearch, showToday: () => void): ViewChange {
+  const latest = useRef({ view, write: writeSearch, showToday })
   useLayoutEffect(() => {
-    latest.current = { view, write, showToday }
+    latest.current = { view, write: writeSearch, showToday }
   })
+  const write: WriteSearch = (change, how) => latest.current.write(change, how)
+  const now = () => latest.current.view
   const showDays = (range: DayRange, wholeOf: NamedRange | undefined) =>
-    latest.current.write({
+    write({
       ...range,
       range: undefined,
       whole: wholeOf && !isSameRange(wholeOf.range, range) ? writeWhole(wholeOf) : undefined,
-      ...stepFor(range, latest.current.view),
+      ...stepFor(range, now()),
     })
   const showPreset = (preset: PresetId) => {
     latest.current.showToday()
-    latest.current.write({
+    write({
       range: preset === USUAL_PRESET ? undefined : preset,
       start: undefined,
       end: undefined,
       whole: undefined,
-      ...stepFor(presetRange(preset, today(), latest.current.view.billingStart), latest.current.view),
+      ...stepFor(presetRange(preset, today(), now().billingStart), now()),
     })
   }
   const [change] = useState<ViewChange>(() => ({
     range: (range) => {
-      const { wholeOf } = latest.current.view
+      const { wholeOf } = now()
       // Within a zoom, people may go from one day to the next.
       showDays(range, wholeOf && covers(wholeOf.range, range) ? wholeOf : undefined)
     },
     zoom: (range) => {
-      const { view } = latest.current
+      const view = now()
       showDays(range, view.wholeOf ?? { range: view.range, preset: view.preset })
     },
     backToWhole: () => {
-      const { wholeOf } = latest.current.view
+      const { wholeOf } = now()
       if (wholeOf?.preset !== undefined) showPreset(wholeOf.preset)
       else if (wholeOf) showDays(wholeOf.range, undefined)
     },
     preset: showPreset,
-    compare: (compared) => latest.current.write(writeCompared(compared, latest.current.view)),
-    groupBy: (groupBy) => latest.current.write({ group: groupBy === 'key' ? groupBy : undefined }),
-    step: (step) => latest.current.write({ step }, 'replace'),
+    compare: (compared) => write(writeCompared(compared, now())),
+    groupBy: (groupBy) => write({ group: groupBy === 'key' ? groupBy : undefined }),
+    step: (step) => write({ step }, 'replace'),
     // A pressed figure is what the keys are sorted by, too.
-    metric: (metric) =>
-      latest.current.write({ metric: metric === 'characters' ? undefined : metric, sort: undefined }),
+    metric: (metric) => write({ metric: metric === 'characters' ? undefined : metric, sort: undefined }),
     split: (split) => {
-      const { pressed } = latest.current.view
+      const { pressed } = now()
       // Pressed keys stay pressed: their kinds are shown. A pressed kind has no meaning for keys.
-      latest.current.write({ split, series: writeList(pressed.filter((layer) => !isKind(layer))) }, 'replace')
+      write({ split, series: writeList(pressed.filter((layer) => !isKind(layer))) }, 'replace')
     },
-    sort: (sort) => latest.current.write({ sort: writeSort(sort, latest.current.view.metric) }, 'replace'),
-    query: (query) => latest.current.write({ q: query === '' ? undefined : query }, 'replace'),
-    sign: (sign) => latest.current.write({ sign }, 'replace'),
+    sort: (sort) => write({ sort: writeSort(sort, now().metric) }, 'replace'),
+    query: (query) => write({ q: query === '' ? undefined : query }, 'replace'),
+    sign: (sign) => write({ sign }, 'replace'),
     pin: (maskedKey, isPinned) => {
-      const others = latest.current.view.pins.filter((pin) => pin !== maskedKey)
-      latest.current.write({ pins: writeList(isPinned ? [...others, maskedKey] : others) }, 'replace')
+      const others = now().pins.filter((pin) => pin !== maskedKey)
+      write({ pins: writeList(isPinned ? [...others, maskedKey] : others) }, 'replace')
     },
     focus: (maskedKey) => {
       // A group's view leads back to the groups.
-      const isBackToGroups = maskedKey === undefined && isGroupId(latest.current.view.focus)
-      latest.current.write({ key: maskedKey, split: isBackToGroups ? 'group' : undefined })
+      const isBackToGroups = maskedKey === undefined && isGroupId(now().focus)
+      write({ key: maskedKey, split: isBackToGroups ? 'group' : undefined })
     },
     press: (layer) => {
-      latest.current.write(
-        { series: writeList(togglePressed(latest.current.view.pressed, layer)) },
-        'replace',
-      )
+      write({ series: writeList(togglePressed(now().pressed, layer)) }, 'replace')
     },
-    onlyPinned: () =>
-      latest.current.write({ series: writeList(latest.current.view.pins.map(keyLayer)) }, 'replace'),
+    onlyPinned: () => write({ series: writeList(now().pins.map(keyLayer)) }, 'replace'),
     showAllKeys: () =>
-      latest.current.write(
+      write(
         {
           q: undefined,
           sign: undefined,
-          series: writeList(latest.current.view.pressed.filter(isKind)),
+          series: writeList(now().pressed.filter(isKind)),
         },
         'replace',
       ),

@@ -8,7 +8,7 @@ import { Popover } from '../../ui/overlay/popover.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isUsuallyByWeekday, type ComparedWith, type ViewDays } from '../address/address.ts'
 import { countOf, formatRange } from '../format.ts'
-import { DayField } from '../range/day-field.tsx'
+import { DayFields } from '../range/day-field.tsx'
 import { alignDays, type Alignment, readOtherDays } from './earlier-days.ts'
 import styles from './compare-menu.module.css'
 
@@ -177,10 +177,7 @@ function OtherDays({ view, compared, today, isByWeekday, onChoose }: OtherProps)
         if (against) onChoose({ against, byWeekday: isByWeekday })
       }}
     >
-      <div className={styles.fields}>
-        <DayField label="First day" value={start} onChange={setStart} />
-        <DayField label="Last day" value={end} onChange={setEnd} />
-      </div>
+      <DayFields first={start} last={end} onFirstChange={setStart} onLastChange={setEnd} />
       <p role="status" className={styles.days}>
         {words}
       </p>

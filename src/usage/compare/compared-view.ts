@@ -119,8 +119,7 @@ export function viewComparison(
     words: whatChanged(comparison, names, metric, shown),
     /** The change per field of the shown keys, on the days compared; absent where nothing can be compared. */
     changes: obstacle === undefined ? perField((field) => changeOfKeys(field, shown)) : undefined,
-    /** The change of one key, in the metric; as a number, for sorting; and of several keys together. */
-    changeOf: (key: number) => changeOfKeys(metric, [key]),
+    /** The change of one key as a number, in the metric, for sorting; and of several keys together. */
     amountOfChange: (key: number) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
     changeOfAll: (keys: readonly number[]) => changeOfKeys(metric, keys),
     /** The change in the cost of these keys; of the shown keys where none are given. */

@@ -22,8 +22,6 @@ export type Comparison = {
   readonly report: UsageReport
   /** Its rollup, with the keys that are gone at the end: they were used only on the earlier days, and have no usage here. */
   readonly rollup: UsageRollup
-  /** How many of the keys are gone. */
-  readonly goneCount: number
   readonly earlier: LoadedReport
   readonly pairs: DayPairs
   /** Why nothing can be compared, in a sentence; absent where something is. */
@@ -95,8 +93,7 @@ export function* compareReports(
     inEarlier.push(index)
   }
   yield
-  const goneCount = keys.length - later.report.keys.length
-  const rollup = goneCount === 0 ? laterRollup : withKeys(laterRollup, keys)
+  const rollup = keys.length === later.report.keys.length ? laterRollup : withKeys(laterRollup, keys)
   const size = rollup.days.length
   const placed = (values: Numbers) => Float64Array.from(inEarlier, (index) => values[index] ?? 0)
 
@@ -152,7 +149,6 @@ export function* compareReports(
     alignedBy: alignment?.by ?? (compared.byWeekday ? 'weekday' : 'date'),
     report: later.report,
     rollup,
-    goneCount,
     earlier,
     pairs,
     obstacle,

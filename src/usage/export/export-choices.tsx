@@ -19,7 +19,8 @@ import styles from './export-menu.module.css'
 
 type Scope = 'all' | 'shown'
 
-type Props = {
+export type ExportProps = {
+  /** What is exported. */
   readonly held: LoadedReport
   /** The comparison, once it is loaded. */
   readonly comparison: LoadedComparison | undefined
@@ -27,6 +28,9 @@ type Props = {
   readonly prices: PriceBook | undefined
   /** Absent where there are none. */
   readonly groups: readonly KeyGroup[] | undefined
+}
+
+type Props = ExportProps & {
   /** Begins to make a file; large ones take some seconds. */
   readonly onStart: (work: () => Promise<void>) => void
 }

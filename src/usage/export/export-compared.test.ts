@@ -74,7 +74,7 @@ describe('an export of two periods', () => {
     const seen = viewComparison(compared, all, 'characters', undefined)
     const { text } = keyTable(rows, { hasDays: true, compared: seen })
     expect(text).toContain(words)
-    expect(seen.changeOf(place).part).toBe(words)
+    expect(seen.changeOfAll([place]).part).toBe(words)
   })
 
   test('has a line per key, and both ranges above them', () => {

@@ -1,14 +1,12 @@
 import { ChevronDown, Download, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import type { KeyGroup, PriceBook } from '../../api/gateway-contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import type { UsageView } from '../address/address.ts'
 import { formatCount } from '../format.ts'
 import type { ExportFailure } from '../usage-notices.tsx'
-import type { LoadedComparison } from '../compare/compared-view.ts'
+import type { ExportProps } from './export-choices.tsx'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import styles from './export-menu.module.css'
 
@@ -17,24 +15,18 @@ const ExportChoices = lazyComponent(
   () => <Skeleton width={280} height={220} />,
 )
 
-type Props = {
+type Props = Omit<ExportProps, 'held'> & {
   /** Absent while there is nothing to export. */
   readonly held: LoadedReport | undefined
-  /** The comparison, once it is loaded. */
-  readonly comparison: LoadedComparison | undefined
-  readonly view: UsageView
   /** How many keys the page shows; absent where it shows all. */
   readonly keyCount: number | undefined
   readonly noun: 'key' | 'group'
-  readonly prices: PriceBook | undefined
-  /** Absent where there are none. */
-  readonly groups: readonly KeyGroup[] | undefined
   /** Called with every file that could not be made, and with nothing once another is begun. */
   readonly onFailure: (failure: ExportFailure | undefined) => void
 }
 
 /** Exports the result: everything, whatever the screen folds, unless a person asks for less. */
-export function ExportMenu({ held, comparison, view, keyCount, noun, prices, groups, onFailure }: Props) {
+export function ExportMenu({ held, keyCount, noun, onFailure, ...choices }: Props) {
   const [unfinished, setUnfinished] = useState(0)
 
   async function run(work: () => Promise<void>) {
@@ -79,11 +71,8 @@ export function ExportMenu({ held, comparison, view, keyCount, noun, prices, gro
       {(close) =>
         held ? (
           <ExportChoices
+            {...choices}
             held={held}
-            comparison={comparison}
-            view={view}
-            prices={prices}
-            groups={groups}
             onStart={(work) => {
               close()
               void run(work)

@@ -151,7 +151,7 @@ describe('every export of two periods', () => {
           )
           expect(copied[index]?.['estimated_cost_eur']).toBe(line['estimated_cost_eur'])
           // The table says so in words: +1,234 (+8.6%), new, gone.
-          const { exact, part } = view.changeOf(index)
+          const { exact, part } = view.changeOfAll([index])
           const plain = (words: string) => Number(words.replaceAll(/[+,%]/g, '').replace('−', '-'))
           expect(plain(exact)).toBe(Number(line['change_total_characters']))
           const percent = line['change_percent_total_characters'] ?? ''

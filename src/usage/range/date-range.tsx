@@ -1,16 +1,16 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import type { UsageGrouping } from '../../api/contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
-import { presets, type PresetId, isInReach, isSameRange, presetRange } from '../calendar.ts'
+import { presets, isInReach, isSameRange, presetRange } from '../calendar.ts'
 import { formatRange } from '../format.ts'
 import type { NamedRange } from '../address/address-days.ts'
 import { stepRange } from '../step-range.ts'
+import type { RangeProps } from './range-picker.tsx'
 import styles from '../usage-controls.module.css'
 
 const RangePicker = lazyComponent(
@@ -18,24 +18,11 @@ const RangePicker = lazyComponent(
   () => <Skeleton width={800} height={390} />,
 )
 
-type Props = {
-  readonly range: DayRange
-  /** The name of the range, where it was asked for by name. */
-  readonly preset: PresetId | undefined
-  readonly today: Day
-  /** The day of the month on which billing periods begin; 1 where they are months. */
-  readonly billingStart: number
-  readonly groupBy: UsageGrouping
-  readonly rangeButton: Ref<HTMLButtonElement>
-  readonly onRangeChange: (range: DayRange) => void
-  readonly onPresetChange: (preset: PresetId) => void
-  readonly onGroupByChange: (groupBy: UsageGrouping) => void
-}
+type Props = RangeProps & { readonly rangeButton: Ref<HTMLButtonElement> }
 
 /** Which days: by name, typed or picked, and the ones before and after them. */
-export function DateRange(props: Props) {
-  const { range, preset, today, billingStart, groupBy, rangeButton } = props
-  const { onRangeChange, onPresetChange, onGroupByChange } = props
+export function DateRange({ rangeButton, ...picked }: Props) {
+  const { range, preset, today, billingStart, onRangeChange, onPresetChange } = picked
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
   const { earlier, later } = useSteps({
     range,
@@ -55,25 +42,7 @@ export function DateRange(props: Props) {
           </Button>
         }
       >
-        {(close) => (
-          <RangePicker
-            range={range}
-            preset={preset}
-            today={today}
-            billingStart={billingStart}
-            groupBy={groupBy}
-            onGroupByChange={onGroupByChange}
-            onRangeChange={onRangeChange}
-            onChoose={(chosen) => {
-              close()
-              onRangeChange(chosen)
-            }}
-            onChoosePreset={(chosen) => {
-              close()
-              onPresetChange(chosen)
-            }}
-          />
-        )}
+        {(close) => <RangePicker {...picked} onClose={close} />}
       </Popover>
       <IconButton
         label={earlier.isPossible ? `Earlier: ${formatRange(earlier.range)}` : 'Earlier'}

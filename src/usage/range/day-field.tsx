@@ -9,8 +9,25 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
+type DaysProps = {
+  readonly first: string
+  readonly last: string
+  readonly onFirstChange: (value: string) => void
+  readonly onLastChange: (value: string) => void
+}
+
+/** The first and the last of some days, both typed. */
+export function DayFields({ first, last, onFirstChange, onLastChange }: DaysProps) {
+  return (
+    <div className={styles.fields}>
+      <DayField label="First day" value={first} onChange={onFirstChange} />
+      <DayField label="Last day" value={last} onChange={onLastChange} />
+    </div>
+  )
+}
+
 /** A day typed as 2026-11-01 or 1 Nov 2026: the same for every reader, unlike a native date box, whose order follows the device. */
-export function DayField({ label, value, onChange }: Props) {
+function DayField({ label, value, onChange }: Props) {
   const id = useId()
   return (
     <span className={`${field.field} ${styles.field}`}>

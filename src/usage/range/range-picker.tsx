@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { isInReach, isSameRange, presetRange, presetsFor, type PresetId } from '../calendar.ts'
-import { DayField } from './day-field.tsx'
+import { DayFields } from './day-field.tsx'
 import { readTypedDay } from './read-day.ts'
 import { formatRange } from '../format.ts'
 import styles from './range-picker.module.css'
@@ -18,22 +18,24 @@ const RangeCalendar = lazyComponent(
   () => <Skeleton height={252} />,
 )
 
-type Props = {
+export type RangeProps = {
   readonly range: DayRange
+  /** The name of the range, where it was asked for by name. */
   readonly preset: PresetId | undefined
   readonly today: Day
+  /** The day of the month on which billing periods begin; 1 where they are months. */
   readonly billingStart: number
   readonly groupBy: UsageGrouping
-  readonly onChoose: (range: DayRange) => void
-  readonly onChoosePreset: (preset: PresetId) => void
-  readonly onGroupByChange: (groupBy: UsageGrouping) => void
-  /** Shows other days without closing the picker. */
   readonly onRangeChange: (range: DayRange) => void
+  readonly onPresetChange: (preset: PresetId) => void
+  readonly onGroupByChange: (groupBy: UsageGrouping) => void
 }
+
+type Props = RangeProps & { readonly onClose: () => void }
 
 /** Ranges by name, each with its days written out; any other range, typed or picked from a calendar; and how detailed it should be. */
 export function RangePicker(props: Props) {
-  const { range, preset, today, billingStart, groupBy, onChoose, onChoosePreset, onGroupByChange } = props
+  const { range, preset, today, billingStart, groupBy, onRangeChange, onGroupByChange, onClose } = props
   const [start, setStart] = useState<string>(range.start)
   const [end, setEnd] = useState<string>(range.end)
   const [firstDay, lastDay] = [readTypedDay(start), readTypedDay(end)]
@@ -58,7 +60,10 @@ export function RangePicker(props: Props) {
                 label={label}
                 note={formatRange(days)}
                 isChosen={id === preset}
-                onPress={() => onChoosePreset(id)}
+                onPress={() => {
+                  onClose()
+                  props.onPresetChange(id)
+                }}
               />
             </li>
           )
@@ -68,13 +73,12 @@ export function RangePicker(props: Props) {
         className={styles.custom}
         onSubmit={(event) => {
           event.preventDefault()
-          if (problem === undefined && typed) onChoose(typed)
+          if (problem !== undefined || !typed) return
+          onClose()
+          onRangeChange(typed)
         }}
       >
-        <div className={styles.fields}>
-          <DayField label="First day" value={start} onChange={setStart} />
-          <DayField label="Last day" value={end} onChange={setEnd} />
-        </div>
+        <DayFields first={start} last={end} onFirstChange={setStart} onLastChange={setEnd} />
         <p role="status" className={problem === undefined ? styles.hint : styles.problem}>
           {problem ?? 'Days are UTC days, like 2026-03-31 or 31 Mar 2026; both ends count.'}
         </p>
@@ -103,7 +107,7 @@ export function RangePicker(props: Props) {
             onChange={(isWanted) => {
               const end = isWanted ? today : yesterday
               setEnd(end)
-              props.onRangeChange({ start: range.start, end })
+              onRangeChange({ start: range.start, end })
             }}
           >
             Include today <span className={styles.days}>(not over, so not complete)</span>

@@ -35,7 +35,7 @@ export type ReportState = {
   readonly failure: ServiceFailure | undefined
   /** Until when the service asked to be left alone (`Retry-After`), in milliseconds since the epoch. */
   readonly askedToWaitUntil: number | undefined
-  readonly missing: MissingDaysState
+  readonly missing: ReturnType<typeof useMissingDays>
   /** Whether a person stopped the request, with no report of these days in the cache. */
   readonly isStopped: boolean
   readonly stop: () => void
@@ -99,19 +99,8 @@ function useWhole(shown: LoadedReport | undefined, connection: number) {
   }, [client, whole, connection])
 }
 
-type MissingDaysState = {
-  readonly isLoading: boolean
-  /** Why the days are still missing after they were requested. */
-  readonly failure: ServiceFailure | undefined
-  /** Requests the missing days of the report and replaces it with the whole. */
-  readonly load: () => void
-  readonly stop: () => void
-  /** Forgets a failure. */
-  readonly reset: () => void
-}
-
 /** The missing days of a report, stored under the report's own key, so that neither their failure nor their progress is ever shown for other days. */
-function useMissingDays(reportKey: ReportKey): MissingDaysState {
+function useMissingDays(reportKey: ReportKey) {
   const client = useQueryClient()
   const mutationKey = ['missing-days', ...reportKey.slice(1)]
   const { mutate } = useMutation({
@@ -146,9 +135,12 @@ function useMissingDays(reportKey: ReportKey): MissingDaysState {
   }).at(-1)
   return {
     isLoading: latest?.isLoading ?? false,
+    /** Why the days are still missing after they were requested. */
     failure: latest?.failure?.kind === 'stopped' ? undefined : latest?.failure,
+    /** Requests the missing days of the report and replaces it with the whole. */
     load: () => mutate(new AbortController()),
     stop: () => latest?.stopper?.abort(),
+    /** Forgets a failure. */
     reset: () => {
       const cache = client.getMutationCache()
       for (const mutation of cache.findAll({ mutationKey, exact: true })) cache.remove(mutation)
