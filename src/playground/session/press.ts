@@ -217,6 +217,17 @@ export function createSessionRun(
     return [...pressed].find(([, slot]) => slot === shown)?.[0]
   }
 
+  /** Stops requests that are for none of these columns, and pauses before requests that nobody wants any more. */
+  function recheck(columnIds: ReadonlySet<string>) {
+    for (const [target, { runs }] of pressed) {
+      for (const [id, { cacheKey, phase }] of runs) {
+        const isAsked = [...runs].some(([other, last]) => last.cacheKey === cacheKey && columnIds.has(other))
+        if (!isAsked && isUnderWay(phase)) half?.stop(id, target)
+      }
+    }
+    half?.recheck()
+  }
+
   return {
     run,
     retry(columnId) {
@@ -280,17 +291,6 @@ export function createSessionRun(
     onRunEnded(listener) {
       endListeners.add(listener)
     },
-    /** Stops requests that are for none of these columns, and pauses before requests that nobody wants any more. */
-    recheck(columnIds: ReadonlySet<string>) {
-      for (const [target, { runs }] of pressed) {
-        for (const [id, { cacheKey, phase }] of runs) {
-          const isAsked = [...runs].some(
-            ([other, last]) => last.cacheKey === cacheKey && columnIds.has(other),
-          )
-          if (!isAsked && isUnderWay(phase)) half?.stop(id, target)
-        }
-      }
-      half?.recheck()
-    },
+    recheck,
   } satisfies Partial<SessionStore> & { readonly recheck: unknown }
 }

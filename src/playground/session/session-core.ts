@@ -45,46 +45,43 @@ export function createSessionCore(inputs: Inputs, visit: Visit) {
   /** The slot of the language shown. */
   const shownSlot = () => slots.of(state.inputs.targetLanguage)
 
-  return {
-    cache,
-    examples,
-    asked,
-    shown,
-    slots,
-    shownSlot,
-    update,
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    // The very plan that is shown as the bill is sent.
-    plan({ inputs = state.inputs, force }: Parameters<SessionStore['plan']>[0] = {}) {
-      if (force) return planTargets(inputs, cache, { force })
-      if (planned?.inputs !== inputs || planned.version !== state.answerCount) {
-        planned = { inputs, version: state.answerCount, plan: planTargets(inputs, cache) }
-      }
-      return planned.plan
-    },
-    /** The slot of the language shown is part of the state. */
-    updateSlot(slot: TargetSlot, columns: ColumnsState) {
-      Object.assign(slot, columns)
-      update(slot === shownSlot() ? columns : {})
-    },
-    /** Listeners, of which each cell has some, are notified once about everything that `work` changes. */
-    batch(work: () => void) {
-      const isOuter = !isBatching
-      isBatching = true
-      try {
-        work()
-      } finally {
-        if (isOuter) {
-          isBatching = false
-          notify()
-        }
-      }
-    },
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }
+
+  /** The very plan that is shown as the bill is sent. */
+  function plan({ inputs = state.inputs, force }: Parameters<SessionStore['plan']>[0] = {}): Plan {
+    if (force) return planTargets(inputs, cache, { force })
+    if (planned?.inputs !== inputs || planned.version !== state.answerCount) {
+      planned = { inputs, version: state.answerCount, plan: planTargets(inputs, cache) }
+    }
+    return planned.plan
+  }
+
+  /** The slot of the language shown is part of the state. */
+  function updateSlot(slot: TargetSlot, columns: ColumnsState) {
+    Object.assign(slot, columns)
+    update(slot === shownSlot() ? columns : {})
+  }
+
+  /** Listeners, of which each cell has some, are notified once about everything that `work` changes. */
+  function batch(work: () => void) {
+    const isOuter = !isBatching
+    isBatching = true
+    try {
+      work()
+    } finally {
+      if (isOuter) {
+        isBatching = false
+        notify()
+      }
+    }
+  }
+
+  const getState = () => state
+  const answers = { cache, examples, asked, shown }
+  return { ...answers, slots, shownSlot, getState, subscribe, plan, update, updateSlot, batch }
 }
 
 /** What a session begins with: the first context in focus, nothing asked, nothing answered. */
@@ -126,12 +123,13 @@ export type TargetSlot = ColumnsState & { readonly memory: CellMemory }
 function createTargetSlots() {
   const slots = new Map<string, TargetSlot>()
   return {
-    of(target: string): TargetSlot {
-      let slot = slots.get(target)
-      if (!slot) {
-        slot = { memory: createCellMemory(), runs: new Map(), exchanges: new Map() }
-        slots.set(target, slot)
+    of: (target: string): TargetSlot => {
+      const slot = slots.get(target) ?? {
+        memory: createCellMemory(),
+        runs: new Map(),
+        exchanges: new Map(),
       }
+      slots.set(target, slot)
       return slot
     },
     all: (): Iterable<readonly [target: string, slot: TargetSlot]> => slots,
