@@ -30,7 +30,6 @@ async function places(page: Page): Promise<Record<string, string>> {
 }
 
 for (const [kind, words] of [
-  ['one word', 'Football'],
   ['six lines', 'one\ntwo\nthree\nfour\nfive\nsix'],
   ['a hint', 'Use a friendly tone.'],
 ] as const) {

@@ -14,32 +14,25 @@ import {
 
 const RIVER = 'We walked along the river and looked at the water.'
 
-test.describe('every kind of failure has its sentence, in its column', () => {
-  const sentences = {
-    'sandbox:400': 'did not accept the request (400)',
-    'sandbox:413': 'too large for the service (413)',
-    'sandbox:456': 'used up its characters (456)',
-    'sandbox:500-html': 'has a problem (500)',
-    'sandbox:cut': 'connection broke',
-    'sandbox:html': 'could not be read',
-    'sandbox:wrong-shape': '$.translations[0]',
-    'sandbox:count': '1 text was sent, 0 translations came back',
-  }
-  for (const [input, sentence] of Object.entries(sentences)) {
-    test(`${input} says: ${sentence}`, async ({ page }) => {
-      await openPlayground(page, {
-        texts: ['The tree is green.'],
-        contexts: [input],
-        source: 'EN',
-        target: 'DE',
-      })
-      await translate(page)
-      await expect(column(page, 'B').getByRole('alert')).toContainText(sentence)
-      await expect(cell(page, 1, 'A')).toContainText('Baum')
-      await expect(page.locator('body')).not.toContainText(/NaN|undefined|<html/i)
+for (const [input, sentence] of [
+  ['sandbox:500-html', 'has a problem (500)'],
+  ['sandbox:cut', 'connection broke'],
+] as const) {
+  test(`a failure has its sentence in its column, and the others their answers: ${sentence}`, async ({
+    page,
+  }) => {
+    await openPlayground(page, {
+      texts: ['The tree is green.'],
+      contexts: [input],
+      source: 'EN',
+      target: 'DE',
     })
-  }
-})
+    await translate(page)
+    await expect(column(page, 'B').getByRole('alert')).toContainText(sentence)
+    await expect(cell(page, 1, 'A')).toContainText('Baum')
+    await expect(page.locator('body')).not.toContainText(/NaN|undefined|<html/i)
+  })
+}
 
 test('too many requests are counted down and repeated by itself, at once for the impatient', async ({
   page,

@@ -16,22 +16,6 @@ async function openUsage(page: Page, query = '') {
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
 }
 
-test('an admin reads how much, which key, since when, and whether it is right, without a press', async ({
-  page,
-}) => {
-  await openUsage(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible()
-  for (const name of ['Characters', 'Text', 'Documents', 'Improvement', 'Speech']) {
-    await expect(totals(page).getByRole('button', { name })).toBeVisible()
-  }
-  await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Rows match the reported total')
-  await expect(main(page)).toBeVisible()
-  await expect(page.getByRole('figure', { name: 'Speech time per day' })).toBeVisible()
-  await expect(page.getByText('30 days, UTC')).toBeVisible()
-  await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
-  await expectAccessible(page)
-})
-
 test('pressing a figure, a step, a column or a pin changes the address, and Back leads out of the figure', async ({
   page,
 }) => {
@@ -57,35 +41,6 @@ test('pressing a figure, a step, a column or a pin changes the address, and Back
   await expect(main(page)).toBeVisible()
   await page.goForward()
   await expect(main(page, 'Text characters per week')).toBeVisible()
-})
-
-test('a drag over the chart zooms without another request, a press pins a day', async ({ page }) => {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/v2/')) requests.push(request.url())
-  })
-  await openUsage(page)
-  expect(requests).toHaveLength(1)
-  const surface = main(page).getByRole('slider')
-  await expect(surface).toBeVisible()
-  const box = await surface.boundingBox()
-  if (!box) throw new Error('The chart has no place')
-  const at = (part: number) => [box.x + box.width * part, box.y + 120] as const
-  await page.mouse.click(...at(0.5))
-  await expect(main(page).getByRole('button', { name: 'Show only this day' })).toBeVisible()
-  await page.mouse.click(...at(0.5))
-  await page.mouse.move(...at(0.1))
-  await page.mouse.down()
-  await page.mouse.move(...at(0.3), { steps: 4 })
-  await page.mouse.up()
-  await expect(page).toHaveURL(/start=/)
-  await expect(page.getByRole('region', { name: 'Proof' })).toContainText(/Rows of .+ match/)
-  expect(requests).toHaveLength(1)
-  await page.goBack()
-  await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Rows match the reported total')
-  expect(requests).toHaveLength(1)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect.poll(() => requests.length).toBe(2)
 })
 
 test('the legend shows a key alone, "other" opens, kinds replace keys', async ({ page }) => {
