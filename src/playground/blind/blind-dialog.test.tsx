@@ -1,7 +1,7 @@
 /** Answers are judged without knowing where they came from: the dialog over a session with two or three columns. */
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../../testing/answers.ts'
 import { changeExpectation } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
@@ -10,6 +10,12 @@ import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
 import { BlindDialog } from './blind-dialog.tsx'
 import { drawPairs, pairsOf, preferences, withPreference } from './pairs.ts'
+
+// Each look at the clock is a second after the one before: every pair has been read before it is judged.
+beforeEach(() => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
+})
 
 /** A session whose answers are the text and its context; texts with a "=" have the same answer everywhere. */
 async function answeredSession(contents: Partial<InputContents> & { readonly texts: readonly string[] }) {
@@ -165,9 +171,49 @@ test('what was judged is not asked again', async () => {
   close()
   open(store).close()
   open(store)
-  expect(screen.getByRole('status')).toHaveTextContent('1 of 2')
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3')
   await user.keyboard('11')
   expect(screen.getByRole('region', { name: 'Result' })).not.toHaveTextContent('left to judge')
+})
+
+test('a second press right after the first judges nothing: the next pair has not been read', async () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const user = userEvent.setup()
+  open(await answeredSession({ texts: ['Save', 'Open', 'Close'] }))
+  now = 1_000
+  await user.dblClick(button('1 is better'))
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3')
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3')
+  now = 1_300
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('status')).toHaveTextContent('3 of 3')
+})
+
+test('all pairs are judged again on request, in one step', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({ texts: ['Save', 'Open', '= same'] })
+  open(store)
+  await user.keyboard('11')
+  expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent(
+    '1 other row has the same answer in both',
+  )
+  await user.click(button('Judge again'))
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 2')
+  expect(store.getState().inputs.judgements).toEqual([])
+  store.undo()
+  expect(store.getState().inputs.judgements).toHaveLength(2)
+})
+
+test('what may be chance is said to be', async () => {
+  const user = userEvent.setup()
+  open(await answeredSession({ texts: Array.from({ length: 6 }, (_, index) => `Text${index}`) }))
+  for (let pair = 0; pair < 6; pair += 1) {
+    const number = answer(1).textContent?.includes('shop') ? 1 : 2
+    await user.keyboard(`${pair === 0 ? 3 - number : number}`)
+  }
+  expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent('of cases: this may be chance.')
 })
 
 test('the winners become what is expected, in one step; the losers are not forbidden', async () => {

@@ -12,6 +12,7 @@ import styles from './blind.module.css'
 import { BlindPair } from './blind-pair.tsx'
 import { BlindResult } from './blind-result.tsx'
 import {
+  countAlike,
   drawPairs,
   ONE_SITTING,
   type Preference,
@@ -21,6 +22,9 @@ import {
   type Sides,
   withPreference,
 } from './pairs.ts'
+
+/** A pair that has been on the screen for less long has not been read: what is pressed then was meant for the one before; milliseconds. */
+const UNREAD = 250
 
 /** Which of two contexts is better, judged answer by answer without knowing which column each came from. Nothing is sent. */
 export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
@@ -37,8 +41,16 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   function begin(sides: Sides, languages: readonly string[]) {
     const pairs = pairsIn(languages, sides)
     const preferenceOf = preferences(inputs.judgements)
-    const order = drawPairs(pairs.filter((pair) => preferenceOf(pair) === undefined))
-    return { sides, languages, pairs, order, at: 0 }
+    const left = pairs.filter((pair) => preferenceOf(pair) === undefined)
+    return {
+      sides,
+      languages,
+      pairs,
+      judged: pairs.length - left.length,
+      order: drawPairs(left),
+      at: 0,
+      since: -UNREAD,
+    }
   }
   /** The baseline, and the first other column whose answers differ from it. */
   function firstSides(): Sides {
@@ -50,7 +62,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
 
   // Read once, and again for what is left: answers that arrive later change no pair that is being judged. Which column an answer is from is decided anew for each pair.
   const [sitting, setSitting] = useState(() => begin(firstSides(), inputs.targets))
-  const { sides, languages, pairs, order, at } = sitting
+  const { sides, languages, pairs, judged, order, at } = sitting
   const [isChosen, setChosen] = useState(
     columns.length <= 2 && inputs.targets.length === 1 && pairs.length > 0,
   )
@@ -59,13 +71,13 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     store.change((now) => ({ ...now, judgements: withPreference(now.judgements, pair, preference) }), {
       label: preference === undefined ? 'Judgement taken back' : 'Judgement',
     })
-    setSitting({ ...sitting, at: preference === undefined ? at - 1 : at + 1 })
+    setSitting({ ...sitting, at: preference === undefined ? at - 1 : at + 1, since: performance.now() })
   }
 
   const shown = isChosen ? order[at] : undefined
   const before = order[at - 1]
   function judge(pressed: number) {
-    if (!shown) return
+    if (!shown || performance.now() - sitting.since < UNREAD) return
     announce(pressed === 0 ? 'No difference.' : `${pressed} is better.`)
     put(shown, pressed === 0 ? 'none' : (pressed === 1) === shown.swapped ? 1 : 0)
   }
@@ -98,7 +110,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
             <Button
               variant="quiet"
               icon={<ArrowLeft aria-hidden size={14} />}
-              isDisabled={!before}
+              aria-disabled={!before}
               onPress={goBack}
             >
               Back
@@ -146,12 +158,21 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
           </p>
         </div>
       ) : shown ? (
-        <BlindPair shown={shown} number={at + 1} of={order.length} onJudge={judge} />
+        <BlindPair shown={shown} number={judged + at + 1} of={judged + order.length} onJudge={judge} />
       ) : (
         <BlindResult
           pairs={pairs}
           names={[labelOf(sides[0]), labelOf(sides[1])]}
+          alike={countAlike(inputs, languages, sides, store.cell)}
           onGoOn={() => setSitting(begin(sides, languages))}
+          onAgain={() => {
+            const judgements = pairs.reduce(
+              (kept, pair) => withPreference(kept, pair, undefined),
+              inputs.judgements,
+            )
+            store.change((now) => ({ ...now, judgements }), { label: 'Judgements taken back' })
+            setSitting({ ...sitting, judged: 0, order: drawPairs(pairs), at: 0 })
+          }}
           onClose={onClose}
         />
       )}

@@ -9,6 +9,7 @@ import { directionOf, languageTag } from '../languages.ts'
 import type { Answer } from '../model/answers.ts'
 import { integrityOf } from '../model/integrity.ts'
 import { markWords } from '../model/word-marks.ts'
+import marks from '../table/marked-text.module.css'
 import styles from './blind.module.css'
 import type { ShownPair } from './pairs.ts'
 
@@ -71,7 +72,13 @@ export function BlindPair({ shown: { pair, swapped }, number, of, onJudge }: Pro
               </span>
               <p className={styles.answer} lang={language} dir={directionOf(pair.target)}>
                 {markWords(against, answer.text, language).runs.map(({ kind, text }, place) =>
-                  kind === 'removed' ? null : kind === 'added' ? <mark key={place}>{text}</mark> : text,
+                  kind === 'removed' ? null : kind === 'added' ? (
+                    <mark key={place} className={marks.added}>
+                      {text}
+                    </mark>
+                  ) : (
+                    text
+                  ),
                 )}
               </p>
               {problems.length === 0 ? null : <p className={styles.problem}>{problems.join(', ')}</p>}

@@ -15,6 +15,7 @@ import {
   type Count,
   countPreferences,
   isTooFew,
+  mayBeChance,
   type Judged,
   ONE_SITTING,
   type Pair,
@@ -28,15 +29,19 @@ type Props = {
   readonly pairs: readonly Pair[]
   /** Of the two columns. */
   readonly names: Names
+  /** Texts that both columns answer alike. */
+  readonly alike: number
   /** Judges what is left. */
   readonly onGoOn: () => void
+  /** Judges all of them again. */
+  readonly onAgain: () => void
   readonly onClose: () => void
 }
 
 const rowsOf = ({ rows }: Pair) => rows.length
 
 /** Which column was preferred how often, whether that could be chance, and the rows with who won. */
-export function BlindResult({ pairs, names, onGoOn, onClose }: Props) {
+export function BlindResult({ pairs, names, alike, onGoOn, onAgain, onClose }: Props) {
   const store = useSessionStore()
   const start = useRef<HTMLHeadingElement>(null)
   useEffect(() => start.current?.focus(), [])
@@ -70,6 +75,7 @@ export function BlindResult({ pairs, names, onGoOn, onClose }: Props) {
       <p className={styles.quiet}>
         {chance} {countOf(lines.length, 'row')}, {countOf(judged.length, 'different pair')} of answers
         {pairs.every(({ isAskedOnce }) => isAskedOnce) ? ', each asked once' : ''}.
+        {alike > 0 ? ` ${countOf(alike, 'other row has', 'other rows have')} the same answer in both.` : ''}
       </p>
       {languages.length > 1 ? (
         <ul className={styles.quiet}>
@@ -126,11 +132,21 @@ export function BlindResult({ pairs, names, onGoOn, onClose }: Props) {
         </table>
       </ScrollRegion>
       <footer className={styles.foot}>
+        <Button variant="quiet" onPress={onAgain}>
+          Judge again
+        </Button>
         <Button
           icon={<Copy aria-hidden size={14} />}
           onPress={() => {
-            const cells = lines.map(({ row, preferred, texts }) => [row.text, preferred, ...texts])
-            void copyText(`${headline}, ${rest}. ${chance}\n\n${tabbedLines([headings, ...cells])}`)
+            const cells = lines.map(({ row, preferred, texts }) => [
+              row.key ?? '',
+              row.text,
+              preferred,
+              ...texts,
+            ])
+            void copyText(
+              `${headline}, ${rest}. ${chance}\n\n${tabbedLines([['Key', ...headings], ...cells])}`,
+            )
           }}
         >
           Copy
@@ -181,23 +197,30 @@ function chanceInWords({ preferred: [one, other] }: Count): string {
     return `Too few to tell: ${countOf(one + other, 'decision')} could be chance, even if all agreed.`
   const ratio = `${Math.max(one, other)} : ${Math.min(one, other)}`
   const share = formatShare(signTest(one, other))
-  return `If both were equally good, ${ratio} or clearer would come up in ${share} of cases.`
+  const words = `If both were equally good, ${ratio} or clearer would come up in ${share} of cases`
+  return mayBeChance(one, other) ? `${words}: this may be chance.` : `${words}.`
 }
 
-/** How the rows are divided, the more preferred column first; each part with its number and name below it. */
+/** How the rows are divided, the more preferred column first; with their numbers and names below. */
 function Bar({ count: { preferred, none }, names }: { readonly count: Count; readonly names: Names }) {
   const [first, second] = names.map((label, side) => ({ size: preferred[side] ?? 0, label }))
   const parts = [first, { size: none, label: 'no difference' }, second]
   if (preferred[1] > preferred[0]) parts.reverse()
+  const shown = parts.filter((part) => part !== undefined)
   return (
-    <ul className={styles.bar}>
-      {parts.map((part) =>
-        part ? (
-          <li key={part.label} style={{ flexGrow: part.size }}>
-            <strong>{formatCount(part.size)}</strong> {part.label}
+    <>
+      <div aria-hidden className={styles.bar}>
+        {shown.map(({ label, size }) => (
+          <span key={label} style={{ flexGrow: size }} />
+        ))}
+      </div>
+      <ul className={styles.shares}>
+        {shown.map(({ label, size }) => (
+          <li key={label}>
+            <strong>{formatCount(size)}</strong> {label}
           </li>
-        ) : null,
-      )}
-    </ul>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -51,6 +51,21 @@ export function pairsOf(
   return [...pairs.values()]
 }
 
+/** How many texts both columns answer alike, over these languages: there is nothing to judge. */
+export function countAlike(
+  inputs: Inputs,
+  targets: readonly string[],
+  sides: Sides,
+  viewOf: (rowId: string, columnId: string, target: string) => CellView,
+): number {
+  const isAlike = (row: TextRow, target: string) => {
+    const [one, other] = sides.map((id) => usualAnswer(viewOf(row.id, id, target)))
+    return one !== undefined && other !== undefined && comparable(one.text) === comparable(other.text)
+  }
+  const texts = inputs.texts.filter(isSent)
+  return targets.reduce((sum, target) => sum + texts.filter((row) => isAlike(row, target)).length, 0)
+}
+
 /** The answer that came most often to the question as it stands, the earliest of several; undefined where there is none. */
 function usualAnswer({ answers, isOlder }: CellView): Answer | undefined {
   if (isOlder) return undefined
@@ -155,7 +170,12 @@ export function signTest(wins: number, losses: number): number {
 /** Results that chance alone brings about more often than this prove nothing. */
 const RARE = 0.05
 
+/** Whether a result may be chance. */
+export function mayBeChance(wins: number, losses: number): boolean {
+  return signTest(wins, losses) >= RARE
+}
+
 /** Whether no result of so many decided pairs could be told from chance, not even if all agreed. */
 export function isTooFew(pairs: number): boolean {
-  return signTest(pairs, 0) >= RARE
+  return mayBeChance(pairs, 0)
 }
