@@ -41,7 +41,8 @@ import type { SessionState, SessionStore } from '../session/session-state.ts'
 import { changeWithUndo } from './undo-press.ts'
 import { flushSync } from 'react-dom'
 import { focusRow } from './rows.ts'
-import { type Example, examples } from '../first-visit/examples.ts'
+import { examples } from '../first-visit/examples.ts'
+import type { Example } from '../first-visit/first-example.ts'
 
 /** The inputs without the example of the first visit, unless something has been typed over it. */
 export function withoutExample(store: SessionStore, inputs: Inputs): Inputs {

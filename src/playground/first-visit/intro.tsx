@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { connectionQuery } from '../../api/connection.ts'
 import field from '../../ui/field.module.css'
-import { firstExample } from './examples.ts'
+import { firstExample } from './first-example.ts'
 import { useSession } from '../session/use-session.ts'
 
 const [firstText] = firstExample.contents.texts

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerOf, refusedKey } from '../../testing/answers.ts'
-import { firstExample } from '../first-visit/examples.ts'
+import { firstExample } from '../first-visit/first-example.ts'
 import { addTexts, editContext, editText } from '../model/input-changes.ts'
 import { inputsOf } from '../model/inputs.ts'
 import { columnInput } from '../model/column-requests.ts'
