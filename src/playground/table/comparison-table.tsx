@@ -1,16 +1,24 @@
 import { Plus } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { addContext, addPastedTexts, addText } from '../actions/rows.ts'
 import { letterOf, MAX_COLUMNS } from '../model/inputs.ts'
 import { linesOf, mayBeMoreThanLines } from '../import/pasted-lines.ts'
+import { visibleRows } from '../model/visible-rows.ts'
 import { shownColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { ColumnHead } from './column-head.tsx'
 import styles from './comparison-table.module.css'
-import { type RowLook, TableRow } from './table-row.tsx'
+import { type RowLook, type ShownRow, TableRow } from './table-row.tsx'
 import { useLater } from '../use-later.tsx'
-import { useShownRows } from './use-shown-rows.ts'
 
 /** Of more rows than this, only the visible ones are drawn. */
 const MOST_ROWS_AT_ONCE = 100
@@ -119,6 +127,28 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
       {children}
     </div>
   )
+}
+
+/**
+ * The rows to show, in order, and how many texts there are. Typing changes neither, and so does not redraw the table: the rows of a filter or a
+ * search are computed after typing.
+ */
+function useShownRows(): { readonly rows: readonly ShownRow[]; readonly count: number } {
+  const store = useSessionStore()
+  const all = useSession(({ inputs }) => inputs.texts.map(({ id }) => id).join(' '))
+  const narrowed = useDeferredValue(
+    useSession((state) => (state.filter !== 'all' || state.search !== '' ? state : undefined)),
+  )
+  const shown = useMemo(
+    () => (narrowed ? visibleRows(narrowed, store).join(' ') : all),
+    [narrowed, store, all],
+  )
+  return useMemo(() => {
+    const ids = all.split(' ')
+    const wanted = new Set(shown.split(' '))
+    const rows = ids.map((id, index) => ({ id, index })).filter(({ id }) => wanted.has(id))
+    return { rows, count: ids.length }
+  }, [all, shown])
 }
 
 /** Why no row is shown. */

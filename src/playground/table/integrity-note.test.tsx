@@ -5,7 +5,7 @@ import type { TranslationInput } from '../../api/translate.ts'
 import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
-import { TranslationCell } from './translation-cell.tsx'
+import { TranslationCell } from './table-row.tsx'
 
 /** A session whose service answers each text with what `say` makes of it. */
 async function answered(texts: readonly string[], say: (text: string) => string) {

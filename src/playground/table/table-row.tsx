@@ -1,8 +1,15 @@
 import { memo, type Ref } from 'react'
+import { openCell } from '../actions/rows.ts'
+import { directionOf, languageTag } from '../languages.ts'
+import type { CellView } from '../model/cell.ts'
 import { letterOf } from '../model/inputs.ts'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
+import { useLater } from '../use-later.tsx'
 import { TextCell } from './text-cell.tsx'
-import { TranslationCell } from './translation-cell.tsx'
+import styles from './translation-cell.module.css'
+
+/** A row of the table, and its place among all texts, from 0. */
+export type ShownRow = { readonly id: string; readonly index: number }
 
 /** The props shared by all rows of the table. */
 export type RowLook = {
@@ -57,3 +64,51 @@ export const TableRow = memo(function TableRow(props: Props) {
     </tr>
   )
 })
+
+type CellProps = Pick<Props, 'rowId' | 'index' | 'baseline'> & {
+  readonly columnId: string
+  readonly letter: string
+  readonly isBaseline: boolean
+  readonly isShown: boolean
+  readonly isSelected: boolean
+}
+
+/** One translation: its words and the verdict. A press selects the cell and leads to where it is shown in full. */
+export const TranslationCell = memo(function TranslationCell(props: CellProps) {
+  const { rowId, index, columnId, letter, baseline, isBaseline, isShown, isSelected } = props
+  const store = useSessionStore()
+  const later = useLater()
+  const view = useCell(rowId, columnId)
+  return (
+    <td
+      className={styles.cell}
+      data-status={view.status}
+      data-older={view.isOlder || undefined}
+      data-baseline={isBaseline || undefined}
+      data-shown={isShown || undefined}
+      data-selected={isSelected || undefined}
+      data-column={columnId}
+      data-letter={letter}
+      onClick={() => openCell(store, { rowId, columnId })}
+    >
+      {view.status === 'empty' ? null : later ? (
+        <later.CellContent view={view} rowId={rowId} index={index} columnId={columnId} baseline={baseline} />
+      ) : (
+        <Words view={view} />
+      )}
+    </td>
+  )
+})
+
+/** The translation alone, until the code is there that compares it. */
+function Words({ view: { answers } }: { readonly view: CellView }) {
+  const { text = '', question } = answers[0] ?? {}
+  const target = question?.settings.targetLanguage ?? ''
+  return (
+    <div className={styles.line}>
+      <div lang={languageTag(target)} dir={directionOf(target)} className={`${styles.text} ${styles.words}`}>
+        {text}
+      </div>
+    </div>
+  )
+}

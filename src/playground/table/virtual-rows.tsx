@@ -2,8 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tansta
 import { Fragment, memo, type RefObject, useCallback, useEffect, useState } from 'react'
 import { useSession } from '../session/use-session.ts'
 import styles from './comparison-table.module.css'
-import { type RowLook, TableRow } from './table-row.tsx'
-import type { ShownRow } from './use-shown-rows.ts'
+import { type RowLook, type ShownRow, TableRow } from './table-row.tsx'
 
 type Props = RowLook & {
   readonly rows: readonly ShownRow[]
