@@ -36,7 +36,7 @@ export function describeStability({
   return repeated === 0 ? '' : `${formatCount(repeated - unstable)} of ${formatCount(repeated)} stable`
 }
 
-/** The effect in words; empty where there is nothing to compare. Asked once, answers only differ: that is not a verdict yet. */
+/** The effect in words; empty where there is nothing to compare. Answers of texts asked once only differ: that is not a verdict yet. */
 export function describeEffect(
   {
     compared,
@@ -46,7 +46,7 @@ export function describeEffect(
   }: Pick<ColumnEffect, 'compared' | 'changed' | 'differing' | 'unstable'>,
   repeats: number,
 ): string {
-  const isVerdict = repeats > 1 || changed > 0
+  const isVerdict = changed > 0 || (repeats > 1 && differing === 0)
   const parts = [
     ...(compared > 0 && isVerdict ? [`${formatCount(changed)} of ${formatCount(compared)} changed`] : []),
     ...(compared > 0 && !isVerdict

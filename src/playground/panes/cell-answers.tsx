@@ -16,7 +16,7 @@ import type { CellPlace } from '../session/session-state.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
 import { integrityOf } from '../model/integrity.ts'
 import { type CellView, isChange } from '../model/cell.ts'
-import signs from '../table/signs.module.css'
+import marks from '../table/marks.module.css'
 import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
 import {
@@ -64,7 +64,7 @@ export function Answers({ view, cell, row, column }: Props) {
         {own ? <Lines side={own} other={isComparable ? theirs : undefined} letter={letter} /> : null}
         <p className={styles.verdict} data-status={view.status}>
           {isChange(view.status) ? (
-            <i aria-hidden className={view.status === 'unstable' ? signs.unstable : signs.changed} />
+            <i aria-hidden className={view.status === 'unstable' ? marks.unstable : marks.changed} />
           ) : null}
           <span>
             <b>{verdictInWords(view, theirLetter)}.</b> {evidenceInWords(own, theirs, letter, theirLetter)}

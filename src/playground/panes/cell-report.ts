@@ -92,43 +92,27 @@ export function earlierParts(
   { text, settings }: Question,
   { text: presentText, settings: now }: Question,
 ): readonly EarlierPart[] {
+  const { context, targetLanguage: target, sourceLanguage: source, tagHandling: markup } = settings
+  const part = (isSame: boolean, name: string, before: string, asked: string) =>
+    isSame ? [] : [{ name, before, asked }]
   return [
-    ...(text === presentText ? [] : [{ name: 'Text', before: text, asked: 'an older text' }]),
-    ...(settings.context === now.context
-      ? []
-      : [
-          settings.context === undefined
-            ? { name: 'Context', before: 'None', asked: 'no context' }
-            : { name: 'Context', before: settings.context, asked: 'an older context' },
-        ]),
-    ...(settings.targetLanguage === now.targetLanguage
-      ? []
-      : [
-          {
-            name: 'Target language',
-            before: languageName(settings.targetLanguage),
-            asked: 'another target language',
-          },
-        ]),
-    ...(settings.sourceLanguage === now.sourceLanguage
-      ? []
-      : [
-          {
-            name: 'Source language',
-            before:
-              settings.sourceLanguage === undefined ? 'Detected' : languageName(settings.sourceLanguage),
-            asked: 'another source language',
-          },
-        ]),
-    ...(settings.tagHandling === now.tagHandling
-      ? []
-      : [
-          {
-            name: 'Markup',
-            before: settings.tagHandling?.toUpperCase() ?? 'Off',
-            asked: 'another markup setting',
-          },
-        ]),
+    ...part(text === presentText, 'Text', text, 'an older text'),
+    ...(context === undefined
+      ? part(now.context === undefined, 'Context', 'None', 'no context')
+      : part(context === now.context, 'Context', context, 'an older context')),
+    ...part(
+      target === now.targetLanguage,
+      'Target language',
+      languageName(target),
+      'another target language',
+    ),
+    ...part(
+      source === now.sourceLanguage,
+      'Source language',
+      source === undefined ? 'Detected' : languageName(source),
+      'another source language',
+    ),
+    ...part(markup === now.tagHandling, 'Markup', markup?.toUpperCase() ?? 'Off', 'another markup setting'),
   ]
 }
 
@@ -139,17 +123,11 @@ export function earlierInWords(parts: readonly EarlierPart[]): string {
   return `Asked with ${new Intl.ListFormat('en').format(asked)}.`
 }
 
-/** The number of a cell among the changes, from 1; undefined where it is not a change. */
-function numberOf(changes: readonly CellPlace[], cell: CellPlace): number | undefined {
-  const index = changes.findIndex((one) => isSamePlace(one, cell))
-  return index < 0 ? undefined : index + 1
-}
-
 /** "change 2 of 8", "8 changes", "no changes". */
 export function changesInWords(changes: readonly CellPlace[], cell: CellPlace): string {
   const count = formatCount(changes.length)
-  const number = numberOf(changes, cell)
-  if (number !== undefined) return `change ${formatCount(number)} of ${count}`
+  const number = changes.findIndex((one) => isSamePlace(one, cell)) + 1
+  if (number > 0) return `change ${formatCount(number)} of ${count}`
   return changes.length === 0 ? 'no changes' : `${count} ${changes.length === 1 ? 'change' : 'changes'}`
 }
 

@@ -53,14 +53,14 @@ export function ExpectationBar({ row, number, column, view }: Props) {
     announce(`Text ${place + 1}: ${next.text}`)
   }
 
-  const box = (name: 'expected' | 'forbidden', label: string, value: string) => (
+  const box = (name: 'expected' | 'forbidden', label: string, shown: string, value: string) => (
     <>
       <span aria-hidden className={drawer.small}>
-        {label}
+        {shown}
       </span>
       <input
         aria-label={`${label} in text ${number}`}
-        title="A word or phrase; several with | between them"
+        title={`A word or phrase the translation should ${name === 'expected' ? '' : 'not '}have; several with | between them`}
         value={value}
         dir="auto"
         spellCheck={false}
@@ -85,8 +85,8 @@ export function ExpectationBar({ row, number, column, view }: Props) {
       aria-label={`Expectation of text ${number}`}
       className={`${styles.section} ${styles.expected}`}
     >
-      {box('expected', 'Expected', expected)}
-      {box('forbidden', 'Not', forbidden)}
+      {box('expected', 'Expected', 'Expected', expected)}
+      {box('forbidden', 'Not', 'Not expected', forbidden)}
       <StandingLine row={row} answers={answers}>
         {mayShorten(row, column, answers) ? (
           <span className={drawer.end}>

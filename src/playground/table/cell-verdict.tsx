@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts'
 import type { CellStatus, CellView } from '../model/cell.ts'
 import { outsideBaseline, varies } from '../model/verdict.ts'
 import { statusTable } from '../model/statuses.ts'
-import signs from './signs.module.css'
+import marks from './marks.module.css'
 import styles from './translation-cell.module.css'
 
 /** The words for a status that needs some. `isVarying`: the answers are not all alike. */
@@ -114,7 +114,7 @@ type JudgedStatus = 'differs' | 'changed' | 'unstable'
 /** A verdict on the answers, and where there are several: how many of them the baseline has never given. The words are for screen readers, the figures for eyes. */
 function Judged({ view, status }: { readonly view: CellView; readonly status: JudgedStatus }) {
   const { answers, baseline } = view
-  const sign = <i className={status === 'unstable' ? signs.unstable : signs.changed} />
+  const sign = <i className={status === 'unstable' ? marks.unstable : marks.changed} />
   if (status === 'differs' || answers.length < 2 || baseline.length === 0) {
     return (
       <Verdict status={status}>

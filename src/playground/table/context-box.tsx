@@ -1,5 +1,5 @@
 import { Lightbulb } from 'lucide-react'
-import { type RefObject, useDeferredValue, useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
@@ -39,6 +39,10 @@ export function ContextBox({ columnId, letter }: BoxProps) {
   const isByRow = column !== undefined && hasRowContexts(column)
   const words = context.trim().slice(0, PREVIEW_CHARACTERS)
   const restId = `${columnId}-context`
+  const close = () => {
+    // The press that closed this one may have opened another.
+    if (store.getState().editedColumnId === columnId) store.show({ editedColumnId: '' })
+  }
   if (isFirstVisit && column && !isByRow) return <ContextFields column={column} letter={letter} isInHead />
 
   return (
@@ -66,45 +70,21 @@ export function ContextBox({ columnId, letter }: BoxProps) {
           {isByRow ? <RowContextFact columnId={columnId} /> : words || PLACEHOLDER}
         </span>
       </button>
-      <ContextEditor
-        columnId={columnId}
-        letter={letter}
-        isOpen={isOpen}
-        opener={button}
-        onClose={() => {
-          // The press that closed this one may have opened another.
-          if (store.getState().editedColumnId === columnId) store.show({ editedColumnId: '' })
-        }}
-      />
+      {isOpen && column ? (
+        // Above the page, so that nothing moves when it opens, grows or closes.
+        <Overlay opener={button} onClose={close}>
+          <ContextFields
+            column={column}
+            letter={letter}
+            onShowFeatures={() => {
+              // The dialog opens after the focus has returned to the page, and returns it there.
+              flushSync(close)
+              store.show({ dialog: 'features' })
+            }}
+          />
+        </Overlay>
+      ) : null}
     </>
-  )
-}
-
-type EditorProps = {
-  readonly columnId: string
-  readonly letter: string
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly opener: RefObject<HTMLElement | null>
-}
-
-/** The editor of a context, above the page, so that nothing moves when it opens, grows or closes. */
-function ContextEditor({ columnId, letter, isOpen, onClose, opener }: EditorProps) {
-  const store = useSessionStore()
-  const column = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId))
-  if (!isOpen || !column) return null
-  return (
-    <Overlay opener={opener} onClose={onClose}>
-      <ContextFields
-        column={column}
-        letter={letter}
-        onShowFeatures={() => {
-          // The dialog opens after the focus has returned to the page, and returns it there.
-          flushSync(onClose)
-          store.show({ dialog: 'features' })
-        }}
-      />
-    </Overlay>
   )
 }
 

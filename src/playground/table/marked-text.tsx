@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { directionOf, languageTag } from '../languages.ts'
 import { type MarkedRun, markWords, type WordMarks } from '../model/word-marks.ts'
-import styles from './marked-text.module.css'
+import styles from './marks.module.css'
 
 type Props = {
   readonly text: string

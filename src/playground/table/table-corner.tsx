@@ -5,18 +5,18 @@ import { MenuItems, MenuWithTrigger } from '../../ui/overlay/menu.tsx'
 import { changeWithUndo } from '../actions/undo-press.ts'
 import { removeAllTexts } from '../model/input-changes.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
-import signs from './signs.module.css'
-import styles from './table-corner.module.css'
+import marks from './marks.module.css'
+import styles from './column-head.module.css'
 
 /** The corner of the table: how many texts there are, and what the signs of its cells mean. */
 export function TableCorner({ count }: { readonly count: number }) {
   const store = useSessionStore()
   const isVerdict = useSession(({ inputs }) => inputs.repeats > 1)
   return (
-    <th scope="col" className={styles.corner} aria-label="Texts">
-      <div className={styles.title}>
+    <th scope="col" aria-label="Texts">
+      <div className={styles.line}>
         <strong>Texts</strong> <span className={styles.count}>{formatCount(count)}</span>
-        <span className={styles.menu}>
+        <span className={styles.cornerMenu}>
           <MenuWithTrigger
             trigger={
               <IconButton label="Actions for all texts" size="small">
@@ -38,9 +38,9 @@ export function TableCorner({ count }: { readonly count: number }) {
         </span>
       </div>
       <div className={styles.legend} aria-hidden>
-        <i className={signs.changed} /> <span>{isVerdict ? 'changed' : 'differs'}</span>
-        <i className={signs.unstable} /> <span>unstable</span>
-        <i className={signs.same} /> <span>same</span>
+        <i className={marks.changed} /> <span>{isVerdict ? 'changed' : 'differs'}</span>
+        <i className={marks.unstable} /> <span>unstable</span>
+        <i className={marks.same} /> <span>same</span>
       </div>
     </th>
   )

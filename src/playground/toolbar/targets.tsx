@@ -8,9 +8,8 @@ import page from '../playground-page.module.css'
 import type { SessionStore } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import type { RowCounts } from '../model/cell-views.ts'
-import type { ColumnEffect } from '../model/column-summary.ts'
-import { describeMet } from '../model/statuses.ts'
-import signs from '../table/signs.module.css'
+import { describeEffect, describeMet } from '../model/statuses.ts'
+import marks from '../table/marks.module.css'
 import styles from './targets.module.css'
 
 const SUMMARY = 'summary'
@@ -63,7 +62,7 @@ function tabOf(code: string, { changed, problems }: RowCounts) {
         {language}
         {changed > 0 ? (
           <span className={styles.changed}>
-            <i className={signs.changed} /> {formatCount(changed)}
+            <i className={marks.changed} /> {formatCount(changed)}
           </span>
         ) : null}
         {problems > 0 ? (
@@ -86,11 +85,6 @@ function TargetSummary() {
       : [],
   )
 
-  function open(target: string, columnId: string) {
-    store.showTarget(target)
-    store.show({ focusedColumnId: columnId })
-  }
-
   return (
     <div className={styles.scroller} role="region" aria-label="Summary of all target languages">
       <table className={styles.table} aria-label="Summary">
@@ -111,18 +105,29 @@ function TargetSummary() {
               <th scope="row">
                 {languageName(target)} <span className={styles.code}>{target}</span>
               </th>
-              {columns.map(({ id, letter }) => (
-                <td key={id}>
-                  <button
-                    type="button"
-                    className={styles.count}
-                    aria-label={`${languageName(target)}, column ${letter}: ${wordsOf(countColumn(store, id, target))}`}
-                    onClick={() => open(target, id)}
-                  >
-                    <Counts counts={countColumn(store, id, target)} />
-                  </button>
-                </td>
-              ))}
+              {columns.map(({ id, letter }) => {
+                const counts = describeCounts(store, id, target)
+                const words = counts.map((count) => count.words).join(', ')
+                return (
+                  <td key={id}>
+                    <button
+                      type="button"
+                      className={styles.count}
+                      aria-label={`${languageName(target)}, column ${letter}: ${words}`}
+                      onClick={() => {
+                        store.showTarget(target)
+                        store.show({ focusedColumnId: id })
+                      }}
+                    >
+                      {counts.map(({ tone, words }) => (
+                        <span key={words} className={styles[tone]}>
+                          {words}
+                        </span>
+                      ))}
+                    </button>
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>
@@ -131,71 +136,31 @@ function TargetSummary() {
   )
 }
 
-function wordsOf(counts: ColumnCounts): string {
-  return inWords(counts)
-    .map(({ words }) => words)
-    .join(', ')
-}
-
-function Counts({ counts }: { readonly counts: ColumnCounts }) {
-  return inWords(counts).map(({ tone, words }) => (
-    <span key={words} className={styles[tone]}>
-      {words}
-    </span>
-  ))
-}
-
-/** The counts of a column in one target language. */
-type ColumnCounts = ColumnEffect & {
-  readonly isBaseline: boolean
-  /** Whether there is a verdict; otherwise answers only differ. */
-  readonly isVerdict: boolean
-  /** Texts that failed or were cancelled. */
-  readonly failed: number
-  /** Texts that are waiting, or were never sent in this language. */
-  readonly unsent: number
-}
-
-function countColumn(store: SessionStore, columnId: string, target: string): ColumnCounts {
-  const { baselineId, repeats } = store.getState().inputs
-  const effect = store.effect(columnId, target)
-  let failed = 0
-  let unsent = 0
-  for (const status of store.statuses(columnId, target)) {
-    if (status === 'failed' || status === 'cancelled') failed += 1
-    else if (status === 'waiting' || status === 'not-sent' || status === 'out-of-date') unsent += 1
-  }
-  return {
-    ...effect,
-    isBaseline: columnId === baselineId,
-    isVerdict: repeats > 1 || effect.changed > 0,
-    failed,
-    unsent,
-  }
-}
-
-/** One part of the words, and how to view its texts. */
+/** One part of the words about a column, and how it looks. */
 type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted'; readonly words: string }
 
-/** First what changed, then what is doubtful, what failed, and what is missing. Never empty. */
-function inWords(counts: ColumnCounts): readonly CountWords[] {
-  const { answered, compared, changed, differing, unstable, failed, unsent, isBaseline, isVerdict } = counts
-  const parts: CountWords[] = []
-  const say = (tone: CountWords['tone'], words: string) => parts.push({ tone, words })
-  const met = describeMet(counts)
-  if (met !== '') say('main', met)
-  if (isBaseline && answered > 0) say('muted', `${formatCount(answered)} translated`)
-  else if (compared > 0 && isVerdict)
-    say('main', `${formatCount(changed)} of ${formatCount(compared)} changed`)
-  else if (compared > 0)
-    say(
-      'main',
-      `${formatCount(differing)} of ${formatCount(compared)} ${differing === 1 ? 'differs' : 'differ'}`,
-    )
-  else if (answered > 0) say('muted', `${formatCount(answered)} translated`)
-  if (compared > 0 && isVerdict && differing > 0) say('muted', countOf(differing, 'differs', 'differ'))
-  if (unstable > 0) say('warning', `${formatCount(unstable)} unstable`)
-  if (failed > 0) say('danger', `${formatCount(failed)} failed`)
-  if (unsent > 0) say('muted', answered + failed === 0 ? 'not sent yet' : `${formatCount(unsent)} to send`)
-  return parts.length > 0 ? parts : [{ tone: 'muted', words: 'nothing to send' }]
+/** What a context did in one target language: first what changed, then what is doubtful, what failed, and what is missing. Never empty. */
+function describeCounts(store: SessionStore, columnId: string, target: string): readonly CountWords[] {
+  const { baselineId, repeats } = store.getState().inputs
+  const effect = store.effect(columnId, target)
+  const statuses = store.statuses(columnId, target)
+  const { answered, unstable } = effect
+  const failed = statuses.filter((status) => status === 'failed' || status === 'cancelled').length
+  const unsent = statuses.filter(
+    (status) => status === 'waiting' || status === 'not-sent' || status === 'out-of-date',
+  ).length
+  const isCompared = columnId !== baselineId && effect.compared > 0
+  const parts: readonly CountWords[] = [
+    { tone: 'main', words: describeMet(effect) },
+    { tone: 'main', words: isCompared ? describeEffect({ ...effect, unstable: 0 }, repeats) : '' },
+    { tone: 'muted', words: !isCompared && answered > 0 ? `${formatCount(answered)} translated` : '' },
+    { tone: 'warning', words: unstable > 0 ? `${formatCount(unstable)} unstable` : '' },
+    { tone: 'danger', words: failed > 0 ? `${formatCount(failed)} failed` : '' },
+    {
+      tone: 'muted',
+      words: unsent === 0 ? '' : answered + failed === 0 ? 'not sent yet' : `${formatCount(unsent)} to send`,
+    },
+  ]
+  const said = parts.filter(({ words }) => words !== '')
+  return said.length > 0 ? said : [{ tone: 'muted', words: 'nothing to send' }]
 }

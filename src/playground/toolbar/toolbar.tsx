@@ -124,7 +124,7 @@ export function Toolbar() {
   )
 }
 
-/** "Detected: English 11, German 1", once texts without a given language are answered. */
+/** "Detected: German", or "Detected: German 3, English 1", once texts without a given language are answered. */
 function useDetected(): string | undefined {
   const counts = useSession(({ inputs }, store) =>
     inputs.sourceLanguage === '' ? store.languages(inputs.baselineId) : undefined,
@@ -133,7 +133,9 @@ function useDetected(): string | undefined {
     if (!counts || counts.size === 0) return undefined
     const parts = [...counts]
       .toSorted(([, one], [, other]) => other - one)
-      .map(([code, count]) => `${languageName(code)} ${formatCount(count)}`)
+      .map(([code, count]) =>
+        counts.size === 1 ? languageName(code) : `${languageName(code)} ${formatCount(count)}`,
+      )
     return `Detected: ${parts.join(', ')}`
   }, [counts])
 }
