@@ -9,7 +9,7 @@ import { directionOf, languageTag } from '../languages.ts'
 import type { Answer } from '../model/answers.ts'
 import { integrityOf } from '../model/integrity.ts'
 import { markWords } from '../model/word-marks.ts'
-import marks from '../table/marked-text.module.css'
+import marks from '../table/marks.module.css'
 import styles from './blind.module.css'
 import type { ShownPair } from './pairs.ts'
 
