@@ -15,6 +15,8 @@ const files: readonly (readonly [name: string, modules: RegExp])[] = [
   ['playground', /\/src\/playground\/playground-page/],
   ['controls', /\/src\/ui\/(?!files|tabs|fields\/combo-box-list)/],
   ['files', /\/src\/ui\/files\//],
+  // The playground asks for prices, too.
+  ['console-file', /\/src\/api\/fetch-console-file/],
   ['usage', /\/src\/(?:app\/usage-address|usage\/report-sections)/],
   // Drawn right after the figures.
   ['keys', /\/src\/usage\/keys\/key-section/],
