@@ -5,8 +5,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { badgeWords } from './badge-words.ts'
-import type { Verdict } from './proof-words.ts'
+import { badgeWords, type Verdict } from './proof-words.ts'
 import styles from './proof-badge.module.css'
 
 const ProofPanel = lazyComponent(

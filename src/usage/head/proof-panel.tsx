@@ -1,16 +1,14 @@
 import { Check, CircleCheck, Copy, Info, TriangleAlert, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { isByKey } from '../../report-reader/by-key.ts'
-import { countDays } from '../../api/day.ts'
+import { countDays, type Day } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { countOf, formatCount, formatRange } from '../format.ts'
+import { countOf, formatCount, formatDay, formatRange } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { nameKeys } from '../figures/key-names.ts'
-import { ProofDetails } from './proof-details.tsx'
+import { fullName, nameKeys } from '../figures/key-names.ts'
 import { prove, type Proof } from '../figures/proof.ts'
-import { proofLine } from './proof-line.ts'
-import { proofInWords, type Verdict } from './proof-words.ts'
+import { proofInWords, proofLine, type Verdict } from './proof-words.ts'
 import { facts, findings } from './remarks.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
 import styles from './proof-panel.module.css'
@@ -27,7 +25,8 @@ export function ProofPanel({ held, onClose }: Props) {
   const proof = prove(report)
   const { verdict } = proofInWords(proof)
   const { words } = proofInWords(prove(held.report), held.slicedFrom)
-  const names = useMemo(() => nameKeys(report.keys), [report])
+  const strays = findStrayRows(report, range)
+  const { gapCount, discrepancies } = proof
   const lines = factsOf(held.slicedFrom ?? held, proof)
   const remarks = [...findings(report, range, proof), ...facts(report, proof)]
   const [copied, setCopied] = useState('')
@@ -117,7 +116,28 @@ export function ProofPanel({ held, onClose }: Props) {
       {remarks.map((remark) => (
         <p key={remark}>{remark}</p>
       ))}
-      <ProofDetails proof={proof} strays={findStrayRows(report, range)} names={names} />
+      <OddRows
+        held={held.slicedFrom ?? held}
+        label="Rows of none of the days asked for"
+        count={strays.count}
+        what={['of none of the days asked for', 'largest']}
+        amounts={['Characters', 'Speech (ms)']}
+        rows={strays.listed.map(({ counts, ...row }) => ({
+          ...row,
+          amounts: [counts.characters, counts.speech],
+        }))}
+      />
+      <OddRows
+        held={held.slicedFrom ?? held}
+        label="Where kinds and characters differ"
+        count={gapCount}
+        what={[NOT_ADDING_UP, 'largest differences']}
+        amounts={['Characters', 'Sum of kinds']}
+        rows={discrepancies.map(({ characters, kinds, ...row }) => ({
+          ...row,
+          amounts: [characters, kinds],
+        }))}
+      />
     </div>
   )
 }
@@ -141,7 +161,7 @@ function factsOf({ report, range }: LoadedReport, proof: Proof): readonly (reado
   const kinds =
     proof.gapCount === 0
       ? 'text, documents and improvement add up to characters in every row'
-      : `${countOf(proof.gapCount, 'row')} where text, documents and improvement do not add up to the characters`
+      : `${countOf(proof.gapCount, 'row')} ${NOT_ADDING_UP}`
   const days = countDays(range)
   return [
     ...(proof.rowCount === 0 ? [] : [['Kinds', kinds] as const]),
@@ -161,4 +181,58 @@ function factsOf({ report, range }: LoadedReport, proof: Proof): readonly (reado
         : `${countOf(remarks.unattributedRows, 'row')}, shown as “Unattributed”`,
     ],
   ]
+}
+
+const NOT_ADDING_UP = 'where text, documents and improvement do not add up to the characters'
+
+type OddProps = {
+  readonly held: LoadedReport
+  readonly label: string
+  /** How many there are; fewer may be listed. */
+  readonly count: number
+  /** What they are, and which of them are listed. */
+  readonly what: readonly [string, string]
+  /** The heads of the amounts. */
+  readonly amounts: readonly string[]
+  readonly rows: readonly {
+    readonly keyIndex: number
+    readonly day: Day | undefined
+    readonly amounts: readonly number[]
+  }[]
+}
+
+/** Odd rows, one by one. */
+function OddRows({ held, label, count, what: [what, which], amounts, rows }: OddProps) {
+  if (count === 0) return null
+  const names = nameKeys(held.report.keys)
+  return (
+    <table aria-label={label}>
+      <caption>
+        {countOf(count, 'row')} {what}
+        {count > rows.length ? `; the ${rows.length} ${which}` : ''}
+      </caption>
+      <thead>
+        <tr>
+          {['Key', 'Day', ...amounts].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ keyIndex, day, amounts: [first = 0, second = 0] }) => {
+          const name = names[keyIndex]
+          return (
+            <tr key={`${keyIndex} ${day}`}>
+              <th scope="row">{name ? fullName(name) : ''}</th>
+              <td>{day === undefined ? 'no day' : formatDay(day)}</td>
+              <td>{formatCount(first)}</td>
+              <td>{formatCount(second)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
 }

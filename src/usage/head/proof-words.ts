@@ -1,8 +1,19 @@
-/** The proof in a sentence, for the page and for the readers of an export. */
+/** The proof in words: in a few for the badge, in a sentence for the panel and the readers of an export, and field by field. */
+import { countDays } from '../../api/day.ts'
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatCount, formatMilliseconds, formatRange, listOf } from '../format.ts'
+import {
+  countOf,
+  formatCount,
+  formatMilliseconds,
+  formatRange,
+  formatRangeBriefly,
+  formatSigned,
+  listOf,
+  unitOf,
+} from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove, type FieldProof, type Proof } from '../figures/proof.ts'
+import { findings } from './remarks.ts'
 
 /** Whether rows and totals agree; `unknown` where there is nothing to compare with. */
 export type Verdict = 'holds' | 'differs' | 'unknown'
@@ -57,4 +68,55 @@ function describeDifference({ field, rows, reported, difference }: FieldProof): 
 
 function shortName({ field }: Pick<FieldProof, 'field'>): string {
   return fieldNames[field].short.toLowerCase()
+}
+
+/** Name, reported total, sum of the rows, difference, and a verdict. */
+export function proofLine({ field, rows, reported, difference, isRounding }: FieldProof): readonly string[] {
+  const name = field === 'speech' ? 'Speech (ms)' : fieldNames[field].short
+  if (reported === undefined) return [name, 'not reported', formatCount(rows), '', '']
+  const judgement = difference === 0 ? 'the same' : isRounding ? 'within rounding' : 'differs'
+  return [name, formatCount(reported), formatCount(rows), formatSigned(difference), judgement]
+}
+
+type Badge = { readonly verdict: Verdict; readonly words: string; readonly more: string }
+
+/** A proof always covers all rows that the service sent: for a zoom, or for some keys, it is that of the whole. `more` is left out where room is
+ *  short. */
+export function badgeWords(held: LoadedReport, isFiltered: boolean): Badge {
+  const { report, range } = held.slicedFrom ?? held
+  const proof = prove(report)
+  if (proof.differing.length > 0) return { verdict: 'differs', words: differsBy(proof), more: '' }
+  if (!proof.hasTotals) {
+    const words = proof.rowCount === 0 ? 'Nothing reported' : 'No reported total'
+    return { verdict: 'unknown', words, more: '' }
+  }
+  if (proof.rowCount === 0) return { verdict: 'unknown', words: 'No rows', more: '' }
+  const missing = report.missing.reduce((days, one) => days + countDays(one), 0)
+  if (missing > 0) {
+    const days = countDays(range)
+    const words = `Rows of ${formatCount(days - missing)} of ${countOf(days, 'day')} match`
+    return { verdict: 'differs', words, more: '' }
+  }
+  const found = findings(report, range, proof).length
+  const notes = found === 0 ? '' : `, ${countOf(found, 'note')}`
+  return {
+    verdict: 'holds',
+    words: `Rows${wholeWords(held, isFiltered)} match`,
+    more: ` the reported total${notes}`,
+  }
+}
+
+/** Which rows the proof covers, where the page shows fewer days or keys. */
+function wholeWords({ slicedFrom, range }: LoadedReport, isFiltered: boolean): string {
+  if (slicedFrom) return ` of ${formatRangeBriefly(slicedFrom.range, range)}`
+  return isFiltered ? ' of all keys' : ''
+}
+
+/** The first of the differences; the panel has them all. */
+function differsBy({ differing: [first] }: Proof): string {
+  if (first === undefined) return ''
+  const { field, difference } = first
+  const size = unitOf(field).full(Math.abs(difference))
+  if (field === 'characters') return `Differs by ${size}`
+  return `${fieldNames[field].short} ${field === 'documents' ? 'differ' : 'differs'} by ${size}`
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPlainReport } from '../../testing/plain-report.ts'
 import { prove } from '../figures/proof.ts'
-import { proofInWords } from './proof-words.ts'
-import { countFindings } from './count-findings.ts'
+import { badgeWords, proofInWords } from './proof-words.ts'
 import { findings, remarksOn } from './remarks.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
 import { reportOf, smallReport, wireRow } from '../../testing/wire-report.ts'
@@ -259,7 +258,6 @@ test('what is missing for one cause is one note', () => {
   expect(findings(report, { start: '2026-10-30', end: '2026-10-30' }, proof)).toEqual([
     'Characters, text, documents, improvement, and speech are missing in 2 rows and counted as 0.',
   ])
-  expect(countFindings(report, { start: '2026-10-30', end: '2026-10-30' }, proof)).toBe(1)
 })
 
 test('the rows that add up are those the service sent, also where some repeat a key and day', () => {
@@ -272,4 +270,13 @@ test('the rows that add up are those the service sent, also where some repeat a 
     range,
   )
   expect(proofInWords(prove(report)).words).toBe('3 rows add up to the reported totals in all five fields.')
+})
+
+test('the badge says of which rows the proof is, where fewer days or keys are shown', () => {
+  const held = { report: smallReport, range, readAt: 0 }
+  const days = { start: '2026-11-01', end: '2026-11-02' }
+  const zoomed = { ...held, range: days, slicedFrom: held }
+  expect(badgeWords(held, false).words).toBe('Rows match')
+  expect(badgeWords(held, true).words).toBe('Rows of all keys match')
+  expect(badgeWords(zoomed, false).words).toBe('Rows of 30 Oct – 2 Nov match')
 })

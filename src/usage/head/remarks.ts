@@ -6,7 +6,6 @@ import { labelsAtOnce } from '../../report-reader/key-labels.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount, formatDay, formatRange, listOf } from '../format.ts'
 import { MOST_EXACT } from '../figures/proof.ts'
-import { missingTogether } from './count-findings.ts'
 import { axisOf } from '../figures/usage-rollup.ts'
 import type { Proof } from '../figures/proof.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
@@ -131,4 +130,13 @@ function isPlural(field: UsageField): boolean {
 
 function were(count: number): string {
   return count === 1 ? 'was' : 'were'
+}
+
+/** Fields that are missing in as many rows: they have one cause, such as empty `usage`, and are one finding. */
+function missingTogether({ missing }: Proof) {
+  const counts = [...new Set(missing.map(({ rows }) => rows))]
+  return counts.map((count) => ({
+    rows: count,
+    fields: missing.flatMap(({ field, rows }) => (rows === count ? field : [])),
+  }))
 }

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import styles from './sparkline.module.css'
 
 type Props = {
   readonly values: readonly number[]
@@ -16,8 +15,7 @@ const MOST_POINTS = 60
 export const Sparkline = memo(function Sparkline({ values, earlier = [], width, height }: Props) {
   const lines = [condense(earlier), condense(values)]
   const max = Math.max(...lines.flat().filter((value) => value > 0), 0)
-  if (max === 0 || values.length < 2)
-    return <svg aria-hidden className={styles.line} width={width} height={height} />
+  if (max === 0 || values.length < 2) return <svg aria-hidden display="block" width={width} height={height} />
   const [before, now] = lines.map((points) => {
     let pen = 'M'
     return points
@@ -31,9 +29,20 @@ export const Sparkline = memo(function Sparkline({ values, earlier = [], width, 
       .join('')
   })
   return (
-    <svg aria-hidden className={styles.line} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-      {before ? <path d={before} strokeDasharray="1.5 2.5" /> : null}
-      <path d={now} />
+    <svg
+      aria-hidden
+      display="block"
+      overflow="visible"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.4}
+      strokeLinejoin="round"
+    >
+      {before ? <path d={before} strokeDasharray="1.5 2.5" vectorEffect="non-scaling-stroke" /> : null}
+      <path d={now} vectorEffect="non-scaling-stroke" />
     </svg>
   )
 })

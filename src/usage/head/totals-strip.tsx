@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { DayRange } from '../../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
@@ -7,8 +7,9 @@ import { countOf, formatCount, formatMilliseconds, formatRange, formatShare, uni
 import { fieldNames } from '../field-names.ts'
 import { Sparkline } from './sparkline.tsx'
 import type { PriceBook } from '../../api/gateway-contract.ts'
-import { EstimateLine, estimateParts } from '../prices/estimate-line.tsx'
-import { CostFigure, sizeOf, type CompleteDays } from './cost-figure.tsx'
+import { estimateAll } from '../prices/estimate.ts'
+import { EstimateLine, estimateParts, missingPrices } from '../prices/estimate-line.tsx'
+import { writeAbout } from '../prices/write-amount.ts'
 import styles from './totals-strip.module.css'
 
 type Props = {
@@ -202,4 +203,54 @@ function noteOn(
   if (complete === undefined || complete.days === 0) return 'in all'
   if (complete.days === 1) return 'on one day'
   return `${unitOf(field).full(Math.round(complete.counts[field] / complete.days))} a day`
+}
+
+/** Usage on the days that are complete: a day that is not over would lower an average. */
+type CompleteDays = { readonly counts: UsageCounts; readonly days: number }
+
+type CostProps = {
+  readonly counts: UsageCounts
+  readonly prices: PriceBook
+  /** The days that averages are of; absent where there are none. */
+  readonly complete?: CompleteDays | undefined
+  /** Instead of the cost per day: the change, or the days that the figure covers. */
+  readonly note: ReactNode
+  /** What the billing period will cost by its end. */
+  readonly ahead?: ReactNode
+}
+
+/** The total cost: characters of all kinds, and speech. Nothing where the book has no price. */
+export function CostFigure({ counts, prices, complete, note, ahead }: CostProps) {
+  const amount = estimateAll(counts, prices)
+  if (amount === undefined) return null
+  const figure = writeAbout(amount, prices.currency)
+  const ofDays = complete && complete.days > 1 ? estimateAll(complete.counts, prices) : undefined
+  const aDay =
+    complete && ofDays !== undefined
+      ? `${writeAbout(ofDays / BigInt(complete.days), prices.currency, amount)} a day`
+      : ''
+  const missing = missingPrices(prices)
+  return (
+    <div className={`${styles.tile} ${styles.cost}`}>
+      <div className={styles.figure}>
+        <span className={styles.name}>Cost, estimated</span>{' '}
+        <span className={styles.value} style={sizeOf(figure)}>
+          {figure}
+        </span>{' '}
+        <span className={styles.note}>{note ?? aDay}</span>
+        <span className={styles.note}>{ahead}</span>
+        {missing === '' ? null : (
+          <>
+            {' '}
+            <span className={styles.note}>{missing}</span>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A size that keeps a figure on one line: smaller where this many characters, each at most 0.64 em wide, do not fit into the tile. */
+function sizeOf({ length }: string): CSSProperties {
+  return { fontSize: `min(var(--figure), ${156 / length}cqi)` }
 }

@@ -8,7 +8,9 @@ import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Staggered } from '../../ui/loading/staggered.tsx'
 import { presetRange } from '../calendar.ts'
+import { cutName, fullName } from '../figures/key-names.ts'
 import { groupedFor } from '../figures/searched-groups.ts'
+import { textOf, type Piece } from '../figures/summary.ts'
 import { describeRange, describeReading, formatRangeBriefly } from '../format.ts'
 import { isGrouped, NO_GROUPS } from '../group-id.ts'
 import type { RenderedReport } from '../rendered/use-rendered-report.ts'
@@ -168,5 +170,33 @@ export function StatusLine({
       ) : null}
       {children}
     </div>
+  )
+}
+
+type SaidProps = {
+  readonly pieces: readonly Piece[]
+  /** The name of the line as a region; absent where it is an ordinary line. */
+  readonly label: string | undefined
+  readonly onOpenKey: (maskedKey: string) => void
+}
+
+/** The usage in a line of words; each key in it can be opened. What has no room is read on hover. */
+export function SaidLine({ pieces, label, onOpenKey }: SaidProps) {
+  return (
+    <p className={styles.said} role={label && 'region'} aria-label={label} title={textOf(pieces)}>
+      {pieces.map((piece, index) => {
+        if (typeof piece === 'string') return piece
+        if ('strong' in piece) return <strong key={index}>{piece.strong}</strong>
+        return (
+          <PlainButton
+            key={index}
+            className={styles.key ?? ''}
+            onPress={() => onOpenKey(piece.key.maskedKey)}
+          >
+            {cutName(fullName(piece.key))}
+          </PlainButton>
+        )
+      })}
+    </p>
   )
 }
