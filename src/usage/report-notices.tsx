@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import type { UsageGrouping } from '../api/contract.ts'
 import type { Day } from '../api/day.ts'
 import { isByKey } from '../report-reader/by-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
-import { echoedRange, isOfOtherDays, type Contents } from './figures/contents.ts'
+import { echoedRange, isOfOtherDays, type Contents } from './figures/day-states.ts'
 import { findStrayRows } from './figures/stray-rows.ts'
 import { countOf, formatDay, formatRange } from './format.ts'
+import { PerDayButton } from './report/load-state.tsx'
 import type { LoadedReport } from './report/loaded-report.ts'
 import type { ViewChange } from './address/use-view-change.ts'
-import styles from './report-view.module.css'
+import styles from './usage-page.module.css'
 
 type EmptinessProps = { readonly contents: Exclude<Contents, 'rows'>; readonly change: ViewChange }
 
@@ -113,4 +115,26 @@ function noticesOn({ report, range }: LoadedReport, today: Day) {
       words: 'Each part of a long range counts for its own days only.',
     })
   return notices
+}
+
+type WithoutDaysProps = {
+  /** Otherwise days were requested and the service left them out. */
+  readonly isAskedFor: boolean
+  readonly onGroupByChange: (groupBy: UsageGrouping) => void
+}
+
+/** Replaces everything that is drawn or listed per day, where a report has no days. */
+export function WithoutDays({ isAskedFor, onGroupByChange }: WithoutDaysProps) {
+  return (
+    <Notice
+      tone="info"
+      title={isAskedFor ? 'Totals per key only' : 'The service reported keys without days'}
+      actions={isAskedFor ? <PerDayButton onGroupByChange={onGroupByChange} /> : undefined}
+    >
+      <p>
+        It has one row per key, for all of these days together. So there is nothing to draw per day, and no
+        first or last use.
+      </p>
+    </Notice>
+  )
 }

@@ -3,12 +3,14 @@ import { USUAL_MAX_RANGE_DAYS } from '../api/contract.ts'
 import { addDays, type Day, type DayRange } from '../api/day.ts'
 import type { PriceBook } from '../api/gateway-contract.ts'
 import { isByKey } from '../report-reader/by-key.ts'
+import { lazyComponent } from '../ui/loading/lazy-component.tsx'
+import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import type { UsageView } from './address/address.ts'
 import { covers } from './calendar.ts'
 import type { ComparedView } from './compare/compared-view.ts'
 import { createCursor } from './chart/cursor.ts'
-import { sortRows } from './figures/key-rows.ts'
+import { sortRows, type KeyRow } from './figures/key-rows.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import { signsOf } from './figures/signs.ts'
 import { membersOf } from './keys/group-members.ts'
@@ -17,9 +19,46 @@ import { useSeriesStyles } from './styles/series-styles.ts'
 import type { UsageModel } from './figures/use-usage-model.ts'
 import { useIsPrinting } from '../ui/device/printing.ts'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
-import { ChartSection, GroupKeys, HeatPlace, HeatSection, KeySection, WithoutDays } from './section-parts.tsx'
 import type { ViewChange } from './address/use-view-change.ts'
-import styles from './report-view.module.css'
+import styles from './usage-page.module.css'
+
+const KeySection = lazyComponent(
+  () => import('./keys/key-section.tsx').then((code) => code.KeySection),
+  () => <Skeleton height={300} />,
+  { isEarly: true },
+)
+
+const GroupKeys = lazyComponent(
+  () => import('./keys/key-section.tsx').then((code) => code.GroupKeys),
+  () => <Skeleton height={300} />,
+  { isEarly: true },
+)
+
+// The code of the charts is fetched while the report is; figures and table do not wait for it.
+const ChartSection = lazyComponent(
+  () => import('./chart/chart-section.tsx').then((code) => code.ChartSection),
+  () => <Skeleton height={434} />,
+  { isEarly: true },
+)
+
+const HeatSection = lazyComponent(
+  () => import('./heat-map/heat-section.tsx').then((code) => code.HeatSection),
+  HeatPlace,
+  { isEarly: true },
+)
+
+const WithoutDays = lazyComponent(
+  async () => (await import('./report-notices.tsx')).WithoutDays,
+  () => <Skeleton height={76} />,
+)
+
+/** Title, dates and readout of the heat map, in CSS pixels. */
+const HEAT_HEAD = 117
+
+/** Where the heat map will be. */
+function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
+  return <Skeleton height={HEAT_HEAD + Math.min(16, rows.length) * 21} />
+}
 
 type Props = {
   readonly counted: UsageModel

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Day } from '../api/day.ts'
 import type { PriceBook } from '../api/gateway-contract.ts'
 import { isByKey } from '../report-reader/by-key.ts'
@@ -7,7 +7,7 @@ import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import type { UsageView } from './address/address.ts'
 import type { LoadedComparison } from './compare/compared-view.ts'
-import { hasOtherDays, isOfOtherDays, type Contents } from './figures/contents.ts'
+import { hasOtherDays, isOfOtherDays, type Contents } from './figures/day-states.ts'
 import { formatRange } from './format.ts'
 import { isGroupId } from './group-id.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
@@ -16,7 +16,6 @@ import { SaidLine } from './head/usage-head.tsx'
 import { shownComparison } from './rendered/use-rendered-report.ts'
 import { TotalsStrip } from './head/totals-strip.tsx'
 import { differingTotals } from './figures/proof.ts'
-import { useKeyFocus } from './keys/use-key-focus.ts'
 import { useUsageModel } from './figures/use-usage-model.ts'
 import type { ViewChange } from './address/use-view-change.ts'
 
@@ -160,3 +159,38 @@ const NO_LIMITS: ReadonlyMap<string, number> = new Map()
 
 /** Shown instead of figures that were not reported. */
 const absences: Partial<Record<Contents, string>> = { unreported: 'not reported yet', silent: 'not reported' }
+
+/** How many frames to wait for the element that gets the focus. */
+const MOST_FRAMES = 60
+
+/** Opening a key leads to the top of its view, and the way back leads to the key in the table, for scrolling and for the focus. `focus` is the
+ *  masked key whose view is drawn. */
+function useKeyFocus(focus: string | undefined) {
+  const before = useRef(focus)
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = focus
+    if (was === focus) return undefined
+    if (focus !== undefined) window.scrollTo(0, 0)
+    let turn: number | undefined
+    let turns = 0
+    const look = () => {
+      turn = undefined
+      turns += 1
+      const found =
+        focus === undefined ? buttonOf(was) : document.querySelector<HTMLElement>('[data-key-header]')
+      if (found) {
+        found.focus({ preventScroll: true })
+        if (focus === undefined) found.scrollIntoView({ block: 'center' })
+      } else if (turns < MOST_FRAMES) turn = requestAnimationFrame(look)
+    }
+    look()
+    return () => (turn === undefined ? undefined : cancelAnimationFrame(turn))
+  }, [focus])
+}
+
+/** The button in the table that opens the key; where only visible rows are drawn, the element that scrolls them. */
+function buttonOf(maskedKey: string | undefined): HTMLElement | undefined {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-key]')]
+  return buttons.find(({ dataset }) => dataset['key'] === maskedKey) ?? buttons[0]
+}

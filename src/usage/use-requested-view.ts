@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react'
-import type { Day } from '../api/day.ts'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { addDays, today, utcDate, type Day } from '../api/day.ts'
 import { readView, type UsageSearch, type UsageView } from './address/address.ts'
 import { useViewChange, type ViewChange, type WriteSearch } from './address/use-view-change.ts'
 import { isSameRange } from './calendar.ts'
 import { useTypedQuery } from './keys/key-search.tsx'
-import { useToday } from './use-today.ts'
 
 export type RequestedView = {
   /** The view requested by the address and by typing. Controls show it at once. */
@@ -50,4 +49,29 @@ export function useRequestedView(
     change.showAllKeys()
   }
   return { requestedView, change, typed, setTyped, showAllKeys, today, isNewDay, showToday }
+}
+
+/** The current UTC day; renders again when the next one begins. */
+function useToday(): Day {
+  return useSyncExternalStore(onNextDay, today)
+}
+
+function onNextDay(listener: () => void) {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        listener()
+        wait()
+      },
+      utcDate(addDays(today(), 1)).getTime() - Date.now() + 50,
+    )
+  }
+  wait()
+  // A device that slept through midnight finds out when it is looked at again.
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', listener)
+  }
 }

@@ -80,14 +80,7 @@ export function stackLanes(
   function stackMain(): Omit<MainStack, 'field' | 'title' | 'isPart'> {
     if (split === 'kind') {
       const stack = stackByKind(rollup, buckets, shown)
-      const choices = stack.series.map(({ id, name, total }) => ({
-        id,
-        name,
-        total,
-        isShown: true,
-        isChosen: false,
-      }))
-      return { ...stack, note: noteOnKinds(stack), choices }
+      return { ...stack, note: noteOnKinds(stack), choices: stack.series }
     }
     const key = focus === undefined ? undefined : names[focus]
     if (key) {

@@ -8,8 +8,7 @@ import {
   type UsageField,
   type UsageReport,
 } from '../../report-reader/usage-report.ts'
-import { kindGapOf } from './kind-gaps.ts'
-import { sum } from './usage-rollup.ts'
+import { sum, type Numbers, type Strays, type UsageRollup } from './usage-rollup.ts'
 
 export type FieldProof = {
   readonly field: UsageField
@@ -202,4 +201,43 @@ function exactSum(values: CountValues): bigint | undefined {
 function roundingOf(value: number): number {
   const size = Math.abs(value)
   return size <= MOST_EXACT ? 0 : 2 ** (Math.floor(Math.log2(size)) - 53)
+}
+
+/** Computes by how much a row's kinds fall short of its characters (above zero) or exceed them (below zero). The columns are looked up once: there
+ *  may be a million rows. */
+function kindGapOf({ counts }: UsageReport): (row: number) => number {
+  const { characters, text, documents, improvement } = counts
+  return (row) => {
+    const gap = (characters[row] ?? 0) - (text[row] ?? 0) - (documents[row] ?? 0) - (improvement[row] ?? 0)
+    return Math.abs(gap) < TOLERANCE ? 0 : gap
+  }
+}
+
+/** One amount per day of the axis, and the amount on none of them. */
+type GapAmounts = { readonly byDay: Numbers; readonly strays: Strays<number> }
+
+/** Both sides of the discrepancies, of all keys or of some, per day of the axis. */
+export function kindGapsByDay(
+  { report, days }: UsageRollup,
+  keys?: readonly number[],
+): { readonly shortfall: GapAmounts; readonly excess: GapAmounts } {
+  const position = new Map(days.map((day, index) => [day, index]))
+  const positionOf = report.days.map((day) => position.get(day) ?? -1)
+  const isAsked = keys && new Uint8Array(report.keys.length)
+  for (const key of keys ?? []) isAsked?.fill(1, key, key + 1)
+  const sides = [0, 1].map(() => ({ byDay: new Float64Array(days.length), withoutDay: 0, otherDays: 0 }))
+  const gapOf = kindGapOf(report)
+  for (let row = 0; row < report.rowCount; row += 1) {
+    if (isAsked?.[report.keyIndex[row] ?? 0] === 0) continue
+    const gap = gapOf(row)
+    const side = sides[gap > 0 ? 0 : 1]
+    if (gap === 0 || !side) continue
+    const day = report.dayIndex[row] ?? NO_DAY
+    const place = positionOf[day] ?? -1
+    if (place >= 0) side.byDay[place] = (side.byDay[place] ?? 0) + Math.abs(gap)
+    else side[day === NO_DAY ? 'withoutDay' : 'otherDays'] += Math.abs(gap)
+  }
+  const [shortfall, excess] = sides.map(({ byDay, ...strays }) => ({ byDay, strays }))
+  const none = { byDay: new Float64Array(days.length), strays: { withoutDay: 0, otherDays: 0 } }
+  return { shortfall: shortfall ?? none, excess: excess ?? none }
 }

@@ -5,10 +5,9 @@ import { countOf, listOf } from '../format.ts'
 import { keyLayer, OTHER } from '../address/pressed-layers.ts'
 import { countKeys, isShown, type KeyFilter } from './key-filter.ts'
 import { fullName, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
-import { kindGapsByDay } from './kind-gaps.ts'
 import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { sum, type UsageRollup, type Numbers, type Strays } from './usage-rollup.ts'
-import { prove } from './proof.ts'
+import { kindGapsByDay, prove } from './proof.ts'
 
 /** One layer of a stack. */
 export type Series = {
@@ -26,12 +25,7 @@ export type Series = {
 }
 
 /** A layer that can be pressed in the legend. */
-export type Choice = Pick<Series, 'id' | 'name' | 'maskedKey' | 'total'> & {
-  /** Whether the layer, or a part of it, is in the chart. */
-  readonly isShown: boolean
-  /** Whether it is there because it was pressed or pinned. */
-  readonly isChosen: boolean
-}
+export type Choice = Pick<Series, 'id' | 'name' | 'maskedKey' | 'total'>
 
 /** Layers from the bottom up, and their sums. */
 export type Stack = {
@@ -86,19 +80,11 @@ export function choicesByKey(
       name: fullName(name),
       maskedKey,
       total: totalOf([index]),
-      isShown: isShown(filter, index),
-      isChosen: filter.chosen?.has(index) ?? false,
     }
   })
   const { others } = filter
   if (others.length > 0) {
-    choices.push({
-      id: OTHER,
-      name: nameOthers(names, others),
-      total: totalOf(others),
-      isShown: others.some((index) => isShown(filter, index)),
-      isChosen: others.every((index) => filter.chosen?.has(index) ?? false),
-    })
+    choices.push({ id: OTHER, name: nameOthers(names, others), total: totalOf(others) })
   }
   return choices
 }

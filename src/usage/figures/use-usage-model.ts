@@ -4,7 +4,15 @@ import type { UsageCounts, UsageField, UsageReport } from '../../report-reader/u
 import type { UsageView } from '../address/address.ts'
 import { bucketsOf, type Bucket } from '../buckets.ts'
 import { covers } from '../calendar.ts'
-import { bucketStates, dayStates, partialWords, type DayState } from './day-states.ts'
+import {
+  bucketStates,
+  contentsOf,
+  dayStates,
+  hasOtherDays,
+  partialWords,
+  type Contents,
+  type DayState,
+} from './day-states.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { filterKeys, type KeyFilter } from './key-filter.ts'
@@ -12,7 +20,6 @@ import { nameKeys, type KeyName } from './key-names.ts'
 import { keyRows, type KeyRow } from './key-rows.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { rollUp, sum, type UsageRollup } from './usage-rollup.ts'
-import { contentsOf, hasOtherDays, type Contents } from './contents.ts'
 import { timesOfUse } from './times-of-use.ts'
 import { reportedTotal } from './proof.ts'
 import { allUsageByDay, sumBuckets, usageByDay } from './sums-by-day.ts'
