@@ -1,12 +1,13 @@
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Day } from '../api/day.ts'
 import type { PriceBook } from '../api/gateway-contract.ts'
 import { isByKey } from '../report-reader/by-key.ts'
-import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import type { UsageView } from './address/address.ts'
 import type { LoadedComparison } from './compare/compared-view.ts'
+import { createCursor } from './chart/cursor.ts'
+import { DrawnContext, type Drawn } from './drawn.ts'
 import { hasOtherDays, isOfOtherDays, type Contents } from './figures/day-states.ts'
 import { formatRange } from './format.ts'
 import { isGroupId } from './group-id.ts'
@@ -16,31 +17,12 @@ import { SaidLine } from './head/usage-head.tsx'
 import { shownComparison } from './rendered/use-rendered-report.ts'
 import { TotalsStrip } from './head/totals-strip.tsx'
 import { differingTotals } from './figures/proof.ts'
-import { useUsageModel } from './figures/use-usage-model.ts'
+import { modelOf } from './figures/usage-model.ts'
+import { KeyHeader } from './keys/key-header.tsx'
+import { Emptiness, OtherDays } from './report-notices.tsx'
+import { ReportSections } from './report-sections.tsx'
+import { useSeriesStyles } from './styles/series-styles.ts'
 import type { ViewChange } from './address/use-view-change.ts'
-
-const loadNotices = async () => import('./report-notices.tsx')
-const OtherDays = lazyComponent(
-  async () => (await loadNotices()).OtherDays,
-  () => null,
-)
-const Emptiness = lazyComponent(
-  async () => (await loadNotices()).Emptiness,
-  () => null,
-)
-const KeyHeader = lazyComponent(
-  // Fetched from the start: the control that leads here disappears, and the focus must not.
-  () => import('./keys/key-header.tsx').then((code) => code.KeyHeader),
-  () => <Skeleton height={42} />,
-  { isEarly: true },
-)
-
-const ReportSections = lazyComponent(
-  () => import('./report-sections.tsx').then((code) => code.ReportSections),
-  () => <Skeleton height={900} />,
-)
-// Everything below the figures is drawn after them: its code is fetched while the report is.
-void ReportSections.load()
 
 type Props = {
   readonly held: LoadedReport
@@ -80,15 +62,37 @@ export function ReportView(props: Props) {
   const { report } = held
   const loaded = shownComparison(props.loadedComparison, held, view)
   useKeyFocus(view.focus)
-  const counted = useUsageModel(held, view, today, loaded?.comparison.rollup)
-  const { rollup, names, contents, totals, askedTotals, trends, trendDays, filter, rows, summary } = counted
+  const withGone = loaded?.comparison.rollup
+  const { metric, pins, query, pressed, sign, focus, step, billingStart } = view
+  // A change of the order, or of what the chart is stacked by, counts nothing anew.
+  const model = useMemo(
+    () => modelOf(held, { metric, pins, query, pressed, sign, focus, step, billingStart }, today, withGone),
+    [held, metric, pins, query, pressed, sign, focus, step, billingStart, today, withGone],
+  )
+  const { rollup, names, contents, totals, askedTotals, trends, trendDays, filter, rows, summary } = model
   const { shown } = filter
+  const marks = useSeriesStyles(rollup, names, filter.drawn)
+  const [cursor] = useState(createCursor)
   const compared = useMemo(() => loaded?.view(names, view.metric, shown), [loaded, names, view.metric, shown])
   const comparedKeys = useMemo(() => loaded?.viewKeys(view.metric), [loaded, view.metric])
-  const words = useMemo(
-    () => (compared ? [...compared.words, ...(prices ? compared.wordsOfCost(prices) : [])] : summary),
-    [compared, prices, summary],
+  const { ungrouped, keyLimits: limits = NO_LIMITS } = props
+  const drawn = useMemo(
+    (): Drawn => ({
+      ...model,
+      view,
+      today,
+      ungrouped,
+      compared,
+      comparedKeys,
+      prices,
+      limits,
+      marks,
+      cursor,
+      change,
+    }),
+    [model, view, today, ungrouped, compared, comparedKeys, prices, limits, marks, cursor, change],
   )
+  const words = compared ? [...compared.words, ...(prices ? compared.wordsOfCost(prices) : [])] : summary
   // Many organisations have no speech at all.
   const amounts = [rollup.sums.speech, report.total?.speech, compared?.changes?.speech.value]
   const daysShown = isStale ? formatRange(held.range) : undefined
@@ -135,21 +139,14 @@ export function ReportView(props: Props) {
       />
       {contents === 'rows' ? null : <Emptiness contents={contents} change={change} />}
       <Staggered place={<Skeleton height={900} />}>
-        <ReportSections
-          counted={counted}
-          compared={compared}
-          comparedKeys={comparedKeys}
-          ungrouped={props.ungrouped}
-          onEditGroups={props.onEditGroups}
-          view={view}
-          requestedView={requestedView}
-          today={today}
-          limits={props.keyLimits ?? NO_LIMITS}
-          daysShown={daysShown}
-          prices={prices}
-          onShowAllKeys={onShowAllKeys}
-          change={change}
-        />
+        <DrawnContext value={drawn}>
+          <ReportSections
+            requestedView={requestedView}
+            daysShown={daysShown}
+            onEditGroups={props.onEditGroups}
+            onShowAllKeys={onShowAllKeys}
+          />
+        </DrawnContext>
       </Staggered>
     </>
   )

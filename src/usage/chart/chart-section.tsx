@@ -1,23 +1,19 @@
 import { useMemo, useState } from 'react'
-import type { DayRange } from '../../api/day.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import type { Split, UsageView } from '../address/address.ts'
+import type { UsageView } from '../address/address.ts'
 import { stepsFor, stepsThatFit, type Step } from '../buckets.ts'
-import type { ComparedView } from '../compare/compared-view.ts'
+import { useDrawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
 import { isKnown } from '../figures/day-states.ts'
 import { rowNoun } from '../figures/key-names.ts'
-import type { UsageModel } from '../figures/use-usage-model.ts'
 import { isGroupId } from '../group-id.ts'
-import type { SeriesStyle } from '../styles/series-styles.ts'
 import { drawLane, stackLanes, type Lane } from './chart-data.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
-import type { Cursor } from './cursor.ts'
 import { Legend } from './legend.tsx'
 import { TimeLane } from './time-lane.tsx'
 import { usePointing } from './use-pointing.ts'
@@ -33,28 +29,15 @@ const MAIN_HEIGHT = { screen: 240, paper: 208 }
 const SIDE_HEIGHT = 66
 
 type Props = {
-  readonly counted: UsageModel
-  /** Absent where nothing is compared. */
-  readonly compared: ComparedView | undefined
-  /** What is drawn. */
-  readonly view: UsageView
   /** The view requested last; controls show it at once. */
   readonly requestedView: UsageView
   /** The days that are drawn while others are loading. */
   readonly daysShown: string | undefined
-  readonly marks: ReadonlyMap<string, SeriesStyle>
-  readonly cursor: Cursor
-  readonly onPress: (layer: string) => void
-  readonly onZoom: (range: DayRange) => void
-  readonly onOpenKey: (maskedKey: string) => void
-  readonly onStepChange: (step: Step) => void
-  readonly onSplitChange: (split: Split) => void
 }
 
 /** The chart over time: the metric in a large lane, the other unit in a small one, with one time axis and one cursor. */
-export function ChartSection(props: Props) {
-  const { counted, compared, view, requestedView, daysShown, marks, cursor } = props
-  const { rollup, names, buckets, states, partials, filter } = counted
+export function ChartSection({ requestedView, daysShown }: Props) {
+  const { rollup, names, buckets, filter, compared, view, marks } = useDrawn()
   const { metric, split } = view
   const { step } = buckets[0] ?? view
   const isPrinting = useIsPrinting()
@@ -85,15 +68,13 @@ export function ChartSection(props: Props) {
     const isUsed = amounts.some((amount = 0) => amount > 0)
     return isUsed ? lane : undefined
   }, [lanes, marks, comparedOf, rollup])
-  const pointing = usePointing({ main, side, counted, cursor, onZoom: props.onZoom })
-  const common = { counted, cursor, pointing }
-  const table = { buckets, states, partials }
+  const pointing = usePointing(main, side)
   return (
     <div className={styles.section}>
       <figure aria-labelledby="usage-main-title" className={styles.figure}>
         <header className={styles.head}>
           <h2 id="usage-main-title">{main.title}</h2>
-          <ChartControls {...props} view={requestedView} />
+          <ChartControls view={requestedView} />
           <span className={styles.note}>{daysShown ?? main.note}</span>
           <span className={styles.end}>
             {comparedOf ? (
@@ -105,25 +86,20 @@ export function ChartSection(props: Props) {
           </span>
         </header>
         {isTable ? (
-          <SeriesTable label={main.title} lane={main} {...table} />
+          <SeriesTable label={main.title} lane={main} />
         ) : (
           <div className={styles.plot}>
             <div className={styles.side}>
-              <Legend
-                choices={lanes.main.choices}
-                unit={main.unit}
-                marks={marks}
-                others={filter.others}
-                names={names}
-                amounts={rollup.keyTotals[lanes.main.field]}
-                pressed={requestedView.pressed}
-                onPress={props.onPress}
-                onOpenKey={props.onOpenKey}
-              />
+              <Legend choices={lanes.main.choices} field={lanes.main.field} pressed={requestedView.pressed} />
             </div>
-            <TimeLane {...common} isMain lane={main} height={MAIN_HEIGHT[isPrinting ? 'paper' : 'screen']}>
-              <Nothing lane={main} counted={counted} />
-              <ChartTooltip {...common} main={main} side={side} />
+            <TimeLane
+              isMain
+              lane={main}
+              height={MAIN_HEIGHT[isPrinting ? 'paper' : 'screen']}
+              pointing={pointing}
+            >
+              <Nothing lane={main} />
+              <ChartTooltip main={main} side={side} pointing={pointing} />
             </TimeLane>
           </div>
         )}
@@ -136,10 +112,10 @@ export function ChartSection(props: Props) {
               <span>{side.unit.full(side.total)}</span>
             </div>
             {isTable ? (
-              <SeriesTable label={side.title} lane={side} {...table} />
+              <SeriesTable label={side.title} lane={side} />
             ) : (
-              <TimeLane {...common} isMain={false} lane={side} height={SIDE_HEIGHT}>
-                <Nothing lane={side} counted={counted} />
+              <TimeLane isMain={false} lane={side} height={SIDE_HEIGHT} pointing={pointing}>
+                <Nothing lane={side} />
               </TimeLane>
             )}
           </div>
@@ -150,11 +126,8 @@ export function ChartSection(props: Props) {
 }
 
 /** How finely the chart is drawn, and what it is stacked by. */
-function ChartControls({
-  view,
-  onStepChange,
-  onSplitChange,
-}: Pick<Props, 'view' | 'onStepChange' | 'onSplitChange'>) {
+function ChartControls({ view }: { readonly view: UsageView }) {
+  const { change } = useDrawn()
   const { range, billingStart, focus, step, split, metric } = view
   const fitting = stepsThatFit(range, billingStart)
   const only = focus === undefined ? undefined : isGroupId(focus) ? 'group' : 'key'
@@ -168,7 +141,7 @@ function ChartControls({
           isDisabled: !fitting.includes(value),
         }))}
         value={step}
-        onChange={onStepChange}
+        onChange={change.step}
       />
       <span className={styles.by}>
         <span aria-hidden>By</span>
@@ -185,7 +158,7 @@ function ChartControls({
             },
           ]}
           value={split === 'kind' ? split : (only ?? split)}
-          onChange={onSplitChange}
+          onChange={change.split}
         />
       </span>
     </>
@@ -212,9 +185,9 @@ export function TableSwitch({ isTable, onChange }: SwitchProps) {
 }
 
 /** Why a lane is empty. Unknown days say so themselves. */
-function Nothing({ lane, counted }: { readonly lane: Lane; readonly counted: UsageModel }) {
-  const { contents, totals, filter } = counted
-  if (lane.totals.some((value) => value !== 0) || contents === 'unreported' || !counted.states.some(isKnown))
+function Nothing({ lane }: { readonly lane: Lane }) {
+  const { contents, totals, filter, states, names } = useDrawn()
+  if (lane.totals.some((value) => value !== 0) || contents === 'unreported' || !states.some(isKnown))
     return null
   // Earlier days are drawn even where there is no usage any more.
   if (lane.compared?.some(({ earlier }) => (earlier ?? 0) !== 0)) return null
@@ -223,7 +196,7 @@ function Nothing({ lane, counted }: { readonly lane: Lane; readonly counted: Usa
   const none = lane.field === 'speech' ? 'No speech in these days' : 'Nothing to draw in these days'
   const words =
     filter.shown?.length === 0
-      ? `No ${rowNoun(counted.names)}s found`
+      ? `No ${rowNoun(names)}s found`
       : contents === 'silent'
         ? 'Nothing was reported'
         : isSomewhere

@@ -4,23 +4,21 @@ import { Button } from '../../ui/button.tsx'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { stepNames, type Bucket } from '../buckets.ts'
+import { useDrawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
-import type { UsageModel } from '../figures/use-usage-model.ts'
 import { formatBucket, formatShare } from '../format.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import { partsOf, sumName, type Lane } from './chart-data.ts'
-import { bucketOfDay, useCursor, useSelectedDays, type Cursor } from './cursor.ts'
+import { bucketOfDay, useCursor, useSelectedDays } from './cursor.ts'
 import type { Pointing } from './use-pointing.ts'
 import styles from './chart-tooltip.module.css'
 
 type Props = {
-  readonly cursor: Cursor
   readonly pointing: Pointing
   readonly main: Lane
   /** Absent where it is not drawn. */
   readonly side: Lane | undefined
-  readonly counted: UsageModel
 }
 
 /** Width of the tooltip, its distance from the day, and how far it may reach over the numbers beside the axis, in CSS pixels. */
@@ -29,9 +27,8 @@ const APART = 10
 const NUMBERS = 40
 
 /** The sum of a bucket and its largest parts, beside the cursor; stays where it is once held. */
-export function ChartTooltip(props: Props) {
-  const { cursor, pointing, main, side, counted } = props
-  const { buckets, states, partials } = counted
+export function ChartTooltip({ pointing, main, side }: Props) {
+  const { buckets, states, partials, cursor } = useDrawn()
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place, 900)
   const pointed = bucketOfDay(useCursor(cursor), buckets)

@@ -1,6 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { smallReport } from '../../testing/wire-report.ts'
+import { drawnOf } from '../drawn-under-test.ts'
+import { DrawnContext } from '../drawn.ts'
 import { formatCount } from '../format.ts'
 import { Legend } from './legend.tsx'
 
@@ -12,21 +15,12 @@ test('long names that differ in their ends can be told apart, and the whole is t
     name: `${stem}-${end}`,
     maskedKey: String(end),
     total: end * 1_000,
-    isShown: true,
-    isChosen: false,
   }))
+  const held = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }
   render(
-    <Legend
-      choices={choices}
-      unit={{ full: formatCount }}
-      marks={new Map()}
-      others={[]}
-      names={[]}
-      amounts={new Float64Array()}
-      pressed={[]}
-      onPress={() => {}}
-      onOpenKey={() => {}}
-    />,
+    <DrawnContext value={drawnOf(held, '2026-11-20')}>
+      <Legend choices={choices} field="characters" pressed={[]} />
+    </DrawnContext>,
   )
   for (const { name, total } of choices) {
     const item = screen.getByRole('button', { name })

@@ -2,27 +2,22 @@ import { ChevronRight } from 'lucide-react'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { OTHER, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
-import { fullName, rowNoun, type KeyName } from '../figures/key-names.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
+import { useDrawn } from '../drawn.ts'
+import { fullName, rowNoun } from '../figures/key-names.ts'
 import type { Choice } from '../figures/series.ts'
-import type { Numbers } from '../figures/usage-rollup.ts'
-import { formatCount } from '../format.ts'
-import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
+import { formatCount, unitOf } from '../format.ts'
+import { otherStyle } from '../styles/series-styles.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import { markOfSeries } from './chart-data.ts'
 import styles from './legend.module.css'
 
 type Props = {
   readonly choices: readonly Choice[]
-  readonly unit: { readonly full: (value: number) => string }
-  readonly marks: ReadonlyMap<string, SeriesStyle>
-  /** Positions of the keys folded into "other", largest first; and per key its name and amount. */
-  readonly others: readonly number[]
-  readonly names: readonly KeyName[]
-  readonly amounts: Numbers
+  /** What the chart is of. */
+  readonly field: UsageField
   /** The layers pressed last, before the chart is redrawn. */
   readonly pressed: readonly string[]
-  readonly onPress: (layer: string) => void
-  readonly onOpenKey: (maskedKey: string) => void
 }
 
 /** Letters at the end of a name that are never cut: the end distinguishes names of one pattern. */
@@ -33,7 +28,8 @@ const MOST_LISTED = 40
 
 /** Names the layers. Pressing one shows it alone, pressing more shows them together, releasing the last shows all; "other" opens its list. */
 export function Legend(props: Props) {
-  const { choices, unit, marks, others, pressed, onPress } = props
+  const { choices, field, pressed } = props
+  const { filter, marks, change } = useDrawn()
   if (choices.length < 2) return null
   const isWithoutOthers = pressed.includes(WITHOUT_OTHERS)
   const isPressed = ({ id }: Choice) => pressed.includes(id)
@@ -44,16 +40,16 @@ export function Legend(props: Props) {
     <div role="group" aria-label="Series" className={styles.legend}>
       {choices.map((one) => {
         const look = `${styles.item} ${isLeftOut(one) ? styles.muted : ''}`
-        if (one.id === OTHER && others.length > 0)
+        if (one.id === OTHER && filter.others.length > 0)
           return <Others key={one.id} {...props} choice={one} className={look} />
         return (
           <PlainButton
             key={one.id}
             aria-pressed={isPressed(one)}
             aria-label={one.name}
-            tooltip={`${one.name}: ${unit.full(one.total)}`}
+            tooltip={`${one.name}: ${unitOf(field).full(one.total)}`}
             className={look}
-            onPress={() => onPress(one.id)}
+            onPress={() => change.press(one.id)}
           >
             <Swatch mark={markOfSeries(one, marks)} />
             <span className={styles.name}>
@@ -70,17 +66,10 @@ export function Legend(props: Props) {
 type OthersProps = Props & { readonly choice: Choice; readonly className: string }
 
 /** "28 other keys" opens their list, where each can be opened, and all of them shown alone or left out. */
-function Others({
-  choice,
-  className,
-  unit,
-  others,
-  names,
-  amounts,
-  pressed,
-  onPress,
-  onOpenKey,
-}: OthersProps) {
+function Others({ choice, className, field, pressed }: OthersProps) {
+  const { filter, names, rollup, change } = useDrawn()
+  const { others } = filter
+  const { full } = unitOf(field)
   const isOnly = pressed.includes(OTHER)
   const isWithout = pressed.includes(WITHOUT_OTHERS)
   return (
@@ -97,12 +86,12 @@ function Others({
       {(close) => {
         const press = (layer: string) => {
           close()
-          onPress(layer)
+          change.press(layer)
         }
         return (
           <>
             <p className={styles.actions}>
-              <span>{unit.full(choice.total)}</span>
+              <span>{full(choice.total)}</span>
               <Button size="small" onPress={() => press(OTHER)}>
                 {isOnly ? 'Show all' : 'Only these'}
               </Button>
@@ -119,11 +108,11 @@ function Others({
                       className={styles.foldedKey ?? ''}
                       onPress={() => {
                         close()
-                        onOpenKey(name.maskedKey)
+                        change.focus(name.maskedKey)
                       }}
                     >
                       <span>{fullName(name)}</span>
-                      <span className={styles.amount}>{unit.full(amounts[index] ?? 0)}</span>
+                      <span className={styles.amount}>{full(rollup.keyTotals[field][index] ?? 0)}</span>
                     </PlainButton>
                   </li>
                 ) : null

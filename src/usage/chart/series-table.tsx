@@ -1,21 +1,14 @@
-import type { Bucket } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { sumName, type Lane } from './chart-data.ts'
-import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
+import { useDrawn } from '../drawn.ts'
+import { isKnown, stateWords } from '../figures/day-states.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { formatBucket } from '../format.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import { Swatch } from '../styles/swatch.tsx'
 import styles from './series-table.module.css'
 
-type Props = {
-  readonly label: string
-  readonly lane: Lane
-  readonly buckets: readonly Bucket[]
-  readonly states: readonly DayState[]
-  /** Per bucket, how much of a week or month it covers, and whether it may still change; empty where there is nothing to say. */
-  readonly partials: readonly string[]
-}
+type Props = { readonly label: string; readonly lane: Lane }
 
 const stepNames = {
   day: 'Day (UTC)',
@@ -25,7 +18,8 @@ const stepNames = {
 }
 
 /** The table view of a chart: a row per bucket with its sum, what it is compared with, and a column per layer. */
-export function SeriesTable({ label, lane, buckets, states, partials }: Props) {
+export function SeriesTable({ label, lane }: Props) {
+  const { buckets, states, partials } = useDrawn()
   const { layers, excess, totals, unit, compared } = lane
   const columns = excess ? [...layers, excess] : layers
   const hasSums = columns.length > 1

@@ -4,21 +4,19 @@ import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useNearWindow } from '../../ui/device/use-near-window.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import type { UsageModel } from '../figures/use-usage-model.ts'
+import { useDrawn } from '../drawn.ts'
 import type { Lane } from './chart-data.ts'
 import { ChartDrawing, DATES_HEIGHT } from './chart-drawing.tsx'
-import { bucketOfDay, useCursor, useSelectedDays, type Cursor } from './cursor.ts'
+import { bucketOfDay, useCursor, useSelectedDays } from './cursor.ts'
 import type { Pointing } from './use-pointing.ts'
 import styles from './time-lane.module.css'
 
 type Props = {
   readonly lane: Lane
-  readonly counted: UsageModel
   /** CSS pixels, dates included. */
   readonly height: number
   /** Whether this is the lane with the dates, which the keyboard enters. */
   readonly isMain: boolean
-  readonly cursor: Cursor
   readonly pointing: Pointing
   /** The layer over the days. */
   readonly children: ReactNode
@@ -28,7 +26,8 @@ type Props = {
 const AXIS_WIDTH = { desk: 44, phone: 40 }
 
 export function TimeLane(props: Props) {
-  const { lane, counted, height, isMain, cursor, pointing, children } = props
+  const { lane, height, isMain, pointing, children } = props
+  const { buckets, states, partials, cursor } = useDrawn()
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame, 900)
   const isNear = useNearWindow(frame)
@@ -43,9 +42,9 @@ export function TimeLane(props: Props) {
             axisWidth={axisWidth}
             layers={lane.layers}
             heights={lane.heights}
-            buckets={counted.buckets}
-            states={counted.states}
-            partials={counted.partials}
+            buckets={buckets}
+            states={states}
+            partials={partials}
             compared={lane.compared}
             unit={lane.unit}
             hasDates={isMain}
@@ -65,8 +64,8 @@ export function TimeLane(props: Props) {
 }
 
 /** The layer over the days that takes pointer and keyboard. */
-function Surface({ lane, counted, isMain, cursor, pointing }: Props) {
-  const { buckets } = counted
+function Surface({ lane, isMain, pointing }: Props) {
+  const { buckets, cursor } = useDrawn()
   const isDown = useRef(false)
   const bucket = bucketOfDay(useCursor(cursor), buckets)
   const at = (event: PointerEvent<HTMLElement>) => {
@@ -116,14 +115,14 @@ function Surface({ lane, counted, isMain, cursor, pointing }: Props) {
       onBlur={() => cursor.set(undefined)}
       {...pointer}
     >
-      <SelectionPill counted={counted} cursor={cursor} pointing={pointing} />
+      <SelectionPill pointing={pointing} />
     </div>
   )
 }
 
 /** The days being selected and their sum, above their middle. */
-function SelectionPill({ counted, cursor, pointing }: Pick<Props, 'counted' | 'cursor' | 'pointing'>) {
-  const { buckets } = counted
+function SelectionPill({ pointing }: { readonly pointing: Pointing }) {
+  const { buckets, cursor } = useDrawn()
   const days = useSelectedDays(cursor)
   const first = bucketOfDay(days?.first, buckets)
   const last = bucketOfDay(days?.last, buckets)

@@ -1,30 +1,22 @@
 /** Holding, selecting and zooming into days, with pointer and keyboard alike, and what is read aloud there. */
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { Day, DayRange } from '../../api/day.ts'
+import type { Day } from '../../api/day.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import type { Bucket } from '../buckets.ts'
+import { useDrawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
-import type { UsageModel } from '../figures/use-usage-model.ts'
 import { countOf, formatBucket, formatRange, formatShortRange } from '../format.ts'
 import { partsOf, type Lane } from './chart-data.ts'
-import { bucketOfDay, bucketOn, useEscape, type Cursor } from './cursor.ts'
+import { bucketOfDay, bucketOn, useEscape } from './cursor.ts'
 
 /** Run of buckets, both ends included; `from` may be after `to`. */
 type Selection = { readonly from: number; readonly to: number }
 
-type What = {
-  readonly main: Lane
-  /** Absent where it is not drawn. */
-  readonly side: Lane | undefined
-  readonly counted: Pick<UsageModel, 'buckets' | 'states' | 'partials'>
-  readonly cursor: Cursor
-  readonly onZoom: (range: DayRange) => void
-}
-
 export type Pointing = ReturnType<typeof usePointing>
 
-export function usePointing({ main, side, counted, cursor, onZoom }: What) {
-  const { buckets, states, partials } = counted
+/** `side` is absent where it is not drawn. */
+export function usePointing(main: Lane, side: Lane | undefined) {
+  const { buckets, states, partials, cursor, change } = useDrawn()
   // Where a selection by keyboard or pointer began: among these buckets, for in another range or step the same position is another day.
   const began = useRef<{ readonly buckets: readonly Bucket[]; readonly at: number | undefined }>(undefined)
   const anchor = () => (began.current?.buckets === buckets ? began.current.at : undefined)
@@ -52,7 +44,7 @@ export function usePointing({ main, side, counted, cursor, onZoom }: What) {
     if (!first || !last) return
     const range = { start: first.start, end: last.end }
     announce(`Showing ${formatRange(range)}`)
-    onZoom(range)
+    change.zoom(range)
   }
 
   function pin(bucket: number) {

@@ -1,13 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef } from 'react'
-import type { UsageField } from '../../report-reader/usage-report.ts'
+import { useRef } from 'react'
 import type { ComparedView } from '../compare/compared-view.ts'
-import { isKnown, type DayState } from '../figures/day-states.ts'
+import { useDrawn } from '../drawn.ts'
+import { isKnown } from '../figures/day-states.ts'
 import { formatDay, unitOf } from '../format.ts'
 import { fullName, headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import { dayValues } from '../figures/sums-by-day.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
+import type { Numbers } from '../figures/usage-rollup.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import styles from './grid-table.module.css'
@@ -15,11 +14,10 @@ import styles from './grid-table.module.css'
 type Props = {
   readonly label: string
   readonly rows: readonly KeyRow[]
-  readonly rollup: UsageRollup
-  readonly metric: UsageField
-  readonly states: readonly DayState[]
-  /** Shows changes instead of usage; absent where nothing is compared. */
-  readonly compared?: ComparedView | undefined
+  /** What is shown: usage of a key of the rollup on every day, or by how much it changed. */
+  readonly daysOf: (key: number) => Numbers
+  /** Absent where nothing is compared. */
+  readonly compared: ComparedView | undefined
 }
 
 const ROW_HEIGHT = 28
@@ -27,7 +25,9 @@ const COLUMN_WIDTH = 104
 const HEIGHT = 380
 
 /** The table view of the heat map: a row per key, a column per day. Only visible cells exist, but all are counted. */
-export function GridTable({ label, rows, rollup, metric, states, compared }: Props) {
+export function GridTable({ label, rows, daysOf, compared }: Props) {
+  const { rollup, days: states, view } = useDrawn()
+  const { metric } = view
   const scroller = useRef<HTMLDivElement>(null)
   const common = {
     getScrollElement: () => scroller.current,
@@ -42,8 +42,6 @@ export function GridTable({ label, rows, rollup, metric, states, compared }: Pro
     estimateSize: () => COLUMN_WIDTH,
     horizontal: true,
   })
-  const daysOf = (key: number) =>
-    compared?.differencesOf(key) ?? dayValues(rollup.grid(metric), key, rollup.days.length)
   const isTold = (day: number) => isKnown(states[day]) && (compared?.isComparedDay(day) ?? true)
   const strays = rollup.strays(metric)
   const strayColumns =
@@ -52,10 +50,7 @@ export function GridTable({ label, rows, rollup, metric, states, compared }: Pro
   const write = (value: number) => `${compared && value > 0 ? '+' : ''}${full(value)}`
   const lines = down.getVirtualItems()
   const columns = across.getVirtualItems()
-  const discrepancies = useMemo(
-    () => ({ left: columns[0]?.start ?? 0, top: lines[0]?.start ?? 0 }),
-    [columns, lines],
-  )
+  const left = columns[0]?.start ?? 0
   const right = across.getTotalSize() - (columns.at(-1)?.end ?? 0)
   const below = down.getTotalSize() - (lines.at(-1)?.end ?? 0)
 
@@ -73,7 +68,7 @@ export function GridTable({ label, rows, rollup, metric, states, compared }: Pro
             <th scope="col" className={styles.name}>
               {headOf(rows)}
             </th>
-            <Gap width={discrepancies.left} />
+            <Gap width={left} />
             {columns.map(({ index }) => (
               <th key={index} scope="col" aria-colindex={index + 2} className={styles.column}>
                 {formatDay(rollup.days[index] ?? '')}
@@ -93,7 +88,7 @@ export function GridTable({ label, rows, rollup, metric, states, compared }: Pro
           </tr>
         </thead>
         <tbody>
-          <tr aria-hidden style={{ height: discrepancies.top }} />
+          <tr aria-hidden style={{ height: lines[0]?.start ?? 0 }} />
           {lines.map(({ index }) => {
             const row = rows[index]
             const values = row && daysOf(row.index)
@@ -102,7 +97,7 @@ export function GridTable({ label, rows, rollup, metric, states, compared }: Pro
                 <th scope="row" className={styles.name} title={fullName(row.key)}>
                   {fullName(row.key)}
                 </th>
-                <Gap width={discrepancies.left} />
+                <Gap width={left} />
                 {columns.map(({ index: day }) => (
                   <td key={day} aria-colindex={day + 2}>
                     {isTold(day) ? write(values?.[day] ?? 0) : '–'}

@@ -1,18 +1,17 @@
 /** Every key on every day, in a stronger colour where more was used. Only visible rows are drawn, however many keys there are. */
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Day } from '../../api/day.ts'
-import type { UsageField } from '../../report-reader/usage-report.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
-import { useEscape, type Cursor } from '../chart/cursor.ts'
+import { useEscape } from '../chart/cursor.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
-import type { DayState } from '../figures/day-states.ts'
+import { useDrawn } from '../drawn.ts'
 import { fullName, headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import type { Numbers, UsageRollup } from '../figures/usage-rollup.ts'
+import type { Numbers } from '../figures/usage-rollup.ts'
 import { countOf, unitOf } from '../format.ts'
-import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
+import { otherStyle } from '../styles/series-styles.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import { DATES, dayEdge, HeatCells, HeatDates, HeatPointed } from './heat-drawing.tsx'
 import { ActiveCell, HeatReadout, type Cell } from './heat-readout.tsx'
@@ -21,20 +20,12 @@ import styles from './heat-map.module.css'
 type Props = {
   /** In the order of the key table. */
   readonly rows: readonly KeyRow[]
-  readonly rollup: UsageRollup
-  readonly metric: UsageField
   /** What is drawn: usage of a key of the rollup on every day, or by how much it changed. */
   readonly daysOf: (key: number) => Numbers
   /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
   /** The largest value of a key on a day, regardless of sign. */
   readonly max: number
-  /** Per day of the rollup. */
-  readonly states: readonly DayState[]
-  readonly marks: ReadonlyMap<string, SeriesStyle>
-  readonly cursor: Cursor
-  readonly onOpenKey: (maskedKey: string) => void
-  readonly onOpenDay: (day: number) => void
 }
 
 /** Heights in CSS pixels: a row of cells with its name beside it, or on a phone above it. Of more rows than `most`, a phone shows the next one cut
@@ -48,8 +39,8 @@ const rowLooks = {
 /** Narrower cells cannot be hit; the map scrolls sideways instead. */
 const THINNEST = 3
 
-export function HeatMap(props: Props) {
-  const { rows, rollup, metric, daysOf, compared, max, states, marks, cursor, onOpenKey, onOpenDay } = props
+export function HeatMap({ rows, daysOf, compared, max }: Props) {
+  const { rollup, view, days: states, marks, cursor } = useDrawn()
   const place = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
@@ -129,7 +120,7 @@ export function HeatMap(props: Props) {
   if (rows.length === 0) return <p className={styles.nothing}>No key to show.</p>
   const edge = (day: number) => dayEdge(day, dayCount, width)
   const active = pointed && clamp(pointed)
-  const cells = { rows, rollup, metric, compared, states }
+  const cells = { rows, compared }
   const noun = headOf(rows).toLowerCase()
   return (
     <>
@@ -144,7 +135,7 @@ export function HeatMap(props: Props) {
             >
               <Swatch mark={marks.get(key.maskedKey) ?? otherStyle} />
               <span>{fullName(key)}</span>
-              {isPhone ? <small>{unitOf(metric).short(counts[metric])}</small> : null}
+              {isPhone ? <small>{unitOf(view.metric).short(counts[view.metric])}</small> : null}
             </div>
           ))}
         </div>
@@ -223,13 +214,7 @@ export function HeatMap(props: Props) {
           </p>
         ) : null
       ) : (
-        <HeatReadout
-          {...cells}
-          cell={current}
-          isPinned={pinned !== undefined}
-          onOpenKey={onOpenKey}
-          onOpenDay={onOpenDay}
-        />
+        <HeatReadout {...cells} cell={current} isPinned={pinned !== undefined} />
       )}
     </>
   )

@@ -1,13 +1,12 @@
-import type { UsageField } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ComparedView } from '../compare/compared-view.ts'
-import { isKnown, stateWords, type DayState } from '../figures/day-states.ts'
+import { useDrawn, type Drawn } from '../drawn.ts'
+import { isKnown, stateWords } from '../figures/day-states.ts'
 import { fieldNames } from '../field-names.ts'
 import { formatWeekday, unitOf } from '../format.ts'
 import { fullName, headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
 import styles from './heat-map.module.css'
 
 /** Position among the rows and among the rollup's days. */
@@ -16,14 +15,13 @@ export type Cell = { readonly row: number; readonly day: number }
 type CellProps = {
   readonly cell: Cell | undefined
   readonly rows: readonly KeyRow[]
-  readonly rollup: UsageRollup
-  readonly metric: UsageField
+  /** Absent where nothing is compared. */
   readonly compared: ComparedView | undefined
-  readonly states: readonly DayState[]
 }
 
 /** The one cell with the keyboard cursor, with its day and its key, for screen readers; the others exist only as drawn shapes. */
-export function ActiveCell({ cell, rows, rollup, metric, compared, states }: CellProps) {
+export function ActiveCell({ cell, rows, compared }: CellProps) {
+  const drawn = useDrawn()
   const { row, day } = cell ?? { row: 0, day: 0 }
   const key = rows[row]?.key
   return (
@@ -33,7 +31,7 @@ export function ActiveCell({ cell, rows, rollup, metric, compared, states }: Cel
           {headOf(rows)}
         </div>
         <div role="columnheader" aria-colindex={day + 2}>
-          {formatWeekday(rollup.days[day] ?? '')}
+          {formatWeekday(drawn.rollup.days[day] ?? '')}
         </div>
       </div>
       <div role="row" aria-rowindex={row + 2}>
@@ -41,36 +39,34 @@ export function ActiveCell({ cell, rows, rollup, metric, compared, states }: Cel
           {key ? fullName(key) : ''}
         </div>
         <div role="gridcell" id={`heat-${row}-${day}`} aria-colindex={day + 2}>
-          {describeCell({ row, day }, rows, rollup, metric, states, compared)}
+          {describeCell({ row, day }, rows, drawn, compared)}
         </div>
       </div>
     </VisuallyHidden>
   )
 }
 
-type Props = CellProps & {
-  readonly isPinned: boolean
-  readonly onOpenKey: (maskedKey: string) => void
-  readonly onOpenDay: (day: number) => void
-}
+type Props = CellProps & { readonly isPinned: boolean }
 
 /** Reads out the cell under the cursor; once held, also where it leads. */
-export function HeatReadout(props: Props) {
-  const { cell, isPinned, rows, rollup, metric, compared, states, onOpenKey, onOpenDay } = props
+export function HeatReadout({ cell, isPinned, rows, compared }: Props) {
+  const drawn = useDrawn()
+  const { change } = drawn
   const row = cell && rows[cell.row]
+  const day = cell && drawn.rollup.days[cell.day]
   return (
     <div className={styles.readout}>
       <span aria-hidden={!isPinned}>
         {cell && row
-          ? describeCell(cell, rows, rollup, metric, states, compared)
+          ? describeCell(cell, rows, drawn, compared)
           : 'Point at a cell, or move with the arrow keys.'}
       </span>
-      {isPinned && cell && row ? (
+      {isPinned && row && day !== undefined ? (
         <>
-          <Button size="small" onPress={() => onOpenKey(row.key.maskedKey)}>
+          <Button size="small" onPress={() => change.focus(row.key.maskedKey)}>
             Open this key
           </Button>
-          <Button size="small" onPress={() => onOpenDay(cell.day)}>
+          <Button size="small" onPress={() => change.zoom({ start: day, end: day })}>
             Show only this day
           </Button>
         </>
@@ -83,10 +79,8 @@ export function HeatReadout(props: Props) {
 function describeCell(
   { row, day }: Cell,
   rows: readonly KeyRow[],
-  rollup: UsageRollup,
-  metric: UsageField,
-  states: readonly DayState[],
-  compared?: ComparedView,
+  { rollup, days: states, view: { metric } }: Drawn,
+  compared: ComparedView | undefined,
 ): string {
   const key = rows[row]
   const date = rollup.days[day]

@@ -3,18 +3,15 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { TableSwitch } from '../chart/chart-section.tsx'
-import type { Cursor } from '../chart/cursor.ts'
-import type { SeriesStyle } from '../styles/series-styles.ts'
-import type { DayState } from '../figures/day-states.ts'
+import { useDrawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
-import type { ComparedView } from '../compare/compared-view.ts'
 import { HeatMap } from './heat-map.tsx'
 import { strengthOf } from './heat-drawing.tsx'
 import { headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { unitOf } from '../format.ts'
 import { dayValues } from '../figures/sums-by-day.ts'
-import { largestOf, type UsageRollup } from '../figures/usage-rollup.ts'
+import { largestOf } from '../figures/usage-rollup.ts'
 import styles from '../chart/chart-section.module.css'
 import mapStyles from './heat-map.module.css'
 
@@ -23,26 +20,15 @@ const GridTable = lazyComponent(
   () => <Skeleton height={380} />,
 )
 
-type Props = {
-  readonly rows: readonly KeyRow[]
-  readonly rollup: UsageRollup
-  readonly metric: UsageField
-  /** Absent where nothing is compared. */
-  readonly compared: ComparedView | undefined
-  readonly states: readonly DayState[]
-  readonly marks: ReadonlyMap<string, SeriesStyle>
-  readonly cursor: Cursor
-  readonly onOpenKey: (maskedKey: string) => void
-  readonly onOpenDay: (day: number) => void
-}
-
 /** The heat map: which key used how much on which day, in the order of the table. */
-export function HeatSection(props: Props) {
-  const { rows, rollup, metric, states } = props
+export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
+  const drawn = useDrawn()
+  const { rollup } = drawn
+  const { metric } = drawn.view
   const title = `${headOf(rows)} × day`
   const [isTable, setIsTable] = useState(false)
-  const canCompare = props.compared?.changes && props.compared.comparison.hasDays
-  const compared = canCompare ? props.compared : undefined
+  const canCompare = drawn.compared?.changes && drawn.compared.comparison.hasDays
+  const compared = canCompare ? drawn.compared : undefined
   // Only for rows that are drawn: the visible ones among thousands of keys.
   const daysOf = useMemo(
     () =>
@@ -69,16 +55,9 @@ export function HeatSection(props: Props) {
         </span>
       </header>
       {isTable ? (
-        <GridTable
-          label={title}
-          rows={rows}
-          rollup={rollup}
-          metric={metric}
-          states={states}
-          compared={compared}
-        />
+        <GridTable label={title} rows={rows} daysOf={daysOf} compared={compared} />
       ) : (
-        <HeatMap {...props} compared={compared} daysOf={daysOf} max={max} />
+        <HeatMap rows={rows} daysOf={daysOf} compared={compared} max={max} />
       )}
     </figure>
   )

@@ -1,10 +1,10 @@
 import { ChevronRight, Pin } from 'lucide-react'
 import { briefKey, fullName } from '../figures/key-names.ts'
-import { explainSign, signWords } from '../figures/signs.ts'
+import { explainSign, signsOf, signWords } from '../figures/signs.ts'
 import { countOf, formatShare } from '../format.ts'
 import { otherStyle } from '../styles/series-styles.ts'
 import { Swatch } from '../styles/swatch.tsx'
-import type { KeyLine, KeyLook } from './key-lines.ts'
+import { rollupOf, type KeyLine, type KeyLook } from './key-lines.ts'
 import styles from './key-table.module.css'
 
 type Props = { readonly line: KeyLine; readonly look: KeyLook }
@@ -20,7 +20,7 @@ export function KeyCell({ line, look }: Props) {
           type="button"
           className={styles.open}
           title={`All keys of ${group?.key.name ?? ''}`}
-          onClick={() => look.onOpenKey(group?.key.maskedKey ?? '')}
+          onClick={() => look.change.focus(group?.key.maskedKey ?? '')}
         >
           {name}
         </button>
@@ -28,7 +28,7 @@ export function KeyCell({ line, look }: Props) {
     )
   const { key, isPinned } = row
   const isBelow = kind === 'child' || look.areMembers
-  const signs = (kind === 'child' && look.keySigns ? look.keySigns : look.signs)?.[row.index]
+  const signs = signsOf(rollupOf(line, look))[row.index]
   return (
     <span className={styles.key}>
       {isBelow ? null : <Swatch mark={look.marks.get(key.maskedKey) ?? otherStyle} />}
@@ -37,7 +37,7 @@ export function KeyCell({ line, look }: Props) {
         className={styles.open}
         title={key.name === briefKey(key.maskedKey) ? key.maskedKey : key.name}
         data-key={key.maskedKey}
-        onClick={() => look.onOpenKey(key.maskedKey)}
+        onClick={() => look.change.focus(key.maskedKey)}
       >
         {key.name}
       </button>{' '}
@@ -72,7 +72,7 @@ export function KeyCell({ line, look }: Props) {
           aria-pressed={isPinned}
           aria-label={`Pin ${fullName(key)}`}
           title={isPinned ? 'Unpin' : 'Pin: stays on top and in the chart'}
-          onClick={() => look.onPinChange(key.maskedKey, !isPinned)}
+          onClick={() => look.change.pin(key.maskedKey, !isPinned)}
         >
           <Pin aria-hidden size={12} />
         </button>

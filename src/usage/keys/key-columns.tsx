@@ -1,6 +1,7 @@
 /** The columns of keys and groups: head, cells, when they are shown, and what is copied of them. The table and its copy are made of this one list. */
 import type { ReactNode } from 'react'
 import type { PriceBook } from '../../api/gateway-contract.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import { perField, wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
@@ -25,7 +26,7 @@ import { costName, writeCost, writeCostChange } from '../prices/cost-column.ts'
 import { EstimateCell } from '../prices/estimate-line.tsx'
 import { Sparkline } from '../head/sparkline.tsx'
 import { KeyCell } from './key-cell.tsx'
-import type { KeyLine, KeyLook } from './key-lines.ts'
+import { rollupOf, type KeyLine, type KeyLook } from './key-lines.ts'
 import styles from './key-table.module.css'
 
 /** What a copied table is made for. */
@@ -49,12 +50,13 @@ export type KeyColumn = {
 }
 
 const always = () => true
+const hasDays = ({ rollup }: KeyLook) => !isByKey(rollup.report)
 const noClass = () => undefined
 const nothing = () => []
 
 const keyColumn: KeyColumn = {
   id: 'name',
-  head: ({ noun }) => (noun === 'group' ? 'Group' : 'Key'),
+  head: ({ members }) => (members ? 'Group' : 'Key'),
   cell: (line, look) => <KeyCell line={line} look={look} />,
   isShown: always,
   sorts: 'text',
@@ -100,8 +102,8 @@ function fieldColumn(field: UsageField): KeyColumn {
       if (field !== 'speech') return formatCount(value)
       return value === 0 ? '–' : <span title={formatMilliseconds(value)}>{formatSpeech(value)}</span>
     },
-    isShown: ({ hasKinds, hasSpeech, metric }) =>
-      field === metric || hasKinds || (field === 'speech' ? hasSpeech : !isKind),
+    isShown: ({ hasKinds, hasSpeech, view }) =>
+      field === view.metric || hasKinds || (field === 'speech' ? hasSpeech : !isKind),
     sorts: 'amount',
     className: (line) => (line?.counts[field] === 0 ? styles.zero : undefined),
     copy: () => [{ name: wireNames[field], cell: ({ counts }) => counts[field] }],
@@ -162,27 +164,28 @@ const trendColumn: KeyColumn = {
   id: 'trend',
   head: () => 'Trend',
   cell: (line, look) => {
-    const { buckets, metric } = look
+    const { trendDays, trends, view } = look
+    const { metric } = view
     const compared = comparisonOf(line, look)
     if (line.kind === 'more') return null
-    const rollup = (line.kind === 'child' && look.keyRollup) || look.rollup
+    const rollup = rollupOf(line, look)
     const { row } = line
     return (
       <span className={styles.trend}>
         <Sparkline
           values={
             row
-              ? sumBuckets(dayValues(rollup.grid(metric), row.index, rollup.days.length), buckets)
-              : (look.trend ?? [])
+              ? sumBuckets(dayValues(rollup.grid(metric), row.index, rollup.days.length), trendDays)
+              : (trends?.[metric] ?? [])
           }
-          earlier={row ? compared?.trendOf(row.index, buckets) : compared?.trends(metric, buckets)}
+          earlier={row ? compared?.trendOf(row.index, trendDays) : compared?.trends(metric, trendDays)}
           width={96}
           height={20}
         />
       </span>
     )
   },
-  isShown: ({ hasDays }) => hasDays,
+  isShown: hasDays,
   sorts: 'none',
   className: () => styles.trendCell,
   copy: nothing,
@@ -194,7 +197,7 @@ function timeColumn(which: 'first' | 'last'): KeyColumn {
     id: `${which}-used`,
     head: () => (which === 'first' ? 'First used' : 'Last used'),
     cell: ({ row }, { rollup }) => row && <UseCell use={row.use[which]} bound={bound} rollup={rollup} />,
-    isShown: ({ hasDays, hasKinds }) => hasDays && (which === 'last' || hasKinds),
+    isShown: (look) => hasDays(look) && (which === 'last' || look.hasKinds),
     sorts: 'amount',
     className: (line) => (line?.row?.use[which]?.isBound ? styles.bound : undefined),
     copy: ({ hasDays }) =>

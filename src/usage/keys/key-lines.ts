@@ -1,11 +1,7 @@
 /** The lines of the key table: keys, or groups with the keys of those that are open below them. */
-import type { PriceBook } from '../../api/gateway-contract.ts'
-import type { UsageCounts, UsageField } from '../../report-reader/usage-report.ts'
-import type { Bucket } from '../buckets.ts'
-import type { ComparedView } from '../compare/compared-view.ts'
-import type { KeySigns } from '../figures/signs.ts'
+import type { UsageCounts } from '../../report-reader/usage-report.ts'
+import type { Drawn } from '../drawn.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
-import type { SeriesStyle } from '../styles/series-styles.ts'
 import { totalsOf, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
 import { countOf, formatCount } from '../format.ts'
 
@@ -28,28 +24,9 @@ export type KeyLine = {
 }
 
 /** What all lines of a table have in common. */
-export type KeyLook = {
-  readonly rollup: UsageRollup
-  /** The report by key, where rows are groups. */
-  readonly keyRollup?: UsageRollup | undefined
-  /** Whether there is anything to show per day. */
-  readonly hasDays: boolean
-  readonly buckets: readonly Bucket[]
-  /** Usage of the metric per bucket, of all keys shown. */
-  readonly trend: readonly number[] | undefined
-  readonly metric: UsageField
-  /** The signs of each key of the report, and of the keys below groups. */
-  readonly signs: KeySigns | undefined
-  readonly keySigns?: KeySigns | undefined
-  /** Absent where nothing is compared; `comparedKeys` for the keys below groups. */
-  readonly compared: ComparedView | undefined
-  readonly comparedKeys?: ComparedView | undefined
-  /** Absent where no money is shown. */
-  readonly prices: PriceBook | undefined
-  /** How much of its limit each key has used up, by masked key. */
-  readonly limits: ReadonlyMap<string, number>
-  readonly marks: ReadonlyMap<string, SeriesStyle>
-  readonly noun: 'key' | 'group'
+export type KeyLook = Drawn & {
+  /** The keys below their groups, where rows are groups. */
+  readonly members?: Members | undefined
   /** Whether text, documents and improvement have columns, and the first use. */
   readonly hasKinds: boolean
   /** Whether any key has speech. */
@@ -58,9 +35,13 @@ export type KeyLook = {
   readonly largestShare: number
   /** Whether the rows are keys in their group's own view: they cannot be pinned there, and have no colours. */
   readonly areMembers: boolean
-  readonly onPinChange: (maskedKey: string, isPinned: boolean) => void
-  readonly onOpenKey: (maskedKey: string) => void
   readonly onOpenChange: (id: string, isOpen: boolean) => void
+}
+
+/** The keys of each group by its id, in order, and the report by key. */
+export type Members = {
+  readonly children: ReadonlyMap<string, readonly KeyRow[]>
+  readonly keyRollup: UsageRollup
 }
 
 /** Keys that have a line each below their group; the others share one. */
@@ -69,7 +50,7 @@ const MOST_MEMBERS = 20
 /** In longer tables, groups hide their keys until they are opened. */
 const MOST_LINES_OPEN = 60
 
-type Children = ReadonlyMap<string, readonly KeyRow[]> | undefined
+type Children = Members['children'] | undefined
 
 /** Whether all groups are open at first. */
 export function areOpenAtFirst(rows: readonly KeyRow[], children: Children): boolean {
@@ -116,4 +97,9 @@ export function totalLine(
 ): KeyLine {
   const name = `${what}, ${countOf(keys - gone, noun)}${gone === 0 ? '' : ` and ${formatCount(gone)} gone`}`
   return { id: 'total', kind: 'total', name, counts, share, positions }
+}
+
+/** The report that a line is of: below a group that of the keys. */
+export function rollupOf({ kind }: KeyLine, { rollup, members }: KeyLook): UsageRollup {
+  return (kind === 'child' && members?.keyRollup) || rollup
 }

@@ -4,46 +4,27 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
+import { usageFields } from '../../report-reader/usage-report.ts'
 import { signKinds, type SignKind, type UsageView } from '../address/address.ts'
-import type { ViewChange } from '../address/use-view-change.ts'
+import { DrawnContext, useDrawn, type Drawn } from '../drawn.ts'
 import type { CopiedTable } from '../export/copy-table.ts'
-import { countKeys, withSign, type KeyFilter } from '../figures/key-filter.ts'
-import { uncountedWords, type KeyName } from '../figures/key-names.ts'
+import { countKeys, withSign } from '../figures/key-filter.ts'
+import { uncountedWords } from '../figures/key-names.ts'
 import { totalsOf, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
 import { signDays, signNames } from '../figures/signs.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { countOf, formatCount, formatRangeBriefly, formatShare, listOf } from '../format.ts'
-import type { KeyLook } from './key-lines.ts'
+import type { KeyLook, Members } from './key-lines.ts'
 import { KeyTable } from './key-table.tsx'
 import styles from './key-section.module.css'
 
-/** What the table needs besides the keys. */
-type TableProps = Omit<
-  KeyLook,
-  | 'onOpenChange'
-  | 'largestShare'
-  | 'hasKinds'
-  | 'hasSpeech'
-  | 'areMembers'
-  | 'noun'
-  | 'onPinChange'
-  | 'onOpenKey'
-> & {
-  readonly isPhone: boolean
-  /** By group: the keys of each group. */
-  readonly children?: ReadonlyMap<string, readonly KeyRow[]> | undefined
-}
-
-type Props = TableProps & {
+type Props = {
   /** Sorted. */
   readonly rows: readonly KeyRow[]
-  readonly names: readonly KeyName[]
-  readonly filter: KeyFilter
-  readonly view: UsageView
+  /** The keys of the rows, where these are groups. */
+  readonly members: Members | undefined
   /** The view requested last; controls show it at once. */
   readonly requestedView: UsageView
-  readonly change: ViewChange
   readonly onShowAllKeys: () => void
   /** Shows the last 366 days; absent where they are shown. */
   readonly onLookFurther: (() => void) | undefined
@@ -51,14 +32,17 @@ type Props = TableProps & {
   readonly onEditGroups: (() => void) | undefined
 }
 
+type Noun = 'key' | 'group'
+
 /** The keys, or groups with their keys, and their share of the usage. */
 export function KeySection(props: Props) {
-  const { rows, names, filter, view, requestedView, change, onEditGroups, ...table } = props
-  const noun = table.children ? 'group' : 'key'
+  const { rows, members, requestedView, onEditGroups } = props
+  const drawn = useDrawn()
+  const { rollup, names, filter, view, compared, prices, change } = drawn
+  const noun = members ? 'group' : 'key'
   const isPrinting = useIsPrinting()
   const [wantsKinds, setWantsKinds] = useState(false)
   const shownRows = useMemo(() => rows.filter(({ isShown }) => isShown), [rows])
-  const { compared } = table
   const totals = useMemo(
     () => totalsOf(shownRows, compared?.comparison.report.keys.length),
     [shownRows, compared],
@@ -68,17 +52,11 @@ export function KeySection(props: Props) {
       <header className={styles.head}>
         <h2 id="usage-keys-title">{noun === 'group' ? 'Groups' : 'Keys'}</h2>
         <span role="status" className={styles.note}>
-          {describe(props, shownRows, totals, noun)}
+          {describe(drawn, shownRows, totals, noun)}
         </span>
         {isPrinting ? null : (
           <>
-            <SignFilter
-              rollup={table.rollup}
-              names={names}
-              sign={requestedView.sign}
-              noun={noun}
-              onSignChange={change.sign}
-            />
+            <SignFilter sign={requestedView.sign} noun={noun} />
             <span className={styles.actions}>
               {view.pins.length > 0 && filter.chosen === undefined ? (
                 <Button
@@ -98,24 +76,20 @@ export function KeySection(props: Props) {
               <CheckBox isChecked={wantsKinds} onChange={setWantsKinds}>
                 Kinds
               </CheckBox>
-              <CopyKeys rows={shownRows} table={table} />
+              <CopyKeys rows={shownRows} table={{ hasDays: !isByKey(rollup.report), compared, prices }} />
             </span>
           </>
         )}
       </header>
       <KeyTable
-        {...table}
+        members={members}
         rows={rows}
         totals={totals}
         totalsName={filter.shown === undefined ? 'Total' : 'Found'}
-        noun={noun}
         areMembers={false}
         hasKinds={wantsKinds || isPrinting || isKind(requestedView.sort.column)}
-        hasSpeech={table.rollup.sums.speech > 0}
+        hasSpeech={rollup.sums.speech > 0}
         sort={requestedView.sort}
-        onSortChange={change.sort}
-        onPinChange={change.pin}
-        onOpenKey={change.focus}
       />
       {rows.length === 0 && names.length > 0 ? <NothingFound {...props} noun={noun} /> : null}
     </section>
@@ -128,10 +102,10 @@ function isKind(column: string): boolean {
 
 /** 12 keys in use, largest first; 3 of 12 keys, 2.5% of usage */
 function describe(
-  { names, filter, view }: Props,
+  { names, filter, view }: Drawn,
   shownRows: readonly KeyRow[],
   { keys, inUse, gone, share }: KeyTotals,
-  noun: 'key' | 'group',
+  noun: Noun,
 ): string {
   if (names.length === 0) return ''
   const beside = uncountedWords(shownRows.map(({ key }) => key))
@@ -141,16 +115,12 @@ function describe(
   return `${listOf([inUseWords(inUse, gone, noun), ...beside])}${isLargestFirst ? ', largest first' : ''}`
 }
 
-function inUseWords(inUse: number, gone: number, noun: 'key' | 'group'): string {
+function inUseWords(inUse: number, gone: number, noun: Noun): string {
   return `${countOf(inUse, noun)} in use${gone === 0 ? '' : `, ${formatCount(gone)} gone`}`
 }
 
-function NothingFound({
-  view,
-  noun,
-  onShowAllKeys,
-  onLookFurther,
-}: Props & { readonly noun: 'key' | 'group' }) {
+function NothingFound({ noun, onShowAllKeys, onLookFurther }: Props & { readonly noun: Noun }) {
+  const { view } = useDrawn()
   const query = view.query.trim()
   const places =
     noun === 'group' ? 'or in the name or key ID of one of its keys' : 'a former name or its key ID'
@@ -171,16 +141,11 @@ function NothingFound({
   )
 }
 
-type SignFilterProps = {
-  readonly rollup: UsageRollup
-  readonly names: readonly KeyName[]
-  readonly sign: SignKind | undefined
-  readonly noun: 'key' | 'group'
-  readonly onSignChange: (sign: SignKind | undefined) => void
-}
+type SignFilterProps = { readonly sign: SignKind | undefined; readonly noun: Noun }
 
 /** Shows only keys, or groups with keys, that show a sign, and says in which days. Hidden where none does, unless it was chosen. */
-function SignFilter({ rollup, names, sign, noun, onSignChange }: SignFilterProps) {
+function SignFilter({ sign, noun }: SignFilterProps) {
+  const { rollup, names, change } = useDrawn()
   const days = useMemo(() => signDays(rollup), [rollup])
   const options = useMemo(
     () =>
@@ -201,7 +166,7 @@ function SignFilter({ rollup, names, sign, noun, onSignChange }: SignFilterProps
         isSmall
         options={[{ value: 'all', label: `All ${noun}s` }, ...options]}
         value={sign ?? 'all'}
-        onChange={(value) => onSignChange(value === 'all' ? undefined : value)}
+        onChange={(value) => change.sign(value === 'all' ? undefined : value)}
       />
       {days ? <span className={styles.note}>in {formatRangeBriefly(days, rollup.asked)}</span> : null}
     </>
@@ -214,7 +179,7 @@ const SAID_FOR = 4_000
 type CopyProps = {
   /** The keys that the page is about, in the order of the table. */
   readonly rows: readonly KeyRow[]
-  readonly table: Pick<KeyLook, 'hasDays' | 'compared' | 'prices'>
+  readonly table: Pick<KeyLook, 'compared' | 'prices'> & { readonly hasDays: boolean }
 }
 
 /** Copies the keys to the clipboard as they are listed, and says so in the place of the button's words. */
@@ -265,37 +230,32 @@ async function writeClipboard(table: Promise<CopiedTable>) {
   ])
 }
 
-type GroupKeysProps = Omit<TableProps, 'children'> & {
-  /** The keys of the group, sorted. */
-  readonly rows: readonly KeyRow[]
-  readonly metric: UsageField
-  readonly view: UsageView
-  readonly change: ViewChange
-}
+type GroupKeysProps = { readonly members: Members; readonly requestedView: UsageView }
 
 /** The keys of a group, in its own view; each can be opened. */
-export function GroupKeys({ rows, view, change, ...table }: GroupKeysProps) {
-  const totals = totalsOf(rows, table.compared?.comparison.report.keys.length)
+export function GroupKeys({ members: { children, keyRollup }, requestedView: { sort } }: GroupKeysProps) {
+  const drawn = useDrawn()
+  const ofKeys = { ...drawn, rollup: keyRollup, compared: drawn.comparedKeys }
+  const rows = children.get(drawn.view.focus ?? '') ?? []
+  const totals = totalsOf(rows, ofKeys.compared?.comparison.report.keys.length)
   return (
     <section aria-labelledby="group-keys-title" className={styles.section}>
       <header className={styles.head}>
         <h2 id="group-keys-title">Keys</h2>
         <span className={styles.note}>{inUseWords(totals.inUse, totals.gone, 'key')}</span>
       </header>
-      <KeyTable
-        {...table}
-        rows={rows}
-        totals={totals}
-        totalsName="Total"
-        noun="key"
-        areMembers
-        hasKinds={isKind(view.sort.column)}
-        hasSpeech={totals.counts.speech > 0}
-        sort={view.sort}
-        onSortChange={change.sort}
-        onPinChange={change.pin}
-        onOpenKey={change.focus}
-      />
+      {/* oxlint-disable-next-line react/jsx-no-constructed-context-values -- a group's table is short */}
+      <DrawnContext value={ofKeys}>
+        <KeyTable
+          rows={rows}
+          totals={totals}
+          totalsName="Total"
+          areMembers
+          hasKinds={isKind(sort.column)}
+          hasSpeech={totals.counts.speech > 0}
+          sort={sort}
+        />
+      </DrawnContext>
     </section>
   )
 }

@@ -1,10 +1,12 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { memo, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { memo, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import type { Sort, SortColumn } from '../address/address.ts'
+import { useDrawn } from '../drawn.ts'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
 import { countOf } from '../format.ts'
 import { columnsFor, type KeyColumn } from './key-columns.tsx'
@@ -12,17 +14,13 @@ import { areOpenAtFirst, linesOf, totalLine, type KeyLine, type KeyLook } from '
 import type { VirtualLinesProps } from './virtual-lines.tsx'
 import styles from './key-table.module.css'
 
-type Props = Omit<KeyLook, 'onOpenChange' | 'largestShare'> & {
+type Props = Pick<KeyLook, 'members' | 'hasKinds' | 'hasSpeech' | 'areMembers'> & {
   /** Searched and sorted. */
   readonly rows: readonly KeyRow[]
-  /** By group: the keys of each group, in order, by the group's id. */
-  readonly children?: ReadonlyMap<string, readonly KeyRow[]> | undefined
   /** The sums of the keys that the page shows, and whether these are all keys or those found. */
   readonly totals: KeyTotals
   readonly totalsName: 'Total' | 'Found'
-  readonly isPhone: boolean
   readonly sort: Sort
-  readonly onSortChange: (sort: Sort) => void
 }
 
 /** Of more lines than this, only the visible ones are drawn. */
@@ -56,21 +54,22 @@ const helper = createColumnHelper<typeof features, KeyLine>()
 
 /** Every key with its usage. A real table for every reader, however many lines there are. */
 export const KeyTable = memo(function KeyTable(props: Props) {
-  const { rows, children, totals, totalsName, isPhone, sort, onSortChange, ...rest } = props
-  const { metric, noun, areMembers } = props
+  const { rows, totals, totalsName, sort, ...rest } = props
+  const { members, areMembers } = props
+  const drawn = useDrawn()
+  const { metric } = drawn.view
+  const noun = members ? 'group' : 'key'
+  const isPhone = useIsPhone()
   const scroller = useRef<HTMLDivElement>(null)
   const isPrinting = useIsPrinting()
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const onOpenChange = useCallback(
-    (id: string, isOpen: boolean) => setOpened((before) => new Map(before).set(id, isOpen)),
-    [],
-  )
+  const onOpenChange = (id: string, isOpen: boolean) => setOpened((before) => new Map(before).set(id, isOpen))
   const lines = useMemo(() => {
-    const areOpen = areOpenAtFirst(rows, children)
-    return linesOf(rows, children, (id) => opened.get(id) ?? areOpen)
-  }, [rows, children, opened])
+    const areOpen = areOpenAtFirst(rows, members?.children)
+    return linesOf(rows, members?.children, (id) => opened.get(id) ?? areOpen)
+  }, [rows, members, opened])
   const largestShare = useMemo(() => rows.reduce((most, { share }) => Math.max(most, share), 0), [rows])
-  const look: KeyLook = { ...rest, largestShare, onOpenChange }
+  const look: KeyLook = { ...drawn, ...rest, largestShare, onOpenChange }
   const columns = useMemo(() => columnsFor(metric, isPhone), [metric, isPhone])
   const byId = useMemo(() => new Map(columns.map((column) => [column.id as string, column])), [columns])
   const table = useTable({
@@ -104,7 +103,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
         <thead>
           <tr aria-rowindex={1}>
             {shown.map((column) => (
-              <Head key={column.id} column={column} look={look} sort={sort} onSortChange={onSortChange} />
+              <Head key={column.id} column={column} look={look} sort={sort} />
             ))}
           </tr>
           {rows.length === 0 && totalsName === 'Total' ? null : (
@@ -139,10 +138,9 @@ type HeadProps = {
   readonly column: KeyColumn
   readonly look: KeyLook
   readonly sort: Sort
-  readonly onSortChange: (sort: Sort) => void
 }
 
-function Head({ column, look, sort, onSortChange }: HeadProps) {
+function Head({ column, look, sort }: HeadProps) {
   const { id, sorts, head, className } = column
   const isSorted = id === sort.column
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp
@@ -155,7 +153,11 @@ function Head({ column, look, sort, onSortChange }: HeadProps) {
       {id === 'trend' || id === 'cost-change' ? (
         head(look)
       ) : (
-        <button type="button" className={styles.sort} onClick={() => onSortChange(nextSort(id, sort, sorts))}>
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => look.change.sort(nextSort(id, sort, sorts))}
+        >
           {sorts === 'text' ? head(look) : null}
           {isSorted ? <Arrow aria-hidden size={12} /> : null}
           {sorts === 'text' ? null : head(look)}

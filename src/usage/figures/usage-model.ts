@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Day } from '../../api/day.ts'
 import type { UsageCounts, UsageField, UsageReport } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
@@ -15,7 +14,7 @@ import {
 } from './day-states.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
-import { filterKeys, type KeyFilter } from './key-filter.ts'
+import { filterKeys, type FilterView, type KeyFilter } from './key-filter.ts'
 import { nameKeys, type KeyName } from './key-names.ts'
 import { keyRows, type KeyRow } from './key-rows.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
@@ -51,75 +50,58 @@ export type UsageModel = {
   readonly summary: readonly Piece[]
 }
 
+/** The fields of a view that decide what is counted: neither the order of keys nor what the chart is stacked by. */
+export type CountedView = FilterView & Pick<UsageView, 'step' | 'billingStart'>
+
 /** `withGone` is the rollup of the report plus keys that were used only on the days it is compared with. */
-export function useUsageModel(
-  loaded: LoadedReport,
-  view: UsageView,
+export function modelOf(
+  { report, range, slicedFrom }: LoadedReport,
+  view: CountedView,
   today: Day,
   withGone?: UsageRollup,
 ): UsageModel {
-  const { report, range, slicedFrom } = loaded
-  const { metric, pins, query, pressed, sign, focus, step, billingStart } = view
-  const rollup = useMemo(() => withGone ?? rollUp(report, range), [withGone, report, range])
-  const names = useMemo(() => nameKeys(rollup.report.keys), [rollup])
-  const filter = useMemo(
-    () => filterKeys(rollup, names, { metric, pins, query, pressed, sign, focus }),
-    [rollup, names, metric, pins, query, pressed, sign, focus],
+  const { metric } = view
+  const rollup = withGone ?? rollUp(report, range)
+  const names = nameKeys(rollup.report.keys)
+  const filter = filterKeys(rollup, names, view)
+  const { shown, found, focus } = filter
+  const buckets = bucketsOf(rollup.range, view.step, view.billingStart)
+  const days = dayStates(rollup, today)
+  const trendDays = bucketsOf(rollup.range, 'day').filter(
+    ({ first, start }) => days[first] === 'reported' && covers(rollup.asked, { start, end: start }),
   )
-  const buckets = useMemo(() => bucketsOf(rollup.range, step, billingStart), [rollup, step, billingStart])
-  const days = useMemo(() => dayStates(rollup, today), [rollup, today])
-  const states = useMemo(() => bucketStates(days, buckets), [days, buckets])
-  const partials = useMemo(() => buckets.map((bucket) => partialWords(days, bucket)), [days, buckets])
-  const trendDays = useMemo(
-    () =>
-      bucketsOf(rollup.range, 'day').filter(
-        ({ first, start }) => days[first] === 'reported' && covers(rollup.asked, { start, end: start }),
-      ),
-    [rollup, days],
+  const { totals, askedTotals } = totalsOf(rollup, report, shown)
+  const all = keyRows(rollup, names, metric, view.pins, timesOfUse(rollup, slicedFrom, today), filter)
+  const rows = all.filter(({ index }) =>
+    focus === undefined ? (found?.has(index) ?? true) : index === focus,
   )
-  const { shown } = filter
-  const { totals, askedTotals } = useMemo(() => totalsOf(rollup, report, shown), [rollup, report, shown])
-  const trends = useMemo(
-    () => (isByKey(rollup.report) ? undefined : trendsOf(rollup, shown, trendDays)),
-    [rollup, shown, trendDays],
-  )
-  const uses = useMemo(() => timesOfUse(rollup, slicedFrom, today), [rollup, slicedFrom, today])
-  const rows = useMemo(() => {
-    const all = keyRows(rollup, names, metric, pins, uses, filter)
-    if (filter.focus !== undefined) return all.filter(({ index }) => index === filter.focus)
-    return filter.found ? all.filter(({ index }) => filter.found?.has(index)) : all
-  }, [rollup, names, metric, pins, filter, uses])
   const contents = contentsOf(report, days)
-  const summary = useMemo(
-    () =>
-      summarize(
-        rollup,
-        rows.filter((row) => row.isShown),
-        metric,
-        {
-          contents,
-          days: usageByDay(rollup, metric, shown),
-          total: totals[metric],
-          isPart: shown !== undefined && filter.focus === undefined,
-        },
-      ),
-    [rollup, rows, metric, contents, shown, totals, filter],
-  )
+  const known = {
+    contents,
+    days: usageByDay(rollup, metric, shown),
+    total: totals[metric],
+    isPart: shown !== undefined && focus === undefined,
+  }
   return {
     rollup,
     names,
     buckets,
     trendDays,
     days,
-    states,
+    states: bucketStates(days, buckets),
     filter,
-    partials,
+    partials: buckets.map((bucket) => partialWords(days, bucket)),
     contents,
     totals,
     askedTotals,
-    trends,
+    trends: isByKey(rollup.report) ? undefined : trendsOf(rollup, shown, trendDays),
     rows,
-    summary,
+    summary: summarize(
+      rollup,
+      rows.filter((row) => row.isShown),
+      metric,
+      known,
+    ),
   }
 }
 
