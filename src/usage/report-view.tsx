@@ -8,9 +8,8 @@ import type { UsageView } from './address/address.ts'
 import type { LoadedComparison } from './compare/compared-view.ts'
 import { createCursor } from './chart/cursor.ts'
 import { DrawnContext, type Drawn } from './drawn.ts'
-import { hasOtherDays, isOfOtherDays, type Contents } from './figures/day-states.ts'
+import { hasOtherDays, isOfOtherDays } from './figures/day-states.ts'
 import { formatRange } from './format.ts'
-import { isGroupId } from './group-id.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import { signsOf } from './figures/signs.ts'
 import { SaidLine } from './head/usage-head.tsx'
@@ -69,7 +68,7 @@ export function ReportView(props: Props) {
     () => modelOf(held, { metric, pins, query, pressed, sign, focus, step, billingStart }, today, withGone),
     [held, metric, pins, query, pressed, sign, focus, step, billingStart, today, withGone],
   )
-  const { rollup, names, contents, totals, askedTotals, trends, trendDays, filter, rows, summary } = model
+  const { rollup, names, contents, filter, rows, summary } = model
   const { shown } = filter
   const marks = useSeriesStyles(rollup, names, filter.drawn)
   const [cursor] = useState(createCursor)
@@ -93,12 +92,9 @@ export function ReportView(props: Props) {
     [model, view, today, ungrouped, compared, comparedKeys, prices, limits, marks, cursor, change],
   )
   const words = compared ? [...compared.words, ...(prices ? compared.wordsOfCost(prices) : [])] : summary
-  // Many organisations have no speech at all.
-  const amounts = [rollup.sums.speech, report.total?.speech, compared?.changes?.speech.value]
   const daysShown = isStale ? formatRange(held.range) : undefined
-  const isFiltered = filter.shown !== undefined && filter.focus === undefined
   return (
-    <>
+    <DrawnContext value={drawn}>
       {props.line(<SaidLine pieces={words} label={compared && 'What changed'} onOpenKey={change.focus} />)}
       {view.focus === undefined ? null : (
         <KeyHeader
@@ -114,48 +110,27 @@ export function ReportView(props: Props) {
         <OtherDays held={held} today={today} />
       ) : null}
       <TotalsStrip
-        totals={askedTotals ?? totals}
-        withOtherDays={askedTotals && totals}
-        range={held.range}
-        prices={prices}
         daysShown={daysShown}
-        only={filter.focus === undefined ? undefined : isGroupId(view.focus) ? 'this group' : 'this key'}
-        partOfAll={
-          isFiltered && rollup.sums.characters > 0 ? totals.characters / rollup.sums.characters : undefined
-        }
-        absence={absences[contents]}
-        trends={trends}
-        changes={compared?.changes}
-        costChange={prices && compared?.changeOfCost(prices)}
-        limit={props.limit}
-        hasSpeech={contents === 'unreported' || contents === 'silent' || amounts.some((one = 0) => one !== 0)}
-        costAhead={shown === undefined ? props.costAhead : null}
-        changeDays={compared?.fewerDays}
-        earlierTrend={compared && ((field) => compared.trends(field, trendDays))}
-        differing={shown === undefined ? differingTotals((props.ungrouped ?? held).report) : []}
-        onShowProof={props.onShowProof}
         metric={requestedView.metric}
-        onMetricChange={change.metric}
+        limit={props.limit}
+        costAhead={shown === undefined ? props.costAhead : null}
+        differing={shown === undefined ? differingTotals((ungrouped ?? held).report) : []}
+        onShowProof={props.onShowProof}
       />
       {contents === 'rows' ? null : <Emptiness contents={contents} change={change} />}
       <Staggered place={<Skeleton height={900} />}>
-        <DrawnContext value={drawn}>
-          <ReportSections
-            requestedView={requestedView}
-            daysShown={daysShown}
-            onEditGroups={props.onEditGroups}
-            onShowAllKeys={onShowAllKeys}
-          />
-        </DrawnContext>
+        <ReportSections
+          requestedView={requestedView}
+          daysShown={daysShown}
+          onEditGroups={props.onEditGroups}
+          onShowAllKeys={onShowAllKeys}
+        />
       </Staggered>
-    </>
+    </DrawnContext>
   )
 }
 
 const NO_LIMITS: ReadonlyMap<string, number> = new Map()
-
-/** Shown instead of figures that were not reported. */
-const absences: Partial<Record<Contents, string>> = { unreported: 'not reported yet', silent: 'not reported' }
 
 /** How many frames to wait for the element that gets the focus. */
 const MOST_FRAMES = 60

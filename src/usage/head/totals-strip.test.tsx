@@ -2,7 +2,11 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
+import { reportOf } from '../../testing/wire-report.ts'
 import { everyDay } from '../../testing/plain-calendar.ts'
+import type { ComparedView } from '../compare/compared-view.ts'
+import { drawnOf } from '../drawn-under-test.ts'
+import { DrawnContext } from '../drawn.ts'
 import { TotalsStrip } from './totals-strip.tsx'
 
 const totals = {
@@ -16,27 +20,18 @@ const totals = {
 type Change = { readonly short: string; readonly part: string }
 
 function show(prices: PriceBook | undefined, costChange?: Change) {
+  const range = { start: '2026-10-01', end: '2026-10-30' }
+  const drawn = drawnOf({ report: reportOf([], range), range, readAt: 0 }, '2026-11-20')
+  const trends = perField((field) => everyDay(range.start, range.end).map(() => totals[field] / 30))
+  const part = { changeOfCost: () => costChange, trends: () => [] }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a comparison that the strip reads
+  const compared = costChange && (part as unknown as ComparedView)
   render(
-    <TotalsStrip
-      totals={totals}
-      withOtherDays={undefined}
-      range={{ start: '2026-10-01', end: '2026-10-30' }}
-      prices={prices}
-      daysShown={undefined}
-      only={undefined}
-      partOfAll={undefined}
-      absence={undefined}
-      trends={perField((field) => everyDay('2026-10-01', '2026-10-30').map(() => totals[field] / 30))}
-      changes={undefined}
-      costChange={costChange}
-      changeDays={undefined}
-      earlierTrend={undefined}
-      hasSpeech
-      metric="characters"
-      onMetricChange={() => {}}
-      differing={[]}
-      onShowProof={() => {}}
-    />,
+    <DrawnContext
+      value={{ ...drawn, rollup: { ...drawn.rollup, sums: totals }, totals, trends, prices, compared }}
+    >
+      <TotalsStrip daysShown={undefined} metric="characters" differing={[]} onShowProof={() => {}} />
+    </DrawnContext>,
   )
   return within(screen.getByRole('group', { name: 'Totals' }))
 }

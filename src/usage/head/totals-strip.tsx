@@ -4,7 +4,10 @@ import type { DayRange } from '../../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { countOf, formatCount, formatMilliseconds, formatRange, formatShare, unitOf } from '../format.ts'
+import { useDrawn, type Drawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
+import type { Contents } from '../figures/day-states.ts'
+import { isGroupId } from '../group-id.ts'
 import { Sparkline } from './sparkline.tsx'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { estimateAll } from '../prices/estimate.ts'
@@ -13,69 +16,35 @@ import { writeAbout } from '../prices/write-amount.ts'
 import styles from './totals-strip.module.css'
 
 type Props = {
-  readonly totals: UsageCounts
-  /** What the service states, or all rows add up to, where some are outside the days. */
-  readonly withOtherDays: UsageCounts | undefined
-  /** The days they cover. */
-  readonly range: DayRange
-  /** Prices for the estimated costs; absent where no money is shown. */
-  readonly prices: PriceBook | undefined
-  /** Shown instead of figures where there are none. */
-  readonly absence: string | undefined
   /** The days that the figures cover while others are loading. */
   readonly daysShown: string | undefined
-  /** The key or group, in its own view. */
-  readonly only: 'this key' | 'this group' | undefined
-  /** The share of the characters of all keys, where keys are left out. */
-  readonly partOfAll: number | undefined
-  /** Per field, usage on each complete day; absent where there are no days. */
-  readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
-  /** Per field, the change from the earlier days; absent where nothing is compared. */
-  readonly changes:
-    | Readonly<Record<UsageField, { readonly short: string; readonly part: string }>>
-    | undefined
-  /** The same for the total cost. */
-  readonly costChange: { readonly short: string; readonly part: string } | undefined
+  /** The metric requested last. */
+  readonly metric: UsageField
   /** What the billing period will cost by its end. */
   readonly costAhead?: ReactNode
   /** How much of a limit is used up: a line in the tile of the characters. */
   readonly limit?: ReactNode
-  /** Whether there is any speech: its tile is left out where there is none. */
-  readonly hasSpeech: boolean
-  /** How many days the changes cover, where the figures cover more. */
-  readonly changeDays: number | undefined
-  /** The earlier usage, where there is a trend. */
-  readonly earlierTrend: ((field: UsageField) => readonly number[]) | undefined
   /** Fields whose reported total, which is the figure, is not the sum of the rows. */
   readonly differing: readonly UsageField[]
   /** Opens the explanation of the difference. */
   readonly onShowProof: () => void
-  readonly metric: UsageField
-  readonly onMetricChange: (metric: UsageField) => void
 }
 
+/** Shown instead of figures that were not reported. */
+const absences: Partial<Record<Contents, string>> = { unreported: 'not reported yet', silent: 'not reported' }
+
 /** The five figures. Pressing one makes it the metric of chart, heat map and shares. With prices, also the total cost. */
-export function TotalsStrip(props: Props) {
-  const {
-    totals,
-    withOtherDays,
-    range,
-    prices,
-    absence,
-    daysShown,
-    trends,
-    changes,
-    changeDays,
-    costChange,
-    costAhead,
-    limit,
-    hasSpeech,
-    earlierTrend,
-    differing,
-    onShowProof,
-    metric,
-    onMetricChange,
-  } = props
+export function TotalsStrip({ daysShown, metric, costAhead, limit, differing, onShowProof }: Props) {
+  const drawn = useDrawn()
+  const { rollup, contents, trends, trendDays, compared, prices, change } = drawn
+  const { totals, withOtherDays } = totalsIn(drawn)
+  const absence = absences[contents]
+  const changes = compared?.changes
+  const changeDays = compared?.fewerDays
+  const costChange = prices && compared?.changeOfCost(prices)
+  // Many organisations have no speech at all.
+  const amounts = [rollup.sums.speech, rollup.report.total?.speech, changes?.speech.value]
+  const hasSpeech = absence !== undefined || amounts.some((one = 0) => one !== 0)
   const parts = prices && estimateParts(totals, prices)
   const complete = trends && {
     counts: perField((field) => trends[field].reduce((sum, value) => sum + value, 0)),
@@ -92,9 +61,9 @@ export function TotalsStrip(props: Props) {
             <button
               type="button"
               aria-pressed={field === metric}
-              title={absence === undefined ? exactWords(field, totals[field], range) : undefined}
+              title={absence === undefined ? exactWords(field, totals[field], rollup.asked) : undefined}
               className={`${styles.figure} ${differs ? styles.marked : ''}`}
-              onClick={() => onMetricChange(field)}
+              onClick={() => change.metric(field)}
             >
               <span className={styles.name}>{fieldNames[field].short}</span>{' '}
               <span
@@ -123,7 +92,7 @@ export function TotalsStrip(props: Props) {
                   (changes ? (
                     <Delta {...changes[field]} days={changeDays} />
                   ) : (
-                    noteOn(field, props, complete)
+                    noteOn(field, drawn, complete)
                   ))}
               </span>
               {prices && absence === undefined ? (
@@ -136,7 +105,12 @@ export function TotalsStrip(props: Props) {
               ) : null}
               {trends ? (
                 <span className={styles.trend}>
-                  <Sparkline values={trends[field]} earlier={earlierTrend?.(field)} width={76} height={20} />
+                  <Sparkline
+                    values={trends[field]}
+                    earlier={compared?.trends(field, trendDays)}
+                    width={76}
+                    height={20}
+                  />
                 </span>
               ) : null}
             </button>
@@ -169,6 +143,11 @@ export function TotalsStrip(props: Props) {
   )
 }
 
+/** The figures of the days asked for; with other days what the service states, where some rows are of other days. */
+function totalsIn({ totals, askedTotals }: Drawn) {
+  return { totals: askedTotals ?? totals, withOtherDays: askedTotals && totals }
+}
+
 type DeltaProps = { readonly short: string; readonly part: string; readonly days: number | undefined }
 
 /** The change in a figure, neither good nor bad, and over how many days unless its words name days. */
@@ -190,16 +169,18 @@ function exactWords(field: UsageField, total: number, range: DayRange): string {
 }
 
 /** The figure in proportion: per day, or as a share of the characters or of all keys. */
-function noteOn(
-  field: UsageField,
-  { totals, only, partOfAll }: Props,
-  complete: CompleteDays | undefined,
-): string {
+function noteOn(field: UsageField, drawn: Drawn, complete: CompleteDays | undefined): string {
+  const { totals } = totalsIn(drawn)
+  const { filter, rollup, view } = drawn
+  const all = rollup.sums.characters
   const value = totals[field]
-  if (field === 'characters' && partOfAll !== undefined) return `${formatShare(partOfAll)} of all keys`
+  const isPart = filter.shown !== undefined && filter.focus === undefined
+  if (field === 'characters' && isPart && all > 0)
+    return `${formatShare(drawn.totals.characters / all)} of all keys`
   if (value === 0) return 'none'
+  const only = filter.focus === undefined ? 'all' : isGroupId(view.focus) ? 'this group' : 'this key'
   if (field !== 'characters' && field !== 'speech')
-    return totals.characters > 0 ? `${formatShare(value / totals.characters)} of ${only ?? 'all'}` : ''
+    return totals.characters > 0 ? `${formatShare(value / totals.characters)} of ${only}` : ''
   if (complete === undefined || complete.days === 0) return 'in all'
   if (complete.days === 1) return 'on one day'
   return `${unitOf(field).full(Math.round(complete.counts[field] / complete.days))} a day`
