@@ -1,4 +1,6 @@
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
+import { isNarrow } from '../ui/device/use-is-phone.ts'
+import { holdBackCode } from '../ui/loading/first-content.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import styles from './message-page.module.css'
@@ -8,7 +10,11 @@ const Playground = lazyComponent(
   () => null,
 )
 const UsageAtItsAddress = lazyComponent(
-  async () => (await import('./usage-address.tsx')).UsageAtItsAddress,
+  async () => {
+    // On a phone, charts are below the table: code that the figures do not need is fetched after them.
+    if (isNarrow()) holdBackCode()
+    return (await import('./usage-address.tsx')).UsageAtItsAddress
+  },
   () => null,
 )
 /** Fetches the code of the page at `path`. A failure is reported where the page is opened, not here. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { connectionQuery } from '../api/connection.ts'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
+import { Staggered } from '../ui/loading/staggered.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
 import { keepFocus } from '../ui/focus/keep-focus.ts'
 import field from '../ui/field.module.css'
@@ -68,7 +69,9 @@ function Playground() {
     <div ref={page} className={styles.page} data-first-visit={isFirstVisit || undefined}>
       {isFirstVisit ? null : <h1 className={field.hiddenLabel}>Playground</h1>}
       {later ? (
-        <later.Toolbar />
+        <Staggered place={<div className={styles.toolbar} />}>
+          <later.Toolbar />
+        </Staggered>
       ) : (
         <div className={styles.toolbar}>
           <LaterMissing />

@@ -1,6 +1,8 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { prepareReader } from '../report-reader/load/report-worker.ts'
 import type { ConsoleFile } from '../api/gateway-contract.ts'
+import { afterPaint } from '../api/time-slicing.ts'
+import { releaseCode } from '../ui/loading/first-content.ts'
 import { needsSettings, type UsageSearch, type UsageView } from './address/address.ts'
 import type { ViewChange, WriteSearch } from './address/use-view-change.ts'
 import { usedUpByKey } from './billing/limit-state.ts'
@@ -82,6 +84,9 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
     () => ungrouped && usedUpByKey(inUse.limits ?? [], ungrouped, today, requestedView.billingStart),
     [inUse.limits, ungrouped, today, requestedView.billingStart],
   )
+
+  const hasContent = shown !== undefined || state.failure !== undefined
+  useEffect(() => (hasContent ? afterPaint(releaseCode) : undefined), [hasContent])
 
   const limit = limitOf(renderedView, inUse)
   const statusLine = (words?: ReactNode) => (

@@ -7,7 +7,8 @@ export function useIsPhone(): boolean {
   return useSyncExternalStore(onChange, isNarrow)
 }
 
-function isNarrow(): boolean {
+/** The same outside a component, as it is now. */
+export function isNarrow(): boolean {
   return typeof globalThis.matchMedia === 'function' && matchMedia(NARROW).matches
 }
 

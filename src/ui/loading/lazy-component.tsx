@@ -4,6 +4,7 @@
  */
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
+import { afterFirstContent } from './first-content.ts'
 import styles from './lazy-component.module.css'
 
 const starts: (() => Promise<void>)[] = []
@@ -33,7 +34,7 @@ export function lazyCode<T>(load: () => Promise<T>, { isEarly = false } = {}) {
     }
   }
   const fetchOnce = () => (loading ??= fetchCode())
-  const begin = () => void fetchOnce()
+  const begin = () => afterFirstContent(() => void fetchOnce())
   /** Follows the state in steps that a press interrupts: what arrives may be much to draw. */
   function useLoading(): State<T> {
     const [followed, follow] = useState(state)
@@ -57,7 +58,7 @@ export function lazyCode<T>(load: () => Promise<T>, { isEarly = false } = {}) {
   function Missing({ error, isTrying }: State<T>) {
     if (error === undefined) return null
     if (!isNotFetched(error)) throw error
-    return <PartMissing isTrying={isTrying === true} onTryAgain={begin} />
+    return <PartMissing isTrying={isTrying === true} onTryAgain={() => void fetchOnce()} />
   }
   return { useLoading, Missing, load: fetchOnce }
 }
