@@ -6,6 +6,8 @@ import { openOnDraft, type Contents } from './draft.mjs'
 export async function openPlayground(page: Page, contents: Contents, address = '') {
   await openOnDraft(page, contents, address)
   await expect(text(page, contents.texts.length)).toHaveValue(contents.texts.at(-1) ?? '')
+  // Of the page this comes last: whoever measures what stands still must not begin before.
+  await expect(page.getByRole('button', { name: 'Import texts' })).toBeVisible()
 }
 
 export function text(page: Page, number: number): Locator {
