@@ -1,6 +1,7 @@
 /** One filter for the whole page, the ways out of it and of a zoom, and a key's own view: where they lead, and where the focus is. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
+import { standsStill } from './places.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -107,7 +108,7 @@ test('nothing moves: not while a control has the focus or its hint is shown, nor
   page,
 }) => {
   await openUsage(page)
-  await page.waitForTimeout(600)
+  await standsStill(page)
   const before = await places(page)
   expect(Object.keys(before).length).toBeGreaterThan(40)
   for (const control of [
