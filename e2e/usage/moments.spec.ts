@@ -79,7 +79,8 @@ test('a range by name stands in the address, until other days are shown', async 
 })
 
 test('"This month", and the month before it, whole', async ({ page }) => {
-  await openUsage(page, '?range=this-month')
+  // On the first of a month it has no complete day.
+  await page.goto('/usage?range=this-month')
   const last = isoDay(Date.parse(`${isoDay(Date.now()).slice(0, 7)}-01`) - 1)
   await press(page, page.getByRole('button', { name: /^Earlier/ }))
   await expect(page).toHaveURL(new RegExp(`start=${last.slice(0, 7)}-01&end=${last}`))
@@ -149,7 +150,7 @@ test('Forward to a report that was stopped does not begin it again', async ({ pa
   await page.unroute(analytics)
   await press(page, page.getByRole('button', { name: /^Load / }))
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
-  expect(asked).toHaveLength(3)
+  await expect.poll(() => asked.length).toBe(3)
 })
 
 test('a service that asks for a minute between two parts is given it, and the page counts down', async ({
