@@ -1,7 +1,8 @@
 /** What a chart stacks: the largest keys and all others together, or the kinds of usage, summed per bucket. */
-import type { UsageField } from '../../report-reader/usage-report.ts'
+import { type UsageField, usageFields } from '../../report-reader/usage-report.ts'
 import type { Bucket } from '../buckets.ts'
 import { countOf, listOf } from '../format.ts'
+import { fieldNames } from '../field-names.ts'
 import { keyLayer, OTHER } from '../address/pressed-layers.ts'
 import { countKeys, isShown, type KeyFilter } from './key-filter.ts'
 import { fullName, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
@@ -97,9 +98,9 @@ export function stackByKind(
   keys?: readonly number[],
 ): Stack {
   const ofField = (field: UsageField) => amountsOfField(rollup, buckets, field, keys)
-  const kinds: Series[] = kindFields.map(({ field, name }) => ({
+  const kinds: Series[] = kindFields.map((field) => ({
     id: `kind:${field}`,
-    name,
+    name: fieldNames[field].short,
     ...ofField(field),
   }))
   const { values, ...characters } = ofField('characters')
@@ -164,11 +165,7 @@ function straysOf(
 }
 
 /** Kinds of characters, in the order they are stacked. Speech is time and never stacked on them. */
-const kindFields = [
-  { field: 'text', name: 'Text' },
-  { field: 'documents', name: 'Documents' },
-  { field: 'improvement', name: 'Improvement' },
-] as const satisfies readonly { field: UsageField; name: string }[]
+const kindFields = usageFields.filter((field) => field !== 'characters' && field !== 'speech')
 
 /** The sum of the layers in each of this many buckets, of their strays, and in all. */
 export function addUp(series: readonly Series[], length: number) {
