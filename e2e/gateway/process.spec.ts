@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { resolve } from 'node:path'
+import { hasRedis, startRedis } from '../../src/testing/redis-server.mjs'
+import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 import { emptyFolder, spawnConsole } from '../built-console.mjs'
 import { expect, freePort, test } from '../console.ts'
 
@@ -127,4 +129,47 @@ test('where the machine does not tell its addresses, a visitor by address is ref
     })
   expect(await statusFor('203.0.113.9')).toBe(421)
   expect(await statusFor('localhost')).toBe(200)
+})
+
+test('of two that share a limit in Redis one is killed: never a character too much is sent, and at least nine tenths', async () => {
+  test.skip(!hasRedis(), 'There is no redis-server on the PATH.')
+  const limit = 5000
+  const text = 'x'.repeat(49)
+  const redis = await startRedis()
+  const service = await startScriptedService((_, outgoing) => setTimeout(() => outgoing.end('{}'), 500))
+  const settings = {
+    SERVICE_URL: service.address,
+    SERVICE_KEY: 'key-of-the-team-1234',
+    DAILY_CHARACTERS: `${limit}`,
+    CAP_REDIS_URL: redis.url,
+    UPSTREAM_LIMIT: '200',
+    VISITOR_LIMIT: '200',
+  }
+  try {
+    await using kept = await startProcess(settings)
+    await using killed = await startProcess(settings)
+    await Promise.all([once(kept.child.stdout, 'data'), once(killed.child.stdout, 'data')])
+    const ask = (address: string) =>
+      fetch(`${address}/v2/translate`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ text: [text], target_lang: 'EN' }),
+      }).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    const first = Array.from({ length: 80 }, (_, index) => ask((index % 2 === 0 ? kept : killed).address))
+    // What the killed one has reserved by then and not sent is lost: five texts at most.
+    await expect.poll(() => service.begun.length, { intervals: [1] }).toBeGreaterThanOrEqual(75)
+    killed.child.kill('SIGKILL')
+    const rest = Array.from({ length: 120 }, () => ask(kept.address))
+    const statuses = await Promise.all([...first, ...rest])
+    const sent = service.begun.length * text.length
+    expect(sent).toBeLessThanOrEqual(limit)
+    expect(sent).toBeGreaterThanOrEqual(0.9 * limit)
+    expect(new Set(statuses)).toEqual(new Set([0, 200, 429]))
+  } finally {
+    await service.stop()
+    await redis.stop()
+  }
 })

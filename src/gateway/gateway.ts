@@ -127,9 +127,9 @@ export function createGateway({
       return c.body(null, 200, { 'x-hono-already-sent': 'true' })
     })
 
-  app.all(at('gateway/connection'), (c) => {
+  app.all(at('gateway/connection'), async (c) => {
     if (c.req.method !== 'GET') return refusalResponse(wrongMethod('GET'))
-    return c.json(connectionOf(service, settings, c.var.visitor, allowance), 200, answerHeaders)
+    return c.json(await connectionOf(service, settings, c.var.visitor, allowance), 200, answerHeaders)
   })
 
   app.use(at(CONSOLE_FILE_PATH), onlyAdministrators)
@@ -221,7 +221,9 @@ const metricsAreLocal = refused(
   'Metrics are served only to local programs and to TRUSTED_PROXIES for their own requests.',
 )
 
-function connectionOf(service: Service, settings: Settings, visitor: Visitor, allowance?: Allowance) {
+async function connectionOf(service: Service, settings: Settings, visitor: Visitor, allowance?: Allowance) {
+  // Where the counts cannot be reached, nothing can be sent.
+  const left = await allowance?.left(visitor.id).catch(() => 0)
   return {
     service: service.name,
     sandbox: service.sandbox,
@@ -240,7 +242,7 @@ function connectionOf(service: Service, settings: Settings, visitor: Visitor, al
     }),
     ...(visitor.name !== undefined && { visitor: visitor.name }),
     ...(allowance !== undefined && {
-      dailyCharacters: { limit: allowance.limit, left: allowance.left(visitor.id), day: allowance.day() },
+      dailyCharacters: { limit: allowance.limit, left, day: allowance.day() },
     }),
   }
 }

@@ -74,9 +74,10 @@ export async function startGateway(
   const warnings: string[] = []
   const behind = await connectService(read.settings, '/nowhere', () => {})
   const { pages, stopMs, now, countsFile } = parts
-  const limit = read.settings.dailyCharacters
+  const { dailyCharacters: limit, capRedis: redis } = read.settings
+  const warn = (sentence: string) => warnings.push(sentence)
   const allowance =
-    limit === undefined ? undefined : await openAllowance({ limit, file: countsFile, now, warn: () => {} })
+    limit === undefined ? undefined : await openAllowance({ limit, file: countsFile, redis, now, warn })
   const consoleFile = await connectConsoleFile(read.settings, '/nowhere', () => {})
   const gateway = createGateway({
     settings: read.settings,
@@ -84,15 +85,17 @@ export async function startGateway(
     consoleFile,
     service: behind,
     log: (line) => log.push(line),
-    warn: (sentence) => warnings.push(sentence),
+    warn,
     metrics: read.settings.metrics ? createMetrics() : undefined,
     pages,
   })
   const server = await listen(gateway, '127.0.0.1', 0, read.settings.limits, stopMs)
   let stopped: Promise<void> | undefined
   const stop = () => {
-    stopped ??= server.stop().then(() => {
+    stopped ??= server.stop().then(async () => {
       consoleFile?.close()
+      // A file of counts stays as after a crash.
+      if (redis !== undefined) await allowance?.close()
       return behind.close()
     })
     return stopped

@@ -74,11 +74,12 @@ test('every wrong value is named at once, contradictions included', () => {
 })
 
 test('no sentence repeats a key or a password, not even one inside the address', () => {
-  const secrets = ['wrong key 123', 'pa55word-in-url', 'hunter2 hunter2']
+  const secrets = ['wrong key 123', 'pa55word-in-url', 'hunter2 hunter2', 'pa55word-of-redis']
   const problems = problemsOf({
     SERVICE_URL: `https://me:${secrets[1]}@api.example.com`,
     SERVICE_KEY: secrets[0],
     SERVICE_ADMIN_KEY: secrets[2],
+    CAP_REDIS_URL: `redis://:${secrets[3]}@127.0.0.1/?`,
   })
   expect(problems).toContain('SERVICE_URL must not hold a name or password')
   expect(problems).toContain('SERVICE_KEY must be a key without spaces')
@@ -225,6 +226,12 @@ test.each([
   [{ ...engine, ENGINE_URL: 'http://127.0.0.1/v1/chat/completions' }, 'ENGINE_URL must end before'],
   [{ ...engine, ENGINE_URL: '127.0.0.1:11434' }, 'ENGINE_URL must'],
   [{ ...engine, ENGINE_CONCURRENCY: '0' }, 'ENGINE_CONCURRENCY must be a whole number'],
+  [{ CAP_REDIS_URL: 'redis://127.0.0.1' }, 'CAP_REDIS_URL is set but DAILY_CHARACTERS is not'],
+  [{ CAP_REDIS_URL: '127.0.0.1:6379' }, 'CAP_REDIS_URL must be an address such as'],
+  [
+    { CAP_REDIS_URL: 'redis://127.0.0.1?enableOfflineQueue=true' },
+    'CAP_REDIS_URL must be an address such as',
+  ],
 ])('%j stops the start with a sentence', (environment, sentence) => {
   expect(problemsOf(environment)).toContain(sentence)
 })

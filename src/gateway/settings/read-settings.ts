@@ -90,6 +90,10 @@ function contradictions(present: Environment): string[] {
   for (const name of ['ENGINE_KEY', 'ENGINE_CONCURRENCY', 'ENGINE_SECONDS'])
     if (isSet(name) && !isSet('ENGINE_URL'))
       problems.push(`${name} is set but ENGINE_URL is not: name the engine, or remove this.`)
+  if (isSet('CAP_REDIS_URL') && !isSet('DAILY_CHARACTERS'))
+    problems.push(
+      'CAP_REDIS_URL is set but DAILY_CHARACTERS is not: say how many characters are shared, or remove this.',
+    )
   if (isSet('CONSOLE_TRUSTED_HEADER') && !isSet('TRUSTED_PROXIES'))
     problems.push(
       'CONSOLE_TRUSTED_HEADER needs TRUSTED_PROXIES: anyone could send the header, so name the proxy that sets it.',

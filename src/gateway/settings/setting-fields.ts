@@ -108,6 +108,16 @@ export const basePath = v.optional(
   '/',
 )
 
+/** May hold a name and a password. Options after `?` would replace those that keep counts exact. */
+export const redisUrl = v.optional(
+  v.pipe(
+    text,
+    v.regex(/^rediss?:\/\/[^\s?#]+$/, 'must be an address such as redis://127.0.0.1:6379, without ? or #'),
+    v.url('must be an address such as redis://127.0.0.1:6379'),
+    v.transform((address) => new URL(address)),
+  ),
+)
+
 /** `keys` says where keys belong if not in the address. */
 const address = (example: string, keys: string) =>
   v.pipe(

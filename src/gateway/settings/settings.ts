@@ -21,6 +21,7 @@ export const environmentSchema = v.object({
   CONSOLE_ADMINS: field.nameList,
   CONSOLE_FILE: field.filePath,
   DAILY_CHARACTERS: field.optionalWhole(1, 1_000_000_000_000),
+  CAP_REDIS_URL: field.redisUrl,
   CONNECT_SECONDS: field.decimal(5, 0.1, 600),
   // Together with the queue and the connection, less than the two minutes after which the page gives up.
   FIRST_BYTE_SECONDS: field.decimal(90, 0.1, 3600),
@@ -82,6 +83,8 @@ export function toSettings(read: Read) {
     consoleFile: read.CONSOLE_FILE,
     /** Characters that each visitor may send per UTC day; absent: as many as the service allows. */
     dailyCharacters: read.DAILY_CHARACTERS,
+    /** Where several instances count those together; absent: each in a file of its own. */
+    capRedis: read.CAP_REDIS_URL,
     /** Whether `/metrics` is offered. */
     metrics: read.METRICS,
     sandbox: { keys: read.SANDBOX_KEYS, days: read.SANDBOX_DAYS, engine: engineOf(read) },

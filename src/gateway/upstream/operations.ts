@@ -93,7 +93,7 @@ export function createOperations(service: Service, limits: Limits, allowance?: A
       } catch (error) {
         if (isKnownUnsent(error)) {
           notes.characters = 0
-          refund()
+          await refund()
         }
         throw error
       }

@@ -35,7 +35,7 @@ export function countText(body: Buffer): CountedBody | undefined {
 
 type Reservation = {
   /** Gives the characters back, because nothing was sent; may be called more than once. */
-  readonly refund: () => void
+  readonly refund: () => Promise<void>
   /** Notes on the answer what is left now. */
   readonly noteLeft: () => void
 }
@@ -50,7 +50,7 @@ export async function reserveQuota(
   visitor: string,
   counted: CountedBody | undefined,
 ): Promise<Reservation> {
-  if (allowance === undefined) return { refund: () => {}, noteLeft: () => {} }
+  if (allowance === undefined) return { refund: async () => {}, noteLeft: () => {} }
   if (counted === undefined)
     throw new RefusedRequest(
       refused(
@@ -58,28 +58,36 @@ export async function reserveQuota(
         'Characters are limited here, and those of this request cannot be counted: it must be a JSON object whose text is an array of strings.',
       ),
     )
-  const refund = await allowance.reserve(visitor, counted.characters)
+  const { granted, left, refund } = await allowance.reserve(visitor, counted.characters).catch(() => {
+    throw new RefusedRequest(notCounted)
+  })
   const noteLeft = () => {
-    if (!outgoing.headersSent) outgoing.setHeader(CHARACTERS_LEFT_HEADER, allowance.left(visitor))
+    if (!outgoing.headersSent) outgoing.setHeader(CHARACTERS_LEFT_HEADER, left())
   }
   noteLeft()
-  if (refund === undefined) throw usedUp(allowance, visitor, counted.characters)
+  if (!granted) throw usedUp(allowance, left(), counted.characters)
   return {
-    refund: () => {
-      refund()
+    refund: async () => {
+      await refund()
       noteLeft()
     },
     noteLeft,
   }
 }
 
-function usedUp(allowance: Allowance, visitor: string, characters: number): RefusedRequest {
+const notCounted = refused(
+  503,
+  'Characters are limited here, and those of today cannot be counted at the moment. Nothing was sent; try again soon.',
+  { 'Retry-After': '5' },
+)
+
+function usedUp(allowance: Allowance, left: number, characters: number): RefusedRequest {
   const seconds = Math.ceil(allowance.untilTomorrow() / 1000)
   const figure = (count: number) => count.toLocaleString('en-US')
   return new RefusedRequest({
     status: 429,
     code: 'daily-limit',
-    message: `Of ${figure(allowance.limit)} characters a day, ${figure(allowance.left(visitor))} are left, and this request has ${figure(characters)}. Nothing was sent. The next day begins at 00:00 UTC.`,
+    message: `Of ${figure(allowance.limit)} characters a day, ${figure(left)} are left, and this request has ${figure(characters)}. Nothing was sent. The next day begins at 00:00 UTC.`,
     headers: { 'Retry-After': `${seconds}` },
   })
 }

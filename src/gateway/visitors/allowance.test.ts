@@ -265,7 +265,7 @@ test('a damaged file is set aside and said; one that cannot be kept stops the st
     const said: string[] = []
     const allowance = await openAllowance({ limit: 5, file, warn: (sentence) => said.push(sentence) })
     expect(said).toEqual([expect.stringContaining('was damaged')])
-    expect(allowance.left('ada')).toBe(5)
+    expect(await allowance.left('ada')).toBe(5)
   }
   expect(readdirSync(join(file, '..')).filter((name) => name.includes('damaged')).length).toBeGreaterThan(0)
   await expect(

@@ -1,0 +1,130 @@
+/** What visitors sent today, in a small file, so that a restart does not start afresh. Counts this instance only. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+
+/** Characters that each visitor sent on one UTC day (`yyyy-MM-dd`), beyond a limit never. */
+export type Counts = {
+  /**
+   * Adds `change` (below zero: a refund) in one step with all others. Resolves with the sum once it is kept; `granted` is false, and nothing added,
+   * where it would exceed the limit. Rejects where the counts cannot be reached.
+   */
+  readonly add: (day: string, visitor: string, change: number) => Promise<Added>
+  /** Resolves once everything that was counted is kept. */
+  readonly close: () => Promise<void>
+}
+
+type Added = { readonly granted: boolean; readonly sent: number }
+
+type FileOptions = {
+  readonly limit: number
+  /** Absent: kept in memory only. */
+  readonly file?: string | undefined
+  readonly warn: (sentence: string) => void
+}
+
+// Pairs and not an object: a visitor may be called `constructor`.
+const fileSchema = v.object({
+  version: v.literal(1),
+  day: v.pipe(v.string(), v.isoDate()),
+  sent: v.array(v.tuple([v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))])),
+})
+
+type FileContent = v.InferOutput<typeof fileSchema>
+
+/** Opens the counts. A damaged file is set aside. Rejects where the file cannot be written, because nothing would be kept. */
+export async function openCounts({ limit, file, warn }: FileOptions): Promise<Counts> {
+  const before = file === undefined ? undefined : await readCounts(file, warn)
+  let day = before?.day ?? '1970-01-01'
+  let sent = new Map(before?.sent)
+
+  /** Identity of the file that was written last; absent before the first time. */
+  let written: string | undefined
+  let shared = false
+  const write = async () => {
+    if (file === undefined) return
+    const found = await identify(file)
+    if (!shared && written !== undefined && found !== undefined && found !== written) {
+      shared = true
+      warn(
+        `Another console writes ${file} too, and each overwrites the counts of the other: give each a working directory of its own.`,
+      )
+    }
+    written = await writeCounts(file, { version: 1, day, sent: [...sent] })
+  }
+  let current = write()
+  let next: Promise<void> | undefined
+  await current
+  const writeAfter = async (before: Promise<void>): Promise<void> => {
+    await before
+    next = undefined
+    current = write().catch((error: Error) =>
+      warn(`Characters sent today could not be written to ${file}: ${error.message}`),
+    )
+    await current
+  }
+  /** A write in progress may have missed the latest change, which therefore waits for the next write; all changes in the meantime share
+   *  it. */
+  const save = (): Promise<void> => {
+    next ??= writeAfter(current)
+    return next
+  }
+
+  return {
+    async add(today, visitor, change) {
+      // A refund for a day that is over changes nothing any more.
+      if (today < day) return { granted: true, sent: 0 }
+      if (today > day) {
+        day = today
+        sent = new Map()
+      }
+      const counts = sent
+      const sum = () => counts.get(visitor) ?? 0
+      if (change >= 0 && sum() + change > limit) return { granted: false, sent: sum() }
+      if (change === 0) return { granted: true, sent: sum() }
+      if (sum() + change > 0) counts.set(visitor, sum() + change)
+      else counts.delete(visitor)
+      const saved = save()
+      // Nothing depends on a refund being kept at once: until then, too much is counted.
+      if (change > 0) await saved
+      return { granted: true, sent: sum() }
+    },
+    close: save,
+  }
+}
+
+async function readCounts(file: string, warn: (sentence: string) => void): Promise<FileContent | undefined> {
+  const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (content === undefined) return undefined
+  try {
+    return v.parse(fileSchema, JSON.parse(content))
+  } catch {
+    const aside = `${file}.damaged-${Date.now()}`
+    await rename(file, aside)
+    warn(
+      `The file with the characters sent today was damaged. It was set aside as ${aside}; they count from zero.`,
+    )
+    return undefined
+  }
+}
+
+/** Identifies one written version of `file`; `undefined` where there is no file. */
+async function identify(file: string): Promise<string | undefined> {
+  const found = await stat(file, { bigint: true }).catch(() => undefined)
+  return found && `${found.ino} ${found.mtimeNs}`
+}
+
+/** Returns what `identify` will return for the file until something else writes it. */
+async function writeCounts(file: string, counts: FileContent): Promise<string | undefined> {
+  const half = `${file}.${randomUUID()}.part`
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(half, JSON.stringify(counts), { mode: 0o600 })
+  // A rename replaces the file in one step: a reader sees the old counts or the new ones, never half of them.
+  const identity = await identify(half)
+  await rename(half, file)
+  return identity
+}
