@@ -1,9 +1,9 @@
 /**
- * Finds the frame of a run of words, German and English alike: every word becomes a letter for its kind, and a frame is a pattern over these letters.
+ * Cuts a run of words into the parts of a clause or of a phrase, German and English alike, from left to right by the kinds of its words.
  *
  *     the gate is (not) (very) old     the gate is behind the house     she is a teacher     the gate behind the house is old
  *     he (always) waits at the gate    I met the doctor (yesterday)     he does not win      the very old gate (in the city)
- *     very old                         at the bank                      good morning         Save
+ *     very old                         at the bank
  */
 import { contractions, find, type Language, type Reading } from './lexicon.ts'
 
@@ -44,74 +44,66 @@ function splitWord(language: Language, word: string): readonly string[] {
   return pair.split(' ')
 }
 
-/** `b` is "be", `h` "do", `x` "not", `m` a name. */
-const letters: Readonly<Record<string, string>> = {
-  noun: 'n',
-  label: 'l',
-  adjective: 'a',
-  determiner: 'd',
-  pronoun: 'p',
-  adverb: 't',
-  degree: 'g',
-  phrase: 'f',
-  preposition: 'r',
-  verb: 'v',
-  not: 'x',
-  do: 'h',
-}
-function lettersOf({ text, readings }: Token): string[] {
-  if (readings.length === 0 && /^\p{Lu}/u.test(text)) return ['m']
-  const found = readings.map(({ meaning }) => (meaning.traits.has('@be') ? 'b' : letters[meaning.kind]))
-  return [...new Set(found)].filter((letter) => letter !== undefined)
-}
-
-const phrase = '(?:d?(?:g?a)*n|p|m+)'
-const front = `${phrase}(?:r${phrase})?t?`
-const rest = `(?:x|t|r${phrase})*`
-const frames = [
-  `${front}b[xt]*(?:${phrase}|g?a)?${rest}`,
-  `${front}(?:hx)?v[xt]*${phrase}?${rest}`,
-  '[fl]',
-  `(?:${phrase}|g?a)(?:r${phrase})*|(?:r${phrase})+`,
-].map((frame) => new RegExp(`^(?!.*x.*x)(?:${frame})$`))
-
 /** What a part does in its clause; a place before the verb belongs to the subject. */
 export type Role = 'subject' | 'verb' | 'not' | 'object' | 'adjective' | 'adverb' | 'place'
-/** The tokens from `from` up to but without `end`; `letters` are theirs. */
+/** The tokens from `from` up to but without `end`; where there is a `preposition`, it is the token before them. */
 export type Part = {
   readonly role: Role
   readonly from: number
   readonly end: number
-  readonly letters: string
+  readonly preposition?: number
 }
 
-/** How many kinds of words are tried together where words have several. */
-const MOST_TRIALS = 400
+/** Whether a token may be of this kind. */
+export const may = (token: Token | undefined, kind: string): boolean =>
+  token?.readings.some(({ meaning }) => meaning.kind === kind) === true
 
-/** The frames that a run fits, trying every kind that its words may have; each is cut into parts. */
-export function findFrames(tokens: readonly Token[]): Part[][] {
-  let trials = ['']
-  for (const token of tokens) {
-    const kinds = lettersOf(token)
-    trials = trials.flatMap((trial) => kinds.map((kind) => trial + kind)).slice(0, MOST_TRIALS)
+const isName = (token: Token | undefined): boolean =>
+  token !== undefined && token.readings.length === 0 && /^\p{Lu}/u.test(token.text)
+
+/** Where the tokens end that are of this sort. */
+function skip(tokens: readonly Token[], from: number, isOfSort: (token: Token) => boolean): number {
+  const length = tokens.slice(from).findIndex((token) => !isOfSort(token))
+  return length < 0 ? tokens.length : from + length
+}
+const skipAdjectives = (tokens: readonly Token[], from: number): number =>
+  skip(tokens, from, (token) => may(token, 'adjective'))
+
+/** Where the phrase ends that begins here: "the very old gate", "her" or "Sergej Petrow"; `from` where there is none. */
+function endOfPhrase(tokens: readonly Token[], from: number): number {
+  const noun = skipAdjectives(tokens, may(tokens[from], 'determiner') ? from + 1 : from)
+  if (may(tokens[noun], 'noun')) return noun + 1
+  return may(tokens[from], 'pronoun') ? from + 1 : skip(tokens, from, isName)
+}
+
+/** The parts of a run, or undefined where its words follow each other in no known way. */
+export function cutIntoParts(tokens: readonly Token[]): Part[] | undefined {
+  const parts: Part[] = []
+  const has = (role: Role) => parts.some((part) => part.role === role)
+  for (let from = 0; from < tokens.length; from = parts.at(-1)?.end ?? 0) {
+    const part = readPart(tokens, from, has)
+    if (part === undefined) return undefined
+    parts.push(part)
   }
-  return frames.flatMap((frame) => trials.filter((trial) => frame.test(trial))).map(cutIntoParts)
+  return has('not') && !has('verb') ? undefined : parts
 }
 
-function cutIntoParts(trial: string): Part[] {
-  const verbAt = trial.search(/[vb]/)
-  const roleOf = (part: string, index: number): Role => {
-    if (/^[hvb]$/.test(part)) return 'verb'
-    if (part === 'x') return 'not'
-    if (part === 't') return 'adverb'
-    if (part.endsWith('a')) return 'adjective'
-    if (part.startsWith('r')) return index < verbAt ? 'subject' : 'place'
-    return index < verbAt ? 'subject' : 'object'
+function readPart(tokens: readonly Token[], from: number, has: (role: Role) => boolean): Part | undefined {
+  const token = tokens[from]
+  if (has('subject')) {
+    if (may(token, 'not') && !has('not')) return { role: 'not', from, end: from + 1 }
+    if (may(token, 'adverb')) return { role: 'adverb', from, end: from + 1 }
+    if (may(token, 'verb') && !has('verb')) return { role: 'verb', from, end: from + 1 }
   }
-  return [...trial.matchAll(new RegExp(`r?${phrase}|g?a|.`, 'g'))].map(({ 0: part, index }) => ({
-    role: roleOf(part, index),
-    from: index,
-    end: index + part.length,
-    letters: part,
-  }))
+  const inPlace = may(token, 'preposition') ? endOfPhrase(tokens, from + 1) : 0
+  const placeRole = has('subject') && !has('verb') ? 'subject' : 'place'
+  if (inPlace > from + 1) return { role: placeRole, from: from + 1, end: inPlace, preposition: from }
+  const end = endOfPhrase(tokens, from)
+  if (end > from && from === 0) return { role: 'subject', from, end }
+  if (end > from) return has('verb') && !has('object') ? { role: 'object', from, end } : undefined
+  const isDescribed = from === 0 || tokens.some(({ readings }) => readings.some(isBe))
+  const adjectives = isDescribed ? skipAdjectives(tokens, from) : from
+  return adjectives > from ? { role: 'adjective', from, end: adjectives } : undefined
 }
+
+export const isBe = (reading: Reading | undefined): boolean => reading?.meaning.traits.has('@be') === true

@@ -108,8 +108,7 @@ function englishNoun(wording: string, isSeveral: boolean): string {
 function germanNoun(wording: string, { agreement, inCase }: Form): string {
   const [, one = '', star = '', several = ''] = /^\w+ ([^*,]+)(\*?), (.*)$/.exec(wording) ?? []
   if (agreement === 'p') return inCase === 2 && !/[ns]$/.test(several) ? `${several}n` : several
-  if (star === '' || inCase === 0) return one
-  return /[er]$/.test(one) ? `${one}n` : `${one}en`
+  return star === '' || inCase === 0 ? one : several
 }
 
 /** German endings in the three cases, each masculine, feminine, neuter, plural; `-` is none. */

@@ -1,29 +1,22 @@
 /**
- * All the sandbox can say in Spanish, French, Japanese and Arabic. A phrase is found by what it means, in English and in German together: a context
- * that changes a sense or a gender finds another line, or none. Behind `/` stands what a woman says of herself.
+ * A phrasebook: all the sandbox can say in Spanish, French, Japanese and Arabic, the words and sentences of the examples. A phrase is found by what it
+ * means, in English and in German together: a context that changes a sense or a gender finds another line, or none. Behind `/` stands what a woman says of herself.
  */
 const phrasebook = `
 bank | Bank | banco | banque | 銀行 | بنك
 bank | Ufer | orilla | rive | 岸 | ضفة
 gate | Tor | puerta | portail | 門 | بوابة
 goal | Tor | gol | but | ゴール | هدف
-house | Haus | casa | maison | 家 | بيت
 key | Schlüssel | llave | clé | 鍵 | مفتاح
 key | Taste | tecla | touche | キー | مفتاح
-letter | Brief | carta | lettre | 手紙 | رسالة
-letter | Buchstabe | letra | lettre | 文字 | حرف
-home | Zuhause | hogar | foyer | 家 | منزل
-home | Startseite | inicio | accueil | ホーム | الصفحة الرئيسية
 Save | Speichern | Guardar | Enregistrer | 保存 | حفظ
 Open | Öffnen | Abrir | Ouvrir | 開く | فتح
 Open | Offen | Abierto | Ouvert | 公開中 | مفتوح
 Post | Posten | Publicar | Publier | 投稿する | نشر
 Post | Beitrag | Publicación | Publication | 投稿 | منشور
-Post | Post | Correo | Courrier | 郵便 | بريد
 book | Buch | libro | livre | 本 | كتاب
 Book | Buchen | Reservar | Réserver | 予約する | حجز
 Close | Schließen | Cerrar | Fermer | 閉じる | إغلاق
-Close | Nah | Cerca | Proche | 近い | قريب
 good morning | guten Morgen | buenos días | bonjour | おはようございます | صباح الخير
 the bank is closed | die Bank ist geschlossen | el banco está cerrado | la banque est fermée | 銀行は閉まっています | البنك مغلق
 the bank is closed | das Ufer ist geschlossen | la orilla está cerrada | la rive est fermée | 岸は閉まっています | الضفة مغلقة
@@ -37,7 +30,6 @@ the branch is new | die Zweigstelle ist neu | la sucursal es nueva | la succursa
 the letter is red | der Brief ist rot | la carta es roja | la lettre est rouge | 手紙は赤いです | الرسالة حمراء
 the letter is red | der Buchstabe ist rot | la letra es roja | la lettre est rouge | 文字は赤いです | الحرف أحمر
 the house is big | das Haus ist groß | la casa es grande | la maison est grande | 家は大きいです | البيت كبير
-it is old | sie ist alt | es vieja | elle est vieille | それは古いです | هي قديمة
 the gate is open | das Tor ist offen | la puerta está abierta | le portail est ouvert | 門は開いています | البوابة مفتوحة
 the teacher is here | der Lehrer ist hier | el profesor está aquí | le professeur est ici | 先生はここにいます | المعلم هنا
 the teacher is here | die Lehrerin ist hier | la profesora está aquí | la professeure est ici | 先生はここにいます | المعلمة هنا

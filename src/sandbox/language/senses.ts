@@ -2,9 +2,9 @@
  * What the words around decide: the sense of an ambiguous word, the gender of a person, the spelling of a name, and what a pronoun stands for. They are
  * looked for in the entry and in the context, never in another entry (§4.1 rules 1, 2, 5 to 7). A context only ever counts; it is not obeyed.
  */
-import { traceClues } from './gender.ts'
+
 import { findNouns, fold, genderOf, type Gender, type Meaning, type Reading } from './lexicon.ts'
-import { findCompleteNames, spellName } from './names.ts'
+import { findCompleteNames, spellName, traceClues } from './people.ts'
 
 /** A cue in the entry itself weighs more than one in the context. */
 const ENTRY_WEIGHT = 1.5

@@ -5,10 +5,10 @@
  * - German nouns carry their article and, after a comma, their plural; `*` marks those that take -n (der Kunde, den Kunden).
  * - German verbs: infinitive, he-form, past. English: base, past. Irregular ones list the forms for I, he and we, then the same in the past.
  * - German determiners: nominative, accusative, dative, each masculine, feminine, neuter, plural; or a stem that takes the endings of "ein".
- * - Pronouns: subject, object, dative or behind a preposition. Labels and phrases stand alone.
+ * - Pronouns: subject, object, dative or behind a preposition. Labels stand alone.
  * - Cues: whole words in any inflection, `river*` any word that begins so, `*spiel` any word that ends so.
  * - Traits: `@person`; `@motion` (places are where to); `@dat` (the object is in the dative); `@acc` and `@two` (accusative, or dative for where and
- *   accusative for where to); `@one` (never of several); `@1 @m @f @n @p` (what verbs agree with).
+ *   accusative for where to); `@degree` (never inflected); `@one` (never of several); `@1 @m @f @n @p` (what verbs agree with).
  */
 export const dictionary = `
 # noun
@@ -67,7 +67,7 @@ leicht | easy | aufgabe* frage* prüfung* exam* test* rätsel*
 hell | light = bright | room* colour* color* window* sun* wall* paint* blue
 heiß | hot; groß | big = large = great; alt | old; neu | new; gut | good; schön | beautiful = lovely; rot | red; grün | green; lang | long
 kurz | short; offen | open; geschlossen | closed; kaputt | broken; leer | empty; nett | nice = kind = friendly | @person; müde | tired | @person
-fertig | ready; fertig | finished = done
+fertig | ready; fertig | finished = done; sehr | very | @degree; zu | too | @degree
 # verb
 bin, ist, sind, war, war, waren | am, is, are, was, was, were | @be
 warten, wartet, wartete | wait; stehen, steht, stand | stand, stood; gehen, geht, ging | go, went | @motion; gehen, geht, ging | walk | @motion
@@ -76,36 +76,19 @@ haben, hat, hatte | have, has, have, had, had, had; gewinnen, gewinnt, gewann | 
 lesen, liest, las | read, read; helfen, hilft, half | help | @dat; brauchen, braucht, brauchte | need; besuchen, besucht, besuchte | visit
 treffen, trifft, traf | meet, met; singen, singt, sang | sing, sang; zerbrechen, zerbricht, zerbrach | break, broke
 # determiner
-der die das die den die das die dem der dem den | the
-ein | a = an | @one
-dieser diese dieses diese diesen diese dieses diese diesem dieser diesem diesen | this these = that those
-kein | no
-mein | my
-sein | his
-ihr | her
-unser | our
-ihr | their
+der die das die den die das die dem der dem den | the; dieser diese dieses diese diesen diese dieses diese diesem dieser diesem diesen | this these = that those
+ein | a = an | @one; kein | no; mein | my; sein | his; ihr | her; unser | our; ihr | their
 # pronoun
-ich mich mir | I me me | @1
-er ihn ihm | he him him | @m
-sie sie ihr | she her her | @f
-es es ihm | it it it | @n
-wir uns uns | we us us | @p
-sie sie ihnen | they them them | @p
-das das dem | that that that = this this this | @n
+ich mich mir | I me me | @1; er ihn ihm | he him him | @m; sie sie ihr | she her her | @f; es es ihm | it it it | @n
+wir uns uns | we us us | @p; sie sie ihnen | they them them | @p; das das dem | that that that = this this this | @n
 # adverb
 hier | here; gestern | yesterday; immer | always; nie = niemals | never
-# degree
-sehr | very; zu | too
-# phrase
-guten Morgen | good morning; vielen Dank = danke schön = danke | thank you very much = thank you = thanks; und | and; aber | but; nein | no
 # preposition
 in | in | @two; an | at | @two; auf | on | @two; zu | to; von | from; von | of; mit | with; für | for | @acc; bei | near; hinter | behind | @two
 vor | in front of | @two; unter | under | @two; durch | through | @acc
 # not
-nicht | not
-# do
-| do = does = did
-# other
+nicht | not = do not = does not = did not
+# label
+guten Morgen | good morning; vielen Dank = danke schön = danke | thank you very much = thank you = thanks; und | and; aber | but; nein | no
 wenn | if; als | when; du | you; dein | your
 `
