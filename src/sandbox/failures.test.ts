@@ -37,7 +37,6 @@ describe('forced failures of translating', () => {
   test.each([
     ['403', '', null],
     ['413', '<h1>413', 'text/html'],
-    ['500-text', 'Something went wrong', 'text/plain'],
     ['empty', '', 'application/json'],
     ['html', '<h1>Welcome', 'text/html'],
   ])('sandbox:%s has the body of its kind', async (name, body, type) => {
@@ -58,7 +57,6 @@ describe('forced failures of translating', () => {
   test.each([
     ['429-once', [429, 200, 429]],
     ['503-twice', [503, 503, 200, 503]],
-    ['529-once', [529, 200]],
   ])('sandbox:%s recovers, and begins anew', async (name, statuses) => {
     const other = startSandbox()
     for (const status of statuses) {
@@ -77,14 +75,10 @@ describe('forced failures of translating', () => {
   test('misshapen answers are misshapen in the way they say', async () => {
     const read = async (name: string): Promise<unknown> => (await force(name)).json()
     expect(await read('count')).toMatchObject({ translations: { length: 2 } })
-    expect(await read('count-more')).toMatchObject({ translations: { length: 4 } })
     expect(await read('wrong-shape')).toMatchObject({ translations: [42, {}, {}] })
     expect(await read('billed-top')).toMatchObject({ billed_characters: 4 + 3 + 'sandbox:billed-top'.length })
     expect(JSON.stringify(await read('billed-missing'))).not.toContain('billed_characters')
     expect(JSON.stringify(await read('detected-missing'))).not.toContain('detected_source')
-    expect(await read('extra')).toMatchObject({
-      translations: [{ model_type_used: expect.any(String) }, {}, {}],
-    })
     await expect(read('broken-json')).rejects.toThrow(SyntaxError)
     const untyped = await force('text')
     expect(untyped.headers.get('Content-Type')).toBeNull()

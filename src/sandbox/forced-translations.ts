@@ -38,40 +38,25 @@ const withoutBill = ({ text, detected_source_language }: WireTranslation) => ({
   detected_source_language,
   text,
 })
-const unknownFields = {
-  model_type_used: 'sandbox_table',
-  tag_handling_version: 'v2',
-  confidence: { value: 0.5 },
-}
-const atTheMoment = () => refuse(529, 'Too many requests at the moment.')
 
 /** By the name behind `sandbox:`. */
 export const translateFailures: Readonly<Record<string, Forced>> = {
   '400': () => refuse(400, 'Bad request. Reason: the sandbox refuses this text, as asked.'),
-  '400-detail': () =>
-    Response.json(
-      { message: 'Bad request', detail: 'The sandbox refuses this text, as asked.' },
-      { status: 400 },
-    ),
   '401': () => refuse(401, 'Authorization is missing or wrong.', { 'WWW-Authenticate': 'Service-Auth-Key' }),
   '403': () => new Response(null, { status: 403 }),
   '404': () => refuse(404, 'There is no such operation.'),
   '413': () => htmlPage(413, '413 Request Entity Too Large'),
-  '414': () => new Response('URI too long', { status: 414 }),
   '429': () => tooMany('2'),
   '429-once': atFirst(1, () => tooMany('1')),
-  '429-twice': atFirst(2, () => tooMany('1')),
   '429-date': atFirst(1, () => tooMany(new Date(Date.now() + 2000).toUTCString())),
   '456': () => refuse(456, 'Quota exceeded: the account has used up its characters.'),
   '500': () => refuse(500, 'Internal server error.'),
   '500-html': () => htmlPage(500, '500 Internal Server Error'),
-  '500-text': () => new Response('Something went wrong', { status: 500 }),
   '503': unavailable,
   '503-once': atFirst(1, unavailable),
   '503-twice': atFirst(2, unavailable),
   '504': () => htmlPage(504, '504 Gateway Timeout'),
-  '529': atTheMoment,
-  '529-once': atFirst(1, atTheMoment),
+  '529': () => refuse(529, 'Too many requests at the moment.'),
   // The translation after 5 seconds; `sandbox:slow=1500` after 1500 milliseconds.
   slow: async (occasion) => {
     await answers.wait(occasion.failure.argument ?? 5000, occasion.request.signal)
@@ -87,7 +72,6 @@ export const translateFailures: Readonly<Record<string, Forced>> = {
   'broken-json': async ({ answer }) => answers.json(JSON.stringify(await answer()).slice(0, -9)),
   'wrong-shape': spoilt((all) => ({ translations: [42, ...all.slice(1)] })),
   count: spoilt((all) => ({ translations: all.slice(1) })),
-  'count-more': spoilt((all) => ({ translations: [...all, ...all.slice(0, 1)] })),
   // As the contract has it.
   'billed-missing': spoilt((all) => ({ translations: all.map(withoutBill) })),
   'billed-top': spoilt((all) => {
@@ -96,10 +80,6 @@ export const translateFailures: Readonly<Record<string, Forced>> = {
   }),
   'detected-missing': spoilt((all) => ({
     translations: all.map(({ text, billed_characters = 0 }) => ({ text, billed_characters })),
-  })),
-  extra: spoilt((all) => ({
-    request_id: 'sandbox',
-    translations: all.map((translation) => ({ ...translation, ...unknownFields })),
   })),
   'echo-key': ({ request }) => refuse(403, `Not allowed: ${request.headers.get('Authorization') ?? ''}`),
 }

@@ -99,7 +99,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return refuse(500, 'The sandbox failed on this request; its console says why.')
   })
 
-  return { fetch: async (request) => app.fetch(request), close: () => usageRecord.close() }
+  return { fetch: async (request) => app.fetch(request), close: async () => usageRecord.close() }
 }
 
 /** Why a request is refused: the other operation's key, or an empty body for any other, as with services of this kind (§5, §7). */
