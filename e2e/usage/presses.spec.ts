@@ -37,6 +37,30 @@ test('days are typed and shown with the first press, and nothing moves when a bo
   await expect(page).toHaveURL(new RegExp(`start=${start}&end=${end}`))
 })
 
+test('nothing in the range picker moves when its calendar comes or shows a month of other weeks', async ({
+  page,
+}) => {
+  let letCome = () => {}
+  const mayCome = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route('**/assets/range-calendar-*.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  // From a Monday and from a Saturday on: October 2026 has five weeks, August six.
+  await page.goto('/usage?start=2026-10-01&end=2026-10-30')
+  await press(page, page.getByRole('button', { name: /^Date range/ }))
+  const totals = page.getByText('Totals per key only')
+  await expect(totals).toBeVisible()
+  const before = await totals.boundingBox()
+  letCome()
+  const back = page.getByRole('button', { name: 'Previous' })
+  await expect(back).toBeVisible()
+  for (let month = 0; month < 3; month += 1) {
+    expect(await totals.boundingBox()).toEqual(before)
+    await press(page, back)
+  }
+})
+
 test('a key found by its name is pressed at once, with the search still having the focus', async ({
   page,
 }) => {

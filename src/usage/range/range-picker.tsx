@@ -15,7 +15,7 @@ import styles from './range-picker.module.css'
 // The calendar is a third of this page's size and most people press a preset: it is fetched when the picker opens.
 const RangeCalendar = lazyComponent(
   async () => (await import('./range-calendar.tsx')).RangeCalendar,
-  () => <Skeleton height={252} />,
+  () => <Skeleton height={246} />,
 )
 
 export type RangeProps = {
