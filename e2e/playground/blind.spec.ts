@@ -69,6 +69,9 @@ test('fifteen pairs are judged blind, left and come back to, and end in a decisi
   await page.keyboard.press('Escape', { delay: 60 })
   await expect(blind(page)).toHaveCount(0)
   await expect(button(page, 'Compare blind')).toBeFocused()
+  // A file saved half way through would tell which column is preferred so far.
+  expect((await exported(page, /CSV/)).content).not.toContain('preferred')
+  await expect(page.getByText('the blind comparison is not finished')).toBeVisible()
   await page.reload()
   await press(page, button(page, 'Compare blind'))
   for (let pair = 11; pair <= 12; pair += 1) {

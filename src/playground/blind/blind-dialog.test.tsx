@@ -3,13 +3,13 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../../testing/answers.ts'
-import { changeExpectation } from '../model/input-changes.ts'
+import { changeExpectation, editContext, editText } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { tableOf } from '../hand-on/table-content.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
 import { BlindDialog } from './blind-dialog.tsx'
-import { drawPairs, pairsOf, preferences, withPreference } from './pairs.ts'
+import { compareColumns, drawPairs, type Sides, withPreference } from './pairs.ts'
 
 // Each look at the clock is a second after the one before: every pair has been read before it is judged.
 beforeEach(() => {
@@ -41,18 +41,18 @@ async function answeredSession(contents: Partial<InputContents> & { readonly tex
 }
 type Store = Awaited<ReturnType<typeof answeredSession>>
 
-const sidesOf = (store: Store, other = 1) => {
-  const { columns } = store.getState().inputs
-  return [columns[0]?.id ?? '', columns[other]?.id ?? ''] as const
+const sidesOf = (store: Store): Sides => {
+  const [one, other] = store.getState().inputs.columns
+  return [one?.id ?? '', other?.id ?? '']
 }
 const pairsIn = (store: Store, target = 'DE') =>
-  pairsOf(store.getState().inputs, target, sidesOf(store), store.cell)
+  compareColumns(store.getState().inputs, [target], sidesOf(store), store.cell).pairs
 
 function open(store: Store) {
   const onClose = vi.fn()
   const { unmount } = render(
     <SessionProvider value={store}>
-      <BlindDialog onClose={onClose} />
+      <BlindDialog isOpen onClose={onClose} />
     </SessionProvider>,
   )
   return { onClose, close: unmount }
@@ -79,37 +79,43 @@ test('each side shows its usual wording', async () => {
     })),
   })
   const [one, other] = sidesOf(store)
-  const [pair] = pairsOf(store.getState().inputs, 'DE', [one, other], (_, columnId) =>
-    view(columnId === one ? ['Auf', 'Offen', 'Offen'] : ['Öffnen', 'Offen', 'Öffnen'], columnId),
+  const { pairs, isAskedOnce } = compareColumns(
+    store.getState().inputs,
+    ['DE'],
+    [one, other],
+    (_, columnId) =>
+      view(columnId === one ? ['Auf', 'Offen', 'Offen'] : ['Öffnen', 'Offen', 'Öffnen'], columnId),
   )
-  expect(pair?.answers.map(({ text }) => text)).toEqual(['Offen', 'Öffnen'])
-  expect(pair?.isAskedOnce).toBe(false)
+  expect(pairs[0]?.answers.map(({ text }) => text)).toEqual(['Offen', 'Öffnen'])
+  expect(isAskedOnce).toBe(false)
 })
 
 test('a judgement belongs to the two wordings, whichever side each is on', async () => {
-  const store = await answeredSession({ texts: ['Open'] })
+  const store = await answeredSession({ texts: ['Open'], targets: ['DE', 'FR'], targetLanguage: 'DE' })
+  const { inputs } = store.getState()
+  const [one, other] = sidesOf(store)
   const [pair] = pairsIn(store)
   if (!pair) throw new Error('no pair')
-  const [one, other] = pair.answers
   for (const preference of [0, 1, 'none'] as const) {
-    const preferenceOf = preferences(withPreference([], pair, preference))
-    expect(preferenceOf(pair)).toBe(preference)
-    const turned = { ...pair, answers: [other, one] as const }
-    expect(preferenceOf(turned)).toBe(preference === 'none' ? 'none' : 1 - preference)
-    expect(preferenceOf({ ...pair, answers: [one, { ...other, text: 'Another' }] })).toBeUndefined()
-    expect(preferenceOf({ ...pair, target: 'FR' })).toBeUndefined()
+    const judged = withPreference(inputs, [pair], preference)
+    const found = (sides: Sides, target = 'DE') =>
+      compareColumns(judged, [target], sides, store.cell).pairs[0]?.preference
+    expect(found([one, other])).toBe(preference)
+    expect(found([other, one])).toBe(preference === 'none' ? 'none' : 1 - preference)
+    expect(found([one, other], 'FR')).toBeUndefined()
   }
-  expect(withPreference(withPreference([], pair, 1), pair, undefined)).toEqual([])
+  const taken = withPreference(withPreference(inputs, [pair], 1), [pair], undefined)
+  expect(taken.judgements).toEqual([])
 })
 
 test('both orders come up for the same pair, and at most forty pairs in one sitting', async () => {
   const store = await answeredSession({ texts: Array.from({ length: 60 }, (_, index) => `Text${index}`) })
   const pairs = pairsIn(store)
   expect(pairs).toHaveLength(60)
-  const drawn = Array.from({ length: 200 }, () => drawPairs(pairs))
+  const drawn = Array.from({ length: 200 }, () => drawPairs(pairs).order)
   for (const pair of pairs.slice(0, 5)) {
     const shown = drawn.flat().filter((one) => one.pair === pair)
-    const swapped = shown.filter((one) => one.swapped).length / shown.length
+    const swapped = shown.filter(({ order }) => order[0] === 1).length / shown.length
     expect(swapped).toBeGreaterThan(0.2)
     expect(swapped).toBeLessThan(0.8)
   }
@@ -267,17 +273,49 @@ test('it opens on a column whose answers differ', async () => {
   expect(button('Start')).toBeEnabled()
 })
 
-test('an exported table names the preferred column of each row', async () => {
-  const store = await answeredSession({ texts: ['Save', 'Open', 'Close', '= same'] })
-  const [first, second] = pairsIn(store)
-  if (!first || !second) throw new Error('no pairs')
-  store.change(
-    (inputs) => ({
-      ...inputs,
-      judgements: withPreference(withPreference([], first, 1), second, 'none'),
-    }),
-    { label: 'Judgement' },
-  )
-  const { rows } = tableOf(store.getState().inputs, store.cell)
-  expect(rows.map(({ preferred }) => preferred)).toEqual(['Shop checkout', 'none', '', ''])
+test('a row that was judged and then edited is left out of the result, which says so', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({ texts: ['Save', 'Open'] })
+  const { close } = open(store)
+  await user.keyboard('12')
+  close()
+  const [row] = store.getState().inputs.texts
+  store.change((inputs) => editText(inputs, row?.id ?? '', 'Store'))
+  open(store)
+  const result = screen.getByRole('region', { name: 'Result' })
+  expect(result).toHaveTextContent('1 row, 1 different pair of answers')
+  expect(result).toHaveTextContent('1 row left out, changed since or never answered: translate to judge.')
+  expect(within(result).queryByRole('rowheader', { name: 'Save' })).toBeNull()
+})
+
+test('what is answered differently while the result is shown is left to judge', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({ texts: ['Save', 'Open'] })
+  open(store)
+  await user.keyboard('12')
+  const [, column] = sidesOf(store)
+  store.change((inputs) => editContext(inputs, column, 'market'))
+  store.run()
+  const result = screen.getByRole('region', { name: 'Result' })
+  await expect.poll(() => result.textContent).toContain('2 pairs of answers left to judge.')
+  await user.click(button('Judge them'))
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 2')
+})
+
+test('an exported table names the preferred column of each row, once the result has been seen', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({ texts: ['Save', 'Open', '= same'] })
+  const preferred = () => tableOf(store.getState().inputs, store.cell).rows.map(({ preferred }) => preferred)
+  const { close } = open(store)
+  const number = answer(1).textContent?.includes('shop') ? 1 : 2
+  await user.keyboard(`${number}`)
+  expect(preferred()).toEqual(['', '', ''])
+  close()
+  open(store)
+  await user.keyboard('0')
+  expect(screen.getByRole('region', { name: 'Result' })).toBeVisible()
+  expect(preferred().toSorted()).toEqual(['', 'Shop checkout', 'none'])
+  await user.click(button('Judge again'))
+  await user.keyboard('1')
+  expect(preferred()).toEqual(['', '', ''])
 })

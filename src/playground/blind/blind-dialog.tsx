@@ -5,19 +5,18 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { columnName, isFilled, letterOf } from '../model/inputs.ts'
+import { filledColumns } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './blind.module.css'
 import { BlindPair } from './blind-pair.tsx'
 import { BlindResult } from './blind-result.tsx'
 import {
-  countAlike,
+  type Comparison,
+  compareColumns,
   drawPairs,
   ONE_SITTING,
   type Preference,
-  pairsOf,
-  preferences,
   type ShownPair,
   type Sides,
   withPreference,
@@ -26,60 +25,49 @@ import {
 /** A pair that has been on the screen for less long has not been read: what is pressed then was meant for the one before; milliseconds. */
 const UNREAD = 250
 
-/** Which of two contexts is better, judged answer by answer without knowing which column each came from. Nothing is sent. */
-export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
-  const store = useSessionStore()
-  const inputs = useSession((state) => state.inputs)
-  const columns = inputs.columns.flatMap((column, index) =>
-    isFilled(inputs, column)
-      ? [{ value: column.id, label: columnName(inputs, column).trim() || `Column ${letterOf(index)}` }]
-      : [],
-  )
-  function pairsIn(languages: readonly string[], sides: Sides) {
-    return languages.flatMap((target) => pairsOf(inputs, target, sides, store.cell))
-  }
-  function begin(sides: Sides, languages: readonly string[]) {
-    const pairs = pairsIn(languages, sides)
-    const preferenceOf = preferences(inputs.judgements)
-    const left = pairs.filter((pair) => preferenceOf(pair) === undefined)
-    return {
-      sides,
-      languages,
-      pairs,
-      judged: pairs.length - left.length,
-      order: drawPairs(left),
-      at: 0,
-      since: -UNREAD,
-    }
-  }
-  /** The baseline, and the first other column whose answers differ from it. */
-  function firstSides(): Sides {
-    const { baselineId, targets } = inputs
-    const others = columns.map(({ value }) => value).filter((id) => id !== baselineId)
-    const other = others.find((id) => pairsIn(targets, [baselineId, id]).length > 0) ?? others[0]
-    return [baselineId, other ?? baselineId]
-  }
+type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
-  // Read once, and again for what is left: answers that arrive later change no pair that is being judged. Which column an answer is from is decided anew for each pair.
-  const [sitting, setSitting] = useState(() => begin(firstSides(), inputs.targets))
-  const { sides, languages, pairs, judged, order, at } = sitting
-  const [isChosen, setChosen] = useState(
-    columns.length <= 2 && inputs.targets.length === 1 && pairs.length > 0,
-  )
+/** Which of two contexts is better, judged answer by answer without knowing which column each came from. Nothing is sent. */
+export function BlindDialog({ isOpen, onClose }: Props) {
+  return isOpen ? <Judging onClose={onClose} /> : null
+}
+
+function Judging({ onClose }: Pick<Props, 'onClose'>) {
+  const store = useSessionStore()
+  // All of it: answers may arrive while the result is shown.
+  const { inputs } = useSession((state) => state)
+  const columns = filledColumns(inputs).map(({ column: { id }, letter, name }) => {
+    return { value: id, label: name.trim() || `Column ${letter}` }
+  })
+  const nameOf = (id: string) => columns.find(({ value }) => value === id)?.label ?? ''
+  const [languages, setLanguages] = useState(inputs.targets)
+  const compare = (columnIds: Sides) =>
+    compareColumns(store.getState().inputs, languages, columnIds, store.cell)
+  const [sides, setSides] = useState((): Sides => {
+    // The baseline, and the first other column whose answers differ from it.
+    const { baselineId } = inputs
+    const others = columns.map(({ value }) => value).filter((id) => id !== baselineId)
+    const differing = others.find((id) => compare([baselineId, id]).pairs.length > 0)
+    return [baselineId, differing ?? others[0] ?? baselineId]
+  })
+  // Drawn once, and again for what is left: answers that arrive later change no pair that is being judged.
+  const draw = () => ({ ...drawPairs(compare(sides).pairs), at: 0, since: -UNREAD })
+  const [sitting, setSitting] = useState(() => {
+    const hasChoice = columns.length > 2 || inputs.targets.length > 1
+    return hasChoice || compare(sides).pairs.length === 0 ? undefined : draw()
+  })
+  const shown = sitting?.order[sitting.at]
+  const before = sitting?.order[sitting.at - 1]
 
   function put({ pair }: ShownPair, preference: Preference | undefined) {
-    store.change((now) => ({ ...now, judgements: withPreference(now.judgements, pair, preference) }), {
-      label: preference === undefined ? 'Judgement taken back' : 'Judgement',
-    })
-    setSitting({ ...sitting, at: preference === undefined ? at - 1 : at + 1, since: performance.now() })
+    store.change((now) => withPreference(now, [pair], preference), { label: 'Judgement', merge: 'blind' })
+    const at = (sitting?.at ?? 0) + (preference === undefined ? -1 : 1)
+    setSitting(sitting && { ...sitting, at, since: performance.now() })
   }
-
-  const shown = isChosen ? order[at] : undefined
-  const before = order[at - 1]
   function judge(pressed: number) {
-    if (!shown || performance.now() - sitting.since < UNREAD) return
+    if (!sitting || !shown || performance.now() - sitting.since < UNREAD) return
     announce(pressed === 0 ? 'No difference.' : `${pressed} is better.`)
-    put(shown, pressed === 0 ? 'none' : (pressed === 1) === shown.swapped ? 1 : 0)
+    put(shown, shown.order[pressed - 1] ?? 'none')
   }
   function goBack() {
     if (before) put(before, undefined)
@@ -97,6 +85,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     return () => document.removeEventListener('keydown', pressKey)
   }, [])
 
+  const comparison = shown ? undefined : compare(sides)
   return (
     <Dialog
       title="Compare blind"
@@ -120,14 +109,32 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
             </span>
             <Button onPress={onClose}>Later</Button>
           </>
-        ) : isChosen ? undefined : (
-          <Button variant="primary" isDisabled={pairs.length === 0} onPress={() => setChosen(true)}>
+        ) : sitting ? undefined : (
+          <Button
+            variant="primary"
+            isDisabled={comparison?.pairs.length === 0}
+            onPress={() => setSitting(draw())}
+          >
             Start
           </Button>
         )
       }
     >
-      {!isChosen ? (
+      {sitting && shown ? (
+        <BlindPair
+          shown={shown}
+          number={sitting.judged + sitting.at + 1}
+          of={sitting.judged + sitting.order.length}
+          onJudge={judge}
+        />
+      ) : sitting && comparison ? (
+        <BlindResult
+          comparison={comparison}
+          names={{ 0: nameOf(sides[0]), 1: nameOf(sides[1]), none: 'no difference' }}
+          onJudge={() => setSitting(draw())}
+          onClose={onClose}
+        />
+      ) : comparison ? (
         <div className={styles.choice}>
           <p>Judge the answers of two columns without seeing which is which.</p>
           {(['First column', 'Second column'] as const).map((label, side) => (
@@ -136,7 +143,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
               label={label}
               value={sides[side] ?? ''}
               options={columns.filter(({ value }) => value !== sides[1 - side])}
-              onChange={(id) => setSitting(begin(side === 0 ? [id, sides[1]] : [sides[0], id], languages))}
+              onChange={(id) => setSides(side === 0 ? [id, sides[1]] : [sides[0], id])}
             />
           ))}
           {inputs.targets.length > 1 ? (
@@ -147,39 +154,19 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
                 { value: '', label: `All ${inputs.targets.length} languages` },
                 ...inputs.targets.map((code) => ({ value: code, label: languageName(code) })),
               ]}
-              onChange={(code) => setSitting(begin(sides, code === '' ? inputs.targets : [code]))}
+              onChange={(code) => setLanguages(code === '' ? inputs.targets : [code])}
             />
           ) : null}
-          <p>
-            {pairs.length === 0
-              ? 'These two columns give the same answers.'
-              : `The answers differ in ${countOf(pairs.flatMap(({ rows }) => rows).length, 'row')}: ${countOf(pairs.length, 'different pair')} of answers.`}
-            {pairs.length > ONE_SITTING ? ` ${ONE_SITTING} of them, at random, are judged first.` : ''}
-          </p>
+          <p>{differencesInWords(comparison)}</p>
         </div>
-      ) : shown ? (
-        <BlindPair shown={shown} number={judged + at + 1} of={judged + order.length} onJudge={judge} />
-      ) : (
-        <BlindResult
-          pairs={pairs}
-          names={[labelOf(sides[0]), labelOf(sides[1])]}
-          alike={countAlike(inputs, languages, sides, store.cell)}
-          onGoOn={() => setSitting(begin(sides, languages))}
-          onAgain={() => {
-            const judgements = pairs.reduce(
-              (kept, pair) => withPreference(kept, pair, undefined),
-              inputs.judgements,
-            )
-            store.change((now) => ({ ...now, judgements }), { label: 'Judgements taken back' })
-            setSitting({ ...sitting, judged: 0, order: drawPairs(pairs), at: 0 })
-          }}
-          onClose={onClose}
-        />
-      )}
+      ) : null}
     </Dialog>
   )
+}
 
-  function labelOf(id: string) {
-    return columns.find(({ value }) => value === id)?.label ?? ''
-  }
+function differencesInWords({ pairs }: Comparison): string {
+  if (pairs.length === 0) return 'These two columns give the same answers.'
+  const rows = countOf(pairs.flatMap((pair) => pair.rows).length, 'row')
+  const words = `The answers differ in ${rows}: ${countOf(pairs.length, 'different pair')} of answers.`
+  return pairs.length > ONE_SITTING ? `${words} ${ONE_SITTING} of them, at random, are judged first.` : words
 }

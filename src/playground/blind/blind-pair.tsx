@@ -1,15 +1,11 @@
 import { MessageSquareText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
-import { judgeAnswer } from '../model/judge-row.ts'
-import type { TextRow } from '../model/inputs.ts'
-import { directionOf, languageTag } from '../languages.ts'
-import type { Answer } from '../model/answers.ts'
 import { integrityOf } from '../model/integrity.ts'
-import { markWords } from '../model/word-marks.ts'
-import marks from '../table/marks.module.css'
+import { judgeRow } from '../model/judge-row.ts'
+import { MarkedText } from '../table/marked-text.tsx'
 import styles from './blind.module.css'
 import type { ShownPair } from './pairs.ts'
 
@@ -22,24 +18,27 @@ type Props = {
   readonly onJudge: (pressed: number) => void
 }
 
+/** So that keys work at once, before anything has been pressed. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 /** One text with two answers, as "1" and "2". Nothing here says which columns they are from. */
-export function BlindPair({ shown: { pair, swapped }, number, of, onJudge }: Props) {
+export function BlindPair({ shown: { pair, order }, number, of, onJudge }: Props) {
   const [isMarked, setMarked] = useState(false)
-  const [one, other] = pair.answers
-  const [first, second] = swapped ? [other, one] : [one, other]
   const [row, ...alike] = pair.rows
-  const language = languageTag(pair.target)
-  const start = useRef<HTMLDivElement>(null)
-
-  // The keys work at once, before anything has been pressed.
-  useEffect(() => start.current?.focus(), [])
-  useEffect(() => {
-    announce(`${number} of ${of}. ${row?.text}. Answer 1: ${first.text}. Answer 2: ${second.text}`)
-  }, [number, of, row, first, second])
-
-  if (!row) return null
+  const answers = order.map((side) => pair.answers[side])
+  const spoken = answers.map(({ text }, index) => `Answer ${index + 1}: ${text}`).join('. ')
+  useEffect(() => announce(`${number} of ${of}. ${row.text}. ${spoken}`), [number, of, row, spoken])
+  const choice = (pressed: number) => (
+    <PlainButton
+      className={styles.press ?? ''}
+      aria-keyshortcuts={`${pressed}`}
+      onPress={() => onJudge(pressed)}
+    >
+      {pressed === 0 ? 'No difference' : `${pressed} is better`} <Kbd keys={[`${pressed}`]} />
+    </PlainButton>
+  )
   return (
-    <div ref={start} tabIndex={-1} className={styles.pair}>
+    <div ref={takeFocus} tabIndex={-1} className={styles.pair}>
       <p role="status" className={`${styles.quiet} ${styles.status}`}>
         {number} of {of}
       </p>
@@ -61,50 +60,30 @@ export function BlindPair({ shown: { pair, swapped }, number, of, onJudge }: Pro
         )}
       </div>
       <div className={styles.answers}>
-        {[first, second].map((answer, index) => {
-          const problems = problemsOf(row, answer)
-          // Against itself nothing is marked.
-          const against = isMarked ? (index === 0 ? second : first).text : answer.text
+        {answers.map((answer, index) => {
+          const problems = integrityOf(answer).flatMap(({ isProblem, words }) => (isProblem ? [words] : []))
+          if (judgeRow(row, [answer]) === 'missed') problems.push('not as expected')
           return (
             <section key={`${index}`} role="group" aria-label={`Answer ${index + 1}`} className={styles.card}>
               <span aria-hidden className={styles.quiet}>
                 {index + 1}
               </span>
-              <p className={styles.answer} lang={language} dir={directionOf(pair.target)}>
-                {markWords(against, answer.text, language).runs.map(({ kind, text }, place) =>
-                  kind === 'removed' ? null : kind === 'added' ? (
-                    <mark key={place} className={marks.added}>
-                      {text}
-                    </mark>
-                  ) : (
-                    text
-                  ),
-                )}
-              </p>
-              {problems.length === 0 ? null : <p className={styles.problem}>{problems.join(', ')}</p>}
-              <PlainButton
-                className={styles.press ?? ''}
-                aria-keyshortcuts={`${index + 1}`}
-                onPress={() => onJudge(index + 1)}
-              >
-                {index + 1} is better <Kbd keys={[`${index + 1}`]} />
-              </PlainButton>
+              <MarkedText
+                text={answer.text}
+                baseline={isMarked ? answers[1 - index]?.text : undefined}
+                target={pair.target}
+                className={styles.answer ?? ''}
+              />
+              {problems.length > 0 ? <p className={styles.problem}>{problems.join(', ')}</p> : null}
+              {choice(index + 1)}
             </section>
           )
         })}
       </div>
-      <PlainButton className={styles.press ?? ''} aria-keyshortcuts="0" onPress={() => onJudge(0)}>
-        No difference <Kbd keys={['0']} />
-      </PlainButton>
+      {choice(0)}
       <Button variant="quiet" size="small" aria-pressed={isMarked} onPress={() => setMarked(!isMarked)}>
         {isMarked ? 'Hide differences' : 'Mark differences'}
       </Button>
     </div>
   )
-}
-
-/** What an answer has lost or lacks, without the name of its column. */
-function problemsOf(row: TextRow, answer: Answer): readonly string[] {
-  const lost = integrityOf(answer).flatMap(({ isProblem, words }) => (isProblem ? [words] : []))
-  return judgeAnswer(row, answer)?.isMet === false ? [...lost, 'not as expected'] : lost
 }

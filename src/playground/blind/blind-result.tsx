@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { countOf, formatCount, formatShare } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { tabbedLines } from '../../ui/files/csv.ts'
@@ -7,84 +7,99 @@ import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
 import { changeExpectation } from '../model/input-changes.ts'
-import type { Inputs } from '../model/inputs.ts'
+import type { Inputs, TextRow } from '../model/inputs.ts'
 import { directionOf, languageName, languageTag } from '../languages.ts'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useSessionStore } from '../session/use-session.ts'
 import styles from './blind.module.css'
+import { takeFocus } from './blind-pair.tsx'
 import {
-  type Count,
-  countPreferences,
-  isTooFew,
-  mayBeChance,
-  type Judged,
+  type Comparison,
   ONE_SITTING,
   type Pair,
-  preferences,
+  type Preference,
+  RARE,
   signTest,
+  withPreference,
 } from './pairs.ts'
 
-type Names = readonly [one: string, other: string]
+type Judged = Pair & { readonly preference: Preference }
 
 type Props = {
-  readonly pairs: readonly Pair[]
-  /** Of the two columns. */
-  readonly names: Names
-  /** Texts that both columns answer alike. */
-  readonly alike: number
+  readonly comparison: Comparison
+  /** What the preferences are called: by the two columns, and "no difference". */
+  readonly names: Readonly<Record<Preference, string>>
   /** Judges what is left. */
-  readonly onGoOn: () => void
-  /** Judges all of them again. */
-  readonly onAgain: () => void
+  readonly onJudge: () => void
   readonly onClose: () => void
 }
 
-const rowsOf = ({ rows }: Pair) => rows.length
-
 /** Which column was preferred how often, whether that could be chance, and the rows with who won. */
-export function BlindResult({ pairs, names, alike, onGoOn, onAgain, onClose }: Props) {
+export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
   const store = useSessionStore()
-  const start = useRef<HTMLHeadingElement>(null)
-  useEffect(() => start.current?.focus(), [])
-  const preferenceOf = preferences(useSession(({ inputs }) => inputs.judgements))
-  const judged = pairs.flatMap((pair): Judged[] => {
-    const preference = preferenceOf(pair)
-    return preference === undefined ? [] : [{ pair, preference }]
-  })
-  const rows = countPreferences(judged, rowsOf)
-  const [headline, rest] = resultInWords(rows, names)
-  const chance = chanceInWords(countPreferences(judged, () => 1))
-  const languages = [...new Set(judged.map(({ pair }) => pair.target))]
+  const { pairs, alike, unanswered, isAskedOnce } = comparison
+  // What has been seen is not blind any more: one step with the last judgement.
+  useEffect(() => store.change(endJudging, { label: 'Judgement', merge: 'blind' }), [store])
+  const judged = pairs.filter((pair): pair is Judged => pair.preference !== undefined)
   const left = pairs.length - judged.length
-  const headings = ['Text', 'Preferred', ...names]
-  const lines = judged.flatMap(({ pair, preference }) =>
-    pair.rows.map((row) => ({
-      row,
-      target: pair.target,
-      preference,
-      preferred: preference === 'none' ? 'no difference' : names[preference],
-      texts: pair.answers.map(({ text }) => text),
-    })),
-  )
+  const { headline, rest, shares } = outcomeOf(judged, names)
+  const chance = chanceInWords(judged)
+  const languages = [...new Set(judged.map(({ target }) => target))]
+  const headings = ['Text', 'Preferred', names[0], names[1]]
+  const lines = judged.flatMap((pair) => pair.rows.map((row) => ({ ...pair, row })))
+
+  function judgeAgain() {
+    store.change((inputs) => withPreference(inputs, pairs, undefined), { label: 'Judgements taken back' })
+    onJudge()
+  }
+  function copy() {
+    const cells = lines.map(({ row, preference, answers: [one, other] }) => {
+      return [row.key ?? '', row.text, names[preference], one.text, other.text]
+    })
+    void copyText(`${headline}, ${rest}. ${chance}\n\n${tabbedLines([['Key', ...headings], ...cells])}`)
+  }
+  function expectPreferred() {
+    onClose()
+    changeWithUndo(store, 'The preferred answers are expected', (inputs) =>
+      lines.reduce(withPreferred, inputs),
+    )
+  }
+
   return (
     <section aria-label="Result" className={styles.result}>
-      <h3 ref={start} tabIndex={-1} className={styles.headline}>
+      <h3 ref={takeFocus} tabIndex={-1} className={styles.headline}>
         {headline}
       </h3>
       <p className={styles.quiet}>{rest}</p>
-      <Bar count={rows} names={names} />
+      <div aria-hidden className={styles.bar}>
+        {shares.map(({ preference, rows }) => (
+          <span key={preference} style={{ flexGrow: rows }} />
+        ))}
+      </div>
+      <ul className={styles.shares}>
+        {shares.map(({ preference, rows }) => (
+          <li key={preference}>
+            <strong>{formatCount(rows)}</strong> {names[preference]}
+          </li>
+        ))}
+      </ul>
       <p className={styles.quiet}>
         {chance} {countOf(lines.length, 'row')}, {countOf(judged.length, 'different pair')} of answers
-        {pairs.every(({ isAskedOnce }) => isAskedOnce) ? ', each asked once' : ''}.
+        {isAskedOnce ? ', each asked once' : ''}.
         {alike > 0 ? ` ${countOf(alike, 'other row has', 'other rows have')} the same answer in both.` : ''}
+        {unanswered > 0
+          ? ` ${countOf(unanswered, 'row')} left out, changed since or never answered: translate to judge.`
+          : ''}
       </p>
       {languages.length > 1 ? (
         <ul className={styles.quiet}>
-          {languages.map((target) => {
-            const inLanguage = judged.filter(({ pair }) => pair.target === target)
+          {languages.map((language) => {
+            const { headline, rest } = outcomeOf(
+              judged.filter(({ target }) => target === language),
+              names,
+            )
             return (
-              <li key={target}>
-                <strong>{languageName(target)}</strong>:{' '}
-                {resultInWords(countPreferences(inLanguage, rowsOf), names).join(', ')}
+              <li key={language}>
+                <strong>{languageName(language)}</strong>: {headline}, {rest}
               </li>
             )
           })}
@@ -93,7 +108,7 @@ export function BlindResult({ pairs, names, alike, onGoOn, onAgain, onClose }: P
       {left > 0 ? (
         <p className={styles.quiet}>
           {countOf(left, 'pair')} of answers left to judge.{' '}
-          <Button size="small" onPress={onGoOn}>
+          <Button size="small" onPress={onJudge}>
             Judge {left > ONE_SITTING ? `${ONE_SITTING} more` : 'them'}
           </Button>
         </p>
@@ -110,13 +125,13 @@ export function BlindResult({ pairs, names, alike, onGoOn, onAgain, onClose }: P
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ row, target, preference, preferred, texts }) => (
+            {lines.map(({ row, target, preference, answers }) => (
               <tr key={`${target} ${row.id}`}>
                 <th scope="row" dir="auto">
                   {row.text} {row.key === undefined ? null : <span className={styles.key}>{row.key}</span>}
                 </th>
-                <td>{preferred}</td>
-                {texts.map((text, side) => (
+                <td>{names[preference]}</td>
+                {answers.map(({ text }, side) => (
                   <td
                     key={side}
                     lang={languageTag(target)}
@@ -132,34 +147,16 @@ export function BlindResult({ pairs, names, alike, onGoOn, onAgain, onClose }: P
         </table>
       </ScrollRegion>
       <footer className={styles.foot}>
-        <Button variant="quiet" onPress={onAgain}>
+        <Button variant="quiet" onPress={judgeAgain}>
           Judge again
         </Button>
-        <Button
-          icon={<Copy aria-hidden size={14} />}
-          onPress={() => {
-            const cells = lines.map(({ row, preferred, texts }) => [
-              row.key ?? '',
-              row.text,
-              preferred,
-              ...texts,
-            ])
-            void copyText(
-              `${headline}, ${rest}. ${chance}\n\n${tabbedLines([['Key', ...headings], ...cells])}`,
-            )
-          }}
-        >
+        <Button icon={<Copy aria-hidden size={14} />} onPress={copy}>
           Copy
         </Button>
         <Button
           variant="primary"
           isDisabled={judged.every(({ preference }) => preference === 'none')}
-          onPress={() => {
-            onClose()
-            changeWithUndo(store, 'The preferred answers are expected', (inputs) =>
-              judged.reduce(expectPreferred, inputs),
-            )
-          }}
+          onPress={expectPreferred}
         >
           Use as expectations
         </Button>
@@ -168,59 +165,45 @@ export function BlindResult({ pairs, names, alike, onGoOn, onAgain, onClose }: P
   )
 }
 
-/** The wording that won is what is expected; the other is not forbidden, since the better one may contain it. */
-function expectPreferred(inputs: Inputs, { pair, preference }: Judged): Inputs {
-  if (preference === 'none') return inputs
-  const expected = pair.answers[preference].text
-  return pair.rows.reduce(
-    (changed, { id }) => changeExpectation(changed, id, pair.target, { expected }),
-    inputs,
-  )
+function endJudging(inputs: Inputs): Inputs {
+  return inputs.isJudging ? { ...inputs, isJudging: false } : inputs
 }
 
-/** "Shop checkout is preferred in 12 of 15 rows", and the rest of it. */
-function resultInWords({ preferred, none }: Count, names: Names): readonly [headline: string, rest: string] {
-  const [one, other] = preferred
-  const alike = `no difference in ${formatCount(none)}`
-  if (one === other) return [`Neither is preferred: ${countOf(one, 'row')} each`, alike]
-  const [more, fewer] = other > one ? ([1, 0] as const) : ([0, 1] as const)
-  const all = countOf(one + other + none, 'row')
-  return [
-    `${names[more]} is preferred in ${formatCount(preferred[more])} of ${all}`,
-    `${names[fewer]} in ${formatCount(preferred[fewer])}, ${alike}`,
-  ]
+/** The wording that won is what is expected; the other is not forbidden, since the better one may contain it. */
+function withPreferred(
+  inputs: Inputs,
+  { row, target, answers, preference }: Judged & { readonly row: TextRow },
+): Inputs {
+  return preference === 'none'
+    ? inputs
+    : changeExpectation(inputs, row.id, target, { expected: answers[preference].text })
+}
+
+/** How many rows went to each side, the more preferred first: "Shop checkout is preferred in 12 of 15 rows", and the rest of it. */
+function outcomeOf(judged: readonly Judged[], names: Props['names']) {
+  const rows = { 0: 0, 1: 0, none: 0 }
+  for (const pair of judged) rows[pair.preference] += pair.rows.length
+  const [more, fewer] = rows[1] > rows[0] ? ([1, 0] as const) : ([0, 1] as const)
+  const shares = ([more, 'none', fewer] as const).map((preference) => ({
+    preference,
+    rows: rows[preference],
+  }))
+  const rest = `no difference in ${formatCount(rows.none)}`
+  if (rows[0] === rows[1])
+    return { shares, headline: `Neither is preferred: ${countOf(rows[0], 'row')} each`, rest }
+  const all = countOf(rows[0] + rows[1] + rows.none, 'row')
+  const headline = `${names[more]} is preferred in ${formatCount(rows[more])} of ${all}`
+  return { shares, headline, rest: `${names[fewer]} in ${formatCount(rows[fewer])}, ${rest}` }
 }
 
 /** What the sign test says, counted over different pairs of answers. */
-function chanceInWords({ preferred: [one, other] }: Count): string {
-  if (isTooFew(one + other))
-    return `Too few to tell: ${countOf(one + other, 'decision')} could be chance, even if all agreed.`
-  const ratio = `${Math.max(one, other)} : ${Math.min(one, other)}`
-  const share = formatShare(signTest(one, other))
-  const words = `If both were equally good, ${ratio} or clearer would come up in ${share} of cases`
-  return mayBeChance(one, other) ? `${words}: this may be chance.` : `${words}.`
-}
-
-/** How the rows are divided, the more preferred column first; with their numbers and names below. */
-function Bar({ count: { preferred, none }, names }: { readonly count: Count; readonly names: Names }) {
-  const [first, second] = names.map((label, side) => ({ size: preferred[side] ?? 0, label }))
-  const parts = [first, { size: none, label: 'no difference' }, second]
-  if (preferred[1] > preferred[0]) parts.reverse()
-  const shown = parts.filter((part) => part !== undefined)
-  return (
-    <>
-      <div aria-hidden className={styles.bar}>
-        {shown.map(({ label, size }) => (
-          <span key={label} style={{ flexGrow: size }} />
-        ))}
-      </div>
-      <ul className={styles.shares}>
-        {shown.map(({ label, size }) => (
-          <li key={label}>
-            <strong>{formatCount(size)}</strong> {label}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+function chanceInWords(judged: readonly Judged[]): string {
+  const won = (side: Preference) => judged.filter(({ preference }) => preference === side).length
+  const [fewer = 0, more = 0] = [won(0), won(1)].toSorted((one, other) => one - other)
+  const decided = fewer + more
+  if (signTest(decided, 0) >= RARE)
+    return `Too few to tell: ${countOf(decided, 'decision')} could be chance, even if all agreed.`
+  const chance = signTest(more, fewer)
+  const words = `If both were equally good, ${more} : ${fewer} or clearer would come up in ${formatShare(chance)} of cases`
+  return chance >= RARE ? `${words}: this may be chance.` : `${words}.`
 }

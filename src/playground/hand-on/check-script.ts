@@ -7,12 +7,10 @@ import { expectationOf } from '../model/input-changes.ts'
 import {
   type ContextColumn,
   type Inputs,
-  columnName,
   columnSettings,
+  filledColumns,
   hasRowContexts,
   inputsByTarget,
-  isFilled,
-  letterOf,
 } from '../model/inputs.ts'
 import { askedBy, questionSize, requestsFor } from '../model/column-requests.ts'
 // oxlint-disable-next-line import/default -- the text of a file is its default export
@@ -30,11 +28,7 @@ type Check = {
 
 /** Sends what is judged and nothing else: of the columns with a context or, where there are none, of the one without, the rows with an expectation. */
 export function checkScript(inputs: Inputs, target: SnippetTarget): string {
-  const judged = inputs.columns.flatMap((column, index) =>
-    isFilled(inputs, column) && isChecked(inputs, column)
-      ? [{ column, letter: letterOf(index), name: columnName(inputs, column) }]
-      : [],
-  )
+  const judged = filledColumns(inputs).filter(({ column }) => isChecked(inputs, column))
   const columns = judged.filter(({ column }) => questionSize(inputs, column).requests !== undefined)
   const tooLarge = judged.filter((one) => !columns.includes(one)).map(({ letter }) => letter)
   const found = inputsByTarget(inputs).flatMap((inLanguage) =>

@@ -26,7 +26,11 @@ export function saveTable(store: SessionStore, form: keyof typeof forms) {
   // A typed language may be any text.
   const languages =
     targets.length > 1 ? `${targets.length}-languages` : (targets[0] ?? '').replace(/[^\w-]+/g, '_')
-  save(new Blob([write(...tables)], { type }), `comparison-${languages}.${extension}`)
+  save(
+    new Blob([write(...tables)], { type }),
+    `comparison-${languages}.${extension}`,
+    inputs.isJudging ? ' without what is preferred: the blind comparison is not finished' : '',
+  )
 }
 
 /** Saves what was typed, to be opened again by "Import texts". */
@@ -52,7 +56,7 @@ export async function saveCheck(store: SessionStore, connection: Connection) {
   save(new Blob([script], { type: 'text/javascript' }), 'check.mjs')
 }
 
-function save(file: Blob, name: string) {
+function save(file: Blob, name: string, note = '') {
   saveFile(file, name)
-  showToast({ title: `Saved ${name}` })
+  showToast({ title: `Saved ${name}${note}` })
 }

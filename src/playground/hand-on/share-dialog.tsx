@@ -33,7 +33,11 @@ function Contents() {
   const [link, setLink] = useState<Link>()
   const comparison = useMemo(
     // Whoever opens it compares blind without knowing what was preferred here.
-    () => writeComparison({ ...inputs, judgements: [] }, hasAnswers ? store.answers : undefined),
+    () =>
+      writeComparison(
+        { ...inputs, judgements: [], isJudging: false },
+        hasAnswers ? store.answers : undefined,
+      ),
     [inputs, hasAnswers, store],
   )
   const withAnswers = useMemo(

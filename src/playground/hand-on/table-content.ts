@@ -1,17 +1,18 @@
 /** The current comparison, for a file: every text under every filled context, whatever the page folds or filters. */
-import { preferences, preferredColumns } from '../blind/pairs.ts'
+import { usualAnswer } from '../blind/pairs.ts'
 import { standingInWords } from '../model/judge-row.ts'
 import { expectationOf } from '../model/input-changes.ts'
 import {
-  columnName,
   type Expectation,
+  filledColumns,
   type Inputs,
-  isFilled,
   isSent,
-  letterOf,
+  type Judgement,
+  targetKey,
   type TextRow,
 } from '../model/inputs.ts'
 import type { CellView } from '../model/cell.ts'
+import { comparable } from '../model/verdict.ts'
 
 /** One wording of a translation, and how often it occurred. */
 type Wording = { readonly text: string; readonly times: number }
@@ -70,22 +71,19 @@ export function tableOf(
   inputs: Inputs,
   viewOf: (rowId: string, columnId: string) => CellView,
 ): ExportedTable {
-  const columns = inputs.columns.flatMap((column, index) =>
-    isFilled(inputs, column) ? [{ column, letter: letterOf(index) }] : [],
+  const columns = filledColumns(inputs)
+  // While somebody judges, nothing tells whose answers they prefer.
+  const judgements = (inputs.isJudging ? [] : inputs.judgements).filter(
+    ({ target }) => target === targetKey(inputs.targetLanguage),
   )
-  const preferenceOf = preferences(inputs.judgements)
-  const names = columns.map(({ column, letter }) => columnName(inputs, column).trim() || letter)
-  const preferredOf = (views: readonly CellView[]) => {
-    const preferred = preferredColumns(views, inputs.targetLanguage, preferenceOf) ?? ''
-    return typeof preferred === 'string' ? preferred : preferred.map((place) => names[place]).join(', ')
-  }
+  const names = columns.map(({ letter, name }) => name.trim() || letter)
   const hasExample = ({ answers }: CellView) => answers.some(({ source }) => source.origin === 'example')
   return {
     sourceLanguage: inputs.sourceLanguage,
     targetLanguage: inputs.targetLanguage,
-    columns: columns.map(({ column, letter }) => ({
+    columns: columns.map(({ column, letter, name }) => ({
       letter,
-      name: columnName(inputs, column),
+      name,
       context: column.context,
       isBaseline: column.id === inputs.baselineId,
       isExample: inputs.texts.some((row) => isSent(row) && hasExample(viewOf(row.id, column.id))),
@@ -100,12 +98,28 @@ export function tableOf(
           key: row.key ?? '',
           note: row.note ?? '',
           expectation: expectationOf(row, inputs.targetLanguage),
-          preferred: preferredOf(views),
+          preferred: preferredOf(names, views, judgements),
           cells: views.map((view) => cellOf(row, view)),
         },
       ]
     }),
   }
+}
+
+/** The names of the columns whose answer to a row won most often; `none` where all that was judged makes no difference. */
+function preferredOf(
+  names: readonly string[],
+  views: readonly CellView[],
+  judgements: readonly Judgement[],
+): string {
+  const usual = views.map(usualAnswer)
+  const wordings = usual.map((answer) => answer && comparable(answer.text))
+  const known = judgements.filter((one) => one.wordings.every((wording) => wordings.includes(wording)))
+  const won = known.flatMap(({ better }) => better ?? [])
+  const wins = wordings.map((wording) => won.filter((better) => better === wording).length)
+  const most = Math.max(...wins)
+  if (most === 0) return known.length > 0 ? 'none' : ''
+  return names.filter((_, place) => wins[place] === most).join(', ')
 }
 
 function cellOf(row: TextRow, { answers, status, isOlder }: CellView): ExportedCell {

@@ -49,6 +49,7 @@ export const contentsFields = {
       }),
     ),
   ),
+  isJudging: v.optional(v.boolean()),
 }
 
 /** The parts of the inputs that are kept, saved and handed on. */
@@ -73,6 +74,7 @@ export function contentsOf(
     repeats: inputs.repeats,
     repeatScope: inputs.repeatScope,
     judgements: inputs.judgements,
+    isJudging: inputs.isJudging,
   }
 }
 

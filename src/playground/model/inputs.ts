@@ -79,6 +79,8 @@ export type Inputs = {
   readonly repeats: Repeats
   readonly repeatScope: RepeatScope
   readonly judgements: readonly Judgement[]
+  /** Whether the result of judging has not been seen yet: until then nothing may say which columns are preferred. */
+  readonly isJudging: boolean
   /** The next id for a row or column. */
   readonly nextId: number
 }
@@ -122,6 +124,7 @@ export type InputContents = {
   readonly repeats?: Repeats
   readonly repeatScope?: RepeatScope | undefined
   readonly judgements?: readonly Judgement[] | undefined
+  readonly isJudging?: boolean | undefined
 }
 
 /** A set of inputs that holds the contents; ids are given in order, starting at `firstId`. */
@@ -159,6 +162,7 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
     repeats: contents.repeats ?? 1,
     repeatScope: contents.repeatScope ?? 'differing',
     judgements: contents.judgements ?? [],
+    isJudging: contents.isJudging ?? false,
     nextId: firstId + rows.length + columns.length,
   }
 }
@@ -233,6 +237,13 @@ export function hasRowContexts(column: ContextColumn): boolean {
  */
 export function isFilled(inputs: Inputs, column: ContextColumn): boolean {
   return hasRowContexts(column) || column.context.trim() !== '' || column === inputs.columns[0]
+}
+
+/** The columns that ask something, each with its letter and name. */
+export function filledColumns(inputs: Inputs) {
+  return inputs.columns.flatMap((column, index) =>
+    isFilled(inputs, column) ? [{ column, letter: letterOf(index), name: columnName(inputs, column) }] : [],
+  )
 }
 
 /** What a column asks with, besides the texts and the contexts of single rows. A blank context is no context. */

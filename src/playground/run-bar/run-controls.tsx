@@ -1,9 +1,9 @@
-import { Code } from 'lucide-react'
+import { Code, Scale } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { CompareBlind } from '../blind/compare-blind.tsx'
 import { setRepeats, setRepeatScope } from '../model/input-changes.ts'
 import { repeatChoices, type RepeatScope } from '../model/inputs.ts'
 import type { SessionStore } from '../session/session-state.ts'
@@ -117,4 +117,29 @@ function problemsElsewhere(store: SessionStore) {
     .filter((target) => target !== targetLanguage)
     .map((target) => ({ target, problems: store.counts(target).problems }))
     .filter(({ problems }) => problems > 0)
+}
+
+/** Opens the blind comparison, once the answers of a column differ from the baseline's somewhere. */
+function CompareBlind() {
+  const store = useSessionStore()
+  // Counted after typing: in each language, over all columns.
+  const { targets } = useDeferredValue(useSession((state) => state)).inputs
+  const differs = targets.some((target) => store.counts(target).changed > 0)
+  return (
+    <Button
+      tooltip={
+        differs
+          ? 'Judge which answers are better without seeing which column they are from'
+          : 'Nothing differs from the baseline yet. Translate with a context first.'
+      }
+      icon={<Scale aria-hidden size={14} />}
+      aria-label="Compare blind"
+      aria-disabled={!differs}
+      onPress={() => {
+        if (differs) store.show({ dialog: 'blind' })
+      }}
+    >
+      <span className={styles.label}>Compare blind</span>
+    </Button>
+  )
 }

@@ -20,7 +20,15 @@ import type { ColumnsState, RunProgress } from '../model/run.ts'
 export type RequestTab = 'curl' | 'fetch' | 'python' | 'json' | 'response'
 
 /** The dialogs of the page, of which one may be open. */
-export type DialogName = 'import' | 'paste' | 'share' | 'history' | 'shortcuts' | 'signs' | 'features'
+export type DialogName =
+  | 'blind'
+  | 'import'
+  | 'paste'
+  | 'share'
+  | 'history'
+  | 'shortcuts'
+  | 'signs'
+  | 'features'
 
 /** A run that is over, as it ended: what is pressed after it changes none of it. */
 export type EndedRun = {

@@ -14,7 +14,7 @@ type Props = {
   readonly className: string
 }
 
-/** A translation with its differences from the baseline marked; above it, a visible note if words are not marked one by one. */
+/** A translation with its differences from the baseline or another one marked; above it, a visible note if words are not marked one by one. */
 export function MarkedText(props: Props) {
   const { text, baseline, target, isReplaced = false, className } = props
   const language = languageTag(target)
@@ -65,9 +65,7 @@ function Marks({ marks, isReplaced }: MarksProps) {
 }
 
 function gapTitle(removed: string): string {
-  return removed.trim() === ''
-    ? 'The baseline has white space here'
-    : `The baseline has “${removed.trim()}” here`
+  return removed.trim() === '' ? 'White space is missing here' : `“${removed.trim()}” is missing here`
 }
 
 /** The visible sign for white space, and its name. */

@@ -26,8 +26,13 @@ const HistoryDialog = lazyComponent(
   async () => (await import('../history/history-dialog.tsx')).HistoryDialog,
   () => null,
 )
+const BlindDialog = lazyComponent(
+  async () => (await import('../blind/blind-dialog.tsx')).BlindDialog,
+  () => null,
+)
 
 const dialogs = {
+  blind: BlindDialog,
   import: ImportDialog,
   paste: PasteDialog,
   share: ShareDialog,

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { columnName, isFilled, letterOf } from '../model/inputs.ts'
+import { filledColumns } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
 import page from '../playground-page.module.css'
 import type { SessionStore } from '../session/session-state.ts'
@@ -79,11 +79,7 @@ function tabOf(code: string, { changed, problems }: RowCounts) {
 function TargetSummary() {
   const store = useSessionStore()
   const { inputs } = useDeferredValue(useSession((state) => state))
-  const columns = inputs.columns.flatMap((column, index) =>
-    isFilled(inputs, column)
-      ? [{ id: column.id, letter: letterOf(index), name: columnName(inputs, column) }]
-      : [],
-  )
+  const columns = filledColumns(inputs).map(({ column: { id }, letter, name }) => ({ id, letter, name }))
 
   return (
     <div className={styles.scroller} role="region" aria-label="Summary of all target languages">
