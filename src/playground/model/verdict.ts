@@ -78,7 +78,7 @@ function mayPrevail(side: Tally, answers: number, other: Tally, repeats: number)
 type Tally = ReadonlyMap<string, number>
 
 /** How often each wording came. */
-export function tally(answers: readonly string[]): Tally {
+function tally(answers: readonly string[]): Tally {
   const counts = new Map<string, number>()
   for (const answer of answers) {
     const key = comparable(answer)
