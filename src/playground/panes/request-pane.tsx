@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
 import { formatCount } from '../../locale/numbers.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CopyButton } from '../../ui/messages/copy-button.tsx'
+import { copyText } from '../../ui/messages/copy-text.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { hasRowContexts, type Inputs, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
 import { snippetTarget } from '../hand-on/snippets.ts'
@@ -41,7 +42,15 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
       <div className={drawer.head}>
         <h2 className={drawer.title}>Request of {letter}</h2>
         <span className={drawer.end}>
-          <CopyButton text={copied} />
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Copy aria-hidden size={13} />}
+            aria-disabled={!copied}
+            onPress={() => void copyText(copied)}
+          >
+            Copy
+          </Button>
           {close}
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { formatCount } from '../../locale/numbers.ts'
 import styles from './segmented.module.css'
@@ -10,10 +10,6 @@ type Props<T extends string> = {
     readonly label: string
     /** Stands after the label. */
     readonly count?: number
-    /** Stands after the count. */
-    readonly note?: ReactNode
-    /** Stands before the label; decorative. */
-    readonly icon?: ReactNode
     readonly isDisabled?: boolean
     /** Why it cannot be chosen, where it is disabled. */
     readonly reason?: string
@@ -44,7 +40,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
         if (option) onChange(option.value)
       }}
     >
-      {options.map(({ value, label, count, note, icon, isDisabled = false, reason = '' }) => (
+      {options.map(({ value, label, count, isDisabled = false, reason = '' }) => (
         <ToggleButton
           key={value}
           // A disabled button takes no focus, and so shows no tooltip.
@@ -55,10 +51,8 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
           isDisabled={isDisabled}
           className={styles.choice ?? ''}
         >
-          {icon}
           {label}
           {count === undefined ? null : <b> {formatCount(count)}</b>}
-          {note}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
