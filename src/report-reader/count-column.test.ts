@@ -29,15 +29,6 @@ test('a column keeps its counts and its width when it is lengthened', () => {
   }
 })
 
-test('counts that are taken over together make a column wide only where they are', () => {
-  const column = columnOf(1, 2, 3, 4)
-  column.setAll(1, Uint32Array.of(7, 8))
-  expect(column.take(4, false)).toEqual(Uint32Array.of(1, 7, 8, 4))
-  column.setAll(2, Float64Array.of(0.5))
-  column.setAll(3, Uint32Array.of(9))
-  expect(column.take(4, false)).toEqual(Float64Array.of(1, 7, 0.5, 9))
-})
-
 test('a copy does not hold the spare room, a view does', () => {
   const column = columnOf(1, 2, 3, 4)
   expect(column.take(1, true).buffer.byteLength).toBe(4)

@@ -22,14 +22,6 @@ export class CountColumn {
     if (this.#values[row] !== count) this.#widen(row, count)
   }
 
-  /** Copies many counts at once, into `row` and the rows after it. */
-  setAll(row: number, counts: CountValues): void {
-    if (counts instanceof Float64Array && this.#values instanceof Uint32Array) {
-      this.#values = toWide(this.#values)
-    }
-    this.#values.set(counts, row)
-  }
-
   /** Makes room for more rows. */
   lengthen(room: number): void {
     const longer = emptyLike(this.#values, room)

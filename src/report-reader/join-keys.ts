@@ -26,11 +26,11 @@ export function joinKeys(pieces: readonly ReportPiece[]): ReportedKey[] {
 }
 
 /** When the keys of a piece had which label, within one of its ranges. */
-function labelsOf({ keys, days, keyIndex, dayIndex, rowCount, ranges }: ReportPiece, range: DayRange) {
+function labelsOf({ keys, days, keyIndex, dayIndex, ranges }: ReportPiece, range: DayRange) {
   const isIn = days.map((day) => day !== undefined && range.start <= day && day <= range.end)
   const first: (Day | undefined)[] = []
   const last: (Day | undefined)[] = []
-  for (let row = 0; row < rowCount; row++) {
+  for (let row = 0; row < dayIndex.length; row++) {
     const place = dayIndex[row] ?? NO_DAY
     if (isIn[place] !== true) continue
     const key = keyIndex[row] ?? 0

@@ -7,8 +7,9 @@ import { CountColumn } from './count-column.ts'
 import type { Day, DayRange } from '../api/day.ts'
 import { addUpDuplicates } from './duplicate-rows.ts'
 import { joinKeys } from './join-keys.ts'
-import { lastDay, type ReportPiece } from './pieces.ts'
+import { copyRuns, type ReportPiece } from './pieces.ts'
 import { sumUp } from './sums.ts'
+import { runToEnd } from '../api/time-slicing.ts'
 import { type CountValues, NO_DAY, type ReportedKey, type UsageReport, usageFields } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
@@ -20,96 +21,119 @@ export function joinPieces(pieces: readonly ReportPiece[], missing: readonly Day
   // The latest day decides the label of a key.
   const inOrder = pieces.toSorted((a, b) => (lastDay(a) < lastDay(b) ? -1 : lastDay(a) > lastDay(b) ? 1 : 0))
   const heads = inOrder.map(({ head }) => head)
-  const keys = joinKeys(inOrder)
-  const days = [
-    ...new Set(inOrder.flatMap((piece) => piece.days.filter((day) => day !== undefined))),
-  ].toSorted()
-  const rows = inOrder.reduce((sum, { rowCount }) => sum + rowCount, 0)
-  const keyIndex = joinKeyIndex(inOrder, keys, rows)
-  const dayIndex = joinDayIndex(inOrder, days, rows)
-  const counts = perField((field) => joinColumn(inOrder, field, (piece) => piece.counts, rows))
-  const otherNames = [...new Set(inOrder.flatMap(({ otherCounts }) => [...otherCounts.keys()]))]
-  const others = otherNames.map(
-    (name) => [name, joinColumn(inOrder, name, (piece) => piece.otherCounts, rows)] as const,
-  )
-  // Each day belongs to one piece; rows without a day may be of the same key in several.
-  const withDayless = heads.filter(({ remarks }) => remarks.rowsWithoutDay > 0)
-  const columns = [...Object.values(counts), ...others.map(([, values]) => values)]
-  const sizes = { rows, keys: keys.length, days: days.length }
-  const rowCount = withDayless.length > 1 ? addUpDuplicates(keyIndex, dayIndex, columns, sizes) : rows
-  const columnsOfAll = {
-    keys,
-    days,
-    rowCount,
-    keyIndex: keyIndex.subarray(0, rowCount),
-    dayIndex: dayIndex.subarray(0, rowCount),
-    counts: perField((field) => counts[field].take(rowCount, false)),
-  }
+  const rows = runToEnd(joinRows(inOrder, joinKeys(inOrder)))
   return {
     ...echoOf(heads),
     ...totalOf(heads),
     otherTotals: sumOfOthers(heads),
     missing,
-    ...columnsOfAll,
-    sums: sumUp(columnsOfAll),
-    otherCounts: Object.fromEntries(others.map(([name, values]) => [name, values.take(rowCount, false)])),
+    ...rows,
+    sums: sumUp(rows),
     remarks: joinRemarks(inOrder),
   }
 }
 
-type Head = ReportPiece['head']
+/** The last of the days that a piece was asked for. */
+const lastDay = ({ ranges }: ReportPiece): Day =>
+  ranges.reduce((last, { end }) => (end > last ? end : last), '')
 
-function joinKeyIndex(
+/** The rows of all pieces, one after the other, consuming the pieces; a column at a time. `keys` are those of the rows. */
+export function* joinRows(
   pieces: readonly ReportPiece[],
   keys: readonly ReportedKey[],
-  rows: number,
-): Uint32Array {
-  const places = new Map(keys.map(({ maskedKey }, place) => [maskedKey, place]))
-  const joined = zeros(Uint32Array, rows)
-  let at = 0
-  for (const piece of pieces) {
-    const placeOf = Uint32Array.from(piece.keys, (key) => places.get(key?.maskedKey ?? '') ?? 0)
-    const { keyIndex, rowCount } = piece
-    for (let row = 0; row < rowCount; row++) joined[at + row] = placeOf[keyIndex[row] ?? 0] ?? 0
-    piece.keyIndex = new Uint32Array()
-    at += rowCount
+): Generator<undefined, JoinedRows> {
+  const days = [
+    ...new Set(pieces.flatMap((piece) => piece.days.filter((day) => day !== undefined))),
+  ].toSorted()
+  const rows = pieces.reduce((sum, { runs }) => sum + runs.rowCount, 0)
+  const placeOfKey = new Map(keys.map(({ maskedKey }, place) => [maskedKey, place]))
+  const keyIndex = joinIndex(pieces, zeros(Uint32Array, rows), (piece) => [
+    piece.keyIndex,
+    Uint32Array.from(piece.keys, (key) => placeOfKey.get(key?.maskedKey ?? '') ?? 0),
+  ])
+  yield
+  const placeOfDay = new Map(days.map((day, place) => [day, place]))
+  const dayIndex = joinIndex(pieces, zeros(Uint16Array, rows), (piece) => [
+    piece.dayIndex,
+    Uint16Array.from(piece.days, (day) => placeOfDay.get(day ?? '') ?? NO_DAY),
+  ])
+  yield
+  const counts = new Map<string, CountColumn>()
+  for (const field of usageFields) {
+    counts.set(
+      field,
+      joinColumn(pieces, rows, (piece) => piece.counts, field),
+    )
+    yield
   }
-  return joined
+  const others = new Map<string, CountColumn>()
+  for (const name of new Set(pieces.flatMap(({ otherCounts }) => [...otherCounts.keys()]))) {
+    others.set(
+      name,
+      joinColumn(pieces, rows, (piece) => piece.otherCounts, name),
+    )
+    yield
+  }
+  // Each day belongs to one piece; rows without a day may be of the same key in several.
+  const withDayless = pieces.filter(({ head }) => head.remarks.rowsWithoutDay > 0)
+  const sizes = { rows, keys: keys.length, days: days.length }
+  const columns = [...counts.values(), ...others.values()]
+  const rowCount = withDayless.length > 1 ? addUpDuplicates(keyIndex, dayIndex, columns, sizes) : rows
+  return {
+    keys,
+    days,
+    rowCount,
+    keyIndex: keyIndex.subarray(0, rowCount),
+    dayIndex: dayIndex.subarray(0, rowCount),
+    counts: perField((field) => (counts.get(field) ?? new CountColumn(0)).take(rowCount, false)),
+    otherCounts: Object.fromEntries(
+      [...others].map(([name, column]) => [name, column.take(rowCount, false)]),
+    ),
+  }
 }
 
-function joinDayIndex(pieces: readonly ReportPiece[], days: readonly Day[], rows: number): Uint16Array {
-  const places = new Map(days.map((day, place) => [day, place]))
-  const joined = zeros(Uint16Array, rows)
+type JoinedRows = Pick<
+  UsageReport,
+  'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts' | 'otherCounts'
+>
+type Head = ReportPiece['head']
+
+/** Joins the index of each piece and gives its entries their new places. */
+function joinIndex<Index extends Uint32Array | Uint16Array>(
+  pieces: readonly ReportPiece[],
+  joined: Index,
+  read: (piece: ReportPiece) => [index: Index, places: Index],
+): Index {
   let at = 0
   for (const piece of pieces) {
-    const placeOf = Uint16Array.from(piece.days, (day) => places.get(day ?? '') ?? NO_DAY)
-    const { dayIndex, rowCount } = piece
-    for (let row = 0; row < rowCount; row++) joined[at + row] = placeOf[dayIndex[row] ?? NO_DAY] ?? NO_DAY
-    piece.dayIndex = new Uint16Array()
-    at += rowCount
+    const [index, places] = read(piece)
+    copyRuns(index, piece.runs, joined, at)
+    const end = at + piece.runs.rowCount
+    for (; at < end; at++) joined[at] = places[joined[at] ?? NO_DAY] ?? NO_DAY
   }
   return joined
 }
 
 /** A column that not every piece has: where it is absent, it counts as 0. */
-function joinColumn<Name>(
+function joinColumn(
   pieces: readonly ReportPiece[],
-  name: Name,
-  columnsOf: (piece: ReportPiece) => Map<Name, CountValues>,
   rows: number,
+  columnsOf: (piece: ReportPiece) => Map<string, CountValues>,
+  name: string,
 ): CountColumn {
-  const only = pieces.length === 1 && pieces[0] ? columnsOf(pieces[0]).get(name) : undefined
-  if (only !== undefined) return new CountColumn(only)
-  const joined = new CountColumn(rows)
+  const columns = pieces.map((piece) => columnsOf(piece).get(name))
+  for (const piece of pieces) columnsOf(piece).delete(name)
+  const [only] = columns
+  if (pieces.length === 1 && only?.length === rows) return new CountColumn(only)
+  const isWide = columns.some((column) => column instanceof Float64Array)
+  const joined = isWide ? zeros(Float64Array, rows) : zeros(Uint32Array, rows)
   let at = 0
-  for (const piece of pieces) {
-    const columns = columnsOf(piece)
-    const column = columns.get(name)
-    columns.delete(name)
-    if (column !== undefined) joined.setAll(at, column)
-    at += piece.rowCount
+  for (const [index, { runs }] of pieces.entries()) {
+    const column = columns[index]
+    if (column !== undefined) copyRuns<CountValues>(column, runs, joined, at)
+    at += runs.rowCount
   }
-  return joined
+  return new CountColumn(joined)
 }
 
 /** The days from the first that any piece names to the last. */
@@ -157,7 +181,9 @@ function joinRemarks(pieces: readonly ReportPiece[]): UsageReport['remarks'] {
       all.some(({ missingTotals }) => missingTotals.includes(field)),
     ),
     speechRounding: sum((remarks) => remarks.speechRounding),
-    leftOutRows:
-      sum((remarks) => remarks.leftOutRows) + pieces.reduce((rows, piece) => rows + piece.leftOut, 0),
+    leftOutRows: pieces.reduce(
+      (rows, { head, runs, keyIndex }) => rows + head.remarks.leftOutRows + keyIndex.length - runs.rowCount,
+      0,
+    ),
   }
 }

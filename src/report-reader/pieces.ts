@@ -1,71 +1,102 @@
-/** Which rows of a report count where reports are joined or cut: those of the days it was asked for. */
-import { emptyLike, zeros } from './memory.ts'
+/** Which rows of a report count where reports are joined or cut: those of the days it was asked for. Consecutive rows are copied together, as fast as
+ *  memory allows. */
+import { allocate, zeros } from './memory.ts'
 import type { Day, DayRange } from '../api/day.ts'
-import { copyRuns, findRuns } from './row-runs.ts'
-import {
-  type CountValues,
-  NO_DAY,
-  type ReportedKey,
-  type UsageField,
-  type UsageReport,
-  usageFields,
-} from './usage-report.ts'
+import { type CountValues, NO_DAY, type ReportedKey, type UsageReport } from './usage-report.ts'
 
 /** A report and the days it was asked for. */
 export type ReportPart = { readonly ranges: readonly DayRange[]; readonly report: UsageReport }
 
-/** The rows of a part that count. Its columns are released one by one while they are joined, so that a report of millions of rows takes little
- *  more memory than its parts. */
+/** A report, and which of its rows count. */
 export type ReportPiece = {
   readonly head: Pick<UsageReport, 'groupBy' | 'start' | 'end' | 'total' | 'otherTotals' | 'remarks'>
   /** The days it was asked for. */
   readonly ranges: readonly DayRange[]
-  /** How many rows are of other days than those. */
-  readonly leftOut: number
-  /** By their index in the columns; those without a row in the piece are absent. */
+  readonly runs: RowRuns
+  /** By their index in the columns; those of no row that counts are absent. */
   readonly keys: readonly (ReportedKey | undefined)[]
   readonly days: readonly (Day | undefined)[]
-  readonly rowCount: number
-  keyIndex: Uint32Array
-  dayIndex: Uint16Array
-  readonly counts: Map<UsageField, CountValues>
+  readonly keyIndex: Uint32Array
+  readonly dayIndex: Uint16Array
+  /** By the names of fields. Each column is released once it is joined, so that a report of millions of rows takes little more memory than its
+   *  pieces. */
+  readonly counts: Map<string, CountValues>
   readonly otherCounts: Map<string, CountValues>
 }
 
-/** The last of the days that a piece was asked for. */
-export function lastDay({ ranges }: ReportPiece): Day {
-  return ranges.reduce((last, { end }) => (end > last ? end : last), '')
-}
+/** Rows: alternately the first row of each run and the one after its last; and how many rows in all. */
+type RowRuns = { readonly borders: Uint32Array; readonly rowCount: number }
 
-/** The rows of a part that are of the days it was asked for, and those without a day. */
-export function ownRows({ ranges, report }: ReportPart): ReportPiece {
+/** Rows of shorter runs are copied one by one: a block copy takes longer to start than it saves. */
+const LONG_RUN = 16
+
+/** The rows of a part that are of the days it was asked for and, if `hasDayless`, those without a day. */
+export function ownRows({ ranges, report }: ReportPart, hasDayless = true): ReportPiece {
   const { keys, days, rowCount, keyIndex, dayIndex, counts, otherCounts, sums: _, ...head } = report
   const isOwn = days.map((day) => ranges.some(({ start, end }) => start <= day && day <= end))
-  const others = Object.entries(otherCounts)
-  if (isOwn.every(Boolean)) {
-    const columns = usageFields.map((field) => [field, counts[field]] as const)
-    const maps = { counts: new Map(columns), otherCounts: new Map(others) }
-    return { head, ranges, leftOut: 0, keys, days, rowCount, keyIndex, dayIndex, ...maps }
-  }
-  const runs = findRuns(report, isOwn, true)
-  const ownKeys = copyRuns(keyIndex, runs, zeros(Uint32Array, runs.rowCount))
-  const ownDays = copyRuns(dayIndex, runs, zeros(Uint16Array, runs.rowCount))
-  const isUsed = { keys: new Uint8Array(keys.length), days: new Uint8Array(days.length) }
-  for (let at = 0; at < runs.rowCount; at++) {
-    isUsed.keys[ownKeys[at] ?? 0] = 1
-    isUsed.days[ownDays[at] ?? NO_DAY] = 1
-  }
-  const own = (column: CountValues) => copyRuns(column, runs, emptyLike(column, runs.rowCount))
+  const isWhole = hasDayless && isOwn.every(Boolean)
+  const runs = isWhole
+    ? { borders: Uint32Array.of(0, rowCount), rowCount }
+    : findRuns(report, isOwn, hasDayless)
+  const ownKeys = zeros(Uint32Array, isWhole ? 0 : runs.rowCount)
+  if (!isWhole) copyRuns(keyIndex, runs, ownKeys, 0)
+  const isUsed = new Uint8Array(keys.length).fill(isWhole ? 1 : 0)
+  for (let row = 0; row < ownKeys.length; row++) isUsed[ownKeys[row] ?? 0] = 1
   return {
     head,
     ranges,
-    leftOut: rowCount - runs.rowCount,
-    keys: keys.map((key, place) => (isUsed.keys[place] === 1 ? key : undefined)),
-    days: days.map((day, place) => (isUsed.days[place] === 1 ? day : undefined)),
-    rowCount: runs.rowCount,
-    keyIndex: ownKeys,
-    dayIndex: ownDays,
-    counts: new Map(usageFields.map((field) => [field, own(counts[field])])),
-    otherCounts: new Map(others.map(([name, column]) => [name, own(column)])),
+    runs,
+    keys: keys.map((key, place) => (isUsed[place] === 1 ? key : undefined)),
+    days: days.map((day, place) => (isOwn[place] === true ? day : undefined)),
+    keyIndex,
+    dayIndex,
+    counts: new Map(Object.entries(counts)),
+    otherCounts: new Map(Object.entries(otherCounts)),
+  }
+}
+
+function findRuns(
+  { rowCount, dayIndex }: UsageReport,
+  isWanted: readonly boolean[],
+  hasDayless: boolean,
+): RowRuns {
+  // The last place is for rows without a day.
+  const dayless = isWanted.length
+  const wanted = Uint8Array.from([...isWanted, hasDayless], Number)
+  const borders = zeros(Uint32Array, rowCount + 1)
+  let count = 0
+  let rows = 0
+  let last = 0
+  for (let row = 0; row < rowCount; row++) {
+    const day = dayIndex[row] ?? NO_DAY
+    const now = wanted[day < dayless ? day : dayless] ?? 0
+    rows += now
+    if (now === last) continue
+    borders[count] = row
+    count += 1
+    last = now
+  }
+  if (last === 1) {
+    borders[count] = rowCount
+    count += 1
+  }
+  return { borders: allocate(() => borders.slice(0, count)), rowCount: rows }
+}
+
+/** Writes the rows of `column` one after the other into `into`, from `at` on. */
+export function copyRuns<Column extends CountValues | Uint16Array>(
+  column: Column,
+  { borders }: RowRuns,
+  into: Column,
+  at: number,
+): void {
+  let target = at
+  for (let index = 0; index < borders.length; index += 2) {
+    const first = borders[index] ?? 0
+    const end = borders[index + 1] ?? 0
+    if (end - first < LONG_RUN)
+      for (let row = first; row < end; row++) into[target + row - first] = column[row] ?? 0
+    else into.set(column.subarray(first, end), target)
+    target += end - first
   }
 }
