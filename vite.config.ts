@@ -24,18 +24,15 @@ export default defineConfig({
         // The oldest browsers that work: of what they all have, `light-dark()`, `popover` and `Intl.Segmenter` are newest. `index.html` asks for those.
         target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
         manifest: true,
-        emptyOutDir: true,
         // All it does is fetch a little earlier in browsers that know no `modulepreload`; every supported one does.
         modulePreload: { polyfill: false },
       },
     },
     // Production's server, in files that need nothing beside them: Node 20 cannot run TypeScript.
     server: {
-      consumer: 'server',
       resolve: { noExternal: true },
       build: {
         outDir: 'dist/server',
-        emptyOutDir: true,
         copyPublicDir: false,
         rolldownOptions: {
           input: { main: 'src/gateway/main.ts' },
@@ -54,16 +51,7 @@ export default defineConfig({
     restoreMocks: true,
     // What IndexedDB's double waits for stays real.
     fakeTimers: {
-      toFake: [
-        'setTimeout',
-        'clearTimeout',
-        'setInterval',
-        'clearInterval',
-        'Date',
-        'performance',
-        'requestAnimationFrame',
-        'cancelAnimationFrame',
-      ],
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     },
     setupFiles: ['src/testing/fixed-seed.ts'],
     // Properties over thousands of cases, on machines that may be busy with other things.
