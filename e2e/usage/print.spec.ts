@@ -77,6 +77,22 @@ test('on paper the charts show all days within its width, without controls, and 
   await expect(page.getByRole('button', { name: 'All keys' })).toBeHidden()
 })
 
+test('paper from a phone holds the whole drawings too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/usage')
+  const map = page.getByRole('figure', { name: 'Key × day' })
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.locator('path').first()).toBeVisible()
+  await expect(chart(page)).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  for (const drawing of [chart(page), map.locator('svg').first()]) {
+    const card = await drawing.locator('xpath=ancestor::figure').boundingBox()
+    const drawn = await drawing.boundingBox()
+    expect((drawn?.x ?? 0) + (drawn?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0))
+    expect(drawn?.width).toBeGreaterThan(400)
+  }
+})
+
 test('what the console says in passing is not printed', async ({ page }) => {
   await page.goto('/usage')
   await expect(chart(page)).toBeVisible()
