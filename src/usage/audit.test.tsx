@@ -221,7 +221,7 @@ async function show(
   render(
     <ReportView
       loadedComparison={undefined}
-      held={{ report: read(one), range: one.asked, readAt: 0 }}
+      loaded={{ report: read(one), range: one.asked, readAt: 0 }}
       view={view}
       requestedView={view}
       today={later}
@@ -484,8 +484,8 @@ test.each(shown.flatMap((one) => filtersOf(new Expected(one)).map((what) => ({ .
     const rollup = rollUp(report, one.asked)
     const view = readView(v.parse(usageSearchSchema, filter), one.asked.end)
     const positions = filterKeys(rollup, nameKeys(report.keys), view).shown ?? []
-    const held = { report, range: one.asked, readAt: 0 }
-    for (const { make } of formatsFor(held).filter(({ extension }) => extension === 'csv')) {
+    const loaded = { report, range: one.asked, readAt: 0 }
+    for (const { make } of formatsFor(loaded).filter(({ extension }) => extension === 'csv')) {
       const lines = linesOf([...make({ rollup, keys: new Set(positions), about: undefined })].join(''))
       expect(new Set(lines.map((row) => row['api_key']))).toEqual(new Set(keys))
       const columns = lines.map(countsIn)

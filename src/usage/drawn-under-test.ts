@@ -6,12 +6,12 @@ import { modelOf } from './figures/usage-model.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 
 /** A report as its parts get it in the usual view; `change` goes nowhere. */
-export function drawnOf(held: LoadedReport, today: string): Drawn {
+export function drawnOf(loaded: LoadedReport, today: string): Drawn {
   const view = readView({}, today)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any change is a function that does nothing
   const change = new Proxy({}, { get: () => () => {} }) as ViewChange
   return {
-    ...modelOf(held, view, today),
+    ...modelOf(loaded, view, today),
     view,
     today,
     change,

@@ -54,11 +54,11 @@ export function Emptiness({ contents, change }: EmptinessProps) {
   )
 }
 
-type OtherDaysProps = { readonly held: LoadedReport; readonly today: Day }
+type OtherDaysProps = { readonly loaded: LoadedReport; readonly today: Day }
 
 /** Figures of other days must not be mistaken for those of the days named above them. Of several notices the most serious; the others on a press. */
-export function OtherDays({ held, today }: OtherDaysProps) {
-  const [first, ...others] = noticesOn(held, today)
+export function OtherDays({ loaded, today }: OtherDaysProps) {
+  const [first, ...others] = noticesOn(loaded, today)
   const [isOpen, setOpen] = useState(false)
   if (first === undefined) return null
   return (

@@ -49,7 +49,7 @@ async function show(
     showAllKeys: vi.fn(),
   }
   const view = readView(v.parse(usageSearchSchema, { ...small, ...search }), today)
-  const held = {
+  const loaded = {
     report,
     range: view.range,
     readAt: Date.parse('2026-11-03T17:40:00Z'),
@@ -58,9 +58,9 @@ async function show(
   const showProof = vi.fn()
   const { unmount } = render(
     <>
-      <ProofBadge held={held} isFiltered={false} />
+      <ProofBadge loaded={loaded} isFiltered={false} />
       <ReportView
-        held={held}
+        loaded={loaded}
         loadedComparison={undefined}
         view={view}
         requestedView={view}

@@ -24,10 +24,10 @@ import { useSeriesStyles } from './styles/series-styles.ts'
 import type { ViewChange } from './address/use-view-change.ts'
 
 type Props = {
-  readonly held: LoadedReport
+  readonly loaded: LoadedReport
   /** The comparison, once it is loaded. */
   readonly loadedComparison: LoadedComparison | undefined
-  /** The report by key, where `held` is by group. */
+  /** The report by key, where `loaded` is by group. */
   readonly ungrouped: LoadedReport | undefined
   /** Absent where nobody edits them on the page. */
   readonly onEditGroups: (() => void) | undefined
@@ -57,23 +57,26 @@ type Props = {
 
 /** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then what is drawn. */
 export function ReportView(props: Props) {
-  const { held, view, requestedView, today, prices, isStale, onShowAllKeys, change } = props
-  const { report } = held
-  const loaded = shownComparison(props.loadedComparison, held, view)
+  const { loaded, view, requestedView, today, prices, isStale, onShowAllKeys, change } = props
+  const { report } = loaded
+  const comparison = shownComparison(props.loadedComparison, loaded, view)
   useKeyFocus(view.focus)
-  const withGone = loaded?.comparison.rollup
+  const withGone = comparison?.comparison.rollup
   const { metric, pins, query, pressed, sign, focus, step, billingStart } = view
   // A change of the order, or of what the chart is stacked by, counts nothing anew.
   const model = useMemo(
-    () => modelOf(held, { metric, pins, query, pressed, sign, focus, step, billingStart }, today, withGone),
-    [held, metric, pins, query, pressed, sign, focus, step, billingStart, today, withGone],
+    () => modelOf(loaded, { metric, pins, query, pressed, sign, focus, step, billingStart }, today, withGone),
+    [loaded, metric, pins, query, pressed, sign, focus, step, billingStart, today, withGone],
   )
   const { rollup, names, contents, filter, rows, summary } = model
   const { shown } = filter
   const marks = useSeriesStyles(rollup, names, filter.drawn)
   const [cursor] = useState(createCursor)
-  const compared = useMemo(() => loaded?.view(names, view.metric, shown), [loaded, names, view.metric, shown])
-  const comparedKeys = useMemo(() => loaded?.viewKeys(view.metric), [loaded, view.metric])
+  const compared = useMemo(
+    () => comparison?.view(names, view.metric, shown),
+    [comparison, names, view.metric, shown],
+  )
+  const comparedKeys = useMemo(() => comparison?.viewKeys(view.metric), [comparison, view.metric])
   const { ungrouped, keyLimits: limits = NO_LIMITS } = props
   const drawn = useMemo(
     (): Drawn => ({
@@ -92,7 +95,7 @@ export function ReportView(props: Props) {
     [model, view, today, ungrouped, compared, comparedKeys, prices, limits, marks, cursor, change],
   )
   const words = compared ? [...compared.words, ...(prices ? compared.wordsOfCost(prices) : [])] : summary
-  const daysShown = isStale ? formatRange(held.range) : undefined
+  const daysShown = isStale ? formatRange(loaded.range) : undefined
   return (
     <DrawnContext value={drawn}>
       {props.line(<SaidLine pieces={words} label={compared && 'What changed'} onOpenKey={change.focus} />)}
@@ -106,15 +109,15 @@ export function ReportView(props: Props) {
           onClose={() => change.focus(undefined)}
         />
       )}
-      {isOfOtherDays(report, held.range, today) || hasOtherDays(report, held.range) ? (
-        <OtherDays held={held} today={today} />
+      {isOfOtherDays(report, loaded.range, today) || hasOtherDays(report, loaded.range) ? (
+        <OtherDays loaded={loaded} today={today} />
       ) : null}
       <TotalsStrip
         daysShown={daysShown}
         metric={requestedView.metric}
         limit={props.limit}
         costAhead={shown === undefined ? props.costAhead : null}
-        differing={shown === undefined ? differingTotals((ungrouped ?? held).report) : []}
+        differing={shown === undefined ? differingTotals((ungrouped ?? loaded).report) : []}
         onShowProof={props.onShowProof}
       />
       {contents === 'rows' ? null : <Emptiness contents={contents} change={change} />}

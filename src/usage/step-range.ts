@@ -20,7 +20,7 @@ export function stepRange(
   preset?: PresetId,
   billingStart = MONTHS_BEGIN,
 ): DayRange {
-  const whole = wholeOf(range, preset, billingStart)
+  const whole = wholePeriodOf(range, preset, billingStart)
   const period = billingPeriodOf(whole.start, billingStart)
   if (isSameRange(whole, period)) {
     return billingPeriodOf(addDays(direction > 0 ? period.end : period.start, direction), billingStart)
@@ -53,7 +53,7 @@ export function beginOfPeriods(
 }
 
 /** What a range is the beginning of. */
-function wholeOf(range: DayRange, preset: PresetId | undefined, billingStart: number): DayRange {
+function wholePeriodOf(range: DayRange, preset: PresetId | undefined, billingStart: number): DayRange {
   const { start } = range
   if (preset === 'this-billing-period') return billingPeriodOf(start, billingStart)
   if (preset === 'this-month') return { start, end: endOfMonth(start) }

@@ -65,7 +65,7 @@ export function UsageControls({ requested, rendered, settings, prices, ...props 
           Settings
         </Button>
         <ExportMenu
-          held={state.isStale || !state.shown ? undefined : groupedFor(state.shown, requestedView, inUse)}
+          loaded={state.isStale || !state.shown ? undefined : groupedFor(state.shown, requestedView, inUse)}
           prices={prices}
           groups={inUse.groups?.length ? inUse.groups : undefined}
           noun={isGrouped(requestedView) ? 'group' : 'key'}

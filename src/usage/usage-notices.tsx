@@ -20,7 +20,7 @@ type Props = {
   readonly settings: ConsoleSettings
   readonly onEditGroups: () => void
   /** What gets the focus when a notice goes away that has it. */
-  readonly heir: RefObject<HTMLElement | null>
+  readonly focusFallback: RefObject<HTMLElement | null>
   /** Why an export has not been saved; absent where none failed. */
   readonly exportFailure: ExportFailure | undefined
   readonly onCloseExportFailure: () => void
@@ -34,7 +34,7 @@ export function UsageNotices({ requestedView, settings, exportFailure, ...props 
         <ExportFailureNotice failure={exportFailure} onClose={props.onCloseExportFailure} />
       ) : null}
       {settings.isKnown && isGrouped(requestedView) && !settings.inUse.groups?.length ? (
-        <PassesFocusOn to={props.heir} className={styles.notice}>
+        <PassesFocusOn to={props.focusFallback} className={styles.notice}>
           <NoGroupsNotice isShared={settings.isShared} onMakeGroups={props.onEditGroups} />
         </PassesFocusOn>
       ) : null}

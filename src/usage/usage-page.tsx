@@ -133,13 +133,13 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
         requestedView={requestedView}
         settings={settings}
         onEditGroups={() => setOpened('groups')}
-        heir={rangeButton}
+        focusFallback={rangeButton}
         exportFailure={exportFailure}
         onCloseExportFailure={() => setExportFailure(undefined)}
       />
       <LoadOutcome
         state={state}
-        heir={refreshButton}
+        focusFallback={refreshButton}
         range={requestedView.range}
         groupBy={requestedView.groupBy}
         onGroupByChange={change.groupBy}
@@ -148,7 +148,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
       {ungrouped && shown ? (
         <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
           <ReportView
-            held={shown}
+            loaded={shown}
             ungrouped={shown === ungrouped ? undefined : ungrouped}
             onEditGroups={settings.isShared ? undefined : () => setOpened('groups')}
             onShowProof={() => proofButton.current?.click()}
@@ -158,7 +158,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
               limit ? (
                 <LimitLine
                   limit={limit}
-                  held={ungrouped}
+                  loaded={ungrouped}
                   today={today}
                   billingStart={requestedView.billingStart}
                 />
@@ -168,7 +168,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
             costAhead={
               prices ? (
                 <CostAheadLine
-                  held={ungrouped}
+                  loaded={ungrouped}
                   prices={prices}
                   today={today}
                   billingStart={requestedView.billingStart}

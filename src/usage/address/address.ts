@@ -100,7 +100,7 @@ export type UsageView = {
   /** The name that the range was asked for by; absent where dates were given. */
   readonly preset: PresetId | undefined
   /** What the range was zoomed into from; absent where it was not. */
-  readonly wholeOf: NamedRange | undefined
+  readonly zoomedFrom: NamedRange | undefined
   /** The day of the month on which billing periods begin; 1 where they are months. */
   readonly billingStart: number
   /** Absent where nothing is compared. */
@@ -141,13 +141,13 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
   const focus = search.key === '' ? undefined : search.key
   const groupBy = readChoice('group', search.group, ['key'] as const, problems) ?? 'key_and_day'
   const split = readChoice('split', search.split, ['key', 'group', 'kind'] as const, problems)
-  const wholeOf = readWhole(search.whole, range, today, billingStart, problems)
+  const zoomedFrom = readWhole(search.whole, range, today, billingStart, problems)
   return {
     range,
     preset,
-    wholeOf,
+    zoomedFrom,
     billingStart,
-    compared: readCompared(search, { range, preset, wholeOf, billingStart }, problems),
+    compared: readCompared(search, { range, preset, zoomedFrom, billingStart }, problems),
     groupBy,
     step: fitStep(step, range, billingStart, problems),
     metric,
@@ -169,16 +169,16 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
 }
 
 /** The days of a view that determine the comparison. */
-export type ViewDays = Pick<UsageView, 'range' | 'preset' | 'wholeOf' | 'billingStart'>
+export type ViewDays = Pick<UsageView, 'range' | 'preset' | 'zoomedFrom' | 'billingStart'>
 
 /** The days that are paired for a comparison: a zoom keeps the pairs of the range it was zoomed from. */
-export function wholeOfView({ range, preset, wholeOf }: ViewDays): NamedRange {
-  return wholeOf !== undefined && covers(wholeOf.range, range) ? wholeOf : { range, preset }
+export function fullRangeOf({ range, preset, zoomedFrom }: ViewDays): NamedRange {
+  return zoomedFrom !== undefined && covers(zoomedFrom.range, range) ? zoomedFrom : { range, preset }
 }
 
 /** Weekdays are usually compared with the same weekdays; months with months, and billing periods with billing periods. */
 export function isUsuallyByWeekday(view: ViewDays): boolean {
-  return beginOfPeriods(wholeOfView(view), view.billingStart) === undefined
+  return beginOfPeriods(fullRangeOf(view), view.billingStart) === undefined
 }
 
 function readCompared(

@@ -61,11 +61,11 @@ export function useViewChange(view: UsageView, writeSearch: WriteSearch, showTod
   })
   const write: WriteSearch = (change, how) => latest.current.write(change, how)
   const now = () => latest.current.view
-  const showDays = (range: DayRange, wholeOf: NamedRange | undefined) =>
+  const showDays = (range: DayRange, zoomedFrom: NamedRange | undefined) =>
     write({
       ...range,
       range: undefined,
-      whole: wholeOf && !isSameRange(wholeOf.range, range) ? writeWhole(wholeOf) : undefined,
+      whole: zoomedFrom && !isSameRange(zoomedFrom.range, range) ? writeWhole(zoomedFrom) : undefined,
       ...stepFor(range, now()),
     })
   const showPreset = (preset: PresetId) => {
@@ -80,18 +80,18 @@ export function useViewChange(view: UsageView, writeSearch: WriteSearch, showTod
   }
   const [change] = useState<ViewChange>(() => ({
     range: (range) => {
-      const { wholeOf } = now()
+      const { zoomedFrom } = now()
       // Within a zoom, people may go from one day to the next.
-      showDays(range, wholeOf && covers(wholeOf.range, range) ? wholeOf : undefined)
+      showDays(range, zoomedFrom && covers(zoomedFrom.range, range) ? zoomedFrom : undefined)
     },
     zoom: (range) => {
       const view = now()
-      showDays(range, view.wholeOf ?? { range: view.range, preset: view.preset })
+      showDays(range, view.zoomedFrom ?? { range: view.range, preset: view.preset })
     },
     backToWhole: () => {
-      const { wholeOf } = now()
-      if (wholeOf?.preset !== undefined) showPreset(wholeOf.preset)
-      else if (wholeOf) showDays(wholeOf.range, undefined)
+      const { zoomedFrom } = now()
+      if (zoomedFrom?.preset !== undefined) showPreset(zoomedFrom.preset)
+      else if (zoomedFrom) showDays(zoomedFrom.range, undefined)
     },
     preset: showPreset,
     compare: (compared) => write(writeCompared(compared, now())),

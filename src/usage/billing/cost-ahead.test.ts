@@ -8,7 +8,7 @@ const today = '2026-11-21'
 const prices = { currency: 'EUR', perMillionCharacters: { text: '10' }, perSpeechHour: '36' }
 
 /** A million characters of text on weekdays, 10 EUR, and on Saturdays an hour of speech, 36 EUR; `more` text on every 7th day. */
-function heldOf(range = neededDays(today, 1), more = 0) {
+function loadedOf(range = neededDays(today, 1), more = 0) {
   const rows = daysOf(range).flatMap((day, index): Row[] => {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     if (weekday === 0) return []
@@ -20,7 +20,7 @@ function heldOf(range = neededDays(today, 1), more = 0) {
 
 test('the cost of the running billing period: what was used, and what the same weekdays cost before', () => {
   // 21 weekdays and 4 Saturdays in November 2026, of which 15 and 2 are over.
-  const found = costAhead(heldOf(), prices, today, 1)
+  const found = costAhead(loadedOf(), prices, today, 1)
   expect(found).toMatchObject({ likely: 210 + 144, low: 354, high: 354 })
   expect(found && costAheadWords(found, 'EUR')).toEqual({
     line: 'Nov 2026: about 354 EUR',
@@ -29,7 +29,7 @@ test('the cost of the running billing period: what was used, and what the same w
 })
 
 test('with a range where days differ', () => {
-  const found = costAhead(heldOf(undefined, 500_000), prices, today, 1)
+  const found = costAhead(loadedOf(undefined, 500_000), prices, today, 1)
   if (!found) throw new Error('nothing is projected')
   expect(found.low).toBeLessThan(found.likely)
   expect(costAheadWords(found, 'EUR').line).toMatch(/^Nov 2026: \d+–\d+ EUR$/)
@@ -37,10 +37,10 @@ test('with a range where days differ', () => {
 
 test('nothing is said where the days of the period or of the four weeks before are not known, nor once it is over', () => {
   const { start, end } = neededDays(today, 1)
-  expect(costAhead(heldOf({ start: addDays(end, -19), end }), prices, today, 1)).toBeUndefined()
-  expect(costAhead(heldOf({ start: '2026-11-05', end }), prices, today, 1)).toBeUndefined()
-  expect(costAhead(heldOf({ start, end: '2026-10-31' }), prices, today, 1)).toBeUndefined()
-  const held = heldOf()
+  expect(costAhead(loadedOf({ start: addDays(end, -19), end }), prices, today, 1)).toBeUndefined()
+  expect(costAhead(loadedOf({ start: '2026-11-05', end }), prices, today, 1)).toBeUndefined()
+  expect(costAhead(loadedOf({ start, end: '2026-10-31' }), prices, today, 1)).toBeUndefined()
+  const loaded = loadedOf()
   const missing = [{ start: '2026-11-10', end: '2026-11-10' }]
-  expect(costAhead({ ...held, report: { ...held.report, missing } }, prices, today, 1)).toBeUndefined()
+  expect(costAhead({ ...loaded, report: { ...loaded.report, missing } }, prices, today, 1)).toBeUndefined()
 })

@@ -23,12 +23,12 @@ type CostAhead = {
 
 /** Of all keys; undefined where the report lacks the days that the method needs, where the book has no price, and where nothing is left of the period. */
 export function costAhead(
-  held: LoadedReport,
+  loaded: LoadedReport,
   prices: PriceBook,
   today: Day,
   billingStart: number,
 ): CostAhead | undefined {
-  const source = reportWith(daysOfPeriod(today, billingStart), held)
+  const source = reportWith(daysOfPeriod(today, billingStart), loaded)
   if (source === undefined) return undefined
   const { days, sums } = source.report
   const costs = new Map<Day, number>()
@@ -72,17 +72,17 @@ export function costAheadWords(
 
 type Props = {
   /** The report that is shown, by key. */
-  readonly held: LoadedReport
+  readonly loaded: LoadedReport
   readonly prices: PriceBook
   readonly today: Day
   readonly billingStart: number
 }
 
 /** What the billing period will cost by its end, below the cost of the days shown; nothing where that cannot be said. */
-export function CostAheadLine({ held, prices, today, billingStart }: Props) {
+export function CostAheadLine({ loaded, prices, today, billingStart }: Props) {
   const found = useMemo(
-    () => costAhead(held, prices, today, billingStart),
-    [held, prices, today, billingStart],
+    () => costAhead(loaded, prices, today, billingStart),
+    [loaded, prices, today, billingStart],
   )
   if (found === undefined) return null
   const { line, more } = costAheadWords(found, prices.currency)

@@ -7,7 +7,7 @@ const today = '2026-11-21'
 const needed = neededDays(today, 1)
 
 /** 100 characters on weekdays and none at weekends, half of them by each of two keys. */
-function heldOf(range = needed, readAt = Date.parse(`${today}T12:00:00Z`)) {
+function loadedOf(range = needed, readAt = Date.parse(`${today}T12:00:00Z`)) {
   const rows = daysOf(range).flatMap((day) => {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     return weekday === 0 || weekday === 6 ? [] : ['a', 'b'].map((key) => ({ key, day, text: 50 }))
@@ -18,15 +18,15 @@ function heldOf(range = needed, readAt = Date.parse(`${today}T12:00:00Z`)) {
 test('a limit needs the running billing period and the four weeks before it, and takes them from what is in hand', () => {
   expect(needed).toEqual({ start: '2026-10-04', end: '2026-11-20' })
   expect(neededDays(today, 15).start).toBe('2026-10-18')
-  const held = heldOf()
-  expect(reportWith(needed, held)).toBe(held)
-  const slice = { ...heldOf({ start: '2026-11-10', end: '2026-11-12' }), slicedFrom: held }
-  expect(reportWith(needed, slice)).toBe(held)
+  const loaded = loadedOf()
+  expect(reportWith(needed, loaded)).toBe(loaded)
+  const slice = { ...loadedOf({ start: '2026-11-10', end: '2026-11-12' }), slicedFrom: loaded }
+  expect(reportWith(needed, slice)).toBe(loaded)
   expect(reportWith({ ...needed, start: addDays(needed.start, -1) }, slice)).toBeUndefined()
 })
 
 test('the sums of the period, and the day on which the limit is reached, in words', () => {
-  const state = limitState({ characters: 1_900 }, heldOf(), today, 1)
+  const state = limitState({ characters: 1_900 }, loadedOf(), today, 1)
   // 1 Nov 2026 is a Sunday: 15 weekdays up to the 20th.
   expect([state.used, state.sums.length, countDays(state.period)]).toEqual([1_500, 20, 30])
   expect(limitWords(state)).toEqual({
@@ -34,23 +34,23 @@ test('the sums of the period, and the day on which the limit is reached, in word
     more: 'Going by the last four weeks',
     isReached: true,
   })
-  expect(limitWords(limitState({ characters: 1_400 }, heldOf(), today, 1))).toMatchObject({
+  expect(limitWords(limitState({ characters: 1_400 }, loadedOf(), today, 1))).toMatchObject({
     title: 'Reached on Thu 19 Nov',
     more: 'Over by 100 characters; about 2.1\u00a0K by 30 Nov, 700 over',
   })
-  expect(limitWords(limitState({ characters: 5_000 }, heldOf(), today, 1))).toMatchObject({
+  expect(limitWords(limitState({ characters: 5_000 }, loadedOf(), today, 1))).toMatchObject({
     title: 'Not reached by 30 Nov',
     more: 'About 2.1\u00a0K by then, going by the last four weeks',
   })
-  expect(limitState({ characters: 900, key: 'b' }, heldOf(), today, 1).used).toBe(750)
+  expect(limitState({ characters: 900, key: 'b' }, loadedOf(), today, 1).used).toBe(750)
   expect(formatPeriod(state.period)).toBe('Nov 2026')
   expect(formatPeriod({ start: '2026-11-15', end: '2026-12-14' })).toBe('15 Nov – 14 Dec')
 })
 
 test('nothing is projected from days that are missing or too few', () => {
-  const held = heldOf()
-  const report = { ...held.report, missing: [{ start: '2026-11-02', end: '2026-11-03' }] }
-  expect(limitWords(limitState({ characters: 9_000 }, { ...held, report }, today, 1)).more).toBe(
+  const loaded = loadedOf()
+  const report = { ...loaded.report, missing: [{ start: '2026-11-02', end: '2026-11-03' }] }
+  expect(limitWords(limitState({ characters: 9_000 }, { ...loaded, report }, today, 1)).more).toBe(
     'Days are missing: nothing is projected.',
   )
 })
@@ -58,9 +58,9 @@ test('nothing is projected from days that are missing or too few', () => {
 test('on the second day of a period the first counts, of all keys and in the row of a key', () => {
   const now = '2026-12-02'
   const range = neededDays(now, 1)
-  const held = heldOf(range, Date.parse(`${now}T12:00:00Z`))
-  expect(limitState({ characters: 200 }, held, now, 1)).toMatchObject({ sums: [100], used: 100 })
-  expect(usedUpByKey([{ characters: 200 }, { characters: 200, key: 'a' }], held, now, 1)).toEqual(
+  const loaded = loadedOf(range, Date.parse(`${now}T12:00:00Z`))
+  expect(limitState({ characters: 200 }, loaded, now, 1)).toMatchObject({ sums: [100], used: 100 })
+  expect(usedUpByKey([{ characters: 200 }, { characters: 200, key: 'a' }], loaded, now, 1)).toEqual(
     new Map([['a', 0.25]]),
   )
 })

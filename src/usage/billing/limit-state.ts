@@ -28,8 +28,8 @@ export function neededDays(today: Day, billingStart: number): DayRange {
 }
 
 /** A report in hand that has these days, the one shown or the one it was sliced from; undefined where neither has them. */
-export function reportWith(days: DayRange, held: LoadedReport): LoadedReport | undefined {
-  return [held, held.slicedFrom].find(
+export function reportWith(days: DayRange, loaded: LoadedReport): LoadedReport | undefined {
+  return [loaded, loaded.slicedFrom].find(
     (one) => one !== undefined && !isByKey(one.report) && covers(one.range, days),
   )
 }
@@ -64,11 +64,11 @@ export function limitState(
 /** How much of its limit each key has used up, by masked key; empty where the report lacks the days of the period. */
 export function usedUpByKey(
   limits: readonly UsageLimit[],
-  held: LoadedReport,
+  loaded: LoadedReport,
   today: Day,
   billingStart: number,
 ): ReadonlyMap<string, number> {
-  const source = reportWith(daysOfPeriod(today, billingStart), held)
+  const source = reportWith(daysOfPeriod(today, billingStart), loaded)
   return new Map(
     limits.flatMap((limit) => {
       if (source === undefined || limit.key === undefined) return []

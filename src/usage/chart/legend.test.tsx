@@ -16,9 +16,9 @@ test('long names that differ in their ends can be told apart, and the whole is t
     maskedKey: String(end),
     total: end * 1_000,
   }))
-  const held = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }
+  const loaded = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }
   render(
-    <DrawnContext value={drawnOf(held, '2026-11-20')}>
+    <DrawnContext value={drawnOf(loaded, '2026-11-20')}>
       <Legend choices={choices} field="characters" pressed={[]} />
     </DrawnContext>,
   )

@@ -145,9 +145,9 @@ function Choices({
 
 /** Days between two periods are in neither; a zoom uses those of the whole range. */
 function DaysBetween({ days, view }: { readonly days: DayRange; readonly view: ViewDays }) {
-  const { range, wholeOf } = view
+  const { range, zoomedFrom } = view
   const count = countDays({ start: days.end, end: range.start }) - 2
-  if (wholeOf || count < 1) return null
+  if (zoomedFrom || count < 1) return null
   return (
     <span className={styles.between}>
       <VisuallyHidden>;</VisuallyHidden>{' '}

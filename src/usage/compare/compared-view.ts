@@ -12,7 +12,7 @@ import { describeChange, type Change } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
 import { costChange, costMovers } from './cost-change.ts'
 import type { AlignedBy } from './earlier-days.ts'
-import { counterparts, isCounted, type DayPairs } from './pair-days.ts'
+import { counterparts, isCompared, type DayPairs } from './pair-days.ts'
 import { whatChanged } from './what-changed.ts'
 
 /** The sums of a bucket: of its earlier days, and of its own days that are compared with them. */
@@ -53,21 +53,21 @@ export function viewComparison(
   shown: readonly number[] | undefined,
 ) {
   const { laterByKey, earlierByKey, obstacle, pairs, rollup, compared, earlier, hasDays } = comparison
-  const { partner } = pairs
+  const { earlierDayOf } = pairs
   const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) => {
     const of = (values: Float64Array) => sum(keys ? keys.map((key) => values[key] ?? 0) : values)
     return describeChange(
       field,
       of(laterByKey[field]),
       of(earlierByKey[field]),
-      comparison.wholeOf(field, keys),
+      comparison.totalsOf(field, keys),
     )
   }
   const size = rollup.days.length
   // How many days before each are compared.
   const comparedBefore = new Int32Array(size + 1)
   for (let day = 0; day < size; day += 1)
-    comparedBefore[day + 1] = (comparedBefore[day] ?? 0) + Number((partner[day] ?? -1) >= 0)
+    comparedBefore[day + 1] = (comparedBefore[day] ?? 0) + Number((earlierDayOf[day] ?? -1) >= 0)
   const daysCompared = ({ first, days }: Bucket) =>
     (comparedBefore[first + days] ?? 0) - (comparedBefore[first] ?? 0)
   const sumOf = (values: Numbers, { first, days }: Bucket) =>
@@ -93,7 +93,7 @@ export function viewComparison(
     let [is, was] = [0, 0]
     const before = earlierOf(field, isWhole)
     for (let day = first; day < first + length; day += 1) {
-      if (isWhole ? !isCounted(pairs, day) : (partner[day] ?? -1) < 0) continue
+      if (isWhole ? !isCompared(pairs, day) : (earlierDayOf[day] ?? -1) < 0) continue
       days.push(day)
       is += later[day] ?? 0
       was += before[day] ?? 0
@@ -136,14 +136,14 @@ export function viewComparison(
     buckets: bucketsOf,
     ofAllDays: (field: UsageField) => bucketOf(field, laterOf(field), { first: 0, days: size }, true),
     /** Whether a day of the axis has a counterpart. */
-    isComparedDay: (day: number) => (partner[day] ?? -1) >= 0,
+    isComparedDay: (day: number) => (earlierDayOf[day] ?? -1) >= 0,
     /** The change of a key of the rollup on every day, in the metric; 0 where nothing is compared. */
     differencesOf: (key: number) => comparison.differences(metric, key),
     /** The largest change of any key on any day, regardless of sign. */
     largestDifference: () => comparison.largestDifference(metric),
     /** The change of a key on a day, in words. */
     describeCell: (key: number, day: number) => {
-      const compared = (partner[day] ?? -1) < 0 ? [] : [day]
+      const compared = (earlierDayOf[day] ?? -1) < 0 ? [] : [day]
       const later = comparison.laterDays(metric, key)[day] ?? 0
       const earlier = comparison.earlierDays(metric, key)[day] ?? 0
       return describeBucket(pairs, { field: metric, compared, length: 1, later, earlier, isWhole: false })

@@ -30,7 +30,7 @@ type Props = {
   readonly compared: ComparedWith
   readonly today: Day
   /** What gets the focus when a focused control goes away. */
-  readonly heir: RefObject<HTMLElement | null>
+  readonly focusFallback: RefObject<HTMLElement | null>
   readonly onComparison: (comparison: LoadedComparison | undefined) => void
 }
 
@@ -49,7 +49,7 @@ function EarlierDays({
   view,
   compared,
   today,
-  heir,
+  focusFallback,
   onComparison,
   alignment,
 }: Props & { readonly alignment: Alignment }) {
@@ -91,7 +91,7 @@ function EarlierDays({
   }, [data, onComparison])
   // While the days shown are read, their own progress is enough: two do not fit into the line.
   if (state.isLoading && later === undefined) return null
-  return <Progress state={state} days={days} beside={view.range} heir={heir} />
+  return <Progress state={state} days={days} beside={view.range} focusFallback={focusFallback} />
 
   function* load(): Generator<undefined, LoadedComparison> {
     if (!later || !earlier) throw new Error('Nothing is compared before both reports are there')
@@ -135,16 +135,16 @@ type ProgressProps = {
   readonly state: ReportState
   readonly days: DayRange
   readonly beside: DayRange
-  readonly heir: RefObject<HTMLElement | null>
+  readonly focusFallback: RefObject<HTMLElement | null>
 }
 
 /** The progress of the earlier days, in the line with the progress of the days shown. */
-function Progress({ state, days, beside, heir }: ProgressProps) {
+function Progress({ state, days, beside, focusFallback }: ProgressProps) {
   const { isLoading, isStopped, failure, progress, stop } = state
   const words = formatRangeBriefly(days, beside)
   if (isLoading) {
     return (
-      <PassesFocusOn className={`${loading.loading} ${loading.besideFigures}`} to={heir}>
+      <PassesFocusOn className={`${loading.loading} ${loading.besideFigures}`} to={focusFallback}>
         <span className={loading.spinner} aria-hidden />
         <span role="status" data-reading>
           Reading {words} to compare…
@@ -158,7 +158,7 @@ function Progress({ state, days, beside, heir }: ProgressProps) {
   }
   if (failure || isStopped) {
     return (
-      <PassesFocusOn className={outcome.missing} to={heir}>
+      <PassesFocusOn className={outcome.missing} to={focusFallback}>
         <TriangleAlert aria-hidden size={14} />
         <span role="status" title={failure && describeFailure(failure).advice}>
           {failure
@@ -171,5 +171,5 @@ function Progress({ state, days, beside, heir }: ProgressProps) {
       </PassesFocusOn>
     )
   }
-  return <MissingDays state={state} heir={heir} />
+  return <MissingDays state={state} focusFallback={focusFallback} />
 }

@@ -87,8 +87,8 @@ describe('two periods', () => {
 
   test('totals per key are compared as a whole, or it is said why not', () => {
     const keyed = (rows: readonly Row[], start: string, end: string) => {
-      const held = loaded(rows, start, end)
-      return { ...held, report: groupByKey(held.report) }
+      const perDay = loaded(rows, start, end)
+      return { ...perDay, report: groupByKey(perDay.report) }
     }
     const later = keyed([row('a', '2026-11-14', 100)], '2026-11-14', '2026-11-20')
     const earlier = keyed([row('a', '2026-11-08', 60), row('b', '2026-11-08', 1)], '2026-11-07', '2026-11-13')
@@ -106,7 +106,7 @@ describe('two periods', () => {
   })
 
   test('of months of unequal length: all of each counts, and days without counterpart are none of a day\u2019s', () => {
-    const view = { preset: undefined, wholeOf: undefined, billingStart: 1 }
+    const view = { preset: undefined, zoomedFrom: undefined, billingStart: 1 }
     const with_ = { against: 'before', byWeekday: false } as const
     const compare = (range: { start: string; end: string }, rows: readonly Row[]) => {
       const alignment = alignDays(with_, { ...view, range })

@@ -11,7 +11,7 @@ import { rollUp, sum, type Numbers, type UsageRollup } from '../figures/usage-ro
 import type { LoadedReport } from '../report/loaded-report.ts'
 import type { Whole } from './change-words.ts'
 import type { AlignedBy, Alignment } from './earlier-days.ts'
-import { isCounted, pairDays, type DayPairs } from './pair-days.ts'
+import { isCompared, pairDays, type DayPairs } from './pair-days.ts'
 
 type SumsByKey = Readonly<Record<UsageField, Numbers>>
 
@@ -32,7 +32,7 @@ export type Comparison = {
   readonly laterByKey: SumsByKey
   readonly earlierByKey: SumsByKey
   /** The sums of some keys in both periods, including the days that are not compared; of all keys where none are given. */
-  readonly wholeOf: (field: UsageField, keys?: readonly number[]) => Whole
+  readonly totalsOf: (field: UsageField, keys?: readonly number[]) => Whole
   /** Usage of a key of the rollup on every day of the axis, and on its counterpart; 0 where a day is not compared. */
   readonly laterDays: (field: UsageField, key: number) => Numbers
   readonly earlierDays: (field: UsageField, key: number) => Numbers
@@ -78,9 +78,9 @@ export function* compareReports(
     if (obstacle !== undefined) return perField(() => new Float64Array(side.report.keys.length))
     return hasDays ? yield* sumByKey(side, isWanted) : side.keyTotals
   }
-  const { partner, home, alone } = pairs
-  const ofLater = yield* sumSide(laterRollup, (day) => isCounted(pairs, day))
-  const ofEarlier = yield* sumSide(earlierRollup, (day) => (home[day] ?? -1) >= 0)
+  const { earlierDayOf, laterDayOf, unpairedDays } = pairs
+  const ofLater = yield* sumSide(laterRollup, (day) => isCompared(pairs, day))
+  const ofEarlier = yield* sumSide(earlierRollup, (day) => (laterDayOf[day] ?? -1) >= 0)
 
   // One list of keys: those of the later report, then those that are gone. For each its position in the earlier report; -1 where it is not there.
   const keys = [...later.report.keys]
@@ -99,8 +99,8 @@ export function* compareReports(
 
   /** Values of the earlier days on the days they are compared with. */
   const onLaterDays = (before: Numbers, isInPeriods = false) => {
-    const days = Float64Array.from(partner, (other) => before[other] ?? 0)
-    if (isInPeriods) for (const day of alone) addAt(days, home[day] ?? -1, before[day] ?? 0)
+    const days = Float64Array.from(earlierDayOf, (other) => before[other] ?? 0)
+    if (isInPeriods) for (const day of unpairedDays) addAt(days, laterDayOf[day] ?? -1, before[day] ?? 0)
     return days
   }
   const earlierOf = (field: UsageField, key: number) => {
@@ -109,7 +109,7 @@ export function* compareReports(
   }
   const laterDays = (field: UsageField, key: number) => {
     const days = dayValues(laterRollup.grid(field), key, size)
-    return Float64Array.from(partner, (other, day) => (other < 0 ? 0 : (days[day] ?? 0)))
+    return Float64Array.from(earlierDayOf, (other, day) => (other < 0 ? 0 : (days[day] ?? 0)))
   }
   const earlierDays = (field: UsageField, key: number) => onLaterDays(earlierOf(field, key))
   const differences = (field: UsageField, key: number) => {
@@ -134,7 +134,7 @@ export function* compareReports(
     let most = 0
     for (const [key, index] of inEarlier.entries()) {
       for (let day = 0; day < size; day += 1) {
-        const other = partner[day] ?? -1
+        const other = earlierDayOf[day] ?? -1
         if (other < 0) continue
         const was = index < 0 ? 0 : (before[index * width + other] ?? 0)
         most = Math.max(most, Math.abs((now[key * size + day] ?? 0) - was))
@@ -155,7 +155,7 @@ export function* compareReports(
     hasDays,
     laterByKey: perField((field) => padded(ofLater[field], keys.length)),
     earlierByKey: perField((field) => placed(ofEarlier[field])),
-    wholeOf: (field, shown) => ({
+    totalsOf: (field, shown) => ({
       later: sumAt(rollup.keyTotals[field], shown),
       earlier: sumAt(earlierInAll[field], shown),
     }),

@@ -19,7 +19,7 @@ type Compared = Pick<Comparison, 'laterByKey' | 'earlierByKey' | 'obstacle'>
 
 /** The change in cost of the keys at these positions of the comparison, or of all; undefined where the book has no price. */
 export function costChange(
-  { laterByKey, earlierByKey, wholeOf }: Pick<Comparison, 'laterByKey' | 'earlierByKey' | 'wholeOf'>,
+  { laterByKey, earlierByKey, totalsOf }: Pick<Comparison, 'laterByKey' | 'earlierByKey' | 'totalsOf'>,
   prices: PriceBook,
   keys?: readonly number[],
 ): CostChange | undefined {
@@ -30,8 +30,8 @@ export function costChange(
   // Precise enough for a percentage.
   const inCurrency = (amount: Amount = 0n) => Number(amount) / Number(PARTS)
   const { part } = describeChange('characters', inCurrency(later), inCurrency(earlier), {
-    later: inCurrency(cost((field) => wholeOf(field, keys).later)),
-    earlier: inCurrency(cost((field) => wholeOf(field, keys).earlier)),
+    later: inCurrency(cost((field) => totalsOf(field, keys).later)),
+    earlier: inCurrency(cost((field) => totalsOf(field, keys).earlier)),
   })
   const amount = later - earlier
   if (amount === 0n) return { short: 'no change', exact: '0', part: '' }

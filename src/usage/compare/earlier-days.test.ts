@@ -17,7 +17,7 @@ const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const month = {
   range: { start: '2026-10-22', end: '2026-11-20' },
   preset: undefined,
-  wholeOf: undefined,
+  zoomedFrom: undefined,
   billingStart: 1,
 }
 
@@ -43,7 +43,7 @@ describe('the days that a range is compared with', () => {
     expect(
       earlierDays(
         { against: 'before', byWeekday: false },
-        { range, preset: 'this-month', wholeOf: undefined, billingStart: 1 },
+        { range, preset: 'this-month', zoomedFrom: undefined, billingStart: 1 },
       ),
     ).toEqual({ start: '2026-10-01', end: '2026-10-20' })
   })
@@ -72,12 +72,12 @@ describe('the days that a range is compared with', () => {
   })
 
   test('a zoom is compared with the days that its own were compared with in the whole', () => {
-    const wholeOf = { range: month.range, preset: undefined }
+    const zoomedFrom = { range: month.range, preset: undefined }
     const range = { start: '2026-10-31', end: '2026-11-08' }
     expect(
       earlierDays(
         { against: 'before', byWeekday: true },
-        { range, preset: undefined, wholeOf, billingStart: 1 },
+        { range, preset: undefined, zoomedFrom, billingStart: 1 },
       ),
     ).toEqual({
       start: '2026-09-26',
@@ -96,7 +96,7 @@ describe('the days that a range is compared with', () => {
     const first = {
       range: { start: '1990-01-05', end: '1990-01-20' },
       preset: undefined,
-      wholeOf: undefined,
+      zoomedFrom: undefined,
       billingStart: 1,
     }
     expect(earlierDays({ against: 'before', byWeekday: true }, first)).toBeUndefined()
@@ -113,7 +113,7 @@ describe('the days that a range is compared with', () => {
           const range = { start, end: addDays(start, days - 1) }
           const found = earlierDays(
             { against, byWeekday: true },
-            { range, preset: undefined, wholeOf: undefined, billingStart: 1 },
+            { range, preset: undefined, zoomedFrom: undefined, billingStart: 1 },
           )
           if (!found) throw new Error('none')
           const apart = countDays({ start: found.start, end: range.start }) - 1
@@ -173,7 +173,10 @@ describe('months and billing periods', () => {
     })
     const march = { range: { start: '2026-03-01', end: '2026-03-30' }, preset: 'this-month' as const }
     expect(
-      alignDays({ against: 'before', byWeekday: false }, { ...march, wholeOf: undefined, billingStart: 1 }),
+      alignDays(
+        { against: 'before', byWeekday: false },
+        { ...march, zoomedFrom: undefined, billingStart: 1 },
+      ),
     ).toMatchObject({ earlier: { start: '2026-02-01', end: '2026-02-28' }, stretches: [{ isWhole: false }] })
   })
 
@@ -212,7 +215,7 @@ describe('months and billing periods', () => {
           const range = { start: later[0]?.[0] ?? '', end: later.at(-1)?.at(-1) ?? '' }
           const found = alignDays(
             { against, byWeekday: false },
-            { range, preset: undefined, wholeOf: undefined, billingStart: 1 },
+            { range, preset: undefined, zoomedFrom: undefined, billingStart: 1 },
           )
           expect(found?.stretches).toEqual(
             later.map((days, index) => ({

@@ -10,7 +10,7 @@ import {
   type Day,
   type DayRange,
 } from '../../api/day.ts'
-import { wholeOfView, type ComparedWith, type ViewDays } from '../address/address.ts'
+import { fullRangeOf, type ComparedWith, type ViewDays } from '../address/address.ts'
 import type { NamedRange } from '../address/address-days.ts'
 import { billingPeriodOf, covers, isInReach, MONTHS_BEGIN, FIRST_DAY, LAST_DAY } from '../calendar.ts'
 import { beginOfPeriods, stepRange } from '../step-range.ts'
@@ -42,7 +42,7 @@ export type Alignment = {
  * counterpart at every zoom.
  */
 export function alignDays(compared: ComparedWith, view: ViewDays): Alignment | undefined {
-  const whole = wholeOfView(view)
+  const whole = fullRangeOf(view)
   const begin = compared.byWeekday ? undefined : beginOfPeriods(whole, view.billingStart)
   const periods = begin === undefined ? undefined : alignPeriods(whole, begin, compared.against)
   const all = periods ?? alignDates(whole, view.billingStart, compared)

@@ -164,7 +164,7 @@ describe('what changed', () => {
       const alignment = alignDays(compared, {
         range: october,
         preset: undefined,
-        wholeOf: undefined,
+        zoomedFrom: undefined,
         billingStart: 1,
       })
       const found = runToEnd(
@@ -196,7 +196,7 @@ describe('what changed', () => {
     const alignment = alignDays(compared, {
       range: later,
       preset: undefined,
-      wholeOf: undefined,
+      zoomedFrom: undefined,
       billingStart: 1,
     })
     const found = runToEnd(compareReports(of(later), of(week), compared, today, alignment))

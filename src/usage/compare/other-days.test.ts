@@ -4,7 +4,7 @@ import { readOtherDays } from './earlier-days.ts'
 const view = {
   range: { start: '2026-10-22', end: '2026-11-20' },
   preset: undefined,
-  wholeOf: undefined,
+  zoomedFrom: undefined,
   billingStart: 1,
 }
 const read = (first: string, last: string, byWeekday = false) =>

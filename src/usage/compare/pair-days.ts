@@ -6,17 +6,17 @@ import type { UsageRollup } from '../figures/usage-rollup.ts'
 import type { Stretch } from './earlier-days.ts'
 
 /** A day without a counterpart that counts with its whole month or billing period: 31 October beside September. */
-const ALONE = -2
+const UNPAIRED = -2
 
 /** Days of two rollups in pairs. */
 export type DayPairs = {
   /** For each day of the later rollup's axis, the position of its counterpart on the other axis; negative where it has none. */
-  readonly partner: Int32Array
+  readonly earlierDayOf: Int32Array
   /** For each day of the other axis, the day that it counts with; -1 where it is not compared. */
-  readonly home: Int32Array
+  readonly laterDayOf: Int32Array
   /** Days of the earlier side without a counterpart, by position on its axis. Each counts with the last day of its month or billing
    *  period. */
-  readonly alone: readonly number[]
+  readonly unpairedDays: readonly number[]
   /** The axis of the earlier side. */
   readonly earlierDays: readonly Day[]
   /** How many later days are compared, how many were asked for, and with how many earlier days. */
@@ -33,8 +33,8 @@ export type DayPairs = {
 }
 
 /** Whether a day of the later axis counts, if only as part of its whole month. */
-export function isCounted({ partner }: DayPairs, day: number): boolean {
-  return (partner[day] ?? -1) !== -1
+export function isCompared({ earlierDayOf }: DayPairs, day: number): boolean {
+  return (earlierDayOf[day] ?? -1) !== -1
 }
 
 /**
@@ -48,9 +48,9 @@ export function pairDays(
   stretches: readonly Stretch[] = [{ later: later.asked, earlier: earlier.asked, isWhole: false }],
 ): DayPairs {
   const [laterSide, earlierSide] = [completeDays(later, today), completeDays(earlier, today)]
-  const partner = new Int32Array(later.days.length).fill(-1)
-  const home = new Int32Array(earlier.days.length).fill(-1)
-  const alone: number[] = []
+  const earlierDayOf = new Int32Array(later.days.length).fill(-1)
+  const laterDayOf = new Int32Array(earlier.days.length).fill(-1)
+  const unpairedDays: number[] = []
   const dataFrom = findDataFrom(later, earlier)
   const hasData = (other: number) =>
     dataFrom === undefined || (dataFrom !== null && (earlier.days[other] ?? '') >= dataFrom)
@@ -63,24 +63,24 @@ export function pairDays(
       const other = others[index]
       if (day >= 0 && (other !== undefined || isWhole)) paired += 1
       if (other === undefined) {
-        if (isWhole) partner[day] = ALONE
+        if (isWhole) earlierDayOf[day] = UNPAIRED
       } else if (laterSide.isComplete(day) && isEarlierComplete(other)) {
-        partner[day] = other
-        home[other] = day
+        earlierDayOf[day] = other
+        laterDayOf[other] = day
       }
     })
     if (!isWhole) continue
     for (const other of others.slice(days.length)) {
-      home[other] = days.at(-1) ?? -1
-      alone.push(other)
+      laterDayOf[other] = days.at(-1) ?? -1
+      unpairedDays.push(other)
     }
   }
-  const compared = [...partner.keys()].filter((day) => partner[day] !== -1)
-  const others = [...home.keys()].filter((day) => home[day] !== -1)
+  const compared = [...earlierDayOf.keys()].filter((day) => earlierDayOf[day] !== -1)
+  const others = [...laterDayOf.keys()].filter((day) => laterDayOf[day] !== -1)
   return {
-    partner,
-    home,
-    alone,
+    earlierDayOf,
+    laterDayOf,
+    unpairedDays,
     earlierDays: earlier.days,
     count: compared.length,
     asked: countDays(later.asked),
@@ -145,15 +145,15 @@ export function counterparts(
   days: readonly number[],
   isWhole = false,
 ): DayRange | undefined {
-  const paired = days.filter((day) => (pairs.partner[day] ?? -1) >= 0)
+  const paired = days.filter((day) => (pairs.earlierDayOf[day] ?? -1) >= 0)
   const [first, last] = [paired[0], paired.at(-1)]
   const [start, end] = [counterpart(pairs, first), counterpart(pairs, last)]
   if (start === undefined || end === undefined) return undefined
-  const rest = isWhole ? pairs.alone.filter((other) => pairs.home[other] === last).length : 0
+  const rest = isWhole ? pairs.unpairedDays.filter((other) => pairs.laterDayOf[other] === last).length : 0
   return { start, end: addDays(end, rest) }
 }
 
 /** The counterpart of a day of the later axis. */
 function counterpart(pairs: DayPairs, day: number | undefined): Day | undefined {
-  return pairs.earlierDays[pairs.partner[day ?? -1] ?? -1]
+  return pairs.earlierDays[pairs.earlierDayOf[day ?? -1] ?? -1]
 }

@@ -114,7 +114,7 @@ function causesOf(comparison: Comparison, key: number, metric: UsageField, isAlo
   ]
   const kind = metric === 'characters' ? kindOfChange(comparison, key) : undefined
   const causes = [
-    edgeWords(later, earlier, comparison.wholeOf(metric, [key])),
+    edgeWords(later, earlier, comparison.totalsOf(metric, [key])),
     kind === undefined ? '' : `${isAlone ? 'mostly ' : ''}${kind}`,
   ]
   return causes.filter(Boolean).join(', ')

@@ -31,27 +31,27 @@ export function comparedCells(
   key: number,
   prices: PriceBook | undefined,
 ): readonly Cell[] {
-  const { pairs, rollup, earlier, hasDays, laterByKey, earlierByKey, wholeOf } = comparison
-  const later = pairs.later ?? rollup.asked
-  const before = pairs.earlier ?? earlier.range
-  const is = perField((field) => laterByKey[field][key] ?? 0)
-  const was = perField((field) => earlierByKey[field][key] ?? 0)
+  const { pairs, rollup, earlier: earlierReport, hasDays, laterByKey, earlierByKey, totalsOf } = comparison
+  const laterDays = pairs.later ?? rollup.asked
+  const earlierDays = pairs.earlier ?? earlierReport.range
+  const later = perField((field) => laterByKey[field][key] ?? 0)
+  const earlier = perField((field) => earlierByKey[field][key] ?? 0)
   const cost = (counts: UsageCounts) => Number((prices && estimateAll(counts, prices)) ?? 0n)
   return [
     hasDays ? pairs.count : '',
-    later.start,
-    later.end,
-    before.start,
-    before.end,
-    ...usageFields.map((field) => is[field]),
-    ...costCells(is, prices),
-    ...usageFields.map((field) => was[field]),
-    ...costCells(was, prices),
-    ...usageFields.map((field) => is[field] - was[field]),
-    ...(prices ? [writeCostChange(is, was, prices)] : []),
-    ...usageFields.map((field) => changePercent(is[field], was[field])),
-    ...(prices ? [changePercent(cost(is), cost(was))] : []),
-    statusOf(is, was, (field) => wholeOf(field, [key])),
+    laterDays.start,
+    laterDays.end,
+    earlierDays.start,
+    earlierDays.end,
+    ...usageFields.map((field) => later[field]),
+    ...costCells(later, prices),
+    ...usageFields.map((field) => earlier[field]),
+    ...costCells(earlier, prices),
+    ...usageFields.map((field) => later[field] - earlier[field]),
+    ...(prices ? [writeCostChange(later, earlier, prices)] : []),
+    ...usageFields.map((field) => changePercent(later[field], earlier[field])),
+    ...(prices ? [changePercent(cost(later), cost(earlier))] : []),
+    statusOf(later, earlier, (field) => totalsOf(field, [key])),
   ]
 }
 
@@ -59,14 +59,14 @@ export function comparedCells(
 export function statusOf(
   later: UsageCounts,
   earlier: UsageCounts,
-  wholeOf: (field: UsageField) => Whole,
+  totalsOf: (field: UsageField) => Whole,
 ): string {
   const used = (of: (field: UsageField) => number) => Number(usageFields.some((field) => of(field) !== 0))
-  const [is, was] = [used((field) => later[field]), used((field) => earlier[field])]
-  if (is === was) return ''
-  return edgeWords(is, was, {
-    later: used((field) => wholeOf(field).later),
-    earlier: used((field) => wholeOf(field).earlier),
+  const [isUsedLater, wasUsedEarlier] = [used((field) => later[field]), used((field) => earlier[field])]
+  if (isUsedLater === wasUsedEarlier) return ''
+  return edgeWords(isUsedLater, wasUsedEarlier, {
+    later: used((field) => totalsOf(field).later),
+    earlier: used((field) => totalsOf(field).earlier),
   })
 }
 

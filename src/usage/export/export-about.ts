@@ -18,7 +18,7 @@ import { proofInWords } from '../head/proof-words.ts'
 import { remarksOn } from '../head/remarks.ts'
 
 type What = {
-  readonly held: LoadedReport
+  readonly loaded: LoadedReport
   /** Which keys, in words: "all 12 keys", "3 pinned keys". */
   readonly keys: string
   /** Whether those are only some of the keys. */
@@ -40,9 +40,15 @@ export function isPartial({ report, range }: LoadedReport, today: Day): boolean 
   return report.missing.length > 0 || !isOver(report, range.end, today)
 }
 
-export function describeExport({ held, keys, isPart = false, isUnfinished: isRunning, madeAt }: What): About {
+export function describeExport({
+  loaded,
+  keys,
+  isPart = false,
+  isUnfinished: isRunning,
+  madeAt,
+}: What): About {
   // The rows as read: a file of groups, or of some keys, holds other rows.
-  const { report, range, slicedFrom } = held.ungrouped ?? held
+  const { report, range, slicedFrom } = loaded.ungrouped ?? loaded
   const proof = prove(report)
   const echoed =
     report.start === undefined && report.end === undefined
@@ -58,7 +64,7 @@ export function describeExport({ held, keys, isPart = false, isUnfinished: isRun
       'Proof',
       proofOf(
         proofInWords(proof, slicedFrom).words,
-        isPart ? keys : held.ungrouped ? `their sums by group (${keys})` : undefined,
+        isPart ? keys : loaded.ungrouped ? `their sums by group (${keys})` : undefined,
       ),
     ],
     ...missingDays(report),
@@ -69,8 +75,8 @@ export function describeExport({ held, keys, isPart = false, isUnfinished: isRun
 }
 
 /** What was read, and which part of it the file holds where they differ. */
-function proofOf(words: string, held: string | undefined): string {
-  return held === undefined ? words : `All that was read: ${words} This file holds ${held}.`
+function proofOf(words: string, loaded: string | undefined): string {
+  return loaded === undefined ? words : `All that was read: ${words} This file holds ${loaded}.`
 }
 
 function missingDays({ missing }: UsageReport): About {

@@ -21,7 +21,7 @@ type Scope = 'all' | 'shown'
 
 export type ExportProps = {
   /** What is exported. */
-  readonly held: LoadedReport
+  readonly loaded: LoadedReport
   /** The comparison, once it is loaded. */
   readonly comparison: LoadedComparison | undefined
   readonly view: UsageView
@@ -36,8 +36,8 @@ type Props = ExportProps & {
 }
 
 /** Chooses what to save, for which keys, and in which form. */
-export function ExportChoices({ held, comparison, view, prices, groups, onStart }: Props) {
-  const { report, range } = held
+export function ExportChoices({ loaded, comparison, view, prices, groups, onStart }: Props) {
+  const { report, range } = loaded
   const rollup = comparison?.comparison.rollup ?? rollUp(report, range)
   const scopes = keysOf(rollup, view, report.keys.length)
   const [scope, setScope] = useState<Scope>(scopes[0]?.value ?? 'all')
@@ -49,14 +49,14 @@ export function ExportChoices({ held, comparison, view, prices, groups, onStart 
   function save(format: ExportFormat) {
     const keys = chosen?.keys
     const compared = comparedWith(keys)
-    onStart(() => saveExport({ ...common, format, held, compared, keys, keysInWords: chosen?.label ?? '' }))
+    onStart(() => saveExport({ ...common, format, loaded, compared, keys, keysInWords: chosen?.label ?? '' }))
   }
 
   function saveChargeBack(format: ExportFormat, all: readonly KeyGroup[]) {
-    const grouped = regroupLoaded(held.ungrouped ?? held, all)
+    const grouped = regroupLoaded(loaded.ungrouped ?? loaded, all)
     const words = keysInWords(nameKeys(grouped.report.keys), { shown: undefined })
     const whole = { compared: undefined, keys: undefined, keysInWords: words }
-    onStart(() => saveExport({ ...common, ...whole, format, held: grouped }))
+    onStart(() => saveExport({ ...common, ...whole, format, loaded: grouped }))
   }
 
   /** The comparison of some keys; absent where nothing can be compared. */
@@ -73,7 +73,7 @@ export function ExportChoices({ held, comparison, view, prices, groups, onStart 
         Add a note above the table
       </CheckBox>
       <ul className={styles.formats}>
-        {formatsFor(held).map((format) => (
+        {formatsFor(loaded).map((format) => (
           <li key={format.what}>
             <ChoiceRow label={format.label} onPress={() => save(format)} />
           </li>
@@ -89,7 +89,7 @@ export function ExportChoices({ held, comparison, view, prices, groups, onStart 
               label="PNG of the charts"
               onPress={() => {
                 const compared = comparedWith(scopes.find(({ value }) => value === 'shown')?.keys)
-                onStart(() => savePicture(held, view, compared))
+                onStart(() => savePicture(loaded, view, compared))
               }}
             />
           </li>

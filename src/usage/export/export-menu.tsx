@@ -15,9 +15,9 @@ const ExportChoices = lazyComponent(
   () => <Skeleton width={280} height={220} />,
 )
 
-type Props = Omit<ExportProps, 'held'> & {
+type Props = Omit<ExportProps, 'loaded'> & {
   /** Absent while there is nothing to export. */
-  readonly held: LoadedReport | undefined
+  readonly loaded: LoadedReport | undefined
   /** How many keys the page shows; absent where it shows all. */
   readonly keyCount: number | undefined
   readonly noun: 'key' | 'group'
@@ -26,7 +26,7 @@ type Props = Omit<ExportProps, 'held'> & {
 }
 
 /** Exports the result: everything, whatever the screen folds, unless a person asks for less. */
-export function ExportMenu({ held, keyCount, noun, onFailure, ...choices }: Props) {
+export function ExportMenu({ loaded, keyCount, noun, onFailure, ...choices }: Props) {
   const [unfinished, setUnfinished] = useState(0)
 
   async function run(work: () => Promise<void>) {
@@ -53,7 +53,7 @@ export function ExportMenu({ held, keyCount, noun, onFailure, ...choices }: Prop
               <Download aria-hidden size={14} />
             )
           }
-          isDisabled={held === undefined || keyCount === 0}
+          isDisabled={loaded === undefined || keyCount === 0}
         >
           <span className={styles.words}>
             Export
@@ -69,10 +69,10 @@ export function ExportMenu({ held, keyCount, noun, onFailure, ...choices }: Prop
       }
     >
       {(close) =>
-        held ? (
+        loaded ? (
           <ExportChoices
             {...choices}
-            held={held}
+            loaded={loaded}
             onStart={(work) => {
               close()
               void run(work)

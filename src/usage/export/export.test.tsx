@@ -23,7 +23,7 @@ import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
 const about = describeExport({
-  held: { report: smallReport, range, readAt: 0 },
+  loaded: { report: smallReport, range, readAt: 0 },
   keys: 'all 3 keys',
   isUnfinished: false,
   madeAt: new Date('2026-11-03T10:00:00Z'),
@@ -68,16 +68,16 @@ describe('a CSV read back by a library', () => {
   })
 
   test('says what was read, and what of it the file holds where those are groups or some of the keys', () => {
-    const held = { report: smallReport, range, readAt: 0 }
+    const loaded = { report: smallReport, range, readAt: 0 }
     const what = { isUnfinished: false, madeAt: new Date(0) }
     const proofOf = (about: About) => about.find(([name]) => name === 'Proof')?.[1]
     const read = '6 rows add up to the reported totals in all five fields.'
-    expect(proofOf(describeExport({ held, keys: 'all 3 keys', ...what }))).toBe(read)
-    expect(proofOf(describeExport({ held, keys: '1 key', isPart: true, ...what }))).toBe(
+    expect(proofOf(describeExport({ loaded, keys: 'all 3 keys', ...what }))).toBe(read)
+    expect(proofOf(describeExport({ loaded, keys: '1 key', isPart: true, ...what }))).toBe(
       `All that was read: ${read} This file holds 1 key.`,
     )
-    const grouped = regroupLoaded(held, [{ name: 'Sales', keys: ['aaaa****1111', 'bbbb****2222'] }])
-    expect(proofOf(describeExport({ held: grouped, keys: 'all 1 group', ...what }))).toBe(
+    const grouped = regroupLoaded(loaded, [{ name: 'Sales', keys: ['aaaa****1111', 'bbbb****2222'] }])
+    expect(proofOf(describeExport({ loaded: grouped, keys: 'all 1 group', ...what }))).toBe(
       `All that was read: ${read} This file holds their sums by group (all 1 group).`,
     )
   })
@@ -314,11 +314,11 @@ test('the name of a file says days, UTC and content', () => {
 
 test('a file is partial where a day had not ended when it was read, whatever day it is now', () => {
   const at = Date.parse('2026-11-02T22:00:00Z')
-  const held = { report: { ...smallReport, readings: [{ at }] }, range, readAt: at }
-  expect(isPartial(held, '2027-01-01')).toBe(true)
-  expect(isUnfinished(held, '2027-01-01')).toBe(true)
+  const loaded = { report: { ...smallReport, readings: [{ at }] }, range, readAt: at }
+  expect(isPartial(loaded, '2027-01-01')).toBe(true)
+  expect(isUnfinished(loaded, '2027-01-01')).toBe(true)
   const days = { start: '2026-10-30', end: '2026-11-01' }
-  expect(isPartial({ ...held, range: days }, '2027-01-01')).toBe(false)
+  expect(isPartial({ ...loaded, range: days }, '2027-01-01')).toBe(false)
 })
 
 test('the key table is copied as cells, and labels stay text', () => {
@@ -340,8 +340,8 @@ test('the key table is copied as cells, and labels stay text', () => {
 
 test('a report grouped by key is exported without days, and says so', () => {
   const report = groupByKey(smallReport)
-  const held = { report, range, readAt: 0 }
-  const keyed = describeExport({ held, keys: 'all 3 keys', isUnfinished: false, madeAt: new Date(0) })
+  const loaded = { report, range, readAt: 0 }
+  const keyed = describeExport({ loaded, keys: 'all 3 keys', isUnfinished: false, madeAt: new Date(0) })
   const text = [...keyCsv({ ...input, rollup: rollUp(report, range), about: keyed })].join('')
   expect(text).toContain('# Grouped: by key')
   const lines = readCsv([text])
@@ -352,7 +352,7 @@ test('a report grouped by key is exported without days, and says so', () => {
   expect(json).toContain('"key_usages"')
   const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
   expect(keyTable(rows, { hasDays: false }).text).not.toContain('first_used')
-  expect(formatsFor(held).map(({ what }) => what)).toEqual(['by-key', 'report-by-key'])
+  expect(formatsFor(loaded).map(({ what }) => what)).toEqual(['by-key', 'report-by-key'])
 })
 
 test('by group and month: groups with their keys, months, and what they cost, worked out by hand', () => {
@@ -458,11 +458,15 @@ test('groups on the clipboard are named, with how many keys they have', () => {
 test('the picture says with which days it is compared, what each chart came to on them, and what changed', () => {
   const asked = { start: '2026-11-02', end: '2026-11-08' }
   const before = { start: '2026-10-26', end: '2026-11-01' }
-  const held = (rows: Row[], days: typeof asked) => ({ report: reportOf(rows, days), range: days, readAt: 0 })
+  const loaded = (rows: Row[], days: typeof asked) => ({
+    report: reportOf(rows, days),
+    range: days,
+    readAt: 0,
+  })
   const comparison = runToEnd(
     compareReports(
-      held([{ key: 'a', label: 'Shop', day: '2026-11-03', text: 1_300 }], asked),
-      held([{ key: 'a', label: 'Shop', day: '2026-10-27', text: 1_000 }], before),
+      loaded([{ key: 'a', label: 'Shop', day: '2026-11-03', text: 1_300 }], asked),
+      loaded([{ key: 'a', label: 'Shop', day: '2026-10-27', text: 1_000 }], before),
       { against: 'before', byWeekday: true },
       '2026-11-20',
     ),

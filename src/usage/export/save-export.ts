@@ -72,7 +72,7 @@ export function chargeBackFor(billingStart: number): ExportFormat {
 
 type What = {
   readonly format: ExportFormat
-  readonly held: LoadedReport
+  readonly loaded: LoadedReport
   /** The comparison; absent where nothing is compared. */
   readonly compared: ComparedView | undefined
   /** Positions of the keys asked for; absent for all. */
@@ -85,19 +85,19 @@ type What = {
 }
 
 /** Makes the file in steps and hands it to the browser. */
-export async function saveExport({ format, held, keys, prices, groups, hasNote, ...what }: What) {
+export async function saveExport({ format, loaded, keys, prices, groups, hasNote, ...what }: What) {
   announce('Making the file')
   // The response to the press is painted first.
   await nextTurn()
-  const { report, range } = held
+  const { report, range } = loaded
   const day = today()
   const rollup = what.compared?.comparison.rollup ?? rollUp(report, range)
   const compared = format.hasChanges && what.compared
   const about = describeExport({
-    held,
+    loaded,
     keys: what.keysInWords,
     isPart: keys !== undefined,
-    isUnfinished: isUnfinished(held, day),
+    isUnfinished: isUnfinished(loaded, day),
     madeAt: new Date(),
   })
   const facts = [
@@ -117,7 +117,7 @@ export async function saveExport({ format, held, keys, prices, groups, hasNote, 
     range,
     `${format.what}${compared ? '-compared' : ''}${keys ? `-${keys.size}-${report.byKey ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}` : ''}`,
     format.extension,
-    isPartial(held, day),
+    isPartial(loaded, day),
   )
   deliver(await collectFile(pieces, types[format.extension]), name)
 }
@@ -155,8 +155,8 @@ function* collect(pieces: Iterable<string>, type: string): Generator<undefined, 
 const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]
 
 /** Saves the charts as shown in `view`, with days, proof and, where they are `compared`, the earlier amounts and the change written above them. */
-export async function savePicture(held: LoadedReport, view: UsageView, compared: ComparedView | undefined) {
-  const { report, range } = held
+export async function savePicture(loaded: LoadedReport, view: UsageView, compared: ComparedView | undefined) {
+  const { report, range } = loaded
   const rollup = rollUp(report, range)
   const names = nameKeys(report.keys)
   const filter = filterKeys(rollup, names, view)
@@ -166,10 +166,10 @@ export async function savePicture(held: LoadedReport, view: UsageView, compared:
   const main = drawLane(lanes.main, marks, view.pressed)
   const day = today()
   const about = describeExport({
-    held,
+    loaded,
     keys: keysInWords(names, filter),
     isPart: filter.shown !== undefined,
-    isUnfinished: isUnfinished(held, day),
+    isUnfinished: isUnfinished(loaded, day),
     madeAt: new Date(),
   })
   const picture = await drawPicture({
@@ -187,7 +187,7 @@ export async function savePicture(held: LoadedReport, view: UsageView, compared:
     main,
     side: drawLane(lanes.side, marks),
   })
-  deliver(picture, fileName(range, compared ? 'chart-compared' : 'chart', 'png', isPartial(held, day)))
+  deliver(picture, fileName(range, compared ? 'chart-compared' : 'chart', 'png', isPartial(loaded, day)))
 }
 
 /** The days compared with, the sum of each chart on them, its change, and which keys caused it. */

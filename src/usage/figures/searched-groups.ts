@@ -15,12 +15,12 @@ type GroupView = Pick<UsageView, 'split' | 'focus' | 'query'>
  * keys are called, and so which of them are found.
  */
 export function groupedFor(
-  held: LoadedReport,
+  loaded: LoadedReport,
   view: GroupView,
   { groups = NO_GROUPS }: Pick<ConsoleFile, 'groups'>,
   later?: LoadedReport,
 ): LoadedReport {
-  return isGrouped(view) ? regroupLoaded(held, groups, later, searchOf(view)) : held
+  return isGrouped(view) ? regroupLoaded(loaded, groups, later, searchOf(view)) : loaded
 }
 
 /** In a group's own view the search waits. */

@@ -184,8 +184,8 @@ function sumStrays(report: UsageReport, field: UsageField, dayPosition: Int32Arr
   return { withoutDay, otherDays }
 }
 
-function remember<K, V>(held: Map<K, V>, key: K, make: () => V): V {
-  const value = held.get(key) ?? make()
-  held.set(key, value)
+function remember<K, V>(kept: Map<K, V>, key: K, make: () => V): V {
+  const value = kept.get(key) ?? make()
+  kept.set(key, value)
   return value
 }

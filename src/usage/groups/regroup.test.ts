@@ -107,10 +107,10 @@ test('by group, every sum is that of the keys in it, whatever is odd in the repo
 test('the same report by the same groups is counted once', () => {
   const { report, asked } = read(3, false)
   const groups: KeyGroup[] = [{ name: 'A', labels: ['*'] }]
-  const held = { report, range: asked, readAt: 0 }
-  expect(regroupLoaded(held, groups)).toBe(regroupLoaded(held, groups))
-  expect(regroupLoaded(held, groups).report.keys.map(({ label }) => label)).toEqual(['A'])
-  expect(regroupLoaded(held, []).report.keys.map(({ label }) => label)).toEqual(['No group'])
+  const loaded = { report, range: asked, readAt: 0 }
+  expect(regroupLoaded(loaded, groups)).toBe(regroupLoaded(loaded, groups))
+  expect(regroupLoaded(loaded, groups).report.keys.map(({ label }) => label)).toEqual(['A'])
+  expect(regroupLoaded(loaded, []).report.keys.map(({ label }) => label)).toEqual(['No group'])
 })
 
 test('a key is in the group of the label it had last, also on the days before that and in what is compared', () => {

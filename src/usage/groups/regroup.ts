@@ -38,29 +38,29 @@ type Kept = readonly { readonly by: By; readonly value: LoadedReport }[]
 
 const MOST_KEPT = 3
 
-const loaded = new WeakMap<LoadedReport, Kept>()
+const regrouped = new WeakMap<LoadedReport, Kept>()
 
 /**
  * The report by group. The whole that it was sliced from is regrouped too, but without its rows, which are not needed. Where it is compared with a
  * `later` report, that one decides the labels, so that a key is in the same group in both.
  */
 export function regroupLoaded(
-  held: LoadedReport,
+  loaded: LoadedReport,
   groups: readonly KeyGroup[],
   later?: LoadedReport,
   search?: KeySearch,
 ): LoadedReport {
-  return keep(held, { groups, later, words: search?.words }, () => {
-    const called = calledAsIn(held.report, later)
-    const whole = held.slicedFrom?.report
+  return keep(loaded, { groups, later, words: search?.words }, () => {
+    const called = calledAsIn(loaded.report, later)
+    const whole = loaded.slicedFrom?.report
     const found =
       search && findIn(search, groups, [later && (later.ungrouped ?? later).report, called, whole])
     return {
-      ...held,
-      ungrouped: held,
+      ...loaded,
+      ungrouped: loaded,
       report: regroup(called, groups, found),
-      ...(held.slicedFrom && {
-        slicedFrom: { ...held.slicedFrom, report: regroupSums(held.slicedFrom.report, groups, found) },
+      ...(loaded.slicedFrom && {
+        slicedFrom: { ...loaded.slicedFrom, report: regroupSums(loaded.slicedFrom.report, groups, found) },
       }),
     }
   })
@@ -102,14 +102,14 @@ export function regroup(report: UsageReport, groups: readonly KeyGroup[], found?
   return sumRows(report, regroupSums(report, groups, found), placesOf(report, groups, found))
 }
 
-function keep(held: LoadedReport, by: By, make: () => LoadedReport): LoadedReport {
-  const kept = loaded.get(held) ?? []
+function keep(loaded: LoadedReport, by: By, make: () => LoadedReport): LoadedReport {
+  const kept = regrouped.get(loaded) ?? []
   const known = kept.find(
     (one) => one.by.groups === by.groups && one.by.later === by.later && one.by.words === by.words,
   )
   if (known) return known.value
   const value = make()
-  loaded.set(held, [{ by, value }, ...kept].slice(0, MOST_KEPT))
+  regrouped.set(loaded, [{ by, value }, ...kept].slice(0, MOST_KEPT))
   return value
 }
 

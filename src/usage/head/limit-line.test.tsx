@@ -11,7 +11,7 @@ const today = '2026-11-22'
 const billingStart = 15
 
 /** 100 characters a day. */
-function heldOf(range: DayRange) {
+function loadedOf(range: DayRange) {
   const rows = daysOf(range).map((day) => ({ key: 'a', day, text: 100 }))
   return { report: reportOf(rows, range), range, readAt: Date.parse(`${today}T12:00:00Z`) }
 }
@@ -20,7 +20,7 @@ function show(range: DayRange, characters: number) {
   const client = new QueryClient()
   const line = (days: DayRange) => (
     <QueryClientProvider client={client}>
-      <LimitLine limit={{ characters }} held={heldOf(days)} today={today} billingStart={billingStart} />
+      <LimitLine limit={{ characters }} loaded={loadedOf(days)} today={today} billingStart={billingStart} />
     </QueryClientProvider>
   )
   const { rerender } = render(line(range))

@@ -21,25 +21,25 @@ import styles from './limit-line.module.css'
 type Props = {
   readonly limit: UsageLimit
   /** The report that is shown, by key. */
-  readonly held: LoadedReport
+  readonly loaded: LoadedReport
   readonly today: Day
   readonly billingStart: number
 }
 
 /** How much of a limit is used up in the current billing period, and when it will be reached: one line in the tile of the characters. Days that
  *  are not shown are loaded on a press. */
-export function LimitLine({ limit, held, today, billingStart }: Props) {
+export function LimitLine({ limit, loaded, today, billingStart }: Props) {
   const days = useMemo(() => neededDays(today, billingStart), [today, billingStart])
   const [isAsked, setIsAsked] = useState(false)
   const line = useRef<HTMLDivElement>(null)
-  const inHand = reportWith(days, held)
+  const inHand = reportWith(days, loaded)
   const { data, isFetching, error, refetch } = useQuery({
     ...usageReportQuery(days, 'key_and_day', connectionId('analytics')),
     enabled: isAsked && inHand === undefined,
     throwOnError: false,
   })
   // How much is used up needs fewer days than when it will be reached.
-  const source = inHand ?? data ?? reportWith(daysOfPeriod(today, billingStart), held)
+  const source = inHand ?? data ?? reportWith(daysOfPeriod(today, billingStart), loaded)
   const state = useMemo(
     () => source && limitState(limit, source, today, billingStart),
     [limit, source, today, billingStart],

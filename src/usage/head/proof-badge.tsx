@@ -14,7 +14,7 @@ const ProofPanel = lazyComponent(
 )
 
 type Props = {
-  readonly held: LoadedReport
+  readonly loaded: LoadedReport
   /** Whether the page shows only some of its keys: the proof still covers the whole. */
   readonly isFiltered: boolean
   /** What opens the panel, for marks elsewhere that lead to it. */
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /** Whether the rows add up to the service's totals, in a word; a press shows how that is known. */
-export function ProofBadge({ held, isFiltered, button }: Props) {
-  const { verdict, words, more } = badgeWords(held, isFiltered)
+export function ProofBadge({ loaded, isFiltered, button }: Props) {
+  const { verdict, words, more } = badgeWords(loaded, isFiltered)
   const Icon = icons[verdict]
   return (
     <section aria-label="Proof" className={`${styles.proof} ${styles[verdict]}`}>
@@ -39,7 +39,7 @@ export function ProofBadge({ held, isFiltered, button }: Props) {
           </Button>
         }
       >
-        {(close) => <ProofPanel held={held} onClose={close} />}
+        {(close) => <ProofPanel loaded={loaded} onClose={close} />}
       </Popover>
     </section>
   )

@@ -14,20 +14,20 @@ import { findStrayRows } from '../figures/stray-rows.ts'
 import styles from './proof-panel.module.css'
 
 type Props = {
-  readonly held: LoadedReport
+  readonly loaded: LoadedReport
   readonly onClose: () => void
 }
 
 /** The proof that the rows add up to the reported total, field by field, and everything odd about them. */
-export function ProofPanel({ held, onClose }: Props) {
+export function ProofPanel({ loaded, onClose }: Props) {
   // For a part, the proof covers the whole.
-  const { report, range } = held.slicedFrom ?? held
+  const { report, range } = loaded.slicedFrom ?? loaded
   const proof = prove(report)
   const { verdict } = proofInWords(proof)
-  const { words } = proofInWords(prove(held.report), held.slicedFrom)
+  const { words } = proofInWords(prove(loaded.report), loaded.slicedFrom)
   const strays = findStrayRows(report, range)
   const { gapCount, discrepancies } = proof
-  const lines = factsOf(held.slicedFrom ?? held, proof)
+  const lines = factsOf(loaded.slicedFrom ?? loaded, proof)
   const remarks = [...findings(report, range, proof), ...facts(report, proof)]
   const [copied, setCopied] = useState('')
   const Icon = icons[verdict]
@@ -117,7 +117,7 @@ export function ProofPanel({ held, onClose }: Props) {
         <p key={remark}>{remark}</p>
       ))}
       <OddRows
-        held={held.slicedFrom ?? held}
+        loaded={loaded.slicedFrom ?? loaded}
         label="Rows of none of the days asked for"
         count={strays.count}
         what={['of none of the days asked for', 'largest']}
@@ -128,7 +128,7 @@ export function ProofPanel({ held, onClose }: Props) {
         }))}
       />
       <OddRows
-        held={held.slicedFrom ?? held}
+        loaded={loaded.slicedFrom ?? loaded}
         label="Where kinds and characters differ"
         count={gapCount}
         what={[NOT_ADDING_UP, 'largest differences']}
@@ -186,7 +186,7 @@ function factsOf({ report, range }: LoadedReport, proof: Proof): readonly (reado
 const NOT_ADDING_UP = 'where text, documents and improvement do not add up to the characters'
 
 type OddProps = {
-  readonly held: LoadedReport
+  readonly loaded: LoadedReport
   readonly label: string
   /** How many there are; fewer may be listed. */
   readonly count: number
@@ -202,9 +202,9 @@ type OddProps = {
 }
 
 /** Odd rows, one by one. */
-function OddRows({ held, label, count, what: [what, which], amounts, rows }: OddProps) {
+function OddRows({ loaded, label, count, what: [what, which], amounts, rows }: OddProps) {
   if (count === 0) return null
-  const names = nameKeys(held.report.keys)
+  const names = nameKeys(loaded.report.keys)
   return (
     <table aria-label={label}>
       <caption>

@@ -82,8 +82,8 @@ type Badge = { readonly verdict: Verdict; readonly words: string; readonly more:
 
 /** A proof always covers all rows that the service sent: for a zoom, or for some keys, it is that of the whole. `more` is left out where room is
  *  short. */
-export function badgeWords(held: LoadedReport, isFiltered: boolean): Badge {
-  const { report, range } = held.slicedFrom ?? held
+export function badgeWords(loaded: LoadedReport, isFiltered: boolean): Badge {
+  const { report, range } = loaded.slicedFrom ?? loaded
   const proof = prove(report)
   if (proof.differing.length > 0) return { verdict: 'differs', words: differsBy(proof), more: '' }
   if (!proof.hasTotals) {
@@ -101,7 +101,7 @@ export function badgeWords(held: LoadedReport, isFiltered: boolean): Badge {
   const notes = found === 0 ? '' : `, ${countOf(found, 'note')}`
   return {
     verdict: 'holds',
-    words: `Rows${wholeWords(held, isFiltered)} match`,
+    words: `Rows${wholeWords(loaded, isFiltered)} match`,
     more: ` the reported total${notes}`,
   }
 }

@@ -273,10 +273,10 @@ test('the rows that add up are those the service sent, also where some repeat a 
 })
 
 test('the badge says of which rows the proof is, where fewer days or keys are shown', () => {
-  const held = { report: smallReport, range, readAt: 0 }
+  const loaded = { report: smallReport, range, readAt: 0 }
   const days = { start: '2026-11-01', end: '2026-11-02' }
-  const zoomed = { ...held, range: days, slicedFrom: held }
-  expect(badgeWords(held, false).words).toBe('Rows match')
-  expect(badgeWords(held, true).words).toBe('Rows of all keys match')
+  const zoomed = { ...loaded, range: days, slicedFrom: loaded }
+  expect(badgeWords(loaded, false).words).toBe('Rows match')
+  expect(badgeWords(loaded, true).words).toBe('Rows of all keys match')
   expect(badgeWords(zoomed, false).words).toBe('Rows of 30 Oct – 2 Nov match')
 })

@@ -56,12 +56,12 @@ export function UsageHead({ requested, rendered, inUse, refreshButton, proofButt
       <span className={styles.proof}>
         {ungrouped ? (
           <Staggered place={null}>
-            <ProofBadge button={proofButton} held={ungrouped} isFiltered={filterWords !== undefined} />
+            <ProofBadge button={proofButton} loaded={ungrouped} isFiltered={filterWords !== undefined} />
           </Staggered>
         ) : null}
       </span>
       <span className={styles.fresh}>
-        <Loading state={state} range={requestedView.range} heir={refreshButton} />
+        <Loading state={state} range={requestedView.range} focusFallback={refreshButton} />
         {shown && !state.isLoading && !state.isStale ? (
           <span className={styles.read}>{describeReading(shown.readAt, lastComplete(shown), today)}</span>
         ) : null}
@@ -74,7 +74,7 @@ export function UsageHead({ requested, rendered, inUse, refreshButton, proofButt
             view={requestedView}
             compared={requestedView.compared}
             today={today}
-            heir={refreshButton}
+            focusFallback={refreshButton}
             onComparison={rendered.setComparison}
           />
         ) : null}
@@ -133,10 +133,10 @@ export function StatusLine({
   children,
 }: LineProps) {
   const { requestedView, change, today } = requested
-  const { range, wholeOf, billingStart } = requestedView
+  const { range, zoomedFrom, billingStart } = requestedView
   const whole =
-    wholeOf &&
-    (wholeOf.preset === undefined ? wholeOf.range : presetRange(wholeOf.preset, today, billingStart))
+    zoomedFrom &&
+    (zoomedFrom.preset === undefined ? zoomedFrom.range : presetRange(zoomedFrom.preset, today, billingStart))
   return (
     <div className={styles.line}>
       {whole ? (
@@ -159,7 +159,7 @@ export function StatusLine({
           </PlainButton>
         </PassesFocusOn>
       )}
-      <MissingDays state={rendered.state} heir={refreshButton} />
+      <MissingDays state={rendered.state} focusFallback={refreshButton} />
       {requested.isNewDay ? (
         <span className={styles.newDay}>
           <span role="status">A new day has begun.</span>

@@ -227,7 +227,7 @@ function UseCell({ use, bound, rollup: { range } }: UseProps) {
 
 /** The change of the metric, as in the table, and of its cost. */
 function copiedChanges(
-  { metric, comparison: { laterByKey, earlierByKey, wholeOf } }: ComparedView,
+  { metric, comparison: { laterByKey, earlierByKey, totalsOf } }: ComparedView,
   prices: PriceBook | undefined,
 ): CopyColumn[] {
   const name = wireNames[metric]
@@ -251,7 +251,7 @@ function copiedChanges(
     ...(prices ? ofCost(prices) : []),
     {
       name: 'status',
-      cell: ({ index }) => statusOf(later(index), earlier(index), (field) => wholeOf(field, [index])),
+      cell: ({ index }) => statusOf(later(index), earlier(index), (field) => totalsOf(field, [index])),
     },
   ]
 }

@@ -27,8 +27,8 @@ export function writeCost(counts: UsageCounts, prices: PriceBook): string {
 
 /** The difference, as a number: a text that begins with a minus would be guarded as a formula. Empty where nothing has a price. */
 export function writeCostChange(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): number | '' {
-  const [is, was] = [estimateAll(later, prices), estimateAll(earlier, prices)]
-  return is === undefined || was === undefined ? '' : Number(writeExact(is - was))
+  const [after, before] = [estimateAll(later, prices), estimateAll(earlier, prices)]
+  return after === undefined || before === undefined ? '' : Number(writeExact(after - before))
 }
 
 /** The prices in words: `estimated, 20 EUR per million characters of text, 0.9 EUR per hour of speech`. */

@@ -76,10 +76,10 @@ function* countInSteps(
   settings: ConsoleFile,
   comparison: LoadedComparison | undefined,
 ): Generator<undefined, void> {
-  const held = groupedFor(loaded, view, settings)
+  const grouped = groupedFor(loaded, view, settings)
   yield
-  const compared = shownComparison(comparison, held, view)
-  const rollup = compared?.comparison.rollup ?? rollUp(held.report, held.range)
+  const compared = shownComparison(comparison, grouped, view)
+  const rollup = compared?.comparison.rollup ?? rollUp(grouped.report, grouped.range)
   yield
   const names = nameKeys(rollup.report.keys)
   yield
@@ -110,11 +110,11 @@ function isSame(one: ComparedWith, other: ComparedWith): boolean {
 }
 
 /** The words of the chip about the keys that the page shows, and their number; undefined where it shows all, or in a key's own view. */
-function useFilterWords(held: LoadedReport | undefined, view: UsageView, comparison?: LoadedComparison) {
+function useFilterWords(loaded: LoadedReport | undefined, view: UsageView, comparison?: LoadedComparison) {
   return useMemo(() => {
-    if (held === undefined) return {}
+    if (loaded === undefined) return {}
     const rollup =
-      shownComparison(comparison, held, view)?.comparison.rollup ?? rollUp(held.report, held.range)
+      shownComparison(comparison, loaded, view)?.comparison.rollup ?? rollUp(loaded.report, loaded.range)
     const names = nameKeys(rollup.report.keys)
     const { shown, focus } = filterKeys(rollup, names, view)
     if (shown === undefined || focus !== undefined) return {}
@@ -123,7 +123,7 @@ function useFilterWords(held: LoadedReport | undefined, view: UsageView, compari
     const words = keys > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
     // Usage that belongs to no key is exported too.
     return { keys: keys > 0 ? keys : undefined, words: `Only ${words.replaceAll(/[“”]/g, '')}` }
-  }, [held, view, comparison])
+  }, [loaded, view, comparison])
 }
 
 /**

@@ -16,7 +16,7 @@ import styles from './load-outcome.module.css'
 type MissingProps = {
   readonly state: ReportState
   /** What gets the focus when the focused control goes away. */
-  readonly heir: RefObject<HTMLElement | null>
+  readonly focusFallback: RefObject<HTMLElement | null>
 }
 
 type Props = MissingProps & {
@@ -29,7 +29,7 @@ type Props = MissingProps & {
 
 /** Why there is no report, or not a complete one, above whatever is shown of it. */
 export function LoadOutcome(props: Props) {
-  const { state, range, heir, groupBy, onGroupByChange } = props
+  const { state, range, focusFallback, groupBy, onGroupByChange } = props
   const { shown, isLoading, failure, missing, isStopped, refresh } = state
   if (isLoading) return null
   const place = shown === undefined ? styles.state : styles.over
@@ -42,7 +42,7 @@ export function LoadOutcome(props: Props) {
       ? ' Or ask for totals per key only: one row per key and no days is a far smaller report.'
       : ''
     return (
-      <PassesFocusOn className={place} to={heir}>
+      <PassesFocusOn className={place} to={focusFallback}>
         <FailureNotice
           title={title}
           advice={`${advice}${grouping}${shown ? ' The figures below are from before.' : ''}`}
@@ -66,7 +66,7 @@ export function LoadOutcome(props: Props) {
   }
   if (isStopped) {
     return (
-      <PassesFocusOn className={place} to={heir}>
+      <PassesFocusOn className={place} to={focusFallback}>
         <Notice
           tone="info"
           role="status"
@@ -86,7 +86,7 @@ export function LoadOutcome(props: Props) {
   if (shown && shown.report.missing.length > 0 && missing.failure) {
     const { title, advice } = describeFailure(missing.failure)
     return (
-      <PassesFocusOn className={styles.state} to={heir}>
+      <PassesFocusOn className={styles.state} to={focusFallback}>
         <FailureNotice
           title={`${title}: the missing days could not be loaded`}
           advice={`${advice} ${describeMissing(shown.report.missing, shown.range)}. All figures are without them.`}
@@ -124,12 +124,12 @@ export function RetryButton({ state: { askedToWaitUntil, refresh }, size, childr
 }
 
 /** The days missing from a report, beside the days it covers, with a way to load them. Once that failed, a notice replaces this. */
-export function MissingDays({ state, heir }: MissingProps) {
+export function MissingDays({ state, focusFallback }: MissingProps) {
   const { shown, isLoading, isStale, failure, missing } = state
   if (!shown || isLoading || isStale || failure || missing.failure || shown.report.missing.length === 0)
     return null
   return (
-    <PassesFocusOn to={heir} className={styles.missing}>
+    <PassesFocusOn to={focusFallback} className={styles.missing}>
       <TriangleAlert aria-hidden size={14} />
       <span role="status" title="All figures are without these days.">
         {describeMissing(shown.report.missing, shown.range)}

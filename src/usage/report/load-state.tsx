@@ -18,11 +18,11 @@ type LoadingProps = {
   readonly state: ReportState
   readonly range: DayRange
   /** What gets the focus when the focused control goes away. */
-  readonly heir: RefObject<HTMLElement | null>
+  readonly focusFallback: RefObject<HTMLElement | null>
 }
 
 /** Shows that a report is loading, how far it is, and Stop. In a row that is there anyway, so nothing jumps. */
-export function Loading({ state, range, heir }: LoadingProps) {
+export function Loading({ state, range, focusFallback }: LoadingProps) {
   const { shown, isStale, isLoading, progress, stop } = state
   if (!isLoading) return null
   const what = isStale ? `Reading ${countOf(countDays(range), 'day')}` : 'Asking the service again'
@@ -31,7 +31,7 @@ export function Loading({ state, range, heir }: LoadingProps) {
       ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read`
       : what
   return (
-    <PassesFocusOn className={styles.loading} to={heir}>
+    <PassesFocusOn className={styles.loading} to={focusFallback}>
       <span className={styles.spinner} aria-hidden />
       <span role="status">{words}…</span>
       <LoadProgress of={progress} />

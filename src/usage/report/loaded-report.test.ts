@@ -38,12 +38,12 @@ describe('days within a report that is held', () => {
   hold(client, range, smallReport)
 
   test('are shown from it', () => {
-    const held = find(client, { start: '2026-10-31', end: '2026-11-01' })
-    expect(held?.slicedFrom?.range).toEqual(range)
-    expect(held?.report.total).toBeUndefined()
-    expect(held && rollUp(held.report, held.range).sums.characters).toBe(205)
-    expect(held?.report.keys.map(({ maskedKey }) => maskedKey)).toEqual(['aaaa****1111', '-'])
-    expect(held?.report.remarks.unattributedRows).toBe(1)
+    const loaded = find(client, { start: '2026-10-31', end: '2026-11-01' })
+    expect(loaded?.slicedFrom?.range).toEqual(range)
+    expect(loaded?.report.total).toBeUndefined()
+    expect(loaded && rollUp(loaded.report, loaded.range).sums.characters).toBe(205)
+    expect(loaded?.report.keys.map(({ maskedKey }) => maskedKey)).toEqual(['aaaa****1111', '-'])
+    expect(loaded?.report.remarks.unattributedRows).toBe(1)
   })
 
   test('days beyond it are asked for', () => {
@@ -69,14 +69,14 @@ describe('days within a report that is held', () => {
 test('a report is complete up to the day before it was read, for ever; missing days that came later have their own moment', () => {
   const days = { start: '2026-11-18', end: '2026-11-20' }
   const at = Date.parse('2026-11-20T22:00:00Z')
-  const held = (readings: Reading[]) => ({
+  const loaded = (readings: Reading[]) => ({
     range: days,
     readAt: at,
     report: { ...reportOf([], days), readings },
   })
-  expect(lastComplete(held([{ at }]))).toBe('2026-11-19')
+  expect(lastComplete(loaded([{ at }]))).toBe('2026-11-19')
   const later = { at: Date.parse('2026-11-21T08:00:00Z'), days: [{ start: '2026-11-20', end: '2026-11-20' }] }
-  expect(lastComplete(held([{ at }, later]))).toBe('2026-11-20')
+  expect(lastComplete(loaded([{ at }, later]))).toBe('2026-11-20')
 })
 
 describe('what is asked by key', () => {
