@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
 const main = (page: Page, name = 'Characters per day') => page.getByRole('figure', { name, exact: true })
 const map = (page: Page) => page.getByRole('grid', { name: /Usage of each key on each day/ })

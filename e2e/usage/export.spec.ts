@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import type { Download, Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
-import { includeToday } from '../stays/usage-hands.ts'
-
-test.describe.configure({ timeout: 60_000 })
 
 const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
 const main = (page: Page) => page.getByRole('figure', { name: 'Characters per day', exact: true })
@@ -156,14 +153,6 @@ test('the picture is the drawing on the page, of what the legend shows, and says
     .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('d')))
   expect(paths).toEqual(drawn)
   expect(source).not.toMatch(/var\(|class=|style=/)
-})
-
-test('an export with days that are missing or not over is called partial', async ({ page }) => {
-  await openUsage(page)
-  await includeToday(page)
-  await expect(page.getByText(/today is not (finished|reported yet)/)).toBeVisible()
-  await openExport(page)
-  expect((await save(page, 'CSV, a row per key')).suggestedFilename()).toMatch(/-by-key-partial\.csv$/)
 })
 
 test('a label on the clipboard is no formula, as text and as cells', async ({ page, context }) => {

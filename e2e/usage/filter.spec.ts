@@ -3,8 +3,6 @@ import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import { standsStill } from './places.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
 const chart = (page: Page) => page.getByRole('figure', { name: 'Characters per day', exact: true })
 const figure = (page: Page) => page.getByRole('group', { name: 'Totals' }).getByRole('button').first()

@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Page, Request, Route } from 'playwright/test'
 import { expect, expectAccessible, test } from '../console.ts'
 
-// Checking a page this full for accessibility takes its time on a busy machine.
-test.describe.configure({ timeout: 60_000 })
-
 const analytics = '**/v2/admin/analytics*'
 const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
 const totals = (page: Page) => page.getByRole('group', { name: 'Totals' })

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const analytics = '**/v2/admin/analytics*'
 const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
 const chart = (page: Page) => page.getByRole('figure', { name: 'Characters per day', exact: true })
@@ -61,40 +59,6 @@ test('days before and after midnight that stand in the address are not called ol
   await page.clock.fastForward('02:00')
   await page.waitForTimeout(500)
   await expect(page.getByText('A new day has begun.')).toBeHidden()
-})
-
-test('a range by name stands in the address, until other days are shown', async ({ page }) => {
-  await openUsage(page)
-  await expect(page.getByRole('button', { name: /^Date range/ })).toBeEnabled()
-  await press(page, page.getByRole('button', { name: /^Date range/ }))
-  await press(page, page.getByRole('button', { name: /^Last 7 days/ }))
-  await expect(page).toHaveURL(/\?range=7-days$/)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Date range: Last 7 days' })).toBeVisible()
-  const day = (offset: number) => isoDay(Date.now() + offset * 86_400_000)
-  await press(page, page.getByRole('button', { name: /^Earlier/ }))
-  await expect(page).toHaveURL(new RegExp(`\\?start=${day(-14)}&end=${day(-8)}$`))
-  await page.goBack()
-  await expect(page).toHaveURL(/\?range=7-days$/)
-})
-
-test('"This month", and the month before it, whole', async ({ page }) => {
-  // On the first of a month it has no complete day.
-  await page.goto('/usage?range=this-month')
-  const last = isoDay(Date.parse(`${isoDay(Date.now()).slice(0, 7)}-01`) - 1)
-  await press(page, page.getByRole('button', { name: /^Earlier/ }))
-  await expect(page).toHaveURL(new RegExp(`start=${last.slice(0, 7)}-01&end=${last}`))
-})
-
-test('a mistyped year freezes nothing, in the address and in the picker', async ({ page }) => {
-  await openUsage(page, '?end=9999-12-31')
-  await expect(page.getByText('end=9999-12-31 is not between 1990 and 2099')).toBeVisible()
-  await press(page, page.getByRole('button', { name: /^Date range/ }))
-  const picker = page.getByRole('dialog', { name: 'Date range' })
-  await picker.getByLabel('Last day').fill('')
-  await picker.getByLabel('Last day').pressSequentially('9999-12-31', { delay: 60 })
-  await expect(picker.getByRole('status')).toContainText('The last day is not between 1990 and 2099.')
-  await expect(picker.getByRole('button', { name: 'Show these days' })).toBeDisabled()
 })
 
 test('a held day stays that day, its bar marked in both lanes', async ({ page }) => {
@@ -168,4 +132,26 @@ test('a service that asks for a minute between two parts is given it, and the pa
   expect(asked).toHaveLength(2)
   await press(page, page.getByRole('button', { name: 'Stop' }))
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+})
+
+test('an empty range says so and offers a way on', async ({ page }) => {
+  await page.goto('/usage?start=2020-01-01&end=2020-01-10')
+  await expect(page.getByText('No usage in these days')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Totals' })).toContainText('none')
+  await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show the last 30 days' }).click()
+  await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
+})
+
+test('one day, a year, and a metric without usage draw without a fault', async ({ page }) => {
+  const yesterday = isoDay(Date.now() - 86_400_000)
+  await openUsage(page, `?start=${yesterday}&end=${yesterday}`)
+  await expect(page.getByText('1 day, UTC')).toBeVisible()
+  await openUsage(page, `?start=${isoDay(Date.now() - 366 * 86_400_000)}&end=${yesterday}`)
+  await expect(page.getByRole('figure', { name: 'Characters per week' }).getByRole('slider')).toBeVisible()
+  await page.getByRole('radio', { name: 'Month' }).click()
+  await expect(page.getByRole('figure', { name: 'Characters per month' })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
+  await expectAccessible(page)
 })

@@ -3,9 +3,6 @@ import type { Page, Route } from 'playwright/test'
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 import { expect, expectAccessible, press, startConsole, test } from '../console.ts'
 
-// Checking a page this full for accessibility takes its time on a busy machine.
-test.describe.configure({ timeout: 60_000 })
-
 const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
 const analytics = '**/v2/admin/analytics*'
 
