@@ -29,7 +29,8 @@ type Props = {
 
 /** What would be imported, or why it cannot be. */
 export function ImportSummary({ fileName, found, kept, languages, notesColumn }: Props) {
-  const { strings, table, trouble } = found
+  const { strings, table, cut, trouble } = found
+  const { overlong = 0 } = table
   const room = MAX_TEXTS - kept
   const notes = strings.filter(({ note }) => note !== '').length
   const expecting = strings.filter(({ expectations }) => expectations !== undefined)
@@ -66,6 +67,15 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
           title={`${fileName} ends early: ${countOf(strings.length, 'text was', 'texts were')} read.`}
         >
           Its end is missing, and what follows there. Get the whole file again.
+        </Notice>
+      ) : null}
+      {overlong > 0 ? (
+        <Notice
+          tone="warning"
+          title={`${countOf(overlong, 'row has', 'rows have')} more cells than the ${cut?.hasHeadings ? 'heading' : 'first row'}; what is too much is left out.`}
+        >
+          A text or note that contains the separator must stand in quotes. Correct the file, or choose another
+          separator.
         </Notice>
       ) : null}
       <p className={styles.sum}>

@@ -53,6 +53,22 @@ test('the languages of an XLIFF file are taken, the source language too', async 
   expect(other.store.getState().inputs).toMatchObject({ sourceLanguage: 'FR', targetLanguage: 'DE' })
 })
 
+test('the preview says which rows are cut, because a comma in them is not quoted', async () => {
+  const csv = 'text,note\nView,A noun\nOpen,A verb, not a state\nFile,A noun\nSave,Keeps it, for ever\n'
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: [''], contexts: [] }),
+    translate: () => Promise.reject(new Error('nothing is sent')),
+  })
+  render(
+    <SessionProvider value={store}>
+      <ImportDialog isOpen onClose={() => {}} />
+    </SessionProvider>,
+  )
+  await userEvent.upload(screen.getByLabelText('File with texts'), new File([csv], 'a.csv'))
+  expect(await screen.findByText(/^2 rows have more cells than the heading; what is too much/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled()
+})
+
 test('a file that is read only after the dialog was closed does not stand there when it opens again', async () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: [''], contexts: [] }),

@@ -86,6 +86,15 @@ test('whatever is written as CSV comes back, with any separator', () => {
   )
 })
 
+test.each([
+  ['a note with a comma that is not quoted', 'text,note\nOpen,A verb, not a state\nFile,A noun\n', 1],
+  ['one below a first row without headings', 'row-1;Das Tor;x\nrow-2;Er ging;x;y;z\nrow-3;Der Ball;x', 1],
+  ['a quoted comma', 'text,note\nOpen,"A verb, not a state"\n', 0],
+  ['empty cells at the end', 'text,note\nOpen,A verb,,\n', 0],
+])('rows with more cells than there are columns are counted: %s', (_, csv, overlong) => {
+  expect(readTable(csv).table.overlong).toBe(overlong)
+})
+
 test('columns of expectations are found by their headings, and each belongs to the text of its row', () => {
   const { table } = readTable(
     'source,notes,Expected,expected FR,forbidden\nDas Tor,Fußball,goal,but,gate\nDie Bank,,,banque,\n,,lost,,\nDer Ball,,,,',

@@ -38,7 +38,10 @@ export function readTable(text: string, chosen: Partial<Cut> = {}): { table: Str
     const heading = headings[column]?.trim() ?? ''
     return heading === '' ? `Column ${column + 1}` : heading
   })
-  return { table: tableWithRoles(names, rows), cut: { separator, hasHeadings } }
+  // Cells that are empty, as after a separator at the end of a line, are none too many.
+  const most = hasHeadings ? headings.length : width
+  const overlong = rows.filter((row) => row.slice(most).some((cell) => cell.trim() !== '')).length
+  return { table: { ...tableWithRoles(names, rows), overlong }, cut: { separator, hasHeadings } }
 }
 
 function parse(text: string, separator: Separator, preview = 0): string[][] {
