@@ -33,6 +33,34 @@ test('up and down lead from change to change, keep the focus, and closing goes b
   expect(await page.evaluate(() => document.activeElement?.closest('tr')?.rowIndex)).toBe(1)
 })
 
+test('in a narrow window the pane lies below the table, and the pressed cell stays in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 640 })
+  const many = Array.from({ length: 12 }, (_, index) => `${texts[index % 3]} ${index}`)
+  await openPlayground(page, { texts: many, contexts: [FOOTBALL, DOOR] })
+  await translate(page)
+  const inspector = page.getByRole('region', { name: 'Cell', exact: true })
+  for (const [row, letter] of [
+    [12, 'B'],
+    [1, 'C'],
+    [9, 'C'],
+  ] as const) {
+    await cell(page, row, letter).click({ position: { x: 20, y: 12 } })
+    await expect(inspector.getByRole('heading')).toContainText(`Text ${row}`)
+    const isSeen = () =>
+      cell(page, row, letter).evaluate((td) => {
+        const { left, right, top, bottom } = td.getBoundingClientRect()
+        const corners = [
+          [left + 4, top + 4],
+          [right - 4, bottom - 4],
+        ] as const
+        return corners.every(([x, y]) => td.contains(document.elementFromPoint(x, y)))
+      })
+    await expect.poll(isSeen).toBe(true)
+  }
+})
+
 test('keys alone open a cell from the strip of its column, whatever its verdict, and closing it leads back there', async ({
   page,
 }) => {

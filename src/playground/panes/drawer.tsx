@@ -6,7 +6,7 @@ import { CellPane } from './cell-pane.tsx'
 import styles from './drawer.module.css'
 import { RequestPane } from './request-pane.tsx'
 
-/** The drawer to the right of the table, closed at first: the request of a column, or else the selected cell. */
+/** The drawer beside the table or below it, closed at first: the request of a column, or else the selected cell. */
 export function Drawer() {
   const store = useSessionStore()
   const isCodeOpen = useSession((state) => state.isCodeOpen)
