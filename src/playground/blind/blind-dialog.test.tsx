@@ -232,12 +232,12 @@ test('the winners become what is expected, in one step; the losers are not forbi
   vi.spyOn(Math, 'random').mockReturnValue(0.9)
   open(store)
   await user.keyboard('10')
-  const steps = store.getState().history.past.length
+  const steps = store.getState().past.length
   await user.click(button('Use as expectations'))
   const winner = store.getState().inputs.texts.map(({ expectations }) => expectations?.['DE'])
   expect(winner.filter((one) => one?.expected?.includes('DE')).length).toBeGreaterThan(0)
   expect(winner.every((one) => one?.forbidden === undefined)).toBe(true)
-  expect(store.getState().history.past).toHaveLength(steps + 1)
+  expect(store.getState().past).toHaveLength(steps + 1)
   store.undo()
   expect(store.getState().inputs.texts.filter(({ expectations }) => expectations)).toHaveLength(1)
 })

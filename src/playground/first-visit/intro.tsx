@@ -11,7 +11,7 @@ const [firstText] = firstExample.contents.texts
 export function Intro() {
   const { data: connection } = useQuery(connectionQuery)
   const isExample = useSession(
-    ({ inputs, runs }, store) =>
+    ({ inputs, slot: { runs } }, store) =>
       !runs.has(inputs.baselineId) &&
       inputs.texts.some(({ id, text }) => {
         const [answer] = store.cell(id, inputs.baselineId).answers

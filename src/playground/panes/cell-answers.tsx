@@ -213,7 +213,7 @@ type RemarkProps = {
 /** Notes on a cell without an answer, or with one to an earlier question. */
 function Remark({ view, cell, letter, earlier }: RemarkProps) {
   const store = useSessionStore()
-  const phase = useSession(({ runs }) => runs.get(cell.columnId)?.phase)
+  const phase = useSession(({ slot: { runs } }) => runs.get(cell.columnId)?.phase)
   const words = remarkOn(view, phase, letter)
   if (earlier.length === 0 && words === undefined) return null
   return (

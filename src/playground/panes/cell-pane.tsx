@@ -61,7 +61,7 @@ export function CellPane({ cell, close }: Props) {
 function Walk({ cell }: { readonly cell: CellPlace }) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
-  const runs = useSession((state) => state.runs)
+  const runs = useSession((state) => state.slot.runs)
   const answerCount = useSession((state) => state.answerCount)
   const changes = useMemo(
     () => [...store.cellsWith(({ view }) => isChange(view.status))],

@@ -24,7 +24,7 @@ export function shownColumnOf({ selectedCell, focusedColumnId }: SessionState): 
  */
 export function useColumnRequests(columnId: string, prefersSent: boolean) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
-  const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? NONE
+  const exchanges = useSession((state) => state.slot.exchanges.get(columnId)) ?? NONE
   const unsent = useUnsent(columnId, inputs, exchanges.length === 0)
   const isEdited = useIsAsOfBefore(columnId)
   const rowId = useSession(({ selectedCell }) => selectedCell?.rowId)
@@ -78,7 +78,7 @@ function isSameView(one: View, other: View): boolean {
 /** What is left of the press under way, or else what the next press sends; `orAll`: the whole column where that is nothing. */
 function useUnsent(columnId: string, inputs: Inputs, orAll: boolean): readonly TranslationInput[] {
   const store = useSessionStore()
-  const left = useSession(({ runs }) => {
+  const left = useSession(({ slot: { runs } }) => {
     const run = runs.get(columnId)
     return run && isUnderWay(run.phase) ? run.left : undefined
   })

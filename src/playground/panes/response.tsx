@@ -76,7 +76,7 @@ function exampleInWords(body: string): string {
 
 /** Why there is no response: where answers came from that were not requested here, as far as that is known. */
 function NoResponse({ columnId }: Pick<Props, 'columnId'>) {
-  const isSending = useSession(({ runs }) => runs.get(columnId)?.phase === 'sending')
+  const isSending = useSession(({ slot: { runs } }) => runs.get(columnId)?.phase === 'sending')
   const origin = useSession((state, store) => originOf(state, store, columnId))
   return <p className={styles.note}>{isSending ? 'Waiting for the answer.' : origin}</p>
 }
@@ -104,7 +104,7 @@ type AdviceProps = Pick<Exchange, 'request'> & {
 function Advice({ columnId, failure, request }: AdviceProps) {
   const store = useSessionStore()
   const mayTry = useSession(
-    ({ isRunning, runs }, session) =>
+    ({ isRunning, slot: { runs } }, session) =>
       !isRunning && runs.get(columnId)?.phase === 'failed' && session.hasLeftovers(columnId),
   )
   const { title, advice } = useChangedCause(failure) ?? describeFailure(failure)

@@ -11,8 +11,8 @@ import { askedBy, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests, type PressedPlan } from '../model/plan.ts'
 import { type Run, type Translate, startRun } from './sender.ts'
 import { type RunEvent, afterEvent, afterPress, countProgress, isUnderWay } from '../model/run.ts'
-import type { SessionCore, TargetSlot } from './session-core.ts'
-import type { EndedRun, SessionStore } from './session-state.ts'
+import type { SessionCore } from './session-core.ts'
+import type { EndedRun, SessionStore, TargetSlot } from './session-state.ts'
 
 type Listener = Parameters<SessionStore['onAnswer']>[0]
 
@@ -22,7 +22,7 @@ const ASK_ABOVE = 50_000
 const MOST_LOOKING_UP = 4_000
 
 export function createSessionRun(
-  { getState, update, updateSlot, batch, plan, cache, asked, slots, shownSlot }: SessionCore,
+  { getState, update, updateSlot, batch, plan, cache, asked, slots }: SessionCore,
   translate: Translate,
   onColumnAnswered: ((columnId: string, target: string) => void) | undefined,
 ) {
@@ -213,7 +213,7 @@ export function createSessionRun(
 
   /** The language, at the time of the press, whose slot is now shown. */
   function shownAtPress(): string | undefined {
-    const shown = shownSlot()
+    const shown = getState().slot
     return [...pressed].find(([, slot]) => slot === shown)?.[0]
   }
 
@@ -231,8 +231,8 @@ export function createSessionRun(
   return {
     run,
     retry(columnId) {
-      const { isRunning, inputs, runs } = getState()
-      const last = runs.get(columnId)
+      const { isRunning, inputs, slot } = getState()
+      const last = slot.runs.get(columnId)
       if (isRunning || isAcquired || !last || isUnderWay(last.phase)) return
       const { cacheKey, columnIds, left, isForced } = last
       const jobs = [{ target: inputs.targetLanguage, cacheKey, columnIds, requests: left, isForced }]

@@ -4,8 +4,8 @@ import type { Inputs } from '../model/inputs.ts'
 import { type CacheKey, createAnswerCache, type KnownAnswers } from '../model/answers.ts'
 import { type Plan, planTargets } from '../model/plan.ts'
 import type { ColumnsState } from '../model/run.ts'
-import { type CellMemory, createCellMemory } from '../model/cell-views.ts'
-import type { SessionState, SessionStore } from './session-state.ts'
+import { createCellMemory } from '../model/cell-views.ts'
+import type { SessionState, SessionStore, TargetSlot } from './session-state.ts'
 
 export type SessionCore = ReturnType<typeof createSessionCore>
 
@@ -29,7 +29,7 @@ export function createSessionCore(inputs: Inputs, visit: Visit) {
   }
   const slots = createTargetSlots()
   const listeners = new Set<() => void>()
-  let state = beginSession(inputs, visit)
+  let state = beginSession(inputs, slots.of(inputs.targetLanguage), visit)
   let isBatching = false
   let planned: { readonly inputs: Inputs; readonly version: number; readonly plan: Plan } | undefined
 
@@ -41,9 +41,6 @@ export function createSessionCore(inputs: Inputs, visit: Visit) {
     state = { ...state, ...change }
     if (!isBatching) notify()
   }
-
-  /** The slot of the language shown. */
-  const shownSlot = () => slots.of(state.inputs.targetLanguage)
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
@@ -59,10 +56,9 @@ export function createSessionCore(inputs: Inputs, visit: Visit) {
     return planned.plan
   }
 
-  /** The slot of the language shown is part of the state. */
   function updateSlot(slot: TargetSlot, columns: ColumnsState) {
     Object.assign(slot, columns)
-    update(slot === shownSlot() ? columns : {})
+    update({})
   }
 
   /** Listeners, of which each cell has some, are notified once about everything that `work` changes. */
@@ -81,16 +77,14 @@ export function createSessionCore(inputs: Inputs, visit: Visit) {
 
   const getState = () => state
   const answers = { cache, examples, asked, shown }
-  return { ...answers, slots, shownSlot, getState, subscribe, plan, update, updateSlot, batch }
+  return { ...answers, slots, getState, subscribe, plan, update, updateSlot, batch }
 }
 
 /** What a session begins with: the first context in focus, nothing asked, nothing answered. */
-function beginSession(inputs: Inputs, { isFirstVisit, isRestoring }: Visit): SessionState {
+function beginSession(inputs: Inputs, slot: TargetSlot, { isFirstVisit, isRestoring }: Visit): SessionState {
   return {
-    inputs,
-    history: beginHistory(inputs),
-    runs: new Map(),
-    exchanges: new Map(),
+    ...beginHistory(inputs),
+    slot,
     isRunning: false,
     isNext: false,
     progress: undefined,
@@ -115,9 +109,6 @@ function beginSession(inputs: Inputs, { isFirstVisit, isRestoring }: Visit): Ses
     unconfirmed: undefined,
   }
 }
-
-/** What is known of the columns in one target language. */
-export type TargetSlot = ColumnsState & { readonly memory: CellMemory }
 
 /** What is known in each target language, by its code. */
 function createTargetSlots() {

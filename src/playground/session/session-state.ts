@@ -77,12 +77,14 @@ type SessionView = {
   readonly areAnswersInDanger: boolean
 }
 
-/** `runs` and `exchanges` are those of the language shown. */
-export type SessionState = ColumnsState &
+/** What is known of the columns in one target language. */
+export type TargetSlot = ColumnsState & { readonly memory: CellMemory }
+
+/** With the inputs, and what of them can be undone and redone. */
+export type SessionState = InputHistory &
   SessionView & {
-    readonly inputs: Inputs
-    /** The history of the inputs: what can be undone and redone. Its last state is `inputs`. */
-    readonly history: InputHistory
+    /** Of the language shown. */
+    readonly slot: TargetSlot
     readonly isRunning: boolean
     /** Whether another press follows when the one under way has ended, because something has been edited since. */
     readonly isNext: boolean
@@ -133,7 +135,7 @@ export type SessionStore = CellViews & {
   /** Adds the recorded answer to a request that was never sent. It is shown on the first visit, and counts for nothing else. */
   readonly addExample: (request: TranslationInput, responseBody: string) => void
   /** The progress of each column in a target language, and what it sent there. */
-  readonly inTarget: (target: string) => ColumnsState & { readonly memory: CellMemory }
+  readonly inTarget: (target: string) => TargetSlot
   /** All answers under settings, by entry, without recorded ones. */
   readonly answers: KnownAnswers['byEntry']
   /** Replaces the answers to the same questions and returns the old ones. Sends nothing. */

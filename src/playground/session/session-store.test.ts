@@ -452,7 +452,7 @@ test('a cell that nothing happened to stays the very same object', async () => {
 test('what was sent and what came back is kept for each column', async () => {
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
   await runToTheEnd(store)
-  const { exchanges } = store.getState()
+  const { exchanges } = store.getState().slot
   expect(exchanges.get(column(store, 0))).toMatchObject([
     { request: { texts: ['bank'] }, result: { status: 200 } },
   ])

@@ -51,6 +51,12 @@ export function createSessionStore({
     }
   }
 
+  /** Without the rest of the state, which may have changed before it is put back. */
+  function currentHistory(): InputHistory {
+    const { inputs, past, future, nextStep } = getState()
+    return { inputs, past, future, nextStep }
+  }
+
   /** Shows the inputs of a history in the language `shown`, if that is a target, and stops requests that are no longer wanted. */
   function follow(history: InputHistory, shown: string) {
     const { inputs: before, focusedColumnId, focusedRowId, selectedCell: cell } = getState()
@@ -58,13 +64,11 @@ export function createSessionStore({
     const columnIds = new Set(inputs.columns.map(({ id }) => id))
     const hasRow = (rowId: string) => inputs.texts.some(({ id }) => id === rowId)
     slots.follow(before.targets, inputs.targets)
-    const { runs, exchanges } = slots.of(inputs.targetLanguage)
     const isOtherShown = inputs.targets === before.targets && inputs.targetLanguage !== before.targetLanguage
     update({
+      ...history,
       inputs,
-      history: { ...history, inputs },
-      runs,
-      exchanges,
+      slot: slots.of(inputs.targetLanguage),
       ...(isOtherShown ? { showsSummary: false } : {}),
       ...(columnIds.has(focusedColumnId)
         ? {}
@@ -118,28 +122,28 @@ export function createSessionStore({
     }),
     answers: cache.byEntry,
     change(change, words, answers) {
-      const { inputs: before, history, firstVisit } = getState()
+      const { inputs: before, firstVisit } = getState()
       const changed = change(before)
       if (changed === before) return
       const inputs = leaveExample(before, changed, firstVisit)
       batch(() => {
         const replaced = answers && { answers: { shown: answers, hidden: putAnswers(answers) } }
         const step = { ...(words ?? describeChange(before, inputs)), ...replaced }
-        follow(record(history, inputs, step, Date.now()), inputs.targetLanguage)
+        follow(record(currentHistory(), inputs, step, Date.now()), inputs.targetLanguage)
       })
       if (answers) run.tellAnswers(answers)
     },
     undo() {
-      const { history, inputs } = getState()
-      const next = undo(history)
+      const { inputs } = getState()
+      const next = undo(currentHistory())
       const [step, ...future] = next?.future ?? []
       if (next && step)
         batch(() => follow({ ...next, future: [crossed(step), ...future] }, inputs.targetLanguage))
       return step
     },
     redo() {
-      const { history, inputs } = getState()
-      const next = redo(history)
+      const { inputs } = getState()
+      const next = redo(currentHistory())
       const step = next?.past.at(-1)
       if (next && step) {
         batch(() =>
@@ -149,10 +153,8 @@ export function createSessionStore({
       return step
     },
     showTarget(target) {
-      const state = getState()
-      const inputs = inTarget(state.inputs, target)
-      const { runs, exchanges } = slots.of(inputs.targetLanguage)
-      update({ inputs, history: { ...state.history, inputs }, runs, exchanges, showsSummary: false })
+      const inputs = inTarget(getState().inputs, target)
+      update({ inputs, slot: slots.of(inputs.targetLanguage), showsSummary: false })
     },
     show(view) {
       const { focusedColumnId = '' } = view

@@ -71,11 +71,11 @@ test('the language shown chooses what is seen; showing another sends nothing and
   expect(
     store
       .getState()
-      .exchanges.get(B)
+      .slot.exchanges.get(B)
       ?.map(({ request }) => request.targetLanguage),
   ).toEqual(['FR'])
   expect(store.effect(B, 'DE')).toMatchObject({ answered: 1, differing: 1 })
-  expect([sent.length, store.getState().history.past.length]).toEqual([4, 0])
+  expect([sent.length, store.getState().past.length]).toEqual([4, 0])
 })
 
 test('a language that is added asks only for itself; undo takes it away and shows one that stays', async () => {
@@ -98,9 +98,9 @@ test('a failure is that of its language alone, and is tried again there alone', 
   await run(store)
   const { row, A } = ids(store)
   expect([store.cell(row, A).status, store.cell(row, A, 'XX').status]).toEqual(['answered', 'failed'])
-  expect(store.getState().runs.get(A)?.phase).toBe('answered')
+  expect(store.getState().slot.runs.get(A)?.phase).toBe('answered')
   store.showTarget('XX')
-  expect(store.getState().runs.get(A)?.phase).toBe('failed')
+  expect(store.getState().slot.runs.get(A)?.phase).toBe('failed')
   store.retry(A)
   await settled(store)
   expect(sent.slice(4).map(asked)).toEqual(['XX'])
@@ -141,7 +141,7 @@ test('a change shows the language that it names; Undo and Redo leave the one sho
   store.change((inputs) => setLanguages(inputs, { target: 'FR' }))
   expect(store.getState()).toMatchObject({ inputs: { targetLanguage: 'FR' }, showsSummary: false })
   // To see another language is no step.
-  expect(store.getState().history.past).toEqual([])
+  expect(store.getState().past).toEqual([])
 
   const contents = { texts: ['tree'], contexts: [], targets: ['DE', 'FR', 'JA'], targetLanguage: 'JA' }
   store.change((inputs) => loadContents(inputs, contents))

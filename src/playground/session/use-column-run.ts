@@ -16,7 +16,7 @@ type ShownRun = { readonly run: ColumnRun; readonly isAsOfBefore: boolean }
  * another context or language is over; one for other texts stays.
  */
 export function useColumnRun(columnId: string): ShownRun | undefined {
-  const run = useSession(({ runs }) => runs.get(columnId))
+  const run = useSession(({ slot: { runs } }) => runs.get(columnId))
   const isOfOtherSettings = useSession((state) => asksOtherwise(state, columnId))
   const isAsOfBefore = useIsAsOfBefore(columnId)
   if (!run) return undefined
@@ -27,8 +27,8 @@ export function useColumnRun(columnId: string): ShownRun | undefined {
 /** Whether texts, context or languages of a column have been edited since its last run ended, however it ended. */
 export function useIsAsOfBefore(columnId: string): boolean {
   return useSession((state) => {
-    const { inputs, runs } = state
-    const last = runs.get(columnId)
+    const { inputs, slot } = state
+    const last = slot.runs.get(columnId)
     const column = inputs.columns.find(({ id }) => id === columnId)
     if (!last || !column || isUnderWay(last.phase)) return false
     return asksOtherwise(state, columnId) || !asksTheSame(inputs, column, last.rows)
@@ -36,7 +36,7 @@ export function useIsAsOfBefore(columnId: string): boolean {
 }
 
 /** Whether the column asks with another context or other languages than in its last run; true where it had none. */
-function asksOtherwise({ inputs, runs }: SessionState, columnId: string): boolean {
+function asksOtherwise({ inputs, slot: { runs } }: SessionState, columnId: string): boolean {
   const last = runs.get(columnId)
   const column = inputs.columns.find(({ id }) => id === columnId)
   return !last || !column || (!isUnderWay(last.phase) && columnCacheKey(inputs, column) !== last.cacheKey)
@@ -95,12 +95,12 @@ export function useCommonFailure(): ServiceFailure | undefined {
   return useSession(commonFailure)
 }
 
-function commonFailure({ inputs, runs }: SessionState, store: SessionStore): ServiceFailure | undefined {
+function commonFailure({ inputs, slot }: SessionState, store: SessionStore): ServiceFailure | undefined {
   const asked = inputs.columns.filter((column) => isFilled(inputs, column))
   if (asked.length < 2) return undefined
   let common: ServiceFailure | undefined
   for (const { id } of asked) {
-    const run = runs.get(id)
+    const run = slot.runs.get(id)
     if (run?.phase !== 'failed' || !store.hasLeftovers(id)) return undefined
     if (common && !areAlike(common, run.failure)) return undefined
     common ??= run.failure

@@ -144,8 +144,8 @@ function Judged({ view, status }: { readonly view: CellView; readonly status: Ju
 
 /** What a cell waits for: its turn, an answer, or the next try. */
 function CellProgress({ rowId, columnId }: Pick<Props, 'rowId' | 'columnId'>) {
-  const run = useSession(({ runs }) => runs.get(columnId))
-  const isInRequest = useSession(({ inputs, runs }) => {
+  const run = useSession(({ slot: { runs } }) => runs.get(columnId))
+  const isInRequest = useSession(({ inputs, slot: { runs } }) => {
     const text = inputs.texts.find(({ id }) => id === rowId)?.text
     return text !== undefined && runs.get(columnId)?.left[0]?.texts.includes(text) === true
   })

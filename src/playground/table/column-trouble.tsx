@@ -97,7 +97,7 @@ function TooLarge({ columnId }: Props) {
 
 /** What a request that was stopped under way may have cost. */
 function AtRisk({ columnId }: { readonly columnId: string }) {
-  const exchanges = useSession((state) => state.exchanges.get(columnId)) ?? []
+  const exchanges = useSession((state) => state.slot.exchanges.get(columnId)) ?? []
   const { requests, characters } = countUnanswered(exchanges)
   const had = countOf(requests, 'request')
   const words = atRiskInWords(characters)

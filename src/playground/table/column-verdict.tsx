@@ -165,7 +165,7 @@ function Short({ words }: { readonly words: string }) {
 
 /** The figures of the last calls; empty where there were none. */
 function useFigures(columnId: string, isAsOfBefore: boolean): string {
-  const exchanges = useSession((state) => state.exchanges.get(columnId))
+  const exchanges = useSession((state) => state.slot.exchanges.get(columnId))
   // Not with every keystroke: formatting numbers takes longer than counting.
   const calls = useMemo(
     () => [timeInWords(exchanges ?? []), ...callsInWords(exchanges ?? []).slice(1)],
@@ -198,7 +198,7 @@ export function useColumnSize(columnId: string): ColumnSize | undefined {
 
 /** The letter of the column whose request also answers this one; empty where the column has its own. One bill is shown once. */
 function useSameRequest(columnId: string): string {
-  return useSession(({ inputs, runs }) => {
+  return useSession(({ inputs, slot: { runs } }) => {
     const columns = new Set(inputs.columns.map(({ id }) => id))
     const first = runs.get(columnId)?.columnIds.find((id) => columns.has(id))
     return first === undefined || first === columnId ? '' : letterOfColumn(inputs, first)

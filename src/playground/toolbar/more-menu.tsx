@@ -51,8 +51,8 @@ export function MoreMenu(props: Props) {
 
 function Items({ hasMarkup }: Props) {
   const store = useSessionStore()
-  const hasPast = useSession(({ history }) => history.past.length > 0)
-  const hasFuture = useSession(({ history }) => history.future.length > 0)
+  const hasPast = useSession(({ past }) => past.length > 0)
+  const hasFuture = useSession(({ future }) => future.length > 0)
   const inputs = useSession((state) => state.inputs)
   const isRunning = useSession((state) => state.isRunning)
   const all = store.plan({ inputs, force: inputs.columns.map(({ id }) => id) })
