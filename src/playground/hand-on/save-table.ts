@@ -4,6 +4,7 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import { expectationOf } from '../model/input-changes.ts'
 import { inTarget, isSent } from '../model/inputs.ts'
 import { inputsFile } from '../model/inputs-file.ts'
+import { checkScript } from './check-script.ts'
 import { snippetTarget } from './snippets.ts'
 import type { SessionStore } from '../session/session-state.ts'
 import { tableOf } from './table-content.ts'
@@ -40,7 +41,7 @@ export function saveInputs(store: SessionStore) {
 }
 
 /** Saves a program that checks the comparison without the console. It holds no key. */
-export async function saveCheck(store: SessionStore, connection: Connection) {
+export function saveCheck(store: SessionStore, connection: Connection) {
   const { inputs } = store.getState()
   const isExpecting = inputs.texts.some(
     (row) =>
@@ -50,8 +51,6 @@ export async function saveCheck(store: SessionStore, connection: Connection) {
     showToast({ title: 'Set an expectation first: the script would check nothing.' })
     return
   }
-  // Most tables are saved without this code.
-  const { checkScript } = await import('./check-script.ts')
   const script = checkScript(inputs, snippetTarget(connection))
   save(new Blob([script], { type: 'text/javascript' }), 'check.mjs')
 }

@@ -3,10 +3,10 @@ import {
   type ContextColumn,
   type Inputs,
   type TextRow,
+  filledColumns,
   inputsByTarget,
   isFilled,
   isSent,
-  letterOf,
 } from '../model/inputs.ts'
 import { type OwnAnswers, takeResults } from '../model/results.ts'
 import { columnCacheKey, entriesOf } from '../model/column-requests.ts'
@@ -99,22 +99,16 @@ function summaryOf({ inputs, sent, answers, ...run }: RunToKeep): Omit<PastRun, 
     requests: exchanges.length,
     billed: exchanges.reduce((sum, exchange) => sum + billedFor(exchange), 0),
     ...(unanswered.requests > 0 ? { unanswered } : {}),
-    columns: inputs.columns.flatMap((column, index) =>
-      isFilled(inputs, column)
-        ? [
-            {
-              index,
-              letter: letterOf(index),
-              name: column.name,
-              context: column.context.slice(0, BEGINNING),
-              kind: column.kind,
-              isBaseline: column.id === inputs.baselineId,
-              ...outcomeOf(sent, column.id),
-              ...effectOf(answers, inputs, column),
-            },
-          ]
-        : [],
-    ),
+    columns: filledColumns(inputs).map(({ column, letter }) => ({
+      index: inputs.columns.indexOf(column),
+      letter,
+      name: column.name,
+      context: column.context.slice(0, BEGINNING),
+      kind: column.kind,
+      isBaseline: column.id === inputs.baselineId,
+      ...outcomeOf(sent, column.id),
+      ...effectOf(answers, inputs, column),
+    })),
   }
 }
 

@@ -123,7 +123,7 @@ export function standingOf(row: TextRow, answers: readonly Answer[]): Standing |
   return row.expectations && rules.judgeRow(row, answers)
 }
 
-/** What is fetched after the first paint, because it takes a parser, or with the first expectation. Until then, nothing is wrong or expected. */
+/** What is fetched after the first paint. Until then, nothing is wrong or expected. */
 type Rules = {
   /** How answers compare with the expectations of their row. */
   readonly judgeRow: (row: TextRow, answers: readonly Answer[]) => Standing | undefined

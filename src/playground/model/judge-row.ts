@@ -3,7 +3,7 @@ import { expectationOf } from './input-changes.ts'
 import { type Expectations, targetKey, type TextRow } from './inputs.ts'
 import { languageTag } from '../languages.ts'
 import type { Answer } from './answers.ts'
-import type { Standing } from './cell.ts'
+import { setRules, type Standing } from './cell.ts'
 import { judgeText } from './match-words.mjs'
 
 /** The judgement of one answer: the word it has, as spelt there, or the word it lacks. */
@@ -61,3 +61,6 @@ export function reasonInWords(row: TextRow, answers: readonly Answer[]): string 
   if (one.lacks !== undefined) return `lacks “${one.lacks}”`
   return one.found !== undefined && !expected.includes(one.found) ? `has “${one.found}”` : ''
 }
+
+// Cells and filters need to know, but do not wait for it.
+setRules({ judgeRow })

@@ -8,8 +8,7 @@ import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
 import { settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
-import { judgeRow } from '../model/judge-row.ts'
-import { setRules } from '../model/cell.ts'
+import '../model/judge-row.ts'
 import { visibleRows } from '../model/visible-rows.ts'
 import { RunBar } from './run-bar.tsx'
 
@@ -71,7 +70,6 @@ test('a text that no request has room for is left out and counted; the others ar
 })
 
 test('where there is a context, what the answers without one lack is no problem, as in the exported check', async () => {
-  setRules({ judgeRow })
   for (const [context, problems] of [
     ['', 1],
     ['greetings', 0],

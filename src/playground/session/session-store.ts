@@ -8,7 +8,6 @@ import { leaveExample } from '../model/input-changes.ts'
 import { type Answer, type AnswersByKey, cacheKeyOf } from '../model/answers.ts'
 import type { Translate } from './sender.ts'
 import { describeChange, type InputHistory, record, redo, type Step, undo } from '../model/undo.ts'
-import { setRules } from '../model/cell.ts'
 import { createCellViews } from '../model/cell-views.ts'
 import { createSessionCore } from './session-core.ts'
 import { createSessionRun } from './press.ts'
@@ -35,21 +34,6 @@ export function createSessionStore({
   const core = createSessionCore(inputs, { isFirstVisit, isRestoring })
   const { getState, subscribe, plan, update, batch, cache, examples, slots } = core
   const { recheck, ...run } = createSessionRun(core, translate, onColumnAnswered)
-  let isRuleLoading = false
-
-  /** The code that judges answers is fetched with the first expectation. */
-  async function loadRule() {
-    if (isRuleLoading || !getState().inputs.texts.some(({ expectations }) => expectations)) return
-    isRuleLoading = true
-    try {
-      const { judgeRow } = await import('../model/judge-row.ts')
-      setRules({ judgeRow })
-      update({})
-    } catch {
-      // Tried again with the next change.
-      isRuleLoading = false
-    }
-  }
 
   /** Without the rest of the state, which may have changed before it is put back. */
   function currentHistory(): InputHistory {
@@ -77,7 +61,6 @@ export function createSessionStore({
       ...(!cell || (columnIds.has(cell.columnId) && hasRow(cell.rowId)) ? {} : { selectedCell: undefined }),
     })
     recheck(columnIds)
-    void loadRule()
   }
 
   /** Replaces the answers to the same questions, and returns the old ones. */
@@ -108,8 +91,6 @@ export function createSessionStore({
       }),
     )
   }
-
-  void loadRule()
 
   return {
     ...run,

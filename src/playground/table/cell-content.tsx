@@ -1,5 +1,4 @@
 import { Check, CircleDashed, CircleX, Unplug } from 'lucide-react'
-import { useMemo } from 'react'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { judgeRow, reasonInWords, standingInWords } from '../model/judge-row.ts'
 import type { Answer } from '../model/answers.ts'
@@ -42,8 +41,7 @@ export function CellContent(props: CellContentProps) {
 
 /** The most frequent answer; the pane of the cell has the others. Language and direction are those of its question. */
 function Translation({ view: { answers, baseline }, columnId }: CellContentProps) {
-  const shown = useMemo(() => countAnswers(answers)[0]?.answer, [answers])
-  const mainBaseline = useMemo(() => countAnswers(baseline)[0]?.answer.text, [baseline])
+  const shown = countAnswers(answers)[0]?.answer
   if (!shown) return null
   const { text, detectedSourceLanguage, question, isGlossed } = shown
   return (
@@ -51,7 +49,7 @@ function Translation({ view: { answers, baseline }, columnId }: CellContentProps
       <div className={styles.text}>
         <MarkedText
           text={text}
-          baseline={mainBaseline}
+          baseline={countAnswers(baseline)[0]?.answer.text}
           target={question.settings.targetLanguage}
           className={styles.words ?? ''}
         />

@@ -3,11 +3,11 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { loadExample } from '../actions/replace-inputs.ts'
 import { examples } from '../first-visit/examples.ts'
 import { ExportMenu } from '../hand-on/export-menu.tsx'
+import { SharedLink } from '../hand-on/shared-link.tsx'
 import { setLanguages, setMarkup } from '../model/input-changes.ts'
 import { isSent } from '../model/inputs.ts'
 import { DETECT, languageName, normalCode } from '../languages.ts'
@@ -17,11 +17,6 @@ import { Dialogs } from './dialogs.tsx'
 import { LanguageBox, loadRecentLanguages, rememberLanguage } from './language-box.tsx'
 import { markups, MoreMenu } from './more-menu.tsx'
 import styles from './toolbar.module.css'
-
-const SharedLink = lazyComponent(
-  async () => (await import('../hand-on/shared-link.tsx')).SharedLink,
-  () => null,
-)
 
 /** The languages of all requests, what is brought in and taken out, and behind "More" what is used rarely. */
 export function Toolbar() {
