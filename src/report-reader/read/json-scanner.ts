@@ -14,24 +14,21 @@ import {
   SPACE,
   isNumberByte,
   isWordByte,
-  numberOf,
-  wordOf,
+  isNumber,
+  isWord,
   wrongEscape,
 } from './json-tokens.ts'
 
-/** What the scanner reports. Positions count within `bytes`, which is the current piece unless a token was cut. */
+export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'word'
+
+/** What the scanner reports. Positions count within the current piece, unless it says otherwise. */
 export type JsonEvents = {
-  beginObject: () => void
-  /** `end` is the position after the brace. */
-  endObject: (end: number) => void
-  beginArray: () => void
-  endArray: () => void
-  /** Name of a member, without its quotes. */
+  /** A value begins at `at`. */
+  begin: (kind: JsonKind, at: number) => void
+  /** The last value that has begun and not ended ends before `at`. */
+  end: (kind: JsonKind, at: number) => void
+  /** Name of a member, without its quotes. `bytes` is the current piece, or another where the name was cut. */
   name: (bytes: Uint8Array, start: number, end: number, escaped: boolean) => void
-  /** A string, without its quotes. */
-  string: (bytes: Uint8Array, start: number, end: number, escaped: boolean) => void
-  number: (value: number, bytes: Uint8Array, start: number, end: number) => void
-  word: (value: boolean | null) => void
   /** After an element of an array: the receiver may read further elements of the piece itself. Returns how far it has read. */
   moreElements: (bytes: Uint8Array, at: number) => number
 }
@@ -105,7 +102,7 @@ export class JsonScanner {
   end(): void {
     if (this.#cut === 'string' || this.#cut === 'name') this.#fail(0, 'the end of a string')
     if (this.#cut !== undefined) {
-      this.#emit(this.#cut, this.#carry, 0, this.#carried, this.#cutOffset)
+      this.#check(this.#cut, this.#carry, 0, this.#carried, this.#cutOffset)
       this.#afterToken(this.#cut, NOTHING, 0)
     }
     if (this.#state !== 'end') this.#fail(0, expected[this.#state])
@@ -138,6 +135,7 @@ export class JsonScanner {
       case QUOTE:
         if (this.#state === 'firstName' || this.#state === 'name') return this.#run('name', bytes, at + 1)
         this.#needValue(at)
+        this.#events.begin('string', at)
         return this.#run('string', bytes, at + 1)
       case 0x2c: // ,
         this.#need(at, 'afterMember', 'afterElement')
@@ -151,29 +149,27 @@ export class JsonScanner {
         this.#needValue(at)
         this.#push(IN_OBJECT)
         this.#state = 'firstName'
-        this.#events.beginObject()
+        this.#events.begin('object', at)
         return at + 1
       case 0x7d: // }
         this.#need(at, 'afterMember', 'firstName')
         this.#depth -= 1
-        this.#events.endObject(at + 1)
-        return this.#afterValue(bytes, at + 1)
+        return this.#afterValue('object', bytes, at + 1)
       case 0x5b: // [
         this.#needValue(at)
         this.#push(IN_ARRAY)
         this.#state = 'firstElement'
-        this.#events.beginArray()
+        this.#events.begin('array', at)
         return at + 1
       case 0x5d: // ]
         this.#need(at, 'afterElement', 'firstElement')
         this.#depth -= 1
-        this.#events.endArray()
-        return this.#afterValue(bytes, at + 1)
+        return this.#afterValue('array', bytes, at + 1)
       default:
         this.#needValue(at)
-        if (isNumberByte(byte)) return this.#run('number', bytes, at)
-        if (isWordByte(byte)) return this.#run('word', bytes, at)
-        return this.#fail(at, expected[this.#state])
+        if (!isNumberByte(byte) && !isWordByte(byte)) return this.#fail(at, expected[this.#state])
+        this.#events.begin(isNumberByte(byte) ? 'number' : 'word', at)
+        return this.#run(isNumberByte(byte) ? 'number' : 'word', bytes, at)
     }
   }
 
@@ -191,7 +187,8 @@ export class JsonScanner {
     this.#depth += 1
   }
 
-  #afterValue(bytes: Uint8Array, at: number): number {
+  #afterValue(kind: JsonKind, bytes: Uint8Array, at: number): number {
+    this.#events.end(kind, at)
     if (this.#depth === 0) this.#state = 'end'
     else if (this.#open[this.#depth - 1] === IN_OBJECT) this.#state = 'afterMember'
     else {
@@ -212,7 +209,7 @@ export class JsonScanner {
       this.#keep(bytes, start, bytes.length)
       return bytes.length
     }
-    this.#emit(token, bytes, start, end, this.#before + start)
+    this.#check(token, bytes, start, end, this.#before + start)
     return this.#afterToken(token, bytes, end)
   }
 
@@ -222,7 +219,7 @@ export class JsonScanner {
     this.#keep(bytes, start, end < 0 ? bytes.length : end)
     if (end < 0) return bytes.length
     this.#cut = undefined
-    this.#emit(token, this.#carry, 0, this.#carried, this.#cutOffset)
+    this.#check(token, this.#carry, 0, this.#carried, this.#cutOffset)
     return this.#afterToken(token, bytes, end)
   }
 
@@ -253,21 +250,13 @@ export class JsonScanner {
     return -1
   }
 
-  #emit(token: Token, bytes: Uint8Array, start: number, end: number, offset: number) {
-    if (token === 'number') {
-      const value = numberOf(bytes, start, end)
-      if (value === undefined) return this.#failAt(offset, 'a number')
-      return this.#events.number(value, bytes, start, end)
-    }
-    if (token === 'word') {
-      const value = wordOf(bytes, start, end)
-      if (value === undefined) return this.#failAt(offset, expected.value)
-      return this.#events.word(value)
-    }
+  /** Fails where a token is not right. */
+  #check(token: Token, bytes: Uint8Array, start: number, end: number, offset: number) {
+    if (token === 'number' && !isNumber(bytes, start, end)) this.#failAt(offset, 'a number')
+    if (token === 'word' && !isWord(bytes, start, end)) this.#failAt(offset, expected.value)
     const wrong = this.#escaped ? wrongEscape(bytes, start, end) : -1
-    if (wrong >= 0) return this.#failAt(offset + wrong - start, 'an escape such as \\n or \\u0041')
-    if (token === 'name') return this.#events.name(bytes, start, end, this.#escaped)
-    return this.#events.string(bytes, start, end, this.#escaped)
+    if (wrong >= 0) this.#failAt(offset + wrong - start, 'an escape such as \\n or \\u0041')
+    if (token === 'name') this.#events.name(bytes, start, end, this.#escaped)
   }
 
   #afterToken(token: Token, bytes: Uint8Array, end: number): number {
@@ -275,7 +264,7 @@ export class JsonScanner {
       this.#state = 'colon'
       return end + 1
     }
-    return this.#afterValue(bytes, token === 'string' ? end + 1 : end)
+    return this.#afterValue(token, bytes, token === 'string' ? end + 1 : end)
   }
 
   #fail(at: number, what: string): never {

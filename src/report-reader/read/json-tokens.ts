@@ -11,13 +11,9 @@ const SMALL_U = 0x75
 /** What may follow a backslash, apart from `u` and its digits: `" \\ / b f n r t`. */
 const SHORT_ESCAPES = new Set([QUOTE, BACKSLASH, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74])
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
-const words = new Map([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-])
+const WORD = /^(?:true|false|null)$/
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-/** Where `numberOf` has a number read to. */
+/** Where `isNumber` has a number read to. */
 const shortNumber = new Float64Array(1)
 
 /** The text of a string's bytes, whose escapes are known to be valid. */
@@ -45,16 +41,14 @@ export function isWordByte(byte: number): boolean {
   return byte >= 0x61 && byte <= 0x7a
 }
 
-/** The value of a number, undefined where it is not a JSON number. */
-export function numberOf(bytes: Uint8Array, start: number, end: number): number | undefined {
-  if (readNumber(bytes, start, shortNumber, 0) === end) return shortNumber[0]
-  const text = asciiOf(bytes, start, end)
-  return NUMBER.test(text) ? Number(text) : undefined
+/** Whether these bytes are a JSON number. */
+export function isNumber(bytes: Uint8Array, start: number, end: number): boolean {
+  return readNumber(bytes, start, shortNumber, 0) === end || NUMBER.test(asciiOf(bytes, start, end))
 }
 
-/** The value of a word, undefined for any that is not in JSON. */
-export function wordOf(bytes: Uint8Array, start: number, end: number): boolean | null | undefined {
-  return end - start > LONGEST_WORD ? undefined : words.get(asciiOf(bytes, start, end))
+/** Whether these bytes are `true`, `false` or `null`. */
+export function isWord(bytes: Uint8Array, start: number, end: number): boolean {
+  return end - start <= LONGEST_WORD && WORD.test(asciiOf(bytes, start, end))
 }
 
 /** The position of the first invalid escape in a string; below zero where all are valid. */

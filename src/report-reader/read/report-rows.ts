@@ -1,52 +1,43 @@
-/** One array of rows (`key_and_day_usages` or `key_usages`, §2.3) while it is being read. */
-import { textOf } from './json-tokens.ts'
+/** One list of rows (`key_and_day_usages` or `key_usages`, §2.3) while it is being read. */
+import { ReportDecodeError, type JsonKind } from './json-scanner.ts'
 import { NONE, ReportColumns } from './report-columns.ts'
-import { ReportDecodeError } from './json-scanner.ts'
-import {
-  COUNT,
-  DATE,
-  IGNORED_NUMBER,
-  IGNORED_STRING,
-  KEY,
-  LABEL,
-  MINUTES,
-  nameOf,
-  OTHER,
-  type Slot,
-  type Span,
-} from './row-steps.ts'
+import { DATE, IGNORED_NUMBER, IGNORED_STRING, KEY, LABEL, type Slot, type Span } from './row-steps.ts'
 import { RowTemplates } from './row-templates.ts'
-import { slotOf, UsageObject } from './usage-object.ts'
+import { readUsage, slotOf } from './usage-object.ts'
 import { UNATTRIBUTED } from '../usage-report.ts'
 
 /** A position in an earlier piece. */
 const GONE = -1
 
-export class ReportRowsReader {
+const stringSlots = new Map<string, Slot>([
+  ['api_key', { kind: KEY }],
+  ['api_key_label', { kind: LABEL }],
+  ['usage_date', { kind: DATE }],
+])
+
+export class RowsReader {
   readonly columns = new ReportColumns()
-  /** The usage of the row that is being read; `setCount` gives its numbers. */
-  readonly usage = new UsageObject()
   /** What is wrong with the first wrong row. */
   issue: ReportDecodeError | undefined
   readonly #path: string
   readonly #templates = new RowTemplates(this.columns)
-  #key: string | undefined
-  #label: string | undefined
-  #date: string | undefined
-  #isKeyWrong = false
-  #isUsageWrong = false
-  /** What the row's template is made from: the piece, the end of the row before it, and the positions of its values. */
-  #piece: Uint8Array | undefined
-  #end = GONE
+  /** What the template of the row that is being read is made from: the end of the row before it, and the positions of its values. */
   #start = GONE
   #spans: Span[] = []
+  /** Where the last row ended. */
+  #end = GONE
+  /** Names of members of the row and of its usage. */
+  readonly #names = new Set<string>()
+  /** The member of the row that is being read, and the member of that. */
+  #member = ''
+  #inner = ''
+  #valueStart = 0
 
   constructor(path: string) {
     this.#path = path
   }
 
-  beginPiece(piece: Uint8Array): void {
-    this.#piece = piece
+  beginPiece(): void {
     this.#end = GONE
     this.#start = GONE
   }
@@ -58,112 +49,65 @@ export class ReportRowsReader {
   }
 
   beginRow(): void {
-    this.#key = undefined
-    this.#label = undefined
-    this.#date = undefined
-    this.#isKeyWrong = false
-    this.usage.reset()
-    this.#isUsageWrong = false
     this.#start = this.#end
     this.#spans = []
+    this.#names.clear()
   }
 
-  /** Takes a string of the row. */
-  setString(name: string, bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
-    let slot: Slot = { kind: IGNORED_STRING }
-    if (name === 'api_key') {
-      slot = { kind: KEY }
-      this.#key = textOf(bytes, start, end, escaped)
-      this.#isKeyWrong = false
-    } else if (name === 'api_key_label') {
-      slot = { kind: LABEL }
-      this.#label = textOf(bytes, start, end, escaped)
-    } else if (name === 'usage_date') {
-      slot = { kind: DATE }
-      this.#date = textOf(bytes, start, end, escaped)
-    } else if (name === 'usage') this.setOther(name, false)
-    this.#note(slot, bytes, start, end)
+  /** The name of a member of the row (`level` 0) or of one of its values. */
+  name(level: number, name: string): void {
+    if (level === 0) this.#member = name
+    else if (level === 1 && this.#member === 'usage') this.#inner = name
+    else return
+    const path = level === 0 ? name : `usage.${name}`
+    // The last one wins: that is for `JSON.parse`, not for a template.
+    if (this.#names.has(path)) this.#start = GONE
+    this.#names.add(path)
   }
 
-  /** Takes a number of the row's usage. */
-  setCount(name: string, value: number, bytes: Uint8Array, start: number, end: number): void {
-    this.usage.setNumber(name, value)
-    this.#note(slotOf(name), bytes, start, end)
+  beginValue(at: number): void {
+    this.#valueStart = at
   }
 
-  /** Takes a value in the row's usage that is not a number; `null` counts as absent. */
-  setOtherCount(name: string, isNull: boolean): void {
-    const own = nameOf(slotOf(name))
-    this.#takeBack((slot) => nameOf(slot) === own)
-    this.usage.setOther(name, isNull)
-  }
-
-  /** Takes a string in the row's usage, where only numbers are wanted. */
-  setText(name: string, bytes: Uint8Array, start: number, end: number): void {
-    this.setOtherCount(name, false)
-    this.#note({ kind: IGNORED_STRING }, bytes, start, end)
-  }
-
-  /** Takes a number of the row itself. */
-  setNumber(name: string, bytes: Uint8Array, start: number, end: number): void {
-    this.setOther(name, false)
-    this.#note({ kind: IGNORED_NUMBER }, bytes, start, end)
-  }
-
-  /** Takes a value of the wrong type for its name; `null` counts as absent. */
-  setOther(name: string, isNull: boolean): void {
-    if (name === 'api_key') {
-      this.#key = undefined
-      this.#isKeyWrong = !isNull
-      this.#takeBack(({ kind }) => kind === KEY)
-    } else if (name === 'api_key_label') {
-      this.#label = undefined
-      this.#takeBack(({ kind }) => kind === LABEL)
-    } else if (name === 'usage_date') {
-      this.#date = undefined
-      this.#takeBack(({ kind }) => kind === DATE)
-    } else if (name === 'usage') {
-      this.usage.reset()
-      this.#isUsageWrong = !isNull
-      this.#takeBack(({ kind }) => kind === COUNT || kind === MINUTES || kind === OTHER)
+  /** Notes where a string or number stands that a template leaves open; everything else in a row of the template is the same. */
+  endValue(kind: JsonKind, level: number, end: number): void {
+    if (level > 1 || (level === 1 && this.#member !== 'usage')) return
+    const start = this.#valueStart
+    if (kind === 'string') {
+      const slot = level === 0 ? stringSlots.get(this.#member) : undefined
+      this.#spans.push({ slot: slot ?? { kind: IGNORED_STRING }, start: start + 1, end: end - 1 })
+    } else if (kind === 'number') {
+      const slot: Slot = level === 0 ? { kind: IGNORED_NUMBER } : slotOf(this.#inner)
+      this.#spans.push({ slot, start, end })
     }
   }
 
-  beginUsage(): void {
-    this.setOther('usage', true)
-  }
-
-  endRow(end: number): void {
-    const missing = this.usage.finish()
-    if (this.#isKeyWrong) this.refuseRow('.api_key', 'a string')
-    else if (this.#isUsageWrong) this.refuseRow('.usage', 'an object')
-    else if (this.usage.wrong !== undefined) this.refuseRow(`.usage.${this.usage.wrong}`, 'a finite number')
+  /** Adds a row and, where it lies in one piece with the end of the row before it, its template. */
+  endRow(row: unknown, piece: Uint8Array, end: number): void {
+    if (!isObject(row)) return this.#refuse('', 'an object')
+    const { api_key: key, api_key_label: label, usage_date: date, usage } = row
+    if (key !== undefined && key !== null && typeof key !== 'string') this.#refuse('.api_key', 'a string')
+    if (usage !== undefined && usage !== null && !isObject(usage)) this.#refuse('.usage', 'an object')
+    const { counts, others, missing, minutes, wrong } = readUsage(isObject(usage) ? usage : {})
+    if (wrong !== undefined) this.#refuse(`.usage.${wrong}`, 'a finite number')
     const { keys, labels, dates } = this.columns
     this.columns.addRow(
-      keys.numberOfText(this.#key ?? UNATTRIBUTED),
-      this.#label === undefined ? NONE : labels.numberOfText(this.#label),
-      this.#date === undefined ? NONE : dates.numberOfText(this.#date),
-      this.usage.counts,
+      keys.numberOfText(typeof key === 'string' ? key : UNATTRIBUTED),
+      typeof label === 'string' ? labels.numberOfText(label) : NONE,
+      typeof date === 'string' ? dates.numberOfText(date) : NONE,
+      counts,
       missing,
     )
-    for (const [name, count] of this.usage.others) this.columns.setOther(name, count)
-    if (this.usage.minutes !== undefined) this.columns.noteMinutes(this.usage.minutes)
-    if (this.#start !== GONE && this.#piece)
-      this.#templates.addTemplate(this.#piece, this.#start, end, this.#spans)
+    for (const [name, count] of others) this.columns.setOther(name, count)
+    if (minutes !== undefined) this.columns.noteMinutes(minutes)
+    if (this.#start !== GONE) this.#templates.addTemplate(piece, this.#start, end, this.#spans)
   }
 
-  refuseRow(path: string, expected: string): void {
+  #refuse(path: string, expected: string) {
     this.issue ??= new ReportDecodeError(`${this.#path}[${this.columns.rowCount}]${path}`, expected)
   }
-
-  /** A row that contradicts itself yields no template. */
-  #takeBack(isTaken: (slot: Slot) => boolean) {
-    if (this.#spans.some(({ slot }) => isTaken(slot))) this.#start = GONE
-  }
-
-  /** A row with a value that was cut yields no template. */
-  #note(slot: Slot, bytes: Uint8Array, start: number, end: number) {
-    if (bytes !== this.#piece) this.#start = GONE
-    else this.#spans.push({ slot, start, end })
-  }
 }
+
+/** Whether a value is an object with members. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

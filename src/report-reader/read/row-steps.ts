@@ -58,21 +58,6 @@ export type RowTemplate = {
   readonly isInMinutes: boolean
 }
 
-/** What a value is called in its row: only values that are not needed may come twice, so each of them is called differently. */
-export function nameOf(slot: Slot): unknown {
-  switch (slot.kind) {
-    case IGNORED_STRING:
-    case IGNORED_NUMBER:
-      return slot
-    case COUNT:
-      return `count ${slot.field}`
-    case OTHER:
-      return `other ${slot.name}`
-    default:
-      return slot.kind
-  }
-}
-
 export function templateOf(spans: readonly Span[]): RowTemplate {
   const kinds = new Set<number>(spans.map(({ slot }) => slot.kind))
   const fields = new Set(spans.map(({ slot }) => (slot.kind === COUNT ? slot.field : -1)))

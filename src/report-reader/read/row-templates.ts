@@ -24,7 +24,6 @@ import {
   KEY,
   LABEL,
   MINUTES,
-  nameOf,
   OTHER,
   type RowTemplate,
   type Span,
@@ -70,11 +69,9 @@ export class RowTemplates {
     }
   }
 
-  /** Adds the template of a row that was read the slow way, from the end of the row before to its own end. */
+  /** Adds the template of a row that was read the slow way, from the end of the row before to its own end. No name comes twice in it. */
   addTemplate(bytes: Uint8Array, start: number, end: number, spans: readonly Span[]): void {
-    // A row in which a name comes twice is read the slow way, where the last one wins.
-    const names = new Set(spans.map(({ slot }) => nameOf(slot)))
-    if (this.#attempts >= MAX_ATTEMPTS || names.size < spans.length) return
+    if (this.#attempts >= MAX_ATTEMPTS) return
     let steps = this.#roots
     let from = start
     for (const span of spans) {

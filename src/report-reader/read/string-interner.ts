@@ -57,13 +57,6 @@ export class StringInterner {
     return this.texts.push(text) - 1
   }
 
-  /** The number of the string between `start` and `end`. */
-  numberOfBytes(bytes: Uint8Array, view: DataView, start: number, end: number): number {
-    const spelling = this.#search(bytes, view, start, end)
-    if (spelling === this.#spellings) this.#add(bytes, start, end)
-    return this.#textNumbers[spelling] ?? 0
-  }
-
   /**
    * Recognises the string that starts at `start`. Returns its end; below zero where it does not end in this piece, or is not a string. `before` is
    * the spelling that came before it, in this interner or another, and only predicts it. `view` is of the same `bytes`.
