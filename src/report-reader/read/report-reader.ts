@@ -160,9 +160,10 @@ export class ReportReader implements JsonEvents {
 
   name(bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
     const depth = this.#depth
-    if (this.#isInRows && depth <= IN_USAGE)
-      this.#rows?.name(depth - IN_ROW, textOf(bytes, start, end, escaped))
-    else if (depth <= IN_REPORT) this.#name = textOf(bytes, start, end, escaped)
+    if (this.#isInRows) {
+      if (depth <= IN_USAGE && this.#rows?.isNoted === true)
+        this.#rows.name(depth - IN_ROW, textOf(bytes, start, end, escaped))
+    } else if (depth <= IN_REPORT) this.#name = textOf(bytes, start, end, escaped)
   }
 
   moreElements(bytes: Uint8Array, at: number): number {

@@ -49,9 +49,14 @@ export class RowsReader {
   }
 
   beginRow(): void {
-    this.#start = this.#end
+    this.#start = this.#templates.isFull ? GONE : this.#end
     this.#spans = []
     this.#names.clear()
+  }
+
+  /** Whether the names and values of the row matter: it may yet yield a template. */
+  get isNoted(): boolean {
+    return this.#start !== GONE
   }
 
   /** The name of a member of the row (`level` 0) or of one of its values. */
@@ -71,7 +76,7 @@ export class RowsReader {
 
   /** Notes where a string or number stands that a template leaves open; everything else in a row of the template is the same. */
   endValue(kind: JsonKind, level: number, end: number): void {
-    if (level > 1 || (level === 1 && this.#member !== 'usage')) return
+    if (!this.isNoted || level > 1 || (level === 1 && this.#member !== 'usage')) return
     const start = this.#valueStart
     if (kind === 'string') {
       const slot = level === 0 ? stringSlots.get(this.#member) : undefined
@@ -100,7 +105,7 @@ export class RowsReader {
     )
     for (const [name, count] of others) this.columns.setOther(name, count)
     if (minutes !== undefined) this.columns.noteMinutes(minutes)
-    if (this.#start !== GONE) this.#templates.addTemplate(piece, this.#start, end, this.#spans)
+    if (this.isNoted) this.#templates.addTemplate(piece, this.#start, end, this.#spans)
   }
 
   #refuse(path: string, expected: string) {

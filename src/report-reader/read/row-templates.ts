@@ -56,6 +56,11 @@ export class RowTemplates {
     this.#columns = columns
   }
 
+  /** Whether no more templates are wanted. */
+  get isFull(): boolean {
+    return this.#attempts >= MAX_ATTEMPTS
+  }
+
   /** Reads rows from `at`, the end of a row, as long as they fit a template and end within the piece. Returns the end of the last. */
   read(bytes: Uint8Array, at: number): number {
     if (this.#templates === 0) return at
@@ -71,7 +76,6 @@ export class RowTemplates {
 
   /** Adds the template of a row that was read the slow way, from the end of the row before to its own end. No name comes twice in it. */
   addTemplate(bytes: Uint8Array, start: number, end: number, spans: readonly Span[]): void {
-    if (this.#attempts >= MAX_ATTEMPTS) return
     let steps = this.#roots
     let from = start
     for (const span of spans) {
