@@ -24,9 +24,6 @@ export function htmlPage(status: number, title: string): Response {
 export const json = (body: string | ReadableStream<Uint8Array> | null): Response =>
   new Response(body, { headers: { 'Content-Type': 'application/json' } })
 
-/** A body without a Content-Type: bytes, because a string would be given one. */
-export const withoutType = (body: string): Response => new Response(new TextEncoder().encode(body))
-
 /** An answer that never comes: settles only when the client has left. */
 export async function neverAnswer(signal: AbortSignal): Promise<Response> {
   if (!signal.aborted) await once(signal, 'abort')

@@ -67,8 +67,6 @@ export const translateFailures: Readonly<Record<string, Forced>> = {
   cut: async ({ answer }) => answers.breakOff(JSON.stringify(await answer())),
   empty: () => answers.json(null),
   html: () => htmlPage(200, 'Welcome'),
-  // The right JSON without a Content-Type.
-  text: async ({ answer }) => answers.withoutType(JSON.stringify(await answer())),
   'broken-json': async ({ answer }) => answers.json(JSON.stringify(await answer()).slice(0, -9)),
   'wrong-shape': spoilt((all) => ({ translations: [42, ...all.slice(1)] })),
   count: spoilt((all) => ({ translations: all.slice(1) })),
