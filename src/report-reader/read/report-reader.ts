@@ -23,7 +23,7 @@ import { ReportColumns } from './report-columns.ts'
 import { isObject, RowsReader } from './report-rows.ts'
 import { sumUp } from '../sums.ts'
 import { fieldsIn, readUsage } from './usage-object.ts'
-import type { UsageReport } from '../usage-report.ts'
+import { type UsageReport, usageFields } from '../usage-report.ts'
 import { dayIn, minuteDecimals, minuteRounding, perField } from '../usage-wire.ts'
 
 /** How many containers are open where members of the answer stand, members of the report, rows, members of a row, and its counts. */
@@ -108,12 +108,13 @@ export class ReportReader implements JsonEvents {
     // An empty list must not hide one with rows.
     const rows = (byKeyAndDay?.columns.rowCount ?? 0) > 0 ? byKeyAndDay : (byKey ?? byKeyAndDay)
     const { remarks, minutes, ...columns } = (rows?.columns ?? new ReportColumns()).finish()
-    const missing = total.missing.length < total.counts.length ? total.missing : undefined
+    const { missing } = total
+    const hasTotal = missing.length < usageFields.length
     return {
       ...(groupBy === 'key' || groupBy === 'key_and_day' ? { groupBy } : {}),
       ...(start === undefined ? {} : { start }),
       ...(end === undefined ? {} : { end }),
-      ...(missing ? { total: perField((_, place) => total.counts[place] ?? 0) } : {}),
+      ...(hasTotal ? { total: perField((_, place) => total.counts[place] ?? 0) } : {}),
       otherTotals: Object.fromEntries(total.others),
       missing: [],
       ...columns,
@@ -121,8 +122,8 @@ export class ReportReader implements JsonEvents {
       remarks: {
         ...remarks,
         leftOutRows: 0,
-        missingTotals: missing ?? [],
-        speechRounding: missing && !missing.includes('speech') ? roundingOf(minutes, total.minutes) : 0,
+        missingTotals: hasTotal ? missing : [],
+        speechRounding: hasTotal && !missing.includes('speech') ? roundingOf(minutes, total.minutes) : 0,
       },
     }
   }
