@@ -363,6 +363,73 @@ test('an answer whose end is the end of the connection is not whole when that en
   expect(gateway.log[0]).toMatchObject({ status: 200, incomplete: true, ended: 'service' })
 })
 
+test('after such a reset while the browser reads nothing, the gateway goes on', async () => {
+  const service = await startRawService((socket) => {
+    socket.write(`${head}\r\n`)
+    socket.write(Buffer.alloc(20_000_000, 'x'))
+    setTimeout(() => socket.resetAndDestroy(), 300)
+  })
+  const gateway = await startGateway(service)
+  const socket = await gateway.socket()
+  socket.pause()
+  socket.write('GET /v2/admin/analytics HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  socket.resume()
+  await until(() => gateway.log.length === 1, 'the line in the log')
+  expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200)
+})
+
+test.each([
+  ['resets', (socket: Socket) => socket.resetAndDestroy()],
+  ['ends', (socket: Socket) => socket.end()],
+])(
+  'an answer in chunks that a service %s early is not whole, also on its last connection',
+  async (_, fault) => {
+    const service = await startRawService((socket) => {
+      socket.write(`${head}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n4\r\n{"a"\r\n`)
+      setTimeout(() => fault(socket), 30)
+    })
+    const gateway = await startGateway(service)
+    const response = await fetch(`${gateway.url}/v2/translate`, translation())
+    await expect(response.text()).rejects.toThrow()
+  },
+)
+
+test('no translation is sent twice, however soon after an answer the service closes the connection', async () => {
+  const received: string[] = []
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (data) => {
+      const [, name] = /"text":\["(\d+)"\]/.exec(data.toString('latin1')) ?? []
+      if (name === undefined) return
+      received.push(name)
+      socket.write(`${head}Content-Length: 2\r\n\r\n{}`)
+      const number = Number(name)
+      const close = () => (number % 2 === 0 ? socket.end() : socket.destroy())
+      if (number % 7 === 0) close()
+      else setTimeout(close, number % 7)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const gateway = await startGateway({ address: `http://127.0.0.1:${portOf(server.address())}` })
+  const statuses = new Map<number, number>()
+  for (let round = 0; round < 60; round += 1)
+    await Promise.all(
+      [0, 1, 2].map(async (one) => {
+        const { status } = await fetch(
+          `${gateway.url}/v2/translate`,
+          translation(`{"text":["${round * 3 + one}"]}`),
+        )
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }),
+    )
+  expect(new Set(received).size).toBe(received.length)
+  expect([...statuses.keys()].filter((status) => status !== 200 && status !== 502)).toEqual([])
+  expect(statuses.get(200)).toBeGreaterThan(90)
+})
+
 test('the same answer is whole when the connection ends in order', async () => {
   const service = await startRawService((socket) => socket.end(`${head}\r\n{"a":1}`))
   const gateway = await startGateway(service)

@@ -206,7 +206,7 @@ export function createGateway({
     },
     async close() {
       await Promise.all(underWay.values())
-      operations.close()
+      await operations.close()
     },
   }
 }

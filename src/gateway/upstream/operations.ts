@@ -29,7 +29,7 @@ type Operations = {
   readonly analytics: Operation
   /** The queues in front of the service. */
   readonly pools: Pools
-  readonly close: () => void
+  readonly close: () => Promise<void>
 }
 
 /** How full the queue of each operation is. */

@@ -14,3 +14,13 @@ test.each([
   const gateway = await startGateway(service)
   expect((await fetch(`${gateway.url}/v2/translate`, translation())).headers.get('retry-after')).toBe(passed)
 })
+
+test('bytes beyond ASCII in a header are passed on as they came', async () => {
+  const trace = Buffer.from('Straße ж').toString('latin1')
+  const service = await startService((_, outgoing) =>
+    outgoing.writeHead(200, { 'X-Trace-ID': trace }).end('{}'),
+  )
+  const gateway = await startGateway(service)
+  const response = await fetch(`${gateway.url}/v2/translate`, translation())
+  expect([response.status, response.headers.get('x-trace-id')]).toEqual([200, trace])
+})

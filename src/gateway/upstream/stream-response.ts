@@ -1,14 +1,18 @@
-/** Streams the service's answer to the browser, and gives up on whichever side holds the other up. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
+/** Passes the service's answer on to the browser, and gives up on whichever side holds the other up. */
+import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import { answerHeaders, RefusedRequest, type Refusal } from '../error-response.ts'
+import type { Dispatcher } from 'undici'
+import { answerHeaders } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Limits } from '../settings/settings.ts'
 import type { KeyCheck } from './key-leaks.ts'
+import { fullPace, step } from './reader-pace.ts'
 
-/** How often a reader's rate is checked, in milliseconds. */
+/** How often a reader's pace is checked, in milliseconds. */
 const READER_STEP_MS = 250
+
+/** As many bytes may wait for the browser before the service is read no further; stopping after each piece is slow. */
+const MAX_WAITING_BYTES = 262_144
 
 /** Longest error answer that is forwarded, in bytes; the rest is cut. */
 const MAX_ERROR_BYTES = 65_536
@@ -20,120 +24,102 @@ const withheld = JSON.stringify({
   message: 'The service’s answer is not shown, because it contained the key or a part of it.',
 })
 
-export const interrupted: Refusal = {
-  status: 502,
-  code: 'interrupted',
-  message: 'The connection to the service broke before it answered. The request had been sent.',
-}
-
 /** An answer whose head has arrived. */
-type Answer = {
-  readonly answer: IncomingMessage
+export type AnswerHead = {
   readonly status: number
-  /** The headers that are forwarded. */
+  /** Those that are forwarded. */
   readonly headers: Readonly<Record<string, string>>
-  readonly holdsKey: KeyCheck
+  /** `Content-Encoding`, forwarded or not. */
+  readonly encoding: string | undefined
 }
 
-/**
- * Resolves once the answer has been forwarded, whole or broken off (see `notes`); rejects with `RefusedRequest` if nothing has been written yet.
- */
-export async function streamResponse(
-  { answer, status, headers, holdsKey }: Answer,
+/** What becomes of the body of an answer. One of `end` and `fail` is called last, `fail` where the service broke it off. */
+export type BodyReader = {
+  readonly data: (chunk: Buffer) => void
+  readonly end: () => void
+  readonly fail: () => void
+}
+
+/** Streams an answer to `outgoing`, and calls `done` once that has ended, whole or broken off (see `notes`). */
+export function streamBody(
+  { status, headers }: AnswerHead,
+  controller: Dispatcher.DispatchController,
   outgoing: ServerResponse,
   notes: RequestNotes,
-  limits: Limits,
-): Promise<void> {
+  { idleMs, readerRate }: Limits,
+  done: () => void,
+): BodyReader {
+  let given = 0
+  let taken = 0
+  let pace = fullPace(readerRate, idleMs, performance.now())
   const breakOff = (who: 'service' | 'reader') => {
     if (!outgoing.destroyed) notes.ended ??= who
-    answer.destroy(new Error('broken off'))
-    // Even where the service has finished and only the browser still has to take the last bytes.
-    if (outgoing.headersSent) outgoing.destroy()
-  }
-  const unwatch = watch(answer, outgoing, limits, breakOff)
-  answer.once('error', () => breakOff('service'))
-  if (isEndedByClosing(answer)) answer.socket.once('error', () => breakOff('service'))
-  answer.pause()
-  try {
-    if (status < 400) {
-      outgoing.writeHead(status, { ...answerHeaders, ...headers })
-      await pipeline(answer, outgoing)
-      return
-    }
-    const body = await readErrorBody(answer, holdsKey)
-    const { 'content-encoding': _, ...plain } = headers
-    const described = body === undefined ? { ...plain, 'content-type': 'application/json' } : plain
-    const shown = body ?? Buffer.from(withheld)
-    outgoing.writeHead(status, { ...answerHeaders, ...described, 'content-length': shown.length }).end(shown)
-  } catch {
     // Too late for another answer: breaking the connection shows the browser that this one is not whole.
-    if (outgoing.headersSent) outgoing.destroy()
-    else throw new RefusedRequest(interrupted)
-  } finally {
-    unwatch()
+    outgoing.destroy()
   }
-}
-
-/** An answer without length or chunks lasts until its connection ends, and Node takes a reset for that end too. */
-function isEndedByClosing({ headers }: IncomingMessage): boolean {
-  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
-}
-
-/**
- * Calls `breakOff`, with the side at fault, when nothing moves for `idleMs`, or when the browser is the slow side and takes less than `readerRate` on
- * average over that time. Returns a function that ends the watch.
- */
-function watch(
-  answer: IncomingMessage,
-  outgoing: ServerResponse,
-  { idleMs, readerRate }: Limits,
-  breakOff: (who: 'service' | 'reader') => void,
-): () => void {
-  const most = (readerRate * idleMs) / 1000
-  /** Bytes that the reader is ahead of the slowest pace allowed. */
-  let ahead = most
-  let given = 0
-  let looked = performance.now()
-  const idle = setTimeout(() => breakOff(outgoing.writableLength > 0 ? 'reader' : 'service'), idleMs)
-  const pace = setInterval(() => {
-    const now = performance.now()
+  // Also after the service has finished, while the browser still has to take the last bytes.
+  const watch = setInterval(() => {
+    const waiting = outgoing.writableLength
+    const before = taken
+    taken = given - waiting
     // The browser is the slow side only while bytes wait for it.
-    if (outgoing.writableNeedDrain) ahead -= (readerRate * (now - looked)) / 1000
-    looked = now
-    if (ahead < 0) breakOff('reader')
+    const now = performance.now()
+    pace = waiting === 0 ? fullPace(readerRate, idleMs, now) : step(pace, now, taken - before)
+    if (pace.ahead < 0) breakOff('reader')
   }, READER_STEP_MS)
-  const onData = (chunk: Buffer) => {
-    idle.refresh()
-    given += chunk.length
-  }
-  const onDrain = () => {
-    idle.refresh()
-    ahead = Math.min(most, ahead + given)
-    given = 0
-  }
-  answer.on('data', onData)
-  outgoing.on('drain', onDrain)
-  return () => {
-    clearTimeout(idle)
-    clearInterval(pace)
-    outgoing.off('drain', onDrain)
+  outgoing.on('drain', () => controller.resume())
+  outgoing.once('close', () => {
+    clearInterval(watch)
+    done()
+  })
+  outgoing.writeHead(status, { ...answerHeaders, ...headers })
+  return {
+    data(chunk) {
+      given += chunk.length
+      if (!outgoing.write(chunk) && outgoing.writableLength > MAX_WAITING_BYTES) controller.pause()
+    },
+    end: () => void outgoing.end(),
+    fail: () => breakOff('service'),
   }
 }
 
-/** Reads at most 64 KiB of `answer`, decompressed; `undefined` where it contains a key. With an unknown encoding it is empty. */
-async function readErrorBody(answer: IncomingMessage, holdsKey: KeyCheck): Promise<Buffer | undefined> {
+/** Reads at most 64 KiB of an error and writes it to `outgoing`, decompressed; not where it contains a key. `fail` is called where it broke off. */
+export function forwardError(
+  { status, headers, encoding }: AnswerHead,
+  controller: Dispatcher.DispatchController,
+  outgoing: ServerResponse,
+  holdsKey: KeyCheck,
+  done: () => void,
+  fail: () => void,
+): BodyReader {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of answer) {
-    if (!Buffer.isBuffer(chunk)) continue
-    chunks.push(chunk)
-    bytes += chunk.length
-    if (bytes >= MAX_ERROR_BYTES + MARGIN_BYTES) break
+  let isOver = false
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    const body = decode(Buffer.concat(chunks), encoding)
+    const isSafe = !holdsKey(body)
+    const shown = isSafe ? body.subarray(0, MAX_ERROR_BYTES) : Buffer.from(withheld)
+    const { 'content-encoding': _, ...plain } = headers
+    const described = isSafe ? plain : { ...plain, 'content-type': 'application/json' }
+    outgoing.writeHead(status, { ...answerHeaders, ...described, 'content-length': shown.length }).end(shown)
+    done()
   }
-  const body = decode(Buffer.concat(chunks), answer.headers['content-encoding'])
-  return holdsKey(body) ? undefined : body.subarray(0, MAX_ERROR_BYTES)
+  return {
+    data(chunk) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes < MAX_ERROR_BYTES + MARGIN_BYTES) return
+      end()
+      controller.abort(new Error('The rest is not forwarded.'))
+    },
+    end,
+    fail: () => isOver || fail(),
+  }
 }
 
+/** `body` as it was before its `encoding`, as far as is known; empty with an unknown one, and where it is damaged or cut: none can be shown. */
 function decode(body: Buffer, encoding = 'identity'): Buffer {
   const limit = { maxOutputLength: 4 * MAX_ERROR_BYTES }
   try {
@@ -142,7 +128,7 @@ function decode(body: Buffer, encoding = 'identity'): Buffer {
     if (encoding === 'deflate') return inflateSync(body, limit)
     if (encoding === 'br') return brotliDecompressSync(body, limit)
   } catch {
-    // Cut or damaged: none of it can be shown.
+    // Nothing of it can be shown.
   }
   return Buffer.alloc(0)
 }

@@ -2,23 +2,15 @@
  * One request to the service and its answer, streamed to the browser. A translation is sent at most once, whatever happens, because it
  * may be billed; a report may be asked for once more after a 503. Only listed headers are forwarded, in either direction.
  */
-import {
-  Agent as HttpAgent,
-  request as httpRequest,
-  type ClientRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import type { Socket } from 'node:net'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { buildConnector, Pool, type Dispatcher } from 'undici'
 import { readRetryAfter } from '../../api/gateway-contract.ts'
 import { RefusedRequest, type Refusal } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
-import { createKeyCheck, type KeyCheck } from './key-leaks.ts'
-import { interrupted, streamResponse } from './stream-response.ts'
 import type { Limits } from '../settings/settings.ts'
+import { createKeyCheck, type KeyCheck } from './key-leaks.ts'
+import { forwardError, streamBody, type BodyReader } from './stream-response.ts'
 
 /** Idle connections are closed before services usually close them (5 s and more), so a reused one is hardly ever dead. */
 const FREE_SOCKET_MS = 4000
@@ -63,7 +55,7 @@ type Upstream = {
    * Rejects with `RefusedRequest` if nothing has been written yet.
    */
   forward: (call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes) => Promise<void>
-  close: () => void
+  close: () => Promise<void>
 }
 
 /**
@@ -71,57 +63,82 @@ type Upstream = {
  * call.
  */
 export function createUpstream(base: URL, heldKeys: readonly string[], limits: Limits): Upstream {
-  const secure = base.protocol === 'https:'
-  const options = { keepAlive: true, timeout: FREE_SOCKET_MS, maxFreeSockets: 32 }
-  const agent = secure ? new HttpsAgent(options) : new HttpAgent(options)
+  const pool = new Pool(base.origin, {
+    connect: createConnector(limits.connectMs),
+    headersTimeout: limits.firstByteMs,
+    bodyTimeout: limits.idleMs,
+    keepAliveTimeout: FREE_SOCKET_MS,
+    keepAliveMaxTimeout: FREE_SOCKET_MS,
+  })
   const prefix = base.pathname.replace(/\/$/, '')
-
-  const open = (call: UpstreamCall): ClientRequest => {
-    const headers: Record<string, string | number> = {
-      Accept: call.accept ?? 'application/json',
-      'Accept-Encoding': call.acceptEncoding ?? 'identity',
-      Authorization: `${call.scheme} ${call.key}`,
-      'User-Agent': 'translation-console',
-    }
-    if (call.body !== undefined) {
-      headers['Content-Type'] = 'application/json'
-      headers['Content-Length'] = call.body.length
-    }
-    const send = secure ? httpsRequest : httpRequest
-    return send(base, { method: call.method, path: prefix + call.path, headers, agent, signal: call.signal })
-  }
-
   const checkForHeld = createKeyCheck(heldKeys)
   const checkFor = (key: string) =>
     heldKeys.includes(key) ? checkForHeld : createKeyCheck([...heldKeys, key])
 
   /** Sends `call` once and forwards its answer; or, where a second try is better, resolves with the pause before it. */
-  const attempt = async (
-    call: UpstreamCall,
-    outgoing: ServerResponse,
-    notes: RequestNotes,
-    isLast: boolean,
-  ): Promise<number | undefined> => {
-    const request = open(call)
-    const answer = await firstByte(request, call, secure, limits)
-    call.onAnswer?.()
-    const holdsKey = checkFor(call.key)
-    const headers = responseHeaders(answer.headers, holdsKey)
-    const status = answer.statusCode ?? 502
-    notes.upstream = status
-    notes.trace = headers['x-trace-id']?.slice(0, 200)
-    const waitMs = (waitSeconds(answer.headers) ?? DEFAULT_WAIT_SECONDS) * 1000
-    if (status === 503 && !isLast && waitMs <= LONGEST_WAIT_MS) {
-      request.destroy()
-      return waitMs
-    }
-    if (status >= 300 && status < 400) {
-      request.destroy()
-      throw new RefusedRequest(redirected(status))
-    }
-    await streamResponse({ answer, status, headers, holdsKey }, outgoing, notes, limits)
-    return undefined
-  }
+  const attempt = (call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes, isLast: boolean) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      let exchange: Dispatcher.DispatchController | undefined
+      let body: BodyReader | undefined
+      const done = () => resolve(undefined)
+      const refuse = (refusal: Refusal) => reject(new RefusedRequest(refusal))
+      // A request that still waits for its connection is never sent; one that was sent fails below.
+      const leave = () => {
+        if (exchange === undefined) refuse(unreachable('the browser left before'))
+        exchange?.abort(new Error('The browser left.'))
+      }
+      call.signal.addEventListener('abort', leave, { once: true })
+
+      /** What becomes of the body; `undefined` where nothing of the answer is forwarded. */
+      const readHead = (
+        controller: Dispatcher.DispatchController,
+        status: number,
+        received: IncomingHttpHeaders,
+      ): BodyReader | undefined => {
+        call.onAnswer?.()
+        const holdsKey = checkFor(call.key)
+        const headers = responseHeaders(received, holdsKey)
+        notes.upstream = status
+        notes.trace = headers['x-trace-id']?.slice(0, 200)
+        const waitMs = (waitSeconds(received) ?? DEFAULT_WAIT_SECONDS) * 1000
+        if (status === 503 && !isLast && waitMs <= LONGEST_WAIT_MS) {
+          resolve(waitMs)
+          return undefined
+        }
+        if (status >= 300 && status < 400) {
+          refuse(redirected(status))
+          return undefined
+        }
+        const head = { status, headers, encoding: headerText(received, 'content-encoding') }
+        return status < 400
+          ? streamBody(head, controller, outgoing, notes, limits, done)
+          : forwardError(head, controller, outgoing, holdsKey, done, () => refuse(interrupted))
+      }
+
+      const { method, path, body: sent } = call
+      pool.dispatch(
+        { method, path: prefix + path, headers: requestHeaders(call), body: sent ?? null },
+        {
+          onRequestStart(controller) {
+            // From here on, bytes reach the service. A second start would be a second bill.
+            if (call.signal.aborted || exchange !== undefined) controller.abort(new Error('Not to be sent.'))
+            exchange ??= controller
+          },
+          onResponseStart(controller, status, received) {
+            // Interim answers (1xx) come before the real one.
+            if (status < 200) return
+            body = readHead(controller, status, received)
+            if (body === undefined) controller.abort(new Error('The answer is not forwarded.'))
+          },
+          onResponseData: (_, chunk) => body?.data(chunk),
+          onResponseEnd: () => body?.end(),
+          onResponseError(_, error) {
+            if (body !== undefined) body.fail()
+            else refuse(exchange === undefined ? unreachable(reason(error)) : failureOf(error, limits))
+          },
+        },
+      )
+    })
 
   return {
     async forward(call, outgoing, notes) {
@@ -130,64 +147,46 @@ export function createUpstream(base: URL, heldKeys: readonly string[], limits: L
       await sleep(waitMs, undefined, { signal: call.signal }).catch(() => undefined)
       if (!call.signal.aborted) await attempt(call, outgoing, notes, true)
     },
-    close: () => agent.destroy(),
+    close: () => pool.destroy(),
   }
 }
 
-/** Resolves with the head of the answer. The rejection says how far the request had got. */
-async function firstByte(
-  request: ClientRequest,
-  call: UpstreamCall,
-  secure: boolean,
-  limits: Limits,
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    let sent = false
-    let settled = false
-    const settle = () => {
-      const first = !settled
-      settled = true
-      clearTimeout(timer)
-      return first
-    }
-    const fail = (refusal: Refusal) => {
-      if (!settle()) return
-      reject(new RefusedRequest(refusal))
-      request.destroy()
-    }
-    let timer = setTimeout(
-      () => fail(unreachable('it did not accept a connection in time')),
-      limits.connectMs,
-    )
-    const onConnected = () => {
-      if (settled) return
-      sent = true
-      clearTimeout(timer)
-      timer = setTimeout(() => fail(timedOut(limits.firstByteMs)), limits.firstByteMs)
-    }
-    request.once('socket', (socket: Socket) => {
-      if (request.reusedSocket || !socket.connecting) onConnected()
-      else socket.once(secure ? 'secureConnect' : 'connect', onConnected)
+function createConnector(timeout: number): buildConnector.connector {
+  const connect = buildConnector({ timeout })
+  return (options, callback) =>
+    connect(options, (...result) => {
+      // undici takes a reset for the end of an answer that has neither length nor chunks, unless it does not know it for one.
+      result[1]?.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNRESET') error.code = 'RESET'
+      })
+      callback(...result)
     })
-    request.once('response', (answer) => {
-      if (settle()) resolve(answer)
-    })
-    request.on('error', (error: NodeJS.ErrnoException) => {
-      fail(sent ? interrupted : unreachable(reason(error)))
-    })
-    request.once('close', () => fail(sent ? interrupted : unreachable('it closed the connection')))
-    request.end(call.body)
-  })
+}
+
+function requestHeaders({ accept, acceptEncoding, scheme, key, body }: UpstreamCall): Record<string, string> {
+  return {
+    Accept: accept ?? 'application/json',
+    'Accept-Encoding': acceptEncoding ?? 'identity',
+    Authorization: `${scheme} ${key}`,
+    'User-Agent': 'translation-console',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+  }
 }
 
 /** The `headers` that are forwarded; none that contains a key. */
 function responseHeaders(headers: IncomingHttpHeaders, holdsKey: KeyCheck): Record<string, string> {
   const passed: Record<string, string> = {}
   for (const name of PASSED) {
-    const value = name === 'retry-after' ? waitSeconds(headers)?.toString() : headers[name]
-    if (typeof value === 'string' && !holdsKey(value)) passed[name] = value
+    const value = name === 'retry-after' ? waitSeconds(headers)?.toString() : headerText(headers, name)
+    if (value !== undefined && !holdsKey(value)) passed[name] = value
   }
   return passed
+}
+
+/** The value of a header, repeated ones joined by commas. */
+function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 /** The wait that `Retry-After` asks for in whole seconds, at most a day; `undefined` where it asks for none. */
@@ -196,6 +195,17 @@ function waitSeconds(headers: IncomingHttpHeaders): number | undefined {
   return milliseconds === undefined
     ? undefined
     : Math.min(LONGEST_WAIT_SECONDS, Math.ceil(milliseconds / 1000))
+}
+
+/** Why a request that had been sent got no answer. */
+function failureOf(error: NodeJS.ErrnoException, { firstByteMs }: Limits): Refusal {
+  return error.code === 'UND_ERR_HEADERS_TIMEOUT' ? timedOut(firstByteMs) : interrupted
+}
+
+const interrupted: Refusal = {
+  status: 502,
+  code: 'interrupted',
+  message: 'The connection to the service broke before it answered. The request had been sent.',
 }
 
 function redirected(status: number): Refusal {
@@ -225,6 +235,8 @@ function timedOut(milliseconds: number): Refusal {
 /** Why the service cannot be reached, as a clause. Addresses and network names stay out of the answer. */
 function reason(error: NodeJS.ErrnoException): string {
   switch (error.code ?? '') {
+    case 'UND_ERR_CONNECT_TIMEOUT':
+      return 'it did not accept a connection in time'
     case 'ECONNREFUSED':
       return 'it refuses connections'
     case 'ENOTFOUND':
