@@ -109,8 +109,11 @@ function Surface({ lane, isMain, pointing }: Props) {
       aria-valuetext={pointing.describe(value)}
       className={styles.surface}
       onKeyDown={pointing.onKeyDown}
-      onFocus={(event) => {
-        if (event.currentTarget.matches(':focus-visible')) cursor.set(buckets[value]?.first)
+      onFocus={({ currentTarget }) => {
+        if (!currentTarget.matches(':focus-visible')) return
+        cursor.set(buckets[value]?.first)
+        // Firefox leaves what is partly in sight where it is.
+        currentTarget.scrollIntoView({ block: 'nearest' })
       }}
       onBlur={() => cursor.set(undefined)}
       {...pointer}

@@ -152,7 +152,11 @@ export function HeatMap({ rows, daysOf, compared, max }: Props) {
             style={{ height: DATES + height + 1 }}
             onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
             onKeyDown={onKeyDown}
-            onFocus={() => (pointed ? undefined : point(clamp({ row: first, day: dayCount - 1 })))}
+            onFocus={({ currentTarget }) => {
+              if (!pointed) point(clamp({ row: first, day: dayCount - 1 }))
+              // Firefox leaves what is partly in sight where it is. A press must not move the cell it is for.
+              if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest' })
+            }}
             onBlur={() => point(undefined)}
           >
             <ActiveCell {...cells} cell={active} />
