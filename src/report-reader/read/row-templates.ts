@@ -5,7 +5,7 @@
  *     ,{"api_key":"    key    ","usage":{"total_characters":    count    }}    end
  *
  * The next row is compared with the literals, eight bytes at a time, and only its values are read. Some rows lack a value that others have, so the
- * steps form a tree; a row with a label is one more branch after the key:
+ * steps form a tree (a trie); a row with a label is one more branch after the key:
  *
  *     ,{"api_key":"    key  ┬  ","usage":{"total_characters":    count    }}    end
  *                           └  ","api_key_label":"    label    ","usage":{"total_characters":    count    }}    end
@@ -95,7 +95,7 @@ export class RowTemplates {
     this.#templates = 0
   }
 
-  /** Compares a row with the steps and notes its values. Returns the row's end, below zero where it does not fit. */
+  /** Compares a row with the steps and keeps its values. Returns the row's end, below zero where it does not fit. */
   #readRow(bytes: Uint8Array, view: DataView, start: number): number {
     const { keys, labels, dates } = this.#columns
     let steps = this.#roots
@@ -107,14 +107,14 @@ export class RowTemplates {
       if (end >= 0) {
         switch (step.kind) {
           case KEY:
-            end = keys.read(bytes, view, end, keys.lastTaken)
+            end = keys.recognise(bytes, view, end, keys.confirmed)
             break
           case LABEL:
             // A key nearly always has the label that it had before.
-            end = labels.read(bytes, view, end, keys.lastRead)
+            end = labels.recognise(bytes, view, end, keys.recognised)
             break
           case DATE:
-            end = dates.read(bytes, view, end, dates.lastTaken)
+            end = dates.recognise(bytes, view, end, dates.confirmed)
             break
           case IGNORED_STRING:
             end = endOfString(bytes, end)
@@ -151,9 +151,9 @@ export class RowTemplates {
 
   #addRow(template: RowTemplate, bytes: Uint8Array) {
     const { keys, labels, dates } = this.#columns
-    const key = template.hasKey ? keys.take(bytes, keys.lastTaken) : keys.numberOfText(UNATTRIBUTED)
-    const label = template.hasLabel ? labels.take(bytes, keys.lastTaken) : NONE
-    const date = template.hasDate ? dates.take(bytes, dates.lastTaken) : NONE
+    const key = template.hasKey ? keys.confirm(bytes, keys.confirmed) : keys.numberOfText(UNATTRIBUTED)
+    const label = template.hasLabel ? labels.confirm(bytes, keys.confirmed) : NONE
+    const date = template.hasDate ? dates.confirm(bytes, dates.confirmed) : NONE
     if (template.missing !== 0) {
       for (let field = 0; field < usageFields.length; field++)
         if (template.missing & (1 << field)) this.#counts[field] = 0

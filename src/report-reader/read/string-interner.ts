@@ -9,8 +9,8 @@
  * needs no decoding, as its bytes are those of spelling 0. The fourth needs no search either: spelling 1 followed spelling 0 before, so its bytes are
  * compared first (`#followers`). That is right most of the time, because rows come in some order. Otherwise a hash finds the spelling (`#table`).
  *
- * A row may turn out to be of another form after some of its strings were read. So `read` only recognises a string, and `take` counts it as one of the
- * report's once the row is whole.
+ * A row may turn out to be of another form after some of its strings were read. So `recognise` only looks a string up, and `confirm` counts it as one
+ * of the report's once the row is whole.
  */
 import { lengthened, zeros } from '../memory.ts'
 import { BACKSLASH, endOfString, QUOTE, textOf } from './json-tokens.ts'
@@ -18,10 +18,10 @@ import { BACKSLASH, endOfString, QUOTE, textOf } from './json-tokens.ts'
 export class StringInterner {
   /** The distinct texts, in order of first appearance; the number of a text is its place here. */
   readonly texts: string[] = []
-  /** The spelling that `read` recognised last; a new one has the place that it would get. */
-  lastRead = 0
-  /** The spelling that was taken last. */
-  lastTaken = 0
+  /** The spelling that was recognised last; a new one has the place that it would get. */
+  recognised = 0
+  /** The spelling that was confirmed last. */
+  confirmed = 0
   readonly #meaning: (text: string) => string
   readonly #numbers = new Map<string, number>()
   #spellings = 0
@@ -38,7 +38,7 @@ export class StringInterner {
   #table = new Uint32Array(256)
   /** Per spelling that came before: the one that followed it last time. */
   #followers = new Uint32Array(64)
-  /** Where the string that `read` met last stands, and the hash that was computed last: a new spelling is added from these. */
+  /** Where the string that was recognised last stands, and the hash that was computed last: a new spelling is added from these. */
   #start = 0
   #end = 0
   #hash = 0
@@ -58,40 +58,40 @@ export class StringInterner {
   }
 
   /**
-   * Recognises the string that starts at `start`. Returns its end; below zero where it does not end in this piece, or is not a string. `before` is
-   * the spelling that came before it, in this interner or another, and only predicts it. `view` is of the same `bytes`.
+   * Recognises the string that starts at `start`. Returns its end; below zero where it does not end in this piece, or is not a string. `previous`
+   * is the spelling that came before it, in this interner or another, and only predicts it. `view` is of the same `bytes`.
    */
-  read(bytes: Uint8Array, view: DataView, start: number, before: number): number {
-    const predicted = this.#followers[before] ?? 0
+  recognise(bytes: Uint8Array, view: DataView, start: number, previous: number): number {
+    const predicted = this.#followers[previous] ?? 0
     let end = start + (this.#lengths[predicted] ?? 0)
-    this.lastRead = predicted
+    this.recognised = predicted
     if (this.#isHere(predicted, bytes, view, start)) return end
     // Often another of the same length: a string equal to a known spelling needs no search for its end.
     if (bytes[end] === QUOTE) {
-      this.lastRead = this.#search(bytes, view, start, end)
-      if (this.lastRead < this.#spellings) return end
+      this.recognised = this.#search(bytes, view, start, end)
+      if (this.recognised < this.#spellings) return end
     }
     end = endOfString(bytes, start)
-    if (end >= 0) this.lastRead = this.#search(bytes, view, start, end)
+    if (end >= 0) this.recognised = this.#search(bytes, view, start, end)
     this.#start = start
     this.#end = end
     return end
   }
 
-  /** The number of the string that was read last, from the same bytes. From now on it is predicted after `before`. */
-  take(bytes: Uint8Array, before: number): number {
-    const spelling = this.lastRead
+  /** The number of the string that was recognised last, from the same bytes. From now on it is predicted after `previous`. */
+  confirm(bytes: Uint8Array, previous: number): number {
+    const spelling = this.recognised
     if (spelling === this.#spellings) this.#add(bytes, this.#start, this.#end)
-    if (this.#followers[before] !== spelling) this.#predict(spelling, before)
-    this.lastTaken = spelling
+    if (this.#followers[previous] !== spelling) this.#predict(spelling, previous)
+    this.confirmed = spelling
     return this.#textNumbers[spelling] ?? 0
   }
 
-  #predict(spelling: number, before: number) {
+  #predict(spelling: number, previous: number) {
     const room = this.#followers.length
-    if (before >= room)
-      this.#followers = lengthened(Uint32Array, this.#followers, Math.max(room * 2, before + 1))
-    this.#followers[before] = spelling
+    if (previous >= room)
+      this.#followers = lengthened(Uint32Array, this.#followers, Math.max(room * 2, previous + 1))
+    this.#followers[previous] = spelling
   }
 
   /** The spelling of a string, or the place that it would get. */
