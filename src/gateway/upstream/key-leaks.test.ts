@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { adminKey, startGateway, startService, translation, until } from '../../testing/gateway-under-test.ts'
+import { createKeyCheck } from './key-leaks.ts'
 
 const report = '/v2/admin/analytics'
 
@@ -46,6 +48,9 @@ const escaped = {
   'in base64 over two lines': Buffer.from(`Authorization: ${secret}`)
     .toString('base64')
     .replace(/^.{20}/, '$&\r\n'),
+  'in base64 with percent escapes within JSON within JSON': JSON.stringify(
+    JSON.stringify({ seen: encodeURIComponent(Buffer.from(secret).toString('base64')) }),
+  ),
   'in hexadecimal': Buffer.from(secret).toString('hex'),
   'in hexadecimal with colons': secret.split('').map(hexOf).join(':').toUpperCase(),
   'in UTF-16': Buffer.from(secret, 'utf16le').toString('latin1'),
@@ -124,4 +129,18 @@ test('a masked key, and words that a key shares with an error text, are passed o
   )
   const gateway = await startGateway(service)
   expect(await (await fetch(`${gateway.url}/v2/translate`, translation())).text()).toContain('tran****0123')
+})
+
+test.each([
+  ['base64', randomBytes(196_608).toString('base64')],
+  ['hexadecimal digits', randomBytes(131_072).toString('hex')],
+  ['percent escapes of percent escapes', '%2525252541'.repeat(24_000)],
+  ['backslashes', String.raw`\\\\\\\\u0041`.repeat(19_000)],
+  ['entities of entities', '&amp;amp;amp;'.repeat(20_000)],
+])('the longest error text, of %s, is searched in tenths of a second', (_, text) => {
+  const holdsKey = createKeyCheck([secret, adminKey])
+  const began = performance.now()
+  expect(holdsKey(Buffer.from(text))).toBe(false)
+  // Sixty milliseconds where nothing else runs.
+  expect(performance.now() - began).toBeLessThan(2000)
 })
