@@ -52,7 +52,7 @@ function open(store: Store) {
   const onClose = vi.fn()
   const { unmount } = render(
     <SessionProvider value={store}>
-      <BlindDialog isOpen onClose={onClose} />
+      <BlindDialog onClose={onClose} />
     </SessionProvider>,
   )
   return { onClose, close: unmount }

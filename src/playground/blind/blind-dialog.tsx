@@ -25,14 +25,8 @@ import {
 /** A pair that has been on the screen for less long has not been read: what is pressed then was meant for the one before; milliseconds. */
 const UNREAD = 250
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void }
-
 /** Which of two contexts is better, judged answer by answer without knowing which column each came from. Nothing is sent. */
-export function BlindDialog({ isOpen, onClose }: Props) {
-  return isOpen ? <Judging onClose={onClose} /> : null
-}
-
-function Judging({ onClose }: Pick<Props, 'onClose'>) {
+export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   const store = useSessionStore()
   // All of it: answers may arrive while the result is shown.
   const { inputs } = useSession((state) => state)

@@ -14,19 +14,11 @@ import { useSession, useSessionStore } from '../session/use-session.ts'
 import { type Link, linkTo, MAX_LINK_LENGTH } from './link.ts'
 import styles from './share-dialog.module.css'
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void }
-
-/** Shares the inputs: as a link or, where they are too large for one, as a file. */
-export function ShareDialog({ isOpen, onClose }: Props) {
-  return (
-    <Dialog title="Share" isOpen={isOpen} onClose={onClose} actions={<Button onPress={onClose}>Done</Button>}>
-      <Contents />
-    </Dialog>
-  )
-}
-
-/** Nothing can be typed while the dialog is open, so that a link is made once for each choice. */
-function Contents() {
+/**
+ * Shares the inputs: as a link or, where they are too large for one, as a file. Nothing can be typed while the dialog is open, so that a link is made
+ * once for each choice.
+ */
+export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
   const [hasAnswers, setHasAnswers] = useState(false)
@@ -57,46 +49,48 @@ function Contents() {
   }, [comparison])
 
   return (
-    <div className={styles.contents}>
-      <p>
-        What you typed: <strong>{describeContents(contentsOf(inputs))}</strong>
-        {hasAnswers ? `${withAnswers}. No keys.` : '. No translations and no keys.'}
-      </p>
-      {withAnswers === '' ? null : (
-        <CheckBox
-          isChecked={hasAnswers}
-          onChange={(isChecked) => {
-            setLink(undefined)
-            setHasAnswers(isChecked)
-          }}
-        >
-          Include the answers
-        </CheckBox>
-      )}
-      {link && 'tooLong' in link ? (
-        <Notice
-          tone="info"
-          role="status"
-          title={`Too long for a link: ${inKib(link.tooLong)} of ${inKib(MAX_LINK_LENGTH)} KiB.`}
-          actions={
-            <Button
-              icon={<Download aria-hidden size={14} />}
-              onPress={() => {
-                const name = hasAnswers ? 'playground-comparison.json' : 'playground-inputs.json'
-                saveFile(new Blob([comparison], { type: 'application/json' }), name)
-                showToast({ title: `Saved ${name}` })
-              }}
-            >
-              Save as a file
-            </Button>
-          }
-        >
-          Send it as a file. The recipient opens it with “Import texts”.
-        </Notice>
-      ) : (
-        <LinkBox link={link?.link ?? ''} />
-      )}
-    </div>
+    <Dialog title="Share" isOpen onClose={onClose} actions={<Button onPress={onClose}>Done</Button>}>
+      <div className={styles.contents}>
+        <p>
+          What you typed: <strong>{describeContents(contentsOf(inputs))}</strong>
+          {hasAnswers ? `${withAnswers}. No keys.` : '. No translations and no keys.'}
+        </p>
+        {withAnswers === '' ? null : (
+          <CheckBox
+            isChecked={hasAnswers}
+            onChange={(isChecked) => {
+              setLink(undefined)
+              setHasAnswers(isChecked)
+            }}
+          >
+            Include the answers
+          </CheckBox>
+        )}
+        {link && 'tooLong' in link ? (
+          <Notice
+            tone="info"
+            role="status"
+            title={`Too long for a link: ${inKib(link.tooLong)} of ${inKib(MAX_LINK_LENGTH)} KiB.`}
+            actions={
+              <Button
+                icon={<Download aria-hidden size={14} />}
+                onPress={() => {
+                  const name = hasAnswers ? 'playground-comparison.json' : 'playground-inputs.json'
+                  saveFile(new Blob([comparison], { type: 'application/json' }), name)
+                  showToast({ title: `Saved ${name}` })
+                }}
+              >
+                Save as a file
+              </Button>
+            }
+          >
+            Send it as a file. The recipient opens it with “Import texts”.
+          </Notice>
+        ) : (
+          <LinkBox link={link?.link ?? ''} />
+        )}
+      </div>
+    </Dialog>
   )
 }
 

@@ -12,21 +12,11 @@ import { putBack, type RemovedRun, saveTrouble } from './run-store.ts'
 import { describeTrouble, RETENTION } from './past-run.ts'
 import { useFoundRuns, useRuns } from './use-runs.ts'
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void }
-
-/** The past runs of this device, newest first. */
-export function HistoryDialog({ isOpen, onClose }: Props) {
-  return (
-    <Dialog title="History" isOpen={isOpen} onClose={onClose} width="wide">
-      <Contents onClose={onClose} />
-    </Dialog>
-  )
-}
-
 /** How many runs are drawn at once; a press shows more. */
 const PAGE = 30
 
-function Contents({ onClose }: { readonly onClose: () => void }) {
+/** The past runs of this device, newest first. */
+export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const list = useRuns()
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(PAGE)
@@ -37,67 +27,72 @@ function Contents({ onClose }: { readonly onClose: () => void }) {
   const trouble = list.trouble ?? saveTrouble()
 
   return (
-    <div className={styles.contents}>
-      {trouble ? (
-        <Notice tone="warning" title={list.trouble ? 'There is no history here' : 'The last run is missing'}>
-          {describeTrouble(trouble, list.trouble === undefined)}
-        </Notice>
-      ) : null}
-      {damaged > 0 ? (
-        <Notice
-          tone="warning"
-          title={`${countOf(damaged, 'damaged run')} ${damaged === 1 ? 'was' : 'were'} skipped`}
-        >
-          “Clear all” removes {damaged === 1 ? 'it' : 'them'} with the others.
-        </Notice>
-      ) : null}
-      {runs.length > 0 ? (
-        <SearchField
-          label="Search runs"
-          value={query}
-          onChange={(words) => {
-            setQuery(words)
-            setShown(PAGE)
-          }}
-        />
-      ) : null}
-      {removed ? (
-        <div className={styles.removed} role="status">
-          Run deleted.
-          <Button
-            size="small"
-            ref={takeFocus}
-            onPress={() => {
-              setRemoved(undefined)
-              void putBack(removed).then(() => announce('The run is back'))
-            }}
+    <Dialog title="History" isOpen onClose={onClose} width="wide">
+      <div className={styles.contents}>
+        {trouble ? (
+          <Notice
+            tone="warning"
+            title={list.trouble ? 'There is no history here' : 'The last run is missing'}
           >
-            Undo
-          </Button>
+            {describeTrouble(trouble, list.trouble === undefined)}
+          </Notice>
+        ) : null}
+        {damaged > 0 ? (
+          <Notice
+            tone="warning"
+            title={`${countOf(damaged, 'damaged run')} ${damaged === 1 ? 'was' : 'were'} skipped`}
+          >
+            “Clear all” removes {damaged === 1 ? 'it' : 'them'} with the others.
+          </Notice>
+        ) : null}
+        {runs.length > 0 ? (
+          <SearchField
+            label="Search runs"
+            value={query}
+            onChange={(words) => {
+              setQuery(words)
+              setShown(PAGE)
+            }}
+          />
+        ) : null}
+        {removed ? (
+          <div className={styles.removed} role="status">
+            Run deleted.
+            <Button
+              size="small"
+              ref={takeFocus}
+              onPress={() => {
+                setRemoved(undefined)
+                void putBack(removed).then(() => announce('The run is back'))
+              }}
+            >
+              Undo
+            </Button>
+          </div>
+        ) : null}
+        <div className={styles.list}>
+          {list.found && runs.length === 0 ? (
+            <p className={styles.empty}>No runs yet. Each press on Translate adds one, with its answers.</p>
+          ) : null}
+          {found && wanted.length === 0 && runs.length > 0 ? (
+            <p className={styles.empty}>
+              No run has “{query.trim()}” in its texts, contexts, names or languages.
+            </p>
+          ) : null}
+          <ol aria-label="Runs" className={styles.runs} hidden={wanted.length === 0}>
+            {wanted.slice(0, shown).map((run) => (
+              <RunItem key={run.id} run={run} onClose={onClose} onRemoved={setRemoved} />
+            ))}
+          </ol>
+          {wanted.length > shown ? (
+            <Button onPress={() => setShown(shown + 4 * PAGE)}>
+              Show older runs ({formatCount(wanted.length - shown)})
+            </Button>
+          ) : null}
         </div>
-      ) : null}
-      <div className={styles.list}>
-        {list.found && runs.length === 0 ? (
-          <p className={styles.empty}>No runs yet. Each press on Translate adds one, with its answers.</p>
-        ) : null}
-        {found && wanted.length === 0 && runs.length > 0 ? (
-          <p className={styles.empty}>
-            No run has “{query.trim()}” in its texts, contexts, names or languages.
-          </p>
-        ) : null}
-        <ol aria-label="Runs" className={styles.runs} hidden={wanted.length === 0}>
-          {wanted.slice(0, shown).map((run) => (
-            <RunItem key={run.id} run={run} onClose={onClose} onRemoved={setRemoved} />
-          ))}
-        </ol>
-        {wanted.length > shown ? (
-          <Button onPress={() => setShown(shown + 4 * PAGE)}>
-            Show older runs ({formatCount(wanted.length - shown)})
-          </Button>
-        ) : null}
+        <p className={styles.note}>{RETENTION}</p>
+        <HistorySettings count={runs.length + damaged} onCleared={() => setRemoved(undefined)} />
       </div>
-      <p className={styles.note}>{RETENTION}</p>
-      <HistorySettings count={runs.length + damaged} onCleared={() => setRemoved(undefined)} />
-    </div>
+    </Dialog>
   )
 }

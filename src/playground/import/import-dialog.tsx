@@ -21,7 +21,6 @@ import { type Columns, stringsOf, type StringsTable } from './strings-table.ts'
 import type { Cut } from './text-table.ts'
 
 type Props = {
-  readonly isOpen: boolean
   readonly onClose: () => void
   /** The initial contents, instead of a file. */
   readonly pasted?: Pick<Extract<PastedSource, { kind: 'file' }>, 'content' | 'ending'>
@@ -44,21 +43,19 @@ const NO_ANSWERS = new Map<string, never>()
 const MAX_BYTES = 20 * 1024 * 1024
 
 /** Imports texts from a file, with what the file says about each: shows what was understood before anything changes. */
-export function ImportDialog({ isOpen, onClose, pasted }: Props) {
+export function ImportDialog({ onClose, pasted }: Props) {
   const store = useSessionStore()
   const [file, setFile] = useState<Chosen | undefined>(() => pasted && chosenOf(pasted))
   const [trouble, setTrouble] = useState('')
-  /** The file that was chosen last: one that is read later than another, or after the dialog was closed, is dropped. */
+  /** The file that was chosen last: one that is read later than another is dropped. */
   const awaited = useRef<File>(undefined)
   const [wantsNotesColumn, setWantsNotesColumn] = useState(true)
   const [wantsLanguages, setWantsLanguages] = useState(true)
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const source = useSession(({ inputs }) => inputs.sourceLanguage)
   const found = useMemo(() => (file ? readFile(file, target) : undefined), [file, target])
-  const kept = useSession(({ inputs }) =>
-    isOpen ? withoutExample(store, inputs).texts.filter(isSent).length : 0,
-  )
-  const mayAddColumn = useSession(({ inputs }) => isOpen && canAddNotesColumn(inputs))
+  const kept = useSession(({ inputs }) => withoutExample(store, inputs).texts.filter(isSent).length)
+  const mayAddColumn = useSession(({ inputs }) => canAddNotesColumn(inputs))
   const room = MAX_TEXTS - kept
   const languages = found ? languagesOf(found.table, source, target) : {}
   const count = found?.strings.length ?? 0
@@ -85,13 +82,6 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
     }
   }
 
-  function close() {
-    awaited.current = undefined
-    setFile(undefined)
-    setTrouble('')
-    onClose()
-  }
-
   function importAll() {
     if (!file || !found) return
     const { strings, table, saved } = found
@@ -100,7 +90,7 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
       isMarkup: table.isMarkup === true,
       ...(wantsLanguages ? languages : {}),
     }
-    close()
+    onClose()
     if (saved && 'contents' in saved) {
       const answers = markSource(saved.answers ?? NO_ANSWERS, { origin: 'file' })
       replaceInputs(store, saved.contents, `Opened ${file.name}`, { answers })
@@ -118,12 +108,12 @@ export function ImportDialog({ isOpen, onClose, pasted }: Props) {
   return (
     <Dialog
       title="Import texts"
-      isOpen={isOpen}
-      onClose={close}
+      isOpen
+      onClose={onClose}
       width="wide"
       actions={
         <>
-          <Button onPress={close}>Cancel</Button>
+          <Button onPress={onClose}>Cancel</Button>
           <Button variant="primary" onPress={importAll} isDisabled={!mayImport}>
             Import
           </Button>

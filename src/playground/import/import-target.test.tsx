@@ -15,7 +15,7 @@ async function importPo(targetLanguage: string, press: readonly string[], file =
   })
   render(
     <SessionProvider value={store}>
-      <ImportDialog isOpen onClose={() => {}} />
+      <ImportDialog onClose={() => {}} />
     </SessionProvider>,
   )
   await userEvent.upload(screen.getByLabelText('File with texts'), file)
@@ -61,7 +61,7 @@ test('the preview says which rows are cut, because a comma in them is not quoted
   })
   render(
     <SessionProvider value={store}>
-      <ImportDialog isOpen onClose={() => {}} />
+      <ImportDialog onClose={() => {}} />
     </SessionProvider>,
   )
   await userEvent.upload(screen.getByLabelText('File with texts'), new File([csv], 'a.csv'))
@@ -69,7 +69,7 @@ test('the preview says which rows are cut, because a comma in them is not quoted
   expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled()
 })
 
-test('a file that is read only after the dialog was closed does not stand there when it opens again', async () => {
+test('a file that is read only after another was chosen does not replace it', async () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: [''], contexts: [] }),
     translate: () => Promise.reject(new Error('nothing is sent')),
@@ -79,11 +79,12 @@ test('a file that is read only after the dialog was closed does not stand there 
   file.arrayBuffer = () => new Promise((resolve) => (read = resolve))
   render(
     <SessionProvider value={store}>
-      <ImportDialog isOpen onClose={() => {}} />
+      <ImportDialog onClose={() => {}} />
     </SessionProvider>,
   )
   await userEvent.upload(screen.getByLabelText('File with texts'), file)
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.upload(screen.getByLabelText('File with texts'), new File([PO], 'newer.po'))
   await act(async () => read(await new Blob([PO]).arrayBuffer()))
   expect(screen.queryByText('late.po')).toBeNull()
+  expect(screen.getByText('newer.po')).toBeVisible()
 })

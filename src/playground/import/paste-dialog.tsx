@@ -10,7 +10,6 @@ import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './import-dialog.module.css'
 
 type Props = {
-  readonly isOpen: boolean
   readonly onClose: () => void
   /** The initial contents. */
   readonly pasted?: string
@@ -19,22 +18,19 @@ type Props = {
 /** Called once, when the dialog opens. */
 const focusBox = (box: HTMLTextAreaElement | null) => box?.focus()
 
-/** Fills the page from a request in hand: says what it contains and what it replaces before anything changes. */
-export function PasteDialog({ isOpen, onClose, pasted = '' }: Props) {
+/**
+ * Fills the page from a request in hand: says what it contains and what it replaces before anything changes. Nothing of the paste is kept: it may
+ * contain a key.
+ */
+export function PasteDialog({ onClose, pasted = '' }: Props) {
   const store = useSessionStore()
   const [text, setText] = useState(pasted)
   const settled = useDeferredValue(text)
   const read = useMemo(() => (settled.trim() === '' ? undefined : readPastedRequest(settled)), [settled])
   const request = read && !('problem' in read) ? read : undefined
 
-  /** Nothing of the paste is kept: it may contain a key. */
-  function close() {
-    setText('')
-    onClose()
-  }
-
   function load({ contents, hadKey }: PastedRequest) {
-    close()
+    onClose()
     const { targets, targetLanguage, repeats, repeatScope } = contentsOf(store.getState().inputs)
     const languages = contents.targetLanguage === undefined ? { targets, targetLanguage } : {}
     replaceInputs(
@@ -47,12 +43,12 @@ export function PasteDialog({ isOpen, onClose, pasted = '' }: Props) {
   return (
     <Dialog
       title="Paste a request"
-      isOpen={isOpen}
-      onClose={close}
+      isOpen
+      onClose={onClose}
       width="wide"
       actions={
         <>
-          <Button onPress={close}>Cancel</Button>
+          <Button onPress={onClose}>Cancel</Button>
           <Button
             variant="primary"
             isDisabled={request === undefined || text !== settled}

@@ -1,5 +1,5 @@
 import { Check, CircleDashed, CircleX, Scissors } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import field from '../../ui/field.module.css'
@@ -34,8 +34,6 @@ export function ExpectationBar({ row, number, column, view }: Props) {
   const isAsked = useSession(
     ({ shortenedCell }) => shortenedCell?.rowId === row.id && shortenedCell.columnId === column.id,
   )
-  const [wasAsked, setWasAsked] = useState(isAsked)
-  if (isAsked && !wasAsked) setWasAsked(true)
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const { expected = '', forbidden = '' } = expectationOf(row, target)
   const answers = view.isOlder ? [] : view.answers
@@ -102,13 +100,12 @@ export function ExpectationBar({ row, number, column, view }: Props) {
           </span>
         ) : null}
       </StandingLine>
-      {wasAsked ? (
+      {isAsked ? (
         <ShortenDialog
           key={`${row.id} ${column.id}`}
           row={row}
           number={number}
           column={column}
-          isOpen={isAsked}
           onClose={() => store.show({ shortenedCell: undefined })}
         />
       ) : null}

@@ -36,12 +36,11 @@ export type ShortenDialogProps = {
   /** Its place, from 1. */
   readonly number: number
   readonly column: ContextColumn
-  readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** Searches for the smallest context that still works for one text. First says how much that bills at most; sends nothing before a press. */
-export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenDialogProps) {
+export function ShortenDialog({ row, number, column, onClose }: ShortenDialogProps) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
   const [state, setState] = useState<Shortening>()
@@ -71,14 +70,9 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
       if (next.phase !== 'asking') announce(resultInWords(next, sentences.length))
     })
   }
-  function close() {
-    run.current?.leave()
-    setState(undefined)
-    onClose()
-  }
   function use(isAdded: boolean) {
     const context = state?.context ?? ''
-    close()
+    onClose()
     const title = isAdded ? `Context ${letter}, shortened, added` : `Context ${letter} shortened`
     changeWithUndo(store, title, (inputs) =>
       isAdded
@@ -92,8 +86,8 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
   return (
     <Dialog
       title={`Shorten context ${letter}`}
-      isOpen={isOpen}
-      onClose={close}
+      isOpen
+      onClose={onClose}
       actions={
         <>
           {isAsking ? (
@@ -101,7 +95,7 @@ export function ShortenDialog({ row, number, column, isOpen, onClose }: ShortenD
               Stop
             </Button>
           ) : (
-            <Button onPress={close}>{state ? 'Close' : 'Cancel'}</Button>
+            <Button onPress={onClose}>{state ? 'Close' : 'Cancel'}</Button>
           )}
           {isShorter ? (
             <>

@@ -120,8 +120,8 @@ export function PastedHere({ pasted, onClose }: { readonly pasted: string; reado
 /** The dialog that reads a paste: it changes nothing until confirmed. */
 function PastedDialog({ source, onClose }: { readonly source: PastedSource; readonly onClose: () => void }) {
   return source.kind === 'file' ? (
-    <ImportDialog isOpen pasted={source} onClose={onClose} />
+    <ImportDialog pasted={source} onClose={onClose} />
   ) : (
-    <PasteDialog isOpen pasted={source.content} onClose={onClose} />
+    <PasteDialog pasted={source.content} onClose={onClose} />
   )
 }

@@ -194,20 +194,13 @@ function RowActions({ rowId, index, isLast, onEditNote }: RowActionsProps) {
   )
 }
 
-/** How many frames to wait for the box of an expectation: its code may be on its way. */
-const MOST_FRAMES = 120
-
 /** Opens a cell of the row, and leads to the box for its expectation. */
 function openExpectation(store: SessionStore, rowId: string) {
   const { inputs, focusedColumnId } = store.getState()
   openCell(store, { rowId, columnId: focusedColumnId || inputs.baselineId })
-  const focus = (frames: number) => {
-    const box = document.querySelector<HTMLInputElement>('[data-pane=Cell] [data-expected]')
-    if (box) box.focus()
-    else if (frames > 0) requestAnimationFrame(() => focus(frames - 1))
-  }
+  const focus = () => document.querySelector<HTMLElement>('[data-pane=Cell] [data-expected]')?.focus()
   // First, the menu that was pressed returns the focus.
-  requestAnimationFrame(() => requestAnimationFrame(() => focus(MOST_FRAMES)))
+  requestAnimationFrame(() => requestAnimationFrame(focus))
 }
 
 /** The menu of a row. Not redrawn while its text is typed. */
@@ -219,7 +212,7 @@ export const RowMenu = memo(function RowMenu(props: RowMenuProps) {
         <RowActions {...props} onEditNote={() => setNoteOpen(true)} />
       </MenuWithTrigger>
       {isNoteOpen ? (
-        <NoteDialog rowId={props.rowId} index={props.index} isOpen onClose={() => setNoteOpen(false)} />
+        <NoteDialog rowId={props.rowId} index={props.index} onClose={() => setNoteOpen(false)} />
       ) : null}
     </>
   )
@@ -228,7 +221,6 @@ export const RowMenu = memo(function RowMenu(props: RowMenuProps) {
 type NoteProps = {
   readonly rowId: string
   readonly index: number
-  readonly isOpen: boolean
   readonly onClose: () => void
 }
 
@@ -236,7 +228,7 @@ type NoteProps = {
 const takeFocus = (box: HTMLTextAreaElement | null) => box?.focus()
 
 /** The editor of the note of one text. */
-function NoteDialog({ rowId, index, isOpen, onClose }: NoteProps) {
+function NoteDialog({ rowId, index, onClose }: NoteProps) {
   const store = useSessionStore()
   const [typed, setTyped] = useState<string>()
   const note = typed ?? store.getState().inputs.texts.find(({ id }) => id === rowId)?.note ?? ''
@@ -245,14 +237,13 @@ function NoteDialog({ rowId, index, isOpen, onClose }: NoteProps) {
     if (isSaved && typed !== undefined) {
       store.change((inputs) => editNote(inputs, rowId, typed), { label: `Note of text ${index + 1}` })
     }
-    setTyped(undefined)
     onClose()
   }
 
   return (
     <Dialog
       title={`Note of text ${index + 1}`}
-      isOpen={isOpen}
+      isOpen
       onClose={() => close(false)}
       actions={
         <>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { commandKey } from '../../ui/kbd.tsx'
@@ -40,27 +40,21 @@ const dialogs = {
   shortcuts: ShortcutsDialog,
   signs: SignsDialog,
   features: FeatureDialog,
-} satisfies Record<DialogName, unknown>
+} satisfies Record<DialogName, ComponentType<DialogProps>>
 
-/** The dialogs of the page, of which one may be open. One that was opened stays, for what was typed into it. */
+type DialogProps = { readonly onClose: () => void }
+
+/** The dialogs of the page, of which one may be open. What was typed into one goes with it. */
 export function Dialogs() {
   const store = useSessionStore()
-  const open = useSession((state) => state.dialog)
-  const onClose = () => store.show({ dialog: undefined })
-  const [opened, setOpened] = useState<readonly DialogName[]>([])
-  if (open && !opened.includes(open)) setOpened([...opened, open])
+  const name = useSession((state) => state.dialog)
   return (
     <>
-      {opened.map((name) => {
-        const One = dialogs[name]
-        return <One key={name} isOpen={open === name} onClose={onClose} />
-      })}
+      {name ? createElement(dialogs[name], { onClose: () => store.show({ dialog: undefined }) }) : null}
       <SendDialog />
     </>
   )
 }
-
-type DialogProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
 /** Asks once before a press bills very much. Nothing has been sent yet. */
 function SendDialog() {
@@ -108,9 +102,9 @@ const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
 ]
 
 /** The keys of the playground. */
-function ShortcutsDialog({ isOpen, onClose }: DialogProps) {
+function ShortcutsDialog({ onClose }: DialogProps) {
   return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" isOpen onClose={onClose}>
       <dl className={styles.list}>
         {shortcuts.map(([keys, effect]) => (
           <div key={keys} className={styles.entry}>
@@ -132,9 +126,9 @@ const RATES =
   'By chance, this happens in at most 3.5 % of texts at ×3, and in 0.5 % at ×5.'
 
 /** The verdicts in three lines, and how often they are wrong. */
-function SignsDialog({ isOpen, onClose }: DialogProps) {
+function SignsDialog({ onClose }: DialogProps) {
   return (
-    <Dialog title="What the signs mean" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="What the signs mean" isOpen onClose={onClose}>
       <div className={styles.words}>
         <p>
           <b>differs</b>: asked once, and not the same. Repeat ×3 or ×5 to tell a change from chance.
@@ -165,9 +159,9 @@ const features = [
 ]
 
 /** What to use where a context is the wrong thing. */
-function FeatureDialog({ isOpen, onClose }: DialogProps) {
+function FeatureDialog({ onClose }: DialogProps) {
   return (
-    <Dialog title="What to use instead" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="What to use instead" isOpen onClose={onClose}>
       <table className={styles.features}>
         <thead>
           <tr>
