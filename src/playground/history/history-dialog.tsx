@@ -21,7 +21,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(PAGE)
   const [removed, setRemoved] = useState<RemovedRun>()
-  const found = useFoundRuns(list, query)
+  const found = useFoundRuns(list.found?.runs, query)
   const { runs = [], damaged = 0 } = list.found ?? {}
   const wanted = found ? runs.filter(({ id }) => found.has(id)) : runs
   const trouble = list.trouble ?? saveTrouble()

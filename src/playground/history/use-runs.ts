@@ -1,59 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { PastRun, PastRuns } from './past-run.ts'
-import { type StorageTrouble, troubleOf } from '../session/database.ts'
+import type { PastRun } from './past-run.ts'
+import { troubleOf } from '../session/database.ts'
 import { listRuns, onRunsChange, readInputsOf } from './run-store.ts'
 import * as v from 'valibot'
 import { momentOf } from '../../locale/clock.ts'
 import { languageName } from '../languages.ts'
 
-/** The current runs on this device; undefined until they are read, or the reason why they cannot be read. */
-type RunList = { readonly found?: PastRuns; readonly trouble?: StorageTrouble }
+/** Nothing of the device is asked for again, and nothing is kept beside what it keeps. */
+const fromDevice = { retry: false, networkMode: 'always', gcTime: 0 } as const
 
-/** Follows the runs while it is on the page, including changes by other tabs. */
-export function useRuns(): RunList {
-  const [list, setList] = useState<RunList>({})
-  useEffect(() => {
-    let isGone = false
-    async function load() {
-      let next: RunList
-      try {
-        next = { found: await listRuns() }
-      } catch (error) {
-        next = { trouble: troubleOf(error) }
-      }
-      if (!isGone) setList(next)
-    }
-    void load()
-    const unsubscribe = onRunsChange(() => void load())
-    return () => {
-      isGone = true
-      unsubscribe()
-    }
-  }, [])
-  return list
+/** The current runs on this device, including changes by other tabs; undefined until they are read, or the reason why they cannot be read. */
+export function useRuns() {
+  const { data, error, refetch } = useQuery({ queryKey: ['runs'], queryFn: listRuns, ...fromDevice })
+  useEffect(() => onRunsChange(() => void refetch()), [refetch])
+  return error ? { trouble: troubleOf(error) } : { found: data }
 }
 
 /** The ids of the runs in which the words occur; undefined where nothing is searched for, or the result is not known yet. */
-export function useFoundRuns(list: RunList, query: string): ReadonlySet<string> | undefined {
+export function useFoundRuns(
+  runs: readonly PastRun[] | undefined,
+  query: string,
+): ReadonlySet<string> | undefined {
   const [search] = useState(() => createRunSearch(readInputsOf))
-  const [answer, setAnswer] = useState<{ readonly query: string; readonly ids: ReadonlySet<string> }>()
-  const runs = list.found?.runs
-  useEffect(() => {
-    if (query.trim() === '' || !runs) return undefined
-    const gone = new AbortController()
-    async function find() {
-      try {
-        const ids = await search(runs ?? [], query, gone.signal)
-        if (ids) setAnswer({ query, ids })
-      } catch {
-        // The list itself says what is wrong with the storage.
-      }
-    }
-    void find()
-    return () => gone.abort()
-  }, [runs, query, search])
-  // While a longer word is searched for, the results for the shorter one stay.
-  return query.trim() === '' ? undefined : answer?.ids
+  const isAsked = query.trim() !== ''
+  const { data } = useQuery({
+    queryKey: ['runs found', runs?.map(({ id }) => id), query],
+    queryFn: ({ signal }) => search(runs ?? [], query, signal),
+    enabled: isAsked && runs !== undefined,
+    // While a longer word is searched for, the results for the shorter one stay.
+    placeholderData: keepPreviousData,
+    ...fromDevice,
+  })
+  return isAsked ? data : undefined
 }
 
 const textsSchema = v.object({
@@ -90,13 +69,13 @@ export function createRunSearch(readInputs: (id: string) => Promise<string>) {
     return words
   }
 
-  /** The ids of the runs in which all words of the query occur; undefined where the search was cancelled. */
+  /** The ids of the runs in which all words of the query occur. Rejects where the search was cancelled. */
   return async (runs: readonly PastRun[], query: string, signal: AbortSignal) => {
     const wanted = folded(query).split(/\s+/).filter(Boolean)
     const found = new Set<string>()
     for (const run of runs) {
       const words = await wordsIn(run)
-      if (signal.aborted) return undefined
+      signal.throwIfAborted()
       if (wanted.every((word) => words.includes(word))) found.add(run.id)
     }
     return found
