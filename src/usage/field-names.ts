@@ -1,4 +1,5 @@
 import type { UsageField } from '../report-reader/usage-report.ts'
+import { unitOf } from './format.ts'
 
 /** The names of a counted quantity: on the strip and in the table, in a title, and inside a sentence. */
 export const fieldNames: Readonly<
@@ -13,4 +14,10 @@ export const fieldNames: Readonly<
     inSentence: 'characters of improvement',
   },
   speech: { short: 'Speech', title: 'Speech time', inSentence: 'of speech' },
+}
+
+/** 1,204 characters of text; 1 character; 3 h 02 m of speech */
+export function amountInWords(field: UsageField, value: number, write = unitOf(field).full): string {
+  const { inSentence } = fieldNames[field]
+  return `${write(value)} ${value === 1 ? inSentence.replace('characters', 'character') : inSentence}`
 }

@@ -1,6 +1,6 @@
 /** Numbers, times and days as a person reads them: numbers in the reader's kind of English, days so that day and month cannot be
  *  confused, all in UTC. Anything that is not a number is shown as a dash, never as "NaN". */
-import { countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
+import { addDays, countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
 import { countOf, formatCount, formatShare, LOCALE } from '../locale/numbers.ts'
 import type { UsageField } from '../report-reader/usage-report.ts'
 import type { Bucket } from './buckets.ts'
@@ -129,11 +129,16 @@ export function formatRangeBriefly(range: DayRange, beside: DayRange): string {
     : `${formatShortDay(start)} – ${formatShortDay(end)}`
 }
 
-/** 21 Oct – 19 Nov 2026; 30 days, UTC; today is not reported yet */
+/** 21 Oct – 19 Nov 2026; 30 days, UTC; today is not reported yet; 3 days not begun */
 export function describeRange(range: DayRange, today: Day, isTodayReported: boolean): string[] {
   const words = [formatRange(range), `${countOf(countDays(range), 'day')}, UTC`]
   if (range.start <= today && today <= range.end)
     words.push(isTodayReported ? 'today is not finished' : 'today is not reported yet')
+  const ahead =
+    range.end > today
+      ? countDays({ start: range.start > today ? range.start : addDays(today, 1), end: range.end })
+      : 0
+  if (ahead > 0) words.push(`${countOf(ahead, 'day')} not begun`)
   return words
 }
 

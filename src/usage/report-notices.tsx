@@ -7,6 +7,7 @@ import { Notice } from '../ui/messages/notice.tsx'
 import { echoedRange, isOfOtherDays, type Contents } from './figures/day-states.ts'
 import { findStrayRows } from './figures/stray-rows.ts'
 import { countOf, formatDay, formatRange } from './format.ts'
+import { useDrawn } from './drawn.ts'
 import { PerDayButton } from './report/load-state.tsx'
 import type { LoadedReport } from './report/loaded-report.ts'
 import type { ViewChange } from './address/use-view-change.ts'
@@ -16,7 +17,11 @@ type EmptinessProps = { readonly contents: Exclude<Contents, 'rows'>; readonly c
 
 /** Why there is nothing to draw and no key to list. */
 export function Emptiness({ contents, change }: EmptinessProps) {
-  const last30 = <Button onPress={() => change.preset('30-days')}>Show the last 30 days</Button>
+  const { view } = useDrawn()
+  const last30 =
+    view.preset === '30-days' ? null : (
+      <Button onPress={() => change.preset('30-days')}>Show the last 30 days</Button>
+    )
   const { title, words, actions } = {
     totals: {
       title: 'The service reported totals without rows',

@@ -52,7 +52,8 @@ export function Legend(props: Props) {
             onPress={() => change.press(one.id)}
           >
             <Swatch mark={markOfSeries(one, marks)} />
-            <span className={styles.name}>
+            {/* From right to left, its end is on the left. */}
+            <span dir="auto" className={styles.name}>
               <span>{Array.from(one.name).slice(0, -NAME_END).join('')}</span>
               <span>{Array.from(one.name).slice(-NAME_END).join('')}</span>
             </span>

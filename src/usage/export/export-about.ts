@@ -94,7 +94,8 @@ export function keysInWords(
   const name = only === undefined ? undefined : names[only]
   const found = names.some(({ maskedKey }) => isLeftOut(maskedKey)) ? ', of these only the keys found' : ''
   if (shown?.length === 1 && name) return `only ${fullName(name)}${found}`
-  return `${shown ? '' : 'all '}${countInWords(names, shown, goneFrom)}${found}`
+  const isAll = shown === undefined && names.length > 1
+  return `${isAll ? 'all ' : ''}${countInWords(names, shown, goneFrom)}${found}`
 }
 
 /** Both ranges and what changed, for the note above a table and below a copied one. */

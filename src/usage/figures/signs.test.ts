@@ -85,10 +85,12 @@ describe('signs of activity', () => {
     expect([...keysWithSign(rollup, 'new')]).toEqual([0])
     expect([...keysWithSign(rollup, 'silent')]).toEqual([1])
     const [[begun] = [], [ended] = []] = signsOf(rollup)
-    expect([begun, ended].map((sign) => sign && signWords(sign))).toEqual([
+    expect([begun, ended].map((sign) => sign && signWords(sign, range))).toEqual([
       'first use 3 Nov',
       'last use 12 Oct',
     ])
+    const years = { start: '2024-01-01', end: range.end }
+    expect(begun && signWords(begun, years)).toBe('first use 3 Nov 2026')
     expect(begun && explainSign(begun)).toBe('First used on 3 Nov 2026, after 14 days or more without use')
     expect(ended && explainSign(ended)).toBe(
       'Last used on 12 Oct 2026, more than 7 days before the last day shown',

@@ -70,9 +70,10 @@ export const signNames: Readonly<Record<SignKind, string>> = {
   silent: `Last used over ${SILENT_AFTER} days ago`,
 }
 
-/** first use 3 Nov; last use 12 Oct */
-export function signWords({ kind, on }: Sign): string {
-  return `${kind === 'new' ? 'first' : 'last'} use ${formatShortDay(on)}`
+/** first use 3 Nov; last use 12 Oct 2025, of days that span several years */
+export function signWords({ kind, on }: Sign, { start, end }: DayRange): string {
+  const write = start.slice(0, 4) === end.slice(0, 4) ? formatShortDay : formatDay
+  return `${kind === 'new' ? 'first' : 'last'} use ${write(on)}`
 }
 
 /** The fact in full. */

@@ -1,7 +1,7 @@
 /** The usage in a line: the largest key, the busiest day, and its cause. What a screen reader needs instead of the chart, and a good first line
  *  for everybody. */
 import type { UsageField } from '../../report-reader/usage-report.ts'
-import { fieldNames } from '../field-names.ts'
+import { amountInWords, fieldNames } from '../field-names.ts'
 import { countOf, formatShare, formatWeekdayBriefly, unitOf } from '../format.ts'
 import { inSentence, isCounted, rowNoun, type KeyName } from './key-names.ts'
 import type { Contents } from './day-states.ts'
@@ -32,7 +32,7 @@ export function summarize(
   { contents, days, total, isPart }: Known,
 ): readonly Piece[] {
   const used = rows.filter(({ counts }) => counts[metric] > 0)
-  const amount = (value: number) => `${unitOf(metric).full(value)} ${fieldNames[metric].inSentence}`
+  const amount = (value: number) => amountInWords(metric, value)
   if (contents === 'unreported' || contents === 'silent') return []
   if (isPart && rows.length === 0) return []
   if (used.length === 0 && total > 0)

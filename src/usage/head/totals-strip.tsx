@@ -5,7 +5,7 @@ import { usageFields, type UsageCounts, type UsageField } from '../../report-rea
 import { perField } from '../../report-reader/usage-wire.ts'
 import { countOf, formatCount, formatMilliseconds, formatRange, formatShare, unitOf } from '../format.ts'
 import { useDrawn, type Drawn } from '../drawn.ts'
-import { fieldNames } from '../field-names.ts'
+import { amountInWords, fieldNames } from '../field-names.ts'
 import type { Contents } from '../figures/day-states.ts'
 import { isGroupId } from '../group-id.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -165,7 +165,7 @@ function Delta({ short, part, days }: DeltaProps) {
 /** 17,605,000 characters, 1–31 Oct 2026: the exact total with its dates, to hold beside an invoice. */
 function exactWords(field: UsageField, total: number, range: DayRange): string {
   const write = field === 'speech' ? formatMilliseconds : formatCount
-  return `${write(total)} ${fieldNames[field].inSentence}, ${formatRange(range)}`
+  return `${amountInWords(field, total, write)}, ${formatRange(range)}`
 }
 
 /** The figure in proportion: per day, or as a share of the characters or of all keys. */
@@ -176,7 +176,7 @@ function noteOn(field: UsageField, drawn: Drawn, complete: CompleteDays | undefi
   const value = totals[field]
   const isPart = filter.shown !== undefined && filter.focus === undefined
   if (field === 'characters' && isPart && all > 0)
-    return `${formatShare(drawn.totals.characters / all)} of all keys`
+    return `${formatShare(drawn.totals.characters / all)} of all characters`
   if (value === 0) return 'none'
   const only = filter.focus === undefined ? 'all' : isGroupId(view.focus) ? 'this group' : 'this key'
   if (field !== 'characters' && field !== 'speech')

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { useDrawn, type Drawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
-import { fieldNames } from '../field-names.ts'
-import { formatWeekday, unitOf } from '../format.ts'
+import { amountInWords } from '../field-names.ts'
+import { formatWeekday } from '../format.ts'
 import { fullName, headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import styles from './heat-map.module.css'
@@ -89,7 +89,7 @@ function describeCell(
   const state = states[day] ?? 'reported'
   if (!isKnown(state)) return `${place}: ${stateWords[state]}`
   const value = rollup.grid(metric)[key.index * rollup.days.length + day] ?? 0
-  const amount = `${unitOf(metric).full(value)} ${fieldNames[metric].inSentence}`
+  const amount = amountInWords(metric, value)
   const earlier = compared ? `; ${compared.describeCell(key.index, day)}` : ''
   return `${place}: ${amount}${state === 'reported' ? '' : `, ${stateWords[state]}`}${earlier}`
 }

@@ -28,7 +28,8 @@ export function KeyCell({ line, look }: Props) {
     )
   const { key, isPinned } = row
   const isBelow = kind === 'child' || look.areMembers
-  const signs = signsOf(rollupOf(line, look))[row.index]
+  const rollup = rollupOf(line, look)
+  const signs = signsOf(rollup)[row.index]
   return (
     <span className={styles.key}>
       {isBelow ? null : <Swatch mark={look.marks.get(key.maskedKey) ?? otherStyle} />}
@@ -61,7 +62,7 @@ export function KeyCell({ line, look }: Props) {
       )}
       {signs?.map((sign) => (
         <span key={sign.kind} className={styles.sign} title={explainSign(sign)}>
-          {signWords(sign)}
+          {signWords(sign, rollup.range)}
         </span>
       ))}
       <UsedUp share={look.limits.get(key.maskedKey)} />

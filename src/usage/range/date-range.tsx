@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Day, DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -18,9 +18,9 @@ const RangePicker = lazyComponent(
   () => <Skeleton width={800} height={390} />,
 )
 
-type Props = RangeProps & { readonly rangeButton: Ref<HTMLButtonElement> }
+type Props = RangeProps & { readonly rangeButton: RefObject<HTMLButtonElement | null> }
 
-/** Which days: by name, typed or picked, and the ones before and after them. */
+/** Which days: by name, typed or picked, and the ones before and after them. The arrows come first: words of any length move none of them. */
 export function DateRange({ rangeButton, ...picked }: Props) {
   const { range, preset, today, billingStart, onRangeChange, onPresetChange } = picked
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
@@ -31,19 +31,15 @@ export function DateRange({ rangeButton, ...picked }: Props) {
     billingStart,
     onShow: (next) => (next.preset === undefined ? onRangeChange(next.range) : onPresetChange(next.preset)),
   })
+  const group = useRef<HTMLDivElement>(null)
+  // A button that leads no further cannot keep the focus.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (activeElement?.matches(':disabled') && group.current?.contains(activeElement))
+      rangeButton.current?.focus()
+  }, [earlier.isPossible, later.isPossible, rangeButton])
   return (
-    <div role="group" aria-label="Date range" className={styles.group}>
-      <Popover
-        title="Date range"
-        trigger={
-          <Button ref={rangeButton} aria-label={`Date range: ${label}`}>
-            <span className={styles.days}>{label}</span>
-            <ChevronDown aria-hidden size={14} />
-          </Button>
-        }
-      >
-        {(close) => <RangePicker {...picked} onClose={close} />}
-      </Popover>
+    <div ref={group} role="group" aria-label="Date range" className={styles.group}>
       <IconButton
         label={earlier.isPossible ? `Earlier: ${formatRange(earlier.range)}` : 'Earlier'}
         variant="plain"
@@ -60,6 +56,17 @@ export function DateRange({ rangeButton, ...picked }: Props) {
       >
         <ChevronRight aria-hidden size={16} />
       </IconButton>
+      <Popover
+        title="Date range"
+        trigger={
+          <Button ref={rangeButton} aria-label={`Date range: ${label}`}>
+            <span className={styles.days}>{label}</span>
+            <ChevronDown aria-hidden size={14} />
+          </Button>
+        }
+      >
+        {(close) => <RangePicker {...picked} onClose={close} />}
+      </Popover>
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function LoadOutcome(props: Props) {
       <PassesFocusOn className={place} to={focusFallback}>
         <FailureNotice
           title={title}
-          advice={`${advice}${grouping}${shown ? ' The figures below are from before.' : ''}`}
+          advice={`${advice}${grouping}${shown ? ' The figures shown are from before.' : ''}`}
           words={failure.words}
           traceId={failure.traceId}
           actions={
