@@ -56,6 +56,20 @@ function install() {
     demand(found.length === 1, `${found.length} are there`)
     return found[0]
   }
+  /** Waits until nothing has changed for a moment: on a busy machine, what is pressed still moves while the page is drawn. */
+  const quiet = () =>
+    new Promise((resolve) => {
+      const end = () => {
+        observer.disconnect()
+        resolve()
+      }
+      let timer = setTimeout(end, 150)
+      const observer = new MutationObserver(() => {
+        clearTimeout(timer)
+        timer = setTimeout(end, 150)
+      })
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    })
   globalThis.walk = {
     faults,
     files,
@@ -66,8 +80,8 @@ function install() {
       demand(!element.disabled && element.ariaDisabled !== 'true', 'it cannot be used')
       const target = element.type === 'radio' ? element.closest('label') : element
       target.scrollIntoView({ block: 'center', inline: 'nearest' })
+      await quiet()
       const before = target.getBoundingClientRect()
-      await new Promise((later) => setTimeout(later, 100))
       await new Promise(requestAnimationFrame)
       const { x: left, y: top, width, height } = target.getBoundingClientRect()
       demand(left === before.x && top === before.y, 'it moves')
