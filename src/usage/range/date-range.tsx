@@ -37,7 +37,7 @@ export function DateRange({ rangeButton, ...picked }: Props) {
     const { activeElement } = document
     if (activeElement?.matches(':disabled') && group.current?.contains(activeElement))
       rangeButton.current?.focus()
-  }, [earlier.isPossible, later.isPossible, rangeButton])
+  })
   return (
     <div ref={group} role="group" aria-label="Date range" className={styles.group}>
       <IconButton
