@@ -32,7 +32,8 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
       return failure.operation === 'analytics' && failure.status !== 401
         ? {
             title: `This key is not allowed to read analytics${status}`,
-            advice: 'Usage needs an admin key. Whoever runs the console can set one; a key of your own goes under Connection.',
+            advice:
+              'Usage needs an admin key. Whoever runs the console can set one; a key of your own goes under Connection.',
           }
         : {
             title: `The service refused the key${status}`,
