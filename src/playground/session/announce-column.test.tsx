@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerOf } from '../../testing/answers.ts'
+import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import { Announcer } from '../../ui/messages/announcer.tsx'
 import { addTexts } from '../model/input-changes.ts'
 import { inputsOf } from '../model/inputs.ts'
@@ -12,7 +12,7 @@ test('columns that are finished together are all read aloud, the baseline first,
     inputs: inputsOf({ texts: ['Tor'], contexts: [{ context: 'Spiel' }], targets: ['DE', 'FR'] }),
     translate: ({ texts, targetLanguage, context = '' }) =>
       Promise.resolve(answerOf(texts.map((text) => ({ text: `${targetLanguage} ${text} ${context}` })))),
-    onColumnAnswered: (columnId, target) => announceColumn(store, columnId, target),
+    onColumnEnded: (columnId, target) => announceColumn(store, columnId, target),
   })
   render(<Announcer />)
   const sayAll = async (ofA: string, ofB: string) => {
@@ -26,4 +26,31 @@ test('columns that are finished together are all read aloud, the baseline first,
   await sayAll('1 translation', '1 of 1 differs')
   store.change((inputs) => addTexts(inputs, ['Bank']))
   await sayAll('2 translations', '2 of 2 differ')
+})
+
+test('what failed of a column is read aloud after what is answered', async () => {
+  let isFailing = false
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Tor', 'Baum'], contexts: [{ context: 'Spiel' }], targets: ['DE'] }),
+    translate: ({ texts, context }) =>
+      isFailing || context === undefined
+        ? Promise.reject(refusedKey())
+        : Promise.resolve(answerOf(texts.map((text) => ({ text })))),
+    onColumnEnded: (columnId, target) => announceColumn(store, columnId, target),
+  })
+  render(<Announcer />)
+  const status = screen.getByRole('status')
+  const run = () =>
+    act(async () => {
+      store.run()
+      await settled(store)
+    })
+  await run()
+  await expect.poll(() => status.textContent).toBe('Column A: 2 texts failedColumn B: 2 translations')
+  isFailing = true
+  store.change((inputs) => addTexts(inputs, ['Bank']))
+  await run()
+  await expect
+    .poll(() => status.textContent)
+    .toBe('Column A: 3 texts failedColumn B: 2 translations, 1 text failed')
 })

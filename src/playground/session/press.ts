@@ -24,7 +24,7 @@ const MOST_LOOKING_UP = 4_000
 export function createSessionRun(
   { getState, update, updateSlot, batch, plan, cache, asked, slots }: SessionCore,
   translate: Translate,
-  onColumnAnswered: ((columnId: string, target: string) => void) | undefined,
+  onColumnEnded: ((columnId: string, target: string) => void) | undefined,
 ) {
   const listeners = new Set<Listener>()
   const endListeners = new Set<(run: EndedRun) => void>()
@@ -109,16 +109,17 @@ export function createSessionRun(
     const startedAt = Date.now()
     const progress = countProgress()
     const failed = new Set<CacheKey>()
-    const answered = new Map<string, Job>()
+    /** The jobs of which something was answered or failed. */
+    const heard = new Map<string, Job>()
 
     function onEvent(event: RunEvent) {
       const { job, run } = event
       const { cacheKey } = job
       progress.note(cacheKey, run.done, run.total)
       if (run.phase === 'failed' || run.phase === 'stopped') failed.add(cacheKey)
+      if (event.type === 'answered' || run.phase === 'failed') heard.set(cacheKey, job)
       batch(() => {
         if (event.type === 'answered') {
-          answered.set(cacheKey, job)
           cache.add(cacheKey, event.request, event.result)
           keepForCells(job, event.request)
           update({ answerCount: getState().answerCount + 1 })
@@ -192,7 +193,7 @@ export function createSessionRun(
     for (const listener of endListeners) listener({ inputs, startedAt, endedAt: Date.now(), sent })
     const { isNext } = getState()
     update({ isRunning: false, progress: undefined, isNext: false, ...crash })
-    announce([...answered.values()])
+    announce([...heard.values()])
     if (isNext && !crash) run()
   }
 
@@ -202,8 +203,8 @@ export function createSessionRun(
     for (const slot of new Set(jobs.map(slotOf))) {
       const [target = ''] = [...slots.all()].find(([, other]) => other === slot) ?? []
       const ids = new Set(jobs.flatMap((job) => (slotOf(job) === slot ? job.columnIds : [])))
-      if (ids.delete(baselineId)) onColumnAnswered?.(baselineId, target)
-      for (const id of ids) onColumnAnswered?.(id, target)
+      if (ids.delete(baselineId)) onColumnEnded?.(baselineId, target)
+      for (const id of ids) onColumnEnded?.(id, target)
     }
   }
 

@@ -14,7 +14,7 @@ function storeWith(contents: InputContents) {
   const answered: string[] = []
   const store = createSessionStore({
     inputs: inputsOf(contents),
-    onColumnAnswered: (id) => answered.push(id),
+    onColumnEnded: (id) => answered.push(id),
     translate: (input) => {
       sent.push(input)
       if (input.context === 'refused') {
@@ -247,7 +247,7 @@ function storeWithWaits() {
   const open = new Map<string, (outcome: 'answer' | 'fail') => void>()
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }] }),
-    onColumnAnswered: (id) => told.push(`${id === column(store, 0) ? 'A' : 'B'} ${cell(store, 0, 1).status}`),
+    onColumnEnded: (id) => told.push(`${id === column(store, 0) ? 'A' : 'B'} ${cell(store, 0, 1).status}`),
     translate: ({ context = '', texts: [text = ''] }) =>
       new Promise((resolve, reject) => {
         open.set(context, (outcome) => {
@@ -276,11 +276,11 @@ test('a column that is answered before the baseline is told of once it can be co
   expect(told).toEqual(['A differs', 'B differs'])
 })
 
-test('a column is told of without a comparison where the baseline fails', async () => {
+test('a column is told of without a comparison where the baseline fails, which is told of too', async () => {
   const { told, settle } = storeWithWaits()
   await settle('river', 'answer')
   await settle('', 'fail')
-  expect(told).toEqual(['B answered'])
+  expect(told).toEqual(['A answered', 'B answered'])
 })
 
 test('a column that becomes the baseline while it waits to be told of is told of once', async () => {

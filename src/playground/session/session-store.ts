@@ -20,8 +20,8 @@ type Parts = {
   readonly isFirstVisit?: boolean
   /** Whether to wait for answers of an earlier visit. */
   readonly isRestoring?: boolean
-  /** Called once for each column with new answers when a press has ended, when it is clear what changed. */
-  readonly onColumnAnswered?: (columnId: string, target: string) => void
+  /** Called once for each column with new answers or failures when a press has ended, when it is clear what changed. */
+  readonly onColumnEnded?: (columnId: string, target: string) => void
 }
 
 export function createSessionStore({
@@ -29,11 +29,11 @@ export function createSessionStore({
   inputs = emptyInputs(),
   isFirstVisit = false,
   isRestoring = false,
-  onColumnAnswered,
+  onColumnEnded,
 }: Parts): SessionStore {
   const core = createSessionCore(inputs, { isFirstVisit, isRestoring })
   const { getState, subscribe, plan, update, batch, cache, examples, slots } = core
-  const { recheck, ...run } = createSessionRun(core, translate, onColumnAnswered)
+  const { recheck, ...run } = createSessionRun(core, translate, onColumnEnded)
 
   /** Without the rest of the state, which may have changed before it is put back. */
   function currentHistory(): InputHistory {

@@ -29,7 +29,7 @@ function begin(): SessionStore {
     inputs: start,
     isFirstVisit: draft === undefined,
     isRestoring: draft !== undefined,
-    onColumnAnswered: (columnId, target) => announceColumn(store, columnId, target),
+    onColumnEnded: (columnId, target) => announceColumn(store, columnId, target),
   })
   // Whatever delays them, a press waits no longer than this.
   setTimeout(() => store.endRestoring(), MOST_RESTORING)
@@ -47,14 +47,15 @@ export function announceColumn(store: SessionStore, columnId: string, target: st
   announce(columnSentence(store, columnId, target))
 }
 
-/** What became of a finished column, in one sentence to be read aloud. */
+/** What became of a finished column, and of how many texts nothing did, in one sentence to be read aloud. */
 function columnSentence(store: SessionStore, columnId: string, target: string): string {
   const { inputs } = store.getState()
   const effect = store.effect(columnId, target)
   const language = inputs.targets.length > 1 ? `${languageName(target)}, column` : 'Column'
-  const said =
-    [describeMet(effect), describeEffect(effect, inputs.repeats)]
-      .filter((words) => words !== '')
-      .join(', ') || countOf(effect.answered, 'translation')
-  return `${language} ${letterOfColumn(inputs, columnId)}: ${said}`
+  const failed = store.statuses(columnId, target).filter((status) => status === 'failed').length
+  const said = [describeMet(effect), describeEffect(effect, inputs.repeats)].filter((words) => words !== '')
+  if (said.length === 0 && (effect.answered > 0 || failed === 0))
+    said.push(countOf(effect.answered, 'translation'))
+  if (failed > 0) said.push(`${countOf(failed, 'text')} failed`)
+  return `${language} ${letterOfColumn(inputs, columnId)}: ${said.join(', ')}`
 }

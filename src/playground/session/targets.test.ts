@@ -24,7 +24,7 @@ function storeWith(contents: Partial<InputContents> = {}) {
       targets: ['DE', 'FR'],
       ...contents,
     }),
-    onColumnAnswered: (id, target) => told.push(`${target} ${letter(store, id)}`),
+    onColumnEnded: (id, target) => told.push(`${target} ${letter(store, id)}`),
     translate: (input) => {
       sent.push(input)
       const { texts, targetLanguage, context = '' } = input
