@@ -6,8 +6,12 @@ import { NOT_JSON, type Operation, type ServiceFailure } from './failure.ts'
 /** What a person reads: what happened, why as far as known, and what to do. */
 type FailureSentence = { readonly title: string; readonly advice: string }
 
-/** The sentence for each failure. The service's own words and the trace id are shown beside it, not in it. */
-export function describeFailure(failure: ServiceFailure): FailureSentence {
+/**
+ * The sentence for each failure. The service's own words and the trace id are shown beside it, not in it. `isAfterOthers`: other requests of the same
+ * press were sent, so that it cannot say that nothing was.
+ */
+export function describeFailure(failure: ServiceFailure, isAfterOthers = false): FailureSentence {
+  const nothingSent = isAfterOthers ? '' : 'Nothing was sent. '
   const status = failure.status === undefined ? '' : ` (${failure.status})`
   switch (failure.kind) {
     case 'too-large': {
@@ -25,7 +29,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
           }
         : {
             title: `The request is ${kibibytes(failure.bytes)}, the limit is ${limit}`,
-            advice: 'Nothing was sent. Send fewer or shorter texts, or a shorter context.',
+            advice: `${nothingSent}Send fewer or shorter texts, or a shorter context.`,
           }
     }
     case 'refused-key':
@@ -86,7 +90,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
     case 'daily-limit':
       return {
         title: `Not enough characters left for today${status}`,
-        advice: `Nothing was sent. Send fewer texts now, or wait until ${nextUtcDay()}.`,
+        advice: `${nothingSent}Send fewer texts now, or wait until ${nextUtcDay()}.`,
       }
     case 'too-many-requests':
       return {
@@ -107,7 +111,7 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
               : 'Your request is not the cause. Try again in a moment.',
       }
     case 'unreachable':
-      return describeUnreachable(failure.where)
+      return describeUnreachable(failure.where, nothingSent)
     case 'interrupted':
       return {
         title: 'The connection broke before the answer was complete',
@@ -139,10 +143,10 @@ export function describeFailure(failure: ServiceFailure): FailureSentence {
   }
 }
 
-function describeUnreachable(where: 'gateway' | 'service' | 'offline'): FailureSentence {
+function describeUnreachable(where: 'gateway' | 'service' | 'offline', nothingSent: string): FailureSentence {
   switch (where) {
     case 'offline':
-      return { title: 'This device is offline', advice: 'Nothing was sent. Try again once it is connected.' }
+      return { title: 'This device is offline', advice: `${nothingSent}Try again once it is connected.` }
     case 'gateway':
       return {
         title: 'The console’s own server is not responding',
@@ -151,7 +155,7 @@ function describeUnreachable(where: 'gateway' | 'service' | 'offline'): FailureS
     case 'service':
       return {
         title: 'The service cannot be reached',
-        advice: 'Nothing was sent. Check its address and that it is running, then try again.',
+        advice: `${nothingSent}Check its address and that it is running, then try again.`,
       }
   }
 }

@@ -15,9 +15,12 @@ import { createSessionStore } from './session/session-store.ts'
 afterEach(() => forgetKey('translate'))
 
 /** The page after a press, with a service that fails where `failing` says so. */
-async function openAndTranslate(failing: (input: TranslationInput) => ServiceError | undefined) {
+async function openAndTranslate(
+  failing: (input: TranslationInput) => ServiceError | undefined,
+  texts: readonly string[] = ['bank', 'tree'],
+) {
   const store = createSessionStore({
-    inputs: inputsOf({ texts: ['bank', 'tree'], contexts: [{ context: 'river' }], targetLanguage: 'DE' }),
+    inputs: inputsOf({ texts, contexts: [{ context: 'river' }], targetLanguage: 'DE' }),
     translate: (input) => {
       const { texts, context = '' } = input
       const failure = failing(input)
@@ -91,4 +94,32 @@ test('what failed of a column is said beside what the others say', async () => {
   await translate()
   expect(head('B')).toHaveTextContent('1 of 3 differs')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('where columns failed in different numbers of texts, the line counts those of each', async () => {
+  let isFailing = false
+  const { store, translate } = await openAndTranslate(({ context }) =>
+    isFailing || context === 'river' ? refusedKey() : undefined,
+  )
+  isFailing = true
+  act(() => store.change((inputs) => addTexts(inputs, ['new'])))
+  await translate()
+  expect(screen.getByRole('alert')).toHaveTextContent('1 of 3 texts failed in A, 3 in B.')
+})
+
+test('a press that went offline half way says nothing of what it did not send', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  let sent = 0
+  await openAndTranslate(
+    ({ context }) => {
+      if (context === undefined && sent++ === 0) return undefined
+      return new ServiceError({ kind: 'unreachable', operation: 'translate', where: 'offline' })
+    },
+    Array.from({ length: 60 }, (_, index) => `text ${index}`),
+  )
+  const alert = screen.getByRole('alert')
+  expect(alert).toHaveTextContent(
+    '10 of 60 texts failed in A, 60 in B. This device is offline. Try again once it is connected.',
+  )
+  expect(alert).not.toHaveTextContent('Nothing was sent')
 })

@@ -37,6 +37,24 @@ function mayBeBilled(failure: ServiceFailure): boolean {
   }
 }
 
+/** Whether a call got as far as the service, or may have. */
+export function wasSent({ failure }: { readonly failure?: ServiceFailure }): boolean {
+  switch (failure?.kind) {
+    case 'stopped':
+      return failure.sent
+    case 'too-large':
+      return failure.bytes === undefined
+    case 'missing-key':
+    case 'sign-in-needed':
+    case 'refused-by-gateway':
+    case 'daily-limit':
+    case 'unreachable':
+      return false
+    default:
+      return true
+  }
+}
+
 /** "up to 16 characters may have been billed". */
 export function atRiskInWords(characters: number): string {
   return `up to ${countOf(characters, 'character')} may have been billed`

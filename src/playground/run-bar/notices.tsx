@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { pressTranslate } from '../actions/press-translate.ts'
 import { focusRow } from '../actions/rows.ts'
 import { isSameLanguage, languageName, languageTag } from '../languages.ts'
-import { isFilled, isSent } from '../model/inputs.ts'
+import { isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
 import { faultOf } from '../model/integrity.ts'
 import type { PressedPlan } from '../model/plan.ts'
 import type { SessionState, SessionStore } from '../session/session-state.ts'
@@ -22,6 +22,7 @@ import {
   useChangedCause,
   useCommonFailure,
   useFailedElsewhere,
+  useIsAfterOthers,
 } from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './run-bar.module.css'
@@ -125,16 +126,23 @@ function useIsKeyHeld(): boolean {
   return connection?.keys.translate === 'gateway'
 }
 
-/** "Both columns failed." or, where some texts are answered, how many are not. */
+/** "Both columns failed." or, where some texts are answered, how many are not: in all columns, or in which of them, where they differ. */
 function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   const columns = inputs.columns.filter((column) => isFilled(inputs, column))
   const all = columns.length === 2 ? 'both columns' : `all ${columns.length} columns`
   const statuses = columns.map(({ id }) => store.statuses(id))
   const isAnswered = columns.some(({ id }) => store.effect(id).answered > 0)
   if (!isAnswered) return `${all.replace(/^./, (letter) => letter.toUpperCase())} failed.`
-  const failed = inputs.texts.filter((_, row) => statuses.some((ofColumn) => ofColumn[row] === 'failed'))
   const asked = inputs.texts.filter((_, row) => statuses.some((ofColumn) => ofColumn[row] !== 'empty'))
-  return `${formatCount(failed.length)} of ${formatCount(asked.length)} texts failed in ${all}.`
+  const lettersByCount = new Map<number, string[]>()
+  for (const [index, { id }] of columns.entries()) {
+    const failed = statuses[index]?.filter((status) => status === 'failed').length ?? 0
+    lettersByCount.set(failed, [...(lettersByCount.get(failed) ?? []), letterOfColumn(inputs, id)])
+  }
+  const [[first = 0, letters = []] = [], ...others] = lettersByCount
+  const places = others.map(([failed, inOthers]) => `, ${formatCount(failed)} in ${listed.format(inOthers)}`)
+  const where = others.length === 0 ? all : `${listed.format(letters)}${places.join('')}`
+  return `${formatCount(first)} of ${formatCount(asked.length)} texts failed in ${where}.`
 }
 
 function Elsewhere({ targets }: { readonly targets: readonly string[] }) {
@@ -161,7 +169,8 @@ function Line({ what, failure, children }: LineProps) {
   const changed = useChangedCause(failure)
   const isHeld = useIsKeyHeld() && failure.kind === 'refused-key'
   const held = isHeld ? ' The key is kept on the console’s server: whoever runs that can change it.' : ''
-  const { title, advice } = changed ?? describeFailure(failure)
+  const isAfterOthers = useIsAfterOthers(failure)
+  const { title, advice } = changed ?? describeFailure(failure, isAfterOthers)
   const words = changed ? undefined : failure.words
   // The service's own words say what is wrong with the request; there is no room for more.
   const isTold = words !== undefined && failure.kind === 'bad-request'

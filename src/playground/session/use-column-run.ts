@@ -2,6 +2,7 @@
 import { type ContextColumn, type Inputs, type TextRow, isFilled } from '../model/inputs.ts'
 import { askedBy, columnCacheKey } from '../model/column-requests.ts'
 import { type ColumnRun, isUnderWay } from '../model/run.ts'
+import { wasSent } from '../model/unanswered.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
 import { useSession } from './use-session.ts'
 import { useSyncExternalStore } from 'react'
@@ -106,6 +107,19 @@ function commonFailure({ inputs, slot }: SessionState, store: SessionStore): Ser
     common ??= run.failure
   }
   return common
+}
+
+/** Whether anything was sent in the press that ended with this failure, for any column in any language: presses are told apart by their texts. */
+export function useIsAfterOthers(failure: ServiceFailure): boolean {
+  return useSession(({ inputs }, store) => {
+    const slots = inputs.targets.map((target) => store.inTarget(target))
+    const failed = slots
+      .flatMap(({ runs }) => [...runs.values()])
+      .find((run) => run.phase === 'failed' && run.failure === failure)
+    return slots.some(({ runs, exchanges }) =>
+      [...exchanges].some(([id, calls]) => runs.get(id)?.rows === failed?.rows && calls.some(wasSent)),
+    )
+  })
 }
 
 /** The codes of the target languages that are not shown and in which something failed. */

@@ -8,7 +8,12 @@ import { textBytes } from '../model/segments.ts'
 import { askedBy, largestOf } from '../model/column-requests.ts'
 import { atRiskInWords, countUnanswered } from '../model/unanswered.ts'
 import type { SessionStore } from '../session/session-state.ts'
-import { useChangedCause, useColumnRun, useCommonFailure } from '../session/use-column-run.ts'
+import {
+  useChangedCause,
+  useColumnRun,
+  useCommonFailure,
+  useIsAfterOthers,
+} from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import styles from './column-head.module.css'
@@ -107,7 +112,8 @@ function AtRisk({ columnId }: { readonly columnId: string }) {
 /** The sentence, then the service's own words, as far as there is room; everything is under Details. */
 function Failure({ failure }: { readonly failure: ServiceFailure }) {
   const changed = useChangedCause(failure)
-  const { title, advice } = changed ?? describeFailure(failure)
+  const isAfterOthers = useIsAfterOthers(failure)
+  const { title, advice } = changed ?? describeFailure(failure, isAfterOthers)
   const words = changed ? '' : (failure.words ?? '')
   return (
     <p
