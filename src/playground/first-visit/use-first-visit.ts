@@ -56,43 +56,59 @@ function hasScreenKeyboard(): boolean {
   return typeof globalThis.matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 }
 
-/** The title and the cards leave with the first answer of the first run. */
+/** The title and the cards leave with the first answer of the first run; while a context is being typed, once it is left. */
 export function useLeaveFirstVisit() {
   const store = useSessionStore()
-  useEffect(
-    () =>
-      store.subscribe(() => {
-        const { firstVisit, answerCount } = store.getState()
-        // Not while listeners are being notified.
-        if (firstVisit && answerCount > 0) queueMicrotask(() => leave(store))
-      }),
-    [store],
+  useEffect(() => {
+    let typedIn: Element | undefined
+    function leaveUnlessTyping() {
+      const focused = document.activeElement
+      // Its box would close, and what is typed next go elsewhere.
+      if (!focused?.closest('th [data-in-head]')) leave(store)
+      else if (focused !== typedIn) {
+        typedIn = focused
+        afterLeaving(focused, () => {
+          typedIn = undefined
+          leaveUnlessTyping()
+        })
+      }
+    }
+    return store.subscribe(() => {
+      const { firstVisit, answerCount } = store.getState()
+      // Not while listeners are being notified.
+      if (firstVisit && answerCount > 0) queueMicrotask(leaveUnlessTyping)
+    })
+  }, [store])
+}
+
+/** Calls back once an element has lost the focus, and the press or key that took it away has done its work. */
+function afterLeaving(element: Element, onLeft: () => void) {
+  element.addEventListener(
+    'blur',
+    () => {
+      const callBack = () => {
+        removeEventListener('click', callBack)
+        removeEventListener('keyup', callBack)
+        requestAnimationFrame(onLeft)
+      }
+      addEventListener('click', callBack)
+      addEventListener('keyup', callBack)
+    },
+    { once: true },
   )
 }
 
-/** The row with the focus keeps its place on the screen; a context that was open keeps the focus. */
+/** The row with the focus keeps its place on the screen. */
 function leave(store: SessionStore) {
   if (!store.getState().firstVisit) return
   const focused = document.activeElement
   const row = focused?.closest('tbody tr')
-  const columnId = focused?.closest('th[data-column]')?.getAttribute('data-column')
   const top = row?.getBoundingClientRect().top ?? 0
   flushSync(() => store.show({ firstVisit: undefined }))
-  if (columnId && !focused?.isConnected) {
-    document.querySelector<HTMLElement>(`[data-column="${columnId}"] button[aria-expanded]`)?.focus()
-  }
   const moved = row ? top - row.getBoundingClientRect().top : 0
   const table = row?.closest<HTMLElement>('[role="region"]')
   if (!table || !(focused instanceof HTMLElement) || moved <= 0) return
   table.style.paddingTop = `${moved}px`
   // Given back once the row is left, when that press or key has done its work.
-  focused.addEventListener(
-    'blur',
-    () => {
-      const giveBack = () => requestAnimationFrame(() => table.style.removeProperty('padding-top'))
-      addEventListener('click', giveBack, { once: true })
-      addEventListener('keyup', giveBack, { once: true })
-    },
-    { once: true },
-  )
+  afterLeaving(focused, () => table.style.removeProperty('padding-top'))
 }
