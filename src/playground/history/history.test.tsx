@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answerOf } from '../../testing/answers.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { ServiceError } from '../../api/failure.ts'
 import { readTranslations, type TranslationInput } from '../../api/translate.ts'
@@ -12,8 +13,18 @@ import { closeDatabase, database, troubleOf } from '../session/database.ts'
 import type { SessionStore } from '../session/session-state.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { createRunSearch } from './use-runs.ts'
-import { keepRuns } from './keep-runs.ts'
-import { expired, KEPT_DAYS, KEPT_RUNS, type PastRun } from './past-run.ts'
+import { keepRuns, runsKept } from './keep-runs.ts'
+import {
+  describeColumn,
+  describeInputs,
+  describeSize,
+  expired,
+  KEPT_DAYS,
+  KEPT_RUNS,
+  type PastRun,
+  type PastRuns,
+  readPastRuns,
+} from './past-run.ts'
 import { loadRun, restoreRun } from './restore-run.ts'
 import { clearRuns, deleteRun, listRuns, putBack, readInputsOf, saveTrouble } from './run-store.ts'
 
@@ -71,8 +82,8 @@ const shown = (store: SessionStore) => {
 }
 
 /** The newest run with what is in it. */
-async function newest() {
-  const run = (await listRuns()).runs[0]
+const newest = async () => newestOf(await listRuns())
+async function newestOf({ runs: [run] }: PastRuns) {
   const whole = run && (await loadRun(run.id))
   if (!run || !whole) throw new Error('no run')
   return { run, whole }
@@ -252,10 +263,14 @@ test('the oldest runs go: by age and by number', () => {
 })
 
 test('a run that is too old is gone when the list is opened; a damaged record is skipped and counted', async () => {
-  await keepRecords(anyRun('new'), anyRun('old', { startedAt: Date.now() - (KEPT_DAYS + 1) * DAY }), {
-    id: 'damaged',
-    startedAt: 'yesterday',
-  })
+  await keepRecords(
+    anyRun('new', { endedAt: undefined }),
+    anyRun('old', { startedAt: Date.now() - (KEPT_DAYS + 1) * DAY }),
+    {
+      id: 'damaged',
+      startedAt: 'yesterday',
+    },
+  )
   expect(await listRuns()).toMatchObject({ runs: [{ id: 'new' }], damaged: 1 })
   expect(await (await database()).getAllKeys('runs')).toEqual(['damaged', 'new'])
   // Its texts and answers are missing.
@@ -296,6 +311,72 @@ test('while a run is under way, the browser asks before it leaves the page', asy
       { unanswered: { requests: 2 }, columns: [{ status: 'stopped' }, {}] },
     ]),
   )
+})
+
+test('a run that a reload interrupts stays in the history with what may have been billed, and keeps what came', async () => {
+  const open: (() => void)[] = []
+  const store = createSessionStore({
+    inputs: inputsOf(contents),
+    translate: ({ texts }, { signal }) =>
+      new Promise((resolve, reject) => {
+        open.push(() => resolve(answerOf(texts.map((text) => ({ text })))))
+        signal.addEventListener('abort', () =>
+          reject(new ServiceError({ kind: 'stopped', operation: 'translate', sent: true })),
+        )
+      }),
+  })
+  keepRuns(store, () => 'Sandbox')
+  store.run()
+  await runsKept()
+  expect((await listRuns()).runs).toEqual([])
+  // What a page that is loaded now would find: it sends nothing itself.
+  const found = async () => readPastRuns(await (await database()).getAll('runs'))
+  const listed = async () =>
+    (await found()).runs.map((run) => [
+      describeSize(run),
+      ...run.columns.map((_, index) => describeColumn(run, index)),
+    ])
+  expect(await listed()).toEqual([
+    [
+      '2 requests sent, interrupted: up to 72 characters may have been billed',
+      'A: No context: interrupted',
+      'B: Football: interrupted',
+    ],
+  ])
+  open[0]?.()
+  await eventually(() => expect(store.getState().answerCount).toBe(1))
+  await runsKept()
+  expect(await listed()).toEqual([
+    [
+      '2 requests · 36 characters, 1 interrupted: up to 36 characters may have been billed',
+      'A: No context: answered',
+      'B: Football: interrupted',
+    ],
+  ])
+  const { run, whole } = await newestOf(await found())
+  restoreRun(store, run, whole)
+  expect(shown(store).flat(2)).toContain('Das Tor war offen.')
+  await eventually(async () =>
+    expect(await listed()).toMatchObject([[expect.stringContaining('stopped before an answer'), {}, {}]]),
+  )
+})
+
+test('what shortening a context sent is in the history', async () => {
+  const store = beginSession()
+  const sender = store.acquire()
+  const request = { texts: ['Er wartete am Tor.'], sourceLanguage: '', targetLanguage: 'FR' }
+  await sender?.translate(request, { signal: new AbortController().signal })
+  sender?.release()
+  await runsKept()
+  const [run] = (await listRuns()).runs
+  expect(run).toMatchObject({
+    isShortening: true,
+    requests: 1,
+    billed: 18,
+    firstText: 'Er wartete am Tor.',
+    columns: [],
+  })
+  expect(run && describeInputs(run)).toBe('Shortening a context · detected language → French')
 })
 
 test('storage that is full or forbidden loses the run from the history and nothing else', async () => {

@@ -1,4 +1,7 @@
-/** Puts each run into the history once it has ended, whatever page is shown then. */
+/**
+ * Puts each run into the history when its first request goes out, and again at each step and at its end, whatever page is shown then: what a reload
+ * interrupts stays there as far as it had come.
+ */
 import {
   type ContextColumn,
   type Inputs,
@@ -10,34 +13,52 @@ import {
 } from '../model/inputs.ts'
 import { type OwnAnswers, takeResults } from '../model/results.ts'
 import { columnCacheKey, entriesOf } from '../model/column-requests.ts'
-import type { EndedRun, SessionStore } from '../session/session-state.ts'
-import type { Exchange } from '../model/run.ts'
+import type { SentRun, SessionStore } from '../session/session-state.ts'
+import { type Exchange, isUnderWay } from '../model/run.ts'
 import { contentsOf } from '../model/inputs-file.ts'
 import { mayKeepTexts } from '../session/keep-texts.ts'
+import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersOf } from '../../api/translate.ts'
 import { countUnanswered } from '../model/unanswered.ts'
 import { type ColumnEffect, NO_EFFECT, summarizeColumn } from '../model/column-summary.ts'
 import type { PastRun, PastRunColumn } from './past-run.ts'
-import { saveRun } from './run-store.ts'
+import { forgetRun, holdRun, noteRun, saveRun } from './run-store.ts'
 
 const followed = new WeakSet<SessionStore>()
 
-/** The runs that have ended and are being written. */
-const writing = new Set<Promise<void>>()
+/** One after the other, so that the end of a run is written last. */
+let work: Promise<void> = Promise.resolve()
+function inTurn(write: () => Promise<void>) {
+  work = work.then(write)
+}
 
-/** Settles when every run that has ended so far is in the history, or cannot be. */
+/** Settles when every run so far is in the history, or cannot be. */
 export async function runsKept(): Promise<void> {
-  await Promise.all(writing)
+  await work
 }
 
 /** Follows the runs of a session from now on. `serviceName` as the gateway names it. */
 export function keepRuns(store: SessionStore, serviceName: () => string) {
   if (followed.has(store)) return
   followed.add(store)
-  store.onRunEnded((run) => {
-    const written = saveEndedRun({ ...run, answers: answersTo(run.inputs, store), service: serviceName() })
-    writing.add(written)
-    void written.finally(() => writing.delete(written))
+  let current = { id: '', release: () => {}, isNoted: false }
+  store.onRun((run) => {
+    if (run.id !== current.id) {
+      current = { id: run.id, release: holdRun(run.id), isNoted: false }
+      inTurn(() => save(run, { service: serviceName() }))
+    }
+    const own = current
+    if (run.endedAt !== undefined) {
+      const sent = run.sent()
+      const facts = { service: serviceName(), answers: answersTo(run.inputs, store) }
+      inTurn(() => save({ ...run, sent: () => sent }, facts).finally(own.release))
+    } else if (!own.isNoted) {
+      own.isNoted = true
+      inTurn(async () => {
+        own.isNoted = false
+        if (mayKeepTexts()) await noteRun(summaryOf(run, { service: serviceName() }))
+      })
+    }
   })
   store.subscribe(() => {
     if (store.getState().isRunning) addEventListener('beforeunload', askBeforeLeaving)
@@ -63,43 +84,53 @@ function answersTo(inputs: Inputs, store: SessionStore): OwnAnswers {
   return (key) => byKey.get(key) ?? new Map()
 }
 
-type RunToKeep = EndedRun & {
-  /** The answers to the inputs. */
-  readonly answers: OwnAnswers
+type Facts = {
   /** As the gateway names it; empty where it is unknown. */
   readonly service: string
+  /** The answers to the inputs; absent while it is under way, because they are kept one by one and found again by what is asked. */
+  readonly answers?: OwnAnswers
 }
 
 /** Keeps the run with its answers, unless texts are not to be kept. */
-async function saveEndedRun(run: RunToKeep): Promise<void> {
-  if (!mayKeepTexts()) return
-  const id = `${run.startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`
+async function save(run: SentRun, facts: Facts): Promise<void> {
+  if (!mayKeepTexts()) return forgetRun(run.id)
   const inputs = JSON.stringify(contentsOf(run.inputs))
-  const answers = JSON.stringify(takeResults(run.inputs, run.answers))
-  await saveRun({ run: { id, ...summaryOf(run) }, inputs, answers })
+  const answers = JSON.stringify(takeResults(run.inputs, facts.answers ?? (() => new Map())))
+  return saveRun({ run: summaryOf(run, facts), inputs, answers })
 }
 
 /** The most characters of a text or a context that the list shows. */
 const BEGINNING = 160
 
+/** What is under way, should the page be left now. */
+const LEFT: ServiceFailure = { kind: 'interrupted', operation: 'translate' }
+
 /** Everything the list shows for a run. */
-function summaryOf({ inputs, sent, answers, ...run }: RunToKeep): Omit<PastRun, 'id'> {
-  const texts = inputs.texts.filter(isSent)
-  const exchanges = exchangesOf(sent)
-  const unanswered = countUnanswered(exchanges)
+function summaryOf(run: SentRun, { service, answers }: Facts): PastRun {
+  const { id, inputs, startedAt, endedAt, isShortening } = run
+  const calls = [...run.calls].map((call) =>
+    call.result || call.failure ? call : { ...call, failure: LEFT },
+  )
+  const sent = run.sent()
+  const texts = isShortening
+    ? (calls[0]?.request.texts ?? [])
+    : inputs.texts.filter(isSent).map(({ text }) => text)
+  const unanswered = countUnanswered(calls)
   return {
-    startedAt: run.startedAt,
-    endedAt: run.endedAt,
-    service: run.service,
+    id,
+    startedAt,
+    endedAt,
+    isShortening,
+    service,
     sourceLanguage: inputs.sourceLanguage,
-    targets: [...inputs.targets],
+    targets: isShortening ? [inputs.targetLanguage] : [...inputs.targets],
     texts: texts.length,
-    firstText: texts[0]?.text.slice(0, BEGINNING) ?? '',
+    firstText: texts[0]?.slice(0, BEGINNING) ?? '',
     repeats: inputs.repeats,
-    requests: exchanges.length,
-    billed: exchanges.reduce((sum, exchange) => sum + billedFor(exchange), 0),
+    requests: calls.length,
+    billed: calls.reduce((sum, call) => sum + billedFor(call), 0),
     ...(unanswered.requests > 0 ? { unanswered } : {}),
-    columns: filledColumns(inputs).map(({ column, letter }) => ({
+    columns: (isShortening ? [] : filledColumns(inputs)).map(({ column, letter }) => ({
       index: inputs.columns.indexOf(column),
       letter,
       name: column.name,
@@ -107,24 +138,19 @@ function summaryOf({ inputs, sent, answers, ...run }: RunToKeep): Omit<PastRun, 
       kind: column.kind,
       isBaseline: column.id === inputs.baselineId,
       ...outcomeOf(sent, column.id),
-      ...effectOf(answers, inputs, column),
+      ...(answers ? effectOf(answers, inputs, column) : NO_EFFECT),
     })),
   }
-}
-
-/** The requests of a run. Columns that ask the same share theirs. */
-function exchangesOf(sent: EndedRun['sent']): readonly Exchange[] {
-  return [...sent.values()].flatMap(({ columnIds, runs, exchanges }) =>
-    [...columnIds].filter((id) => runs.get(id)?.columnIds[0] === id).flatMap((id) => exchanges.get(id) ?? []),
-  )
 }
 
 function billedFor({ request, result }: Exchange): number {
   return result ? (result.billedCharacters ?? charactersOf([request])) : 0
 }
 
+type Sent = ReturnType<SentRun['sent']>
+
 /** The outcome of a column in the languages in which it was sent. */
-function outcomeOf(sent: EndedRun['sent'], columnId: string) {
+function outcomeOf(sent: Sent, columnId: string) {
   const slots = [...sent.values()].filter(({ columnIds }) => columnIds.has(columnId))
   const phases = slots.map(({ runs }) => runs.get(columnId)?.phase)
   const status: PastRunColumn['status'] =
@@ -132,7 +158,7 @@ function outcomeOf(sent: EndedRun['sent'], columnId: string) {
       ? 'not sent'
       : phases.includes('failed')
         ? 'failed'
-        : phases.includes('stopped')
+        : phases.some((phase) => phase === 'stopped' || isUnderWay(phase))
           ? 'stopped'
           : 'answered'
   const milliseconds = slots

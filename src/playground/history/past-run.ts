@@ -38,7 +38,10 @@ const columnSchema = v.object({
 const pastRunSchema = v.object({
   id: v.string(),
   startedAt: time,
-  endedAt: time,
+  /** Absent while it is under way: then a run that no tab is sending was interrupted, as by a reload. */
+  endedAt: v.optional(time),
+  /** Whether a context was shortened: then there are no columns. */
+  isShortening: v.optional(v.boolean()),
   /** As the gateway names it; empty where it did not. */
   service: v.string(),
   /** Empty: detected. */
@@ -88,19 +91,25 @@ export function expired(runs: readonly PastRun[], now: number): readonly PastRun
 export const RETENTION = `Runs are kept for ${KEPT_DAYS} days, at most ${KEPT_RUNS}, on this device.`
 
 /** "14 texts · German → English (US), French". */
-export function describeInputs({ texts, sourceLanguage, targets }: PastRun): string {
+export function describeInputs({ texts, sourceLanguage, targets, isShortening }: PastRun): string {
   const source = sourceLanguage === '' ? 'detected language' : languageName(sourceLanguage)
-  return `${countOf(texts, 'text')} · ${source} → ${targets.map(languageName).join(', ')}`
+  const what = isShortening ? 'Shortening a context' : countOf(texts, 'text')
+  return `${what} · ${source} → ${targets.map(languageName).join(', ')}`
 }
 
 /** "2 requests · 236 characters · 1.2 s"; with what was sent but not answered. */
 export function describeSize({ requests, billed, unanswered, startedAt, endedAt, columns }: PastRun): string {
-  const seconds = ((endedAt - startedAt) / 1000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
-  const time = ` · ${seconds}\u00A0s`
-  if (!unanswered) return `${countOf(requests, 'request')} · ${countOf(billed, 'character')}${time}`
-  const without = columns.some(({ status }) => status === 'stopped')
-    ? 'stopped before an answer'
-    : 'without an answer'
+  const isInterrupted = endedAt === undefined
+  const seconds = (((endedAt ?? 0) - startedAt) / 1000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
+  const time = isInterrupted ? '' : ` · ${seconds}\u00A0s`
+  if (!unanswered) {
+    return `${countOf(requests, 'request')} · ${countOf(billed, 'character')}${isInterrupted ? ', interrupted' : time}`
+  }
+  const without = isInterrupted
+    ? 'interrupted'
+    : columns.some(({ status }) => status === 'stopped')
+      ? 'stopped before an answer'
+      : 'without an answer'
   const atRisk = `${without}: ${atRiskInWords(unanswered.characters)}`
   return unanswered.requests === requests
     ? `${countOf(requests, 'request')} sent, ${atRisk}${time}`
@@ -118,7 +127,8 @@ function columnTitle({ letter, name }: PastRunColumn): string {
   return letter === 'A' ? 'A: No context' : name.trim() === '' ? letter : `${letter}: ${name}`
 }
 
-function outcomeOf(column: PastRunColumn, { repeats }: PastRun): string {
+function outcomeOf(column: PastRunColumn, { repeats, endedAt }: PastRun): string {
+  if (endedAt === undefined) return column.status === 'stopped' ? 'interrupted' : column.status
   if (column.status === 'failed') return 'failed'
   if (column.status === 'stopped') return 'stopped'
   if (column.answered === 0) return 'no answers'

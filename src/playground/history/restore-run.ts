@@ -27,10 +27,16 @@ export async function loadRun(id: string): Promise<RunContents | undefined> {
   return answers && { contents: contents.output, answers }
 }
 
-/** Replaces the contents of the page with the run; one press on Undo reverses it. */
-export function restoreRun(store: SessionStore, { startedAt }: PastRun, { contents, answers }: RunContents) {
+/**
+ * Replaces the contents of the page with the run; one press on Undo reverses it. The answers of an interrupted one are those that are kept to what it
+ * asked.
+ */
+export function restoreRun(
+  store: SessionStore,
+  { startedAt, endedAt }: PastRun,
+  { contents, answers }: RunContents,
+) {
   const moment = momentOf(startedAt)
-  replaceInputs(store, contents, `Restored from ${moment}; nothing was sent`, {
-    answers: markSource(answers, { keptFrom: moment }),
-  })
+  const kept = endedAt === undefined ? {} : { answers: markSource(answers, { keptFrom: moment }) }
+  replaceInputs(store, contents, `Restored from ${moment}; nothing was sent`, kept)
 }

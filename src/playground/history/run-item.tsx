@@ -49,7 +49,7 @@ export function RunItem({ run, onClose, onRemoved }: Props) {
         <p className={styles.facts}>
           {describeInputs(run)} · {describeSize(run)}
         </p>
-        <ul className={styles.columns} aria-label="Columns">
+        <ul className={styles.columns} aria-label="Columns" hidden={run.isShortening === true}>
           {run.columns.map((column, index) => (
             <li key={column.index} title={column.context}>
               {describeColumn(run, index)}

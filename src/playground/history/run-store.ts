@@ -4,6 +4,7 @@ import { expired, type PastRun, type PastRuns, readPastRuns } from './past-run.t
 import { database, type RunBytes, type StorageTrouble, troubleOf } from '../session/database.ts'
 
 const STORES = ['runs', 'contents'] as const
+const LOCK = 'playground-run-'
 
 /** A run with its inputs and answers, as JSON. */
 type WholeRun = {
@@ -56,6 +57,47 @@ export async function saveRun({ run, inputs, answers }: WholeRun): Promise<void>
   tellAll()
 }
 
+/** The runs that this tab is sending. */
+const sending = new Set<string>()
+
+/** Marks a run as under way, for all tabs, until this page is left or the returned function is called. */
+export function holdRun(id: string): () => void {
+  sending.add(id)
+  let release = () => {}
+  const over = new Promise<void>((resolve) => (release = resolve))
+  // A page that is not secure has no locks: there, other tabs show the run as interrupted until it ends.
+  void (navigator.locks as LockManager | undefined)?.request(LOCK + id, () => over).catch(() => {})
+  return () => {
+    sending.delete(id)
+    release()
+    tellAll()
+  }
+}
+
+/** The runs that any tab is sending. */
+async function underWay(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await (navigator.locks as LockManager | undefined)?.query()) ?? {}
+  return new Set([...sending, ...held.map(({ name = '' }) => name.replace(LOCK, ''))])
+}
+
+/** Notes how far a run has come. What is wrong with the storage is said when it ends. */
+export async function noteRun(run: PastRun): Promise<void> {
+  try {
+    await (await database()).put('runs', run)
+  } catch {
+    // `saveRun` tells.
+  }
+}
+
+/** Drops a run that may not be kept. */
+export async function forgetRun(id: string): Promise<void> {
+  try {
+    await remove([id])
+  } catch {
+    // Then there is nothing to drop.
+  }
+}
+
 async function put(run: PastRun, contents: RunBytes) {
   const work = (await database()).transaction(STORES, 'readwrite')
   await Promise.all([
@@ -74,12 +116,13 @@ async function remove(ids: readonly string[]) {
   ])
 }
 
-/** All runs, without those that are too old or too many: these are deleted. Rejects where the storage is unavailable, as do all below. */
+/** All runs that are over, without those that are too old or too many: these are deleted. Rejects where the storage is unavailable, as do all below. */
 export async function listRuns(): Promise<PastRuns> {
   const found = readPastRuns(await (await database()).getAll('runs'))
   const gone = expired(found.runs, Date.now())
   await remove(gone.map(({ id }) => id))
-  return { ...found, runs: found.runs.filter((run) => !gone.includes(run)) }
+  const open = await underWay()
+  return { ...found, runs: found.runs.filter((run) => !gone.includes(run) && !open.has(run.id)) }
 }
 
 /** The inputs and the answers, as JSON; undefined where they are gone or damaged. */

@@ -12,7 +12,8 @@ import { isWanted, type Job, planRequests, type PressedPlan } from '../model/pla
 import { type Run, type Translate, startRun } from './sender.ts'
 import { type RunEvent, afterEvent, afterPress, countProgress, isUnderWay } from '../model/run.ts'
 import type { SessionCore } from './session-core.ts'
-import type { EndedRun, SessionStore, TargetSlot } from './session-state.ts'
+import { beginSentRun } from './sent-run.ts'
+import type { SentRun, SessionStore, TargetSlot } from './session-state.ts'
 
 type Listener = Parameters<SessionStore['onAnswer']>[0]
 
@@ -27,7 +28,7 @@ export function createSessionRun(
   onColumnEnded: ((columnId: string, target: string) => void) | undefined,
 ) {
   const listeners = new Set<Listener>()
-  const endListeners = new Set<(run: EndedRun) => void>()
+  const runListeners = new Set<(run: SentRun) => void>()
   /** The half of a press that is under way. */
   let half: Run | undefined
   /** Whether differing answers are repeated after it. */
@@ -106,7 +107,17 @@ export function createSessionRun(
       asked.add(job.cacheKey)
       updateSlot(slotOf(job), afterPress(slotOf(job), job))
     }
-    const startedAt = Date.now()
+    const columnsIn = (target: string) =>
+      new Set(jobs.filter((job) => job.target === target).flatMap(({ columnIds }) => columnIds))
+    const slotsOfPress = pressed
+    const sent = () =>
+      new Map(
+        [...slotsOfPress].map(([target, { runs, exchanges }]) => [
+          target,
+          { columnIds: columnsIn(target), runs, exchanges },
+        ]),
+      )
+    const record = beginSentRun({ inputs, isShortening: false, sent }, translate, tellRun)
     const progress = countProgress()
     const failed = new Set<CacheKey>()
     /** The jobs of which something was answered or failed. */
@@ -127,6 +138,7 @@ export function createSessionRun(
         updateSlot(slotOf(job), afterEvent(slotOf(job), event, inputs.texts))
         update({ progress: progress.read() })
       })
+      if (event.type === 'ended') record.note()
       if (event.type === 'answered') tellAnswer(cacheKey, event.request, event.result)
     }
 
@@ -146,7 +158,7 @@ export function createSessionRun(
 
     function startHalf(part: readonly Job[]) {
       half = startRun(part, {
-        translate,
+        translate: record.translate,
         isWanted: (job, entry) => isWanted(getState().inputs, cache, job, entry),
         onEvent,
       })
@@ -182,15 +194,7 @@ export function createSessionRun(
       crash = { bug: bug ?? new Error('Unknown') }
     }
     half = undefined
-    const columnsIn = (target: string) =>
-      new Set(jobs.filter((job) => job.target === target).flatMap(({ columnIds }) => columnIds))
-    const sent = new Map(
-      [...pressed].map(([target, { runs, exchanges }]) => [
-        target,
-        { columnIds: columnsIn(target), runs, exchanges },
-      ]),
-    )
-    for (const listener of endListeners) listener({ inputs, startedAt, endedAt: Date.now(), sent })
+    record.end()
     const { isNext } = getState()
     update({ isRunning: false, progress: undefined, isNext: false, ...crash })
     announce([...heard.values()])
@@ -210,6 +214,10 @@ export function createSessionRun(
 
   const tellAnswer: Listener = (...answer) => {
     for (const listener of listeners) listener(...answer)
+  }
+
+  function tellRun(run: SentRun) {
+    for (const listener of runListeners) listener(run)
   }
 
   /** The language, at the time of the press, whose slot is now shown. */
@@ -249,8 +257,10 @@ export function createSessionRun(
     acquire() {
       if (getState().isRunning || isAcquired) return undefined
       isAcquired = true
+      const press = { inputs: getState().inputs, isShortening: true, sent: () => new Map() }
+      const record = beginSentRun(press, translate, tellRun)
       return {
-        translate,
+        translate: record.translate,
         answers: cache.answers,
         add(cacheKey, request, result) {
           cache.add(cacheKey, request, result)
@@ -259,6 +269,7 @@ export function createSessionRun(
         },
         release(bug) {
           isAcquired = false
+          record.end()
           if (bug !== undefined) update({ bug })
         },
       }
@@ -289,8 +300,8 @@ export function createSessionRun(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onRunEnded(listener) {
-      endListeners.add(listener)
+    onRun(listener) {
+      runListeners.add(listener)
     },
     recheck,
   } satisfies Partial<SessionStore> & { readonly recheck: unknown }

@@ -200,7 +200,8 @@ function runOf({ left, done, underWay, pause, failure, attempt, ...one }: Runnin
   return { phase: 'sending', since: since ?? Date.now(), ...counts }
 }
 
-function failureOf(error: unknown, signal: AbortSignal): ServiceFailure {
+/** Throws what is not from the service: a bug. */
+export function failureOf(error: unknown, signal: AbortSignal): ServiceFailure {
   if (error instanceof ServiceError) return error.failure
   if (signal.aborted) return { kind: 'stopped', operation: 'translate', sent: true }
   throw error

@@ -14,7 +14,7 @@ import type { Plan, PressedPlan } from '../model/plan.ts'
 import type { Translate } from './sender.ts'
 import type { CellMemory, CellViews } from '../model/cell-views.ts'
 import type { RowFilter } from '../model/visible-rows.ts'
-import type { ColumnsState, RunProgress } from '../model/run.ts'
+import type { ColumnsState, Exchange, RunProgress } from '../model/run.ts'
 
 /** The forms in which a request is shown. */
 export type RequestTab = 'curl' | 'fetch' | 'python' | 'json' | 'response'
@@ -30,15 +30,20 @@ export type DialogName =
   | 'signs'
   | 'features'
 
-/** A run that is over, as it ended: what is pressed after it changes none of it. */
-export type EndedRun = {
+/** What one press sends. Where it is over, what is pressed after it changes none of it. */
+export type SentRun = {
+  readonly id: string
+  /** Whether a context was shortened, apart from the table. */
+  readonly isShortening: boolean
   /** As they were when it was pressed. */
   readonly inputs: Inputs
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; `endedAt` is absent while it is under way. */
   readonly startedAt: number
-  readonly endedAt: number
-  /** The columns that were sent, by target language, and what came of them. */
-  readonly sent: ReadonlyMap<string, ColumnsState & { readonly columnIds: ReadonlySet<string> }>
+  readonly endedAt?: number
+  /** The requests so far. Those without a result and a failure are under way. */
+  readonly calls: ReadonlySet<Exchange>
+  /** The columns that are sent, by target language, and what came of them so far. */
+  readonly sent: () => ReadonlyMap<string, ColumnsState & { readonly columnIds: ReadonlySet<string> }>
 }
 
 /** A cell of the table, by the ids of its row and its column. */
@@ -153,8 +158,8 @@ export type SessionStore = CellViews & {
   readonly onAnswer: (
     listener: (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void,
   ) => () => void
-  /** Calls back with each run that has ended. */
-  readonly onRunEnded: (listener: (run: EndedRun) => void) => void
+  /** Calls back with what a press sends: before each request, after it, and at the end. */
+  readonly onRun: (listener: (run: SentRun) => void) => void
   /** Tells of answers that came with a link or a file. */
   readonly tellAnswers: (answers: AnswersByKey) => void
   /** Sets what a press has to wait for first: the search for answers of an earlier visit; undefined where there is nothing to search. */
