@@ -11,6 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { formatCompact } from '../format.ts'
 import type { Bucket } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { stateWords, type DayState } from '../figures/day-states.ts'
@@ -78,7 +79,8 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   const slot = (width - axisWidth) / count
   const bar = barIn(slot, compared !== undefined)
   const dates = useMemo(() => datesBelow(buckets, slot), [buckets, slot])
-  const scale = unit.isTime ? stepOfTime(Math.max(...heights)) : 1
+  const time = unit.isTime ? timeUnit(Math.max(...heights)) : undefined
+  const scale = time?.milliseconds ?? 1
   const valueOf = (values: readonly number[]) => (point: Point) => (values[point.index] ?? 0) / scale
   const earlier = compared?.map((one) => (one.days > 0 ? one.earlier : 0))
   const slots = { type: 'number', dataKey: 'at', domain: [0, count] } as const
@@ -129,8 +131,10 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
         width={axisWidth}
         tickCount={hasDates ? 6 : 3}
         interval={0}
-        allowDecimals={unit.isTime}
-        tickFormatter={(value: number) => unit.short(value * scale)}
+        allowDecimals={time?.name === 'h'}
+        tickFormatter={(value: number) =>
+          time && value > 0 ? `${formatCompact(value)}\u00a0${time.name}` : unit.short(value)
+        }
         axisLine={false}
         tickLine={false}
         // Words stand above bars of a part of a week or month.
@@ -237,10 +241,11 @@ function EarlierBar({ x, y, width, height }: BarShapeProps) {
   )
 }
 
-/** Milliseconds of the unit that the axis counts in, so that its steps are round on a clock. */
-function stepOfTime(most: number): number {
-  if (most >= 7_200_000) return 3_600_000
-  return most >= 120_000 ? 60_000 : 1000
+/** The unit that an axis up to `most` milliseconds counts in, so that its steps are round on a clock. */
+function timeUnit(most: number): { readonly name: string; readonly milliseconds: number } {
+  if (most >= 7_200_000) return { name: 'h', milliseconds: 3_600_000 }
+  if (most >= 120_000) return { name: 'm', milliseconds: 60_000 }
+  return most >= 2000 ? { name: 's', milliseconds: 1000 } : { name: 'ms', milliseconds: 1 }
 }
 
 /** Words over days, upright where there is little room, or none. */
