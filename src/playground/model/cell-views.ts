@@ -75,6 +75,11 @@ export type CellViews = {
   ) => Iterable<{ readonly rowId: string; readonly columnId: string }>
   /** The ids of the rows with a cell that is looked for. */
   readonly rowsWith: (isWanted: (cell: RowSummary) => boolean) => ReadonlySet<string>
+  /**
+   * The ids of the rows with a cell that differs, changed or is unstable, or is in another state that `isWanted` looks for. Where others are asked, the
+   * baseline alone says nothing: no context has an answer yet.
+   */
+  readonly changedRows: (isWanted?: (status: CellStatus) => boolean, target?: string) => ReadonlySet<string>
   /** How the texts of a column stand, in the order of the rows. */
   readonly statuses: (columnId: string, target?: string) => readonly CellStatus[]
   /** How many texts of a column were taken for which language, by code. */
@@ -151,6 +156,20 @@ export function createCellViews(
     }
   }
 
+  const changedRows: CellViews['changedRows'] = (isWanted = isChange, target) => {
+    const { inputs } = stateIn(target)
+    const columns = inputs.columns.map(({ id }) => ({ id, rows: summaryOf(id, target).rows }))
+    const changed = inputs.texts.filter(({ id: rowId }) => {
+      const asked = columns.flatMap(({ id, rows }) => {
+        const { status } = rows.get(rowId)?.view ?? NO_CELL
+        return status === 'empty' ? [] : [{ id, status }]
+      })
+      const others = asked.filter(({ id }) => id !== inputs.baselineId)
+      return (others.length > 0 ? others : asked).some(({ status }) => isWanted(status))
+    })
+    return new Set(changed.map(({ id }) => id))
+  }
+
   /** The language of the newest answer of each column: older detections no longer matter. */
   function detections(target?: string): ReadonlyMap<string, DetectionFlag> {
     const { inputs, memory } = stateIn(target)
@@ -171,6 +190,7 @@ export function createCellViews(
     cell: (rowId, columnId, target) => summaryOf(columnId, target).rows.get(rowId)?.view ?? NO_CELL,
     cellsWith,
     rowsWith: (isWanted) => new Set([...cellsWith(isWanted)].map(({ rowId }) => rowId)),
+    changedRows,
     statuses: (columnId, target) => summaryOf(columnId, target).statuses,
     languages: (columnId) => summaryOf(columnId).languages,
     language: (columnId) => mostFrequent(summaryOf(columnId).languages),
@@ -189,7 +209,7 @@ export function createCellViews(
             }),
           ).length
         return keepIfSame(before, {
-          changed: rowsWith(({ view }) => isChange(view.status)),
+          changed: changedRows(isChange, target).size,
           problems: rowsWith((cell, id) => cell.isProblem || flags.has(id)),
         })
       })

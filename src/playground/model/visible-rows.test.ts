@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, settled } from '../../testing/answers.ts'
+import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import { editText, moveText, setLanguages } from './input-changes.ts'
 import { inputsOf } from './inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
@@ -39,6 +39,31 @@ test('an edited row stays among the changed ones until it is asked again, and so
   expect(changed()).toEqual([bank, left])
   store.change((inputs) => setLanguages(inputs, { source: 'EN' }))
   expect(changed()).toEqual([bank, tree, left])
+})
+
+test('a row whose context has no answer is not changed, however the answers without it vary', async () => {
+  let calls = 0
+  const store = createSessionStore({
+    inputs: inputsOf({
+      texts: ['bank'],
+      contexts: [{ context: 'river' }],
+      repeats: 3,
+      repeatScope: 'all',
+    }),
+    translate: ({ texts, context }) =>
+      context === undefined
+        ? Promise.resolve(answerOf(texts.map((text) => ({ text: `${text} ${calls++}` }))))
+        : Promise.reject(refusedKey()),
+  })
+  const rows = () => visibleRows({ ...store.getState(), filter: 'changed' }, store)
+  store.run()
+  await settled(store)
+  const { texts, columns } = store.getState().inputs
+  expect(columns.map(({ id }) => store.cell(texts[0]?.id ?? '', id).status)).toEqual(['unstable', 'failed'])
+  expect([store.counts().changed, rows()]).toEqual([0, []])
+  // Without another column, it is the one that varies.
+  store.change((inputs) => ({ ...inputs, columns: inputs.columns.slice(0, 1) }))
+  expect([store.counts().changed, rows()]).toEqual([1, [texts[0]?.id]])
 })
 
 test('a search finds texts, keys, notes and translations; with a filter, a row has to pass both', async () => {

@@ -15,7 +15,7 @@ type Choice = {
   readonly focusedRowId: string
 }
 
-type Cells = Pick<CellViews, 'cell' | 'rowsWith' | 'detections'>
+type Cells = Pick<CellViews, 'cell' | 'rowsWith' | 'changedRows' | 'detections'>
 
 /** The ids of the rows shown, in order. */
 export function visibleRows(
@@ -46,5 +46,5 @@ function wantedBy(filter: Exclude<RowFilter, 'all'>, store: Cells): ReadonlySet<
   if (filter === 'problems')
     return new Set([...store.rowsWith(({ isProblem }) => isProblem), ...store.detections().keys()])
   // What is out of date stays too: a row does not go because it was edited.
-  return store.rowsWith(({ view: { status } }) => isChange(status) || status === 'out-of-date')
+  return store.changedRows((status) => isChange(status) || status === 'out-of-date')
 }
