@@ -319,3 +319,29 @@ test('an exported table names the preferred column of each row, once the result 
   await user.keyboard('1')
   expect(preferred()).toEqual(['', '', ''])
 })
+
+test('columns whose answers vary when asked again are not said to give the same', async () => {
+  let calls = 0
+  const store = createSessionStore({
+    inputs: inputsOf({
+      texts: ['Save', 'Open'],
+      contexts: [{ context: 'shop' }],
+      targetLanguage: 'DE',
+      repeats: 3,
+      repeatScope: 'all',
+    }),
+    // Every third answer is another one.
+    translate: ({ texts }) =>
+      Promise.resolve(
+        answerOf(texts.map((text) => ({ text: calls++ % 6 < 4 ? `${text} usual` : `${text} rare` }))),
+      ),
+  })
+  store.run()
+  await expect.poll(() => store.getState().isRunning).toBe(false)
+  open(store)
+  expect(screen.queryByText(/same answers/)).toBeNull()
+  expect(
+    screen.getByText('2 rows are unstable and left out: the answers vary when asked again.'),
+  ).toBeVisible()
+  expect(button('Start')).toBeDisabled()
+})

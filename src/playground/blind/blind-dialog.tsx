@@ -19,6 +19,7 @@ import {
   type Preference,
   type ShownPair,
   type Sides,
+  unstableInWords,
   withPreference,
 } from './pairs.ts'
 
@@ -158,9 +159,16 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function differencesInWords({ pairs }: Comparison): string {
-  if (pairs.length === 0) return 'These two columns give the same answers.'
+function differencesInWords(comparison: Comparison): string {
+  const { pairs, alike, unstable, unanswered } = comparison
+  if (pairs.length === 0) {
+    if (unstable + unanswered === 0) return 'These two columns give the same answers.'
+    const same = alike > 0 ? `${countOf(alike, 'row has', 'rows have')} the same answer in both.` : ''
+    const without =
+      unanswered > 0 ? ` ${countOf(unanswered, 'row has', 'rows have')} no answers to compare.` : ''
+    return `${same}${unstableInWords(comparison)}${without}`.trim()
+  }
   const rows = countOf(pairs.flatMap((pair) => pair.rows).length, 'row')
-  const words = `The answers differ in ${rows}: ${countOf(pairs.length, 'different pair')} of answers.`
+  const words = `The answers differ in ${rows}: ${countOf(pairs.length, 'different pair')} of answers.${unstableInWords(comparison)}`
   return pairs.length > ONE_SITTING ? `${words} ${ONE_SITTING} of them, at random, are judged first.` : words
 }

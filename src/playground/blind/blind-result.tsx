@@ -19,6 +19,7 @@ import {
   type Preference,
   RARE,
   signTest,
+  unstableInWords,
   withPreference,
 } from './pairs.ts'
 
@@ -86,6 +87,7 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
         {chance} {countOf(lines.length, 'row')}, {countOf(judged.length, 'different pair')} of answers
         {isAskedOnce ? ', each asked once' : ''}.
         {alike > 0 ? ` ${countOf(alike, 'other row has', 'other rows have')} the same answer in both.` : ''}
+        {unstableInWords(comparison)}
         {unanswered > 0
           ? ` ${countOf(unanswered, 'row')} left out, changed since or never answered: translate to judge.`
           : ''}

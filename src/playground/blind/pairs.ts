@@ -1,8 +1,9 @@
 /** What is judged blind: the usual answers of two columns to the same texts, wherever they differ, and what judging them proves. */
+import { countOf } from '../../locale/numbers.ts'
 import { type Inputs, isSent, type Judgement, targetKey, type TextRow } from '../model/inputs.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellView } from '../model/cell.ts'
-import { comparable, countAnswers } from '../model/verdict.ts'
+import { comparable, countAnswers, varies } from '../model/verdict.ts'
 
 /** Two columns, by id. Throughout, what belongs to the first of them is at place 0. */
 export type Sides = readonly [one: string, other: string]
@@ -25,6 +26,8 @@ export type Comparison = {
   readonly pairs: readonly Pair[]
   /** How many texts both columns answer alike: there is nothing to judge. */
   readonly alike: number
+  /** How many have the same usual answer in both, but others too when they are asked again: there is nothing to judge either. */
+  readonly unstable: number
   /** How many have no answers to the question as it stands: they were edited since, or never answered. */
   readonly unanswered: number
   /** Whether no column was asked twice where the answers differ. */
@@ -40,15 +43,17 @@ export function compareColumns(
 ): Comparison {
   const judgements = new Map(inputs.judgements.map((one) => [keyOf(one), one]))
   const pairs = new Map<string, Pair>()
-  let [alike, unanswered, isAskedOnce] = [0, 0, true]
+  let [alike, unstable, unanswered, isAskedOnce] = [0, 0, 0, true]
   for (const target of targets) {
     for (const row of inputs.texts.filter(isSent)) {
       const views = sides.map((id) => viewOf(row.id, id, target))
       const [one, other] = views.map(usualAnswer)
       if (views.some(({ status }) => status === 'empty')) continue
       if (!one || !other) unanswered += 1
-      else if (comparable(one.text) === comparable(other.text)) alike += 1
-      else {
+      else if (comparable(one.text) === comparable(other.text)) {
+        if (views.some(({ answers }) => varies(answers.map(({ text }) => text)))) unstable += 1
+        else alike += 1
+      } else {
         const wordings = wordingsOf([one, other])
         const judged = judgements.get(keyOf({ target, wordings }))
         const better = judged?.better === undefined ? 'none' : judged.better === wordings[0] ? 0 : 1
@@ -60,7 +65,13 @@ export function compareColumns(
       }
     }
   }
-  return { pairs: [...pairs.values()], alike, unanswered, isAskedOnce }
+  return { pairs: [...pairs.values()], alike, unstable, unanswered, isAskedOnce }
+}
+
+/** What is left out because it is unstable, as a sentence with a space before it; empty where nothing is. */
+export function unstableInWords({ unstable }: Comparison): string {
+  if (unstable === 0) return ''
+  return ` ${countOf(unstable, 'row is', 'rows are')} unstable and left out: the answers vary when asked again.`
 }
 
 /** The answer that came most often to the question as it stands, the earliest of several; undefined where there is none. */
