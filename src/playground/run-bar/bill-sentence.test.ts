@@ -18,6 +18,14 @@ test('the promise names the requests that repeats may take, and nothing is saved
   })
 })
 
+test('where nothing differs, more repeats change nothing, and the line says why', () => {
+  const nothing = { ...plan, requests: 0, characters: 0, laterRequests: 0, laterCharacters: 0 }
+  expect(billSentence(nothing, usual).line).toBe('Up to date: nothing to send')
+  expect(billSentence(nothing, { ...usual, hasUnrepeated: true }).line).toBe(
+    'Up to date: equal rows were asked once',
+  )
+})
+
 test.each([
   ['20', '2 requests · 16 characters, then up to 32 more · about 0.00032 EUR · context is free'],
   ['100000', '2 requests · 16 characters, then up to 32 more · about 1.60 EUR · context is free'],

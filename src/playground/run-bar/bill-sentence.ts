@@ -4,6 +4,8 @@ import type { Plan } from '../model/plan.ts'
 
 type Circumstances = {
   readonly hasAnswers: boolean
+  /** Whether texts with equal answers were asked less often than is chosen for those that differ. */
+  readonly hasUnrepeated?: boolean
   readonly hasMarkup: boolean
   /** How many target languages there are. */
   readonly targets: number
@@ -14,13 +16,14 @@ type Circumstances = {
 /** What a press sends and bills: a line beside the button, and the same in full. */
 export function billSentence(
   plan: Plan,
-  { hasAnswers, hasMarkup, targets, prices }: Circumstances,
+  { hasAnswers, hasUnrepeated = false, hasMarkup, targets, prices }: Circumstances,
 ): { readonly line: string; readonly details: string } {
   if (!plan.hasTexts) return same('Type a text and translate it, with and without a context.')
   const tooLarge =
     tooLargeInWords(plan.tooLarge.length, 'column') + tooLargeInWords(plan.tooLargeTexts, 'text')
   if (plan.requests === 0) {
-    return same(tooLarge === '' ? 'Up to date: nothing to send' : `Nothing to send${tooLarge}`)
+    if (tooLarge !== '') return same(`Nothing to send${tooLarge}`)
+    return same(`Up to date: ${hasUnrepeated ? 'equal rows were asked once' : 'nothing to send'}`)
   }
   const { requests, characters, laterCharacters, laterRequests, savedCharacters } = plan
   // Some services do not count tags; the contract does not say which.

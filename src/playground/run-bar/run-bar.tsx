@@ -77,6 +77,17 @@ function useBill(): { readonly line: string; readonly details: string } {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const isRunning = useSession((state) => state.isRunning)
   const hasAnswers = useSession((state) => state.answerCount) > 0
+  const hasUnrepeated = useSession(
+    ({ inputs: { repeats, repeatScope, columns, targets } }, session) =>
+      repeats > 1 &&
+      repeatScope === 'differing' &&
+      targets.some((target) =>
+        columns.some(({ id }) => {
+          const { answered, repeated } = session.effect(id, target)
+          return answered > repeated
+        }),
+      ),
+  )
   const done = useSession(({ progress }) => progress?.done ?? 0)
   const total = useSession(({ progress }) => progress?.total ?? 0)
   const isHeld = useSession((state) => state.isHeld)
@@ -104,6 +115,7 @@ function useBill(): { readonly line: string; readonly details: string } {
   if (isHeld) return { line: 'Looking for saved answers', details: '' }
   return billSentence(store.plan({ inputs }), {
     hasAnswers,
+    hasUnrepeated,
     hasMarkup: inputs.markup !== 'off',
     targets: inputs.targets.length,
     prices: prices ?? undefined,
