@@ -137,7 +137,7 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
     await sharedLink(page)
     const share = dialog(page, 'Share')
     await press(page, share.getByRole('checkbox', { name: 'Include the answers' }))
-    await expect(share).toContainText('with 2 translations. No keys.')
+    await expect(share).toContainText('with 2 translations. No API key.')
     const link = await sharedLinkShown(page)
     const deflated = Buffer.from(link.slice(link.indexOf('.', link.indexOf('#')) + 1), 'base64url')
     everything.push(link, inflateSync(deflated).toString())

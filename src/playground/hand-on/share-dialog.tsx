@@ -53,7 +53,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
       <div className={styles.contents}>
         <p>
           What you typed: <strong>{describeContents(contentsOf(inputs))}</strong>
-          {hasAnswers ? `${withAnswers}. No keys.` : '. No translations and no keys.'}
+          {hasAnswers ? `${withAnswers}. No API key.` : '. No translations and no API key.'}
         </p>
         {withAnswers === '' ? null : (
           <CheckBox
