@@ -31,6 +31,7 @@ type Props = {
 export function ImportSummary({ fileName, found, kept, languages, notesColumn }: Props) {
   const { strings, table, cut, trouble } = found
   const { overlong = 0 } = table
+  const textless = table.rows.length - strings.length
   const room = MAX_TEXTS - kept
   const notes = strings.filter(({ note }) => note !== '').length
   const expecting = strings.filter(({ expectations }) => expectations !== undefined)
@@ -82,6 +83,9 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
         <strong>{countOf(strings.length, 'text')}</strong>,{' '}
         {formatCount(strings.reduce((sum, { text }) => sum + countCharacters(text), 0))} characters
         {notes === 0 ? '' : `, ${formatCount(notes)} with a note`}.{' '}
+        {textless === 0
+          ? ''
+          : `${countOf(textless, 'row')} without a text ${textless === 1 ? 'is' : 'are'} left out. `}
         {kept === 0 ? '' : 'They are added below. '}
         {table.isMarkup === true ? 'They are pieces of XML: markup is set to XML.' : ''}
       </p>

@@ -8,7 +8,12 @@ import { ImportDialog } from './import-dialog.tsx'
 
 const PO = 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Open"\nmsgstr ""\n'
 
-async function importPo(targetLanguage: string, press: readonly string[], file = new File([PO], 'de.po')) {
+async function importPo(
+  targetLanguage: string,
+  press: readonly string[],
+  file = new File([PO], 'de.po'),
+  said = /1 text/,
+) {
   const store = createSessionStore({
     inputs: inputsOf({ texts: [''], contexts: [], targetLanguage }),
     translate: () => Promise.reject(new Error('nothing is sent')),
@@ -19,7 +24,7 @@ async function importPo(targetLanguage: string, press: readonly string[], file =
     </SessionProvider>,
   )
   await userEvent.upload(screen.getByLabelText('File with texts'), file)
-  await screen.findByText('1 text')
+  expect((await screen.findByText('1 text')).parentElement).toHaveTextContent(said)
   for (const name of press) await userEvent.click(screen.getByRole('checkbox', { name }))
   const offers = screen.queryAllByRole('checkbox', { name: /as the file says/ }).length
   await userEvent.click(screen.getByRole('button', { name: 'Import' }))
@@ -51,6 +56,18 @@ test('the languages of an XLIFF file are taken, the source language too', async 
     <source>Ouvrir</source></segment></unit></file></xliff>`
   const other = await importPo('DE', [], new File([version2], 'menu.xliff'))
   expect(other.store.getState().inputs).toMatchObject({ sourceLanguage: 'FR', targetLanguage: 'DE' })
+})
+
+test('the preview says how many rows without a text are left out', async () => {
+  const csv = 'key,text\na,Open\nb,\n'
+  await importPo('DE', [], new File([csv], 'menu.csv'), /1 row without a text is left out\./)
+  cleanup()
+  await importPo(
+    'DE',
+    [],
+    new File(['key,text\na,Open\nb,\nc,\n'], 'menu.csv'),
+    /2 rows without a text are left out\./,
+  )
 })
 
 test('the preview says which rows are cut, because a comma in them is not quoted', async () => {
