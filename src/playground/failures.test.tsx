@@ -123,3 +123,22 @@ test('a press that went offline half way says nothing of what it did not send', 
   )
   expect(alert).not.toHaveTextContent('Nothing was sent')
 })
+
+test.each([
+  [
+    { kind: 'quota-used-up', status: 456 },
+    'Raise the limit of the account or wait for the next billing period.',
+  ],
+  [{ kind: 'refused-key', status: 403 }, 'Check that the key is correct'],
+] as const)(
+  'the words of the service stand beside the advice, not in its place: $kind',
+  async (failure, advice) => {
+    let isFailing: (input: TranslationInput) => boolean = () => true
+    const error = new ServiceError({ ...failure, operation: 'translate', words: 'Not now.' })
+    const { translate } = await openAndTranslate((input) => (isFailing(input) ? error : undefined))
+    expect(screen.getByRole('alert')).toHaveTextContent(`“Not now.” ${advice}`)
+    isFailing = ({ context }) => context !== undefined
+    await translate()
+    expect(head('B')).toHaveTextContent(`“Not now.” ${advice}`)
+  },
+)

@@ -174,6 +174,8 @@ function Line({ what, failure, children }: LineProps) {
   const words = changed ? undefined : failure.words
   // The service's own words say what is wrong with the request; there is no room for more.
   const isTold = words !== undefined && failure.kind === 'bad-request'
+  // The button beside it says the same.
+  const isOffered = failure.kind === 'missing-key' && !changed
   return (
     <span
       role="alert"
@@ -185,7 +187,7 @@ function Line({ what, failure, children }: LineProps) {
       <span className={styles.sentence}>
         <strong>{isTold ? what.replace(/\.$/, ` (${failure.status}).`) : what}</strong>{' '}
         {isTold ? '' : `${title}. `}
-        {failure.kind === 'missing-key' && !changed ? '' : words ? `“${words}”` : isHeld ? '' : advice}
+        {isOffered ? '' : [words && `“${words}”`, !isTold && !isHeld && advice].filter(Boolean).join(' ')}
         {held}
       </span>
       {children}

@@ -109,20 +109,21 @@ function AtRisk({ columnId }: { readonly columnId: string }) {
   return `${words[0]?.toUpperCase()}${words.slice(1)}: ${had} had no answer.`
 }
 
-/** The sentence, then the service's own words, as far as there is room; everything is under Details. */
+/** The sentence, the service's own words and the advice, as far as there is room; everything is under Details. */
 function Failure({ failure }: { readonly failure: ServiceFailure }) {
   const changed = useChangedCause(failure)
   const isAfterOthers = useIsAfterOthers(failure)
   const { title, advice } = changed ?? describeFailure(failure, isAfterOthers)
   const words = changed ? '' : (failure.words ?? '')
+  const said = words === '' ? advice : `“${words}” ${advice}`
   return (
     <p
       role="alert"
       className={styles.trouble}
       data-calm={changed ? true : undefined}
-      title={`${title}. ${words || advice}`}
+      title={`${title}. ${said}`}
     >
-      {title}. {words === '' ? advice : `“${words}”`}
+      {title}. {said}
     </p>
   )
 }
