@@ -23,6 +23,18 @@ async function rectangles(page: Page): Promise<Record<string, string>> {
   })
 }
 
+/** What a column says of its trouble covers none of its context, and is there in full on hover. */
+async function expectBelowContext(page: Page, letter: string) {
+  const trouble = column(page, letter).locator('[role="alert"], [role="note"]')
+  await expect(trouble).toHaveAttribute('title', (await trouble.textContent()) ?? '')
+  const box = await context(page, letter).boundingBox()
+  const below = await trouble.boundingBox()
+  const head = await column(page, letter).boundingBox()
+  if (!box || !below || !head) throw new Error(`Column ${letter} has no trouble.`)
+  expect(below.y, letter).toBeGreaterThanOrEqual(box.y + box.height)
+  expect(below.y + below.height, letter).toBeLessThanOrEqual(head.y + head.height)
+}
+
 test('no head, row or control moves while columns wait, fail, are tried again, are stopped and are answered', async ({
   page,
 }) => {
@@ -49,6 +61,7 @@ test('no head, row or control moves while columns wait, fail, are tried again, a
   await expect(column(page, 'E')).toContainText('Failed (403)')
   await expect(column(page, 'G')).toContainText('1 of 2 differ')
   expect(await rectangles(page), 'columns have ended').toEqual(before)
+  for (const letter of ['C', 'E', 'F']) await expectBelowContext(page, letter)
   await expectAccessible(page)
   await press(page, context(page, 'E'))
   await expect(page.getByRole('textbox', { name: 'Context E' })).toBeFocused()

@@ -21,7 +21,7 @@ import { useColumnSize } from './column-verdict.tsx'
 
 type Props = { readonly columnId: string }
 
-/** A column's trouble, in place of its context's words, and what to do about it: the others stay usable, and no row moves. */
+/** A column's trouble and what to do about it, below its context, in place of its strip or beside it: the others stay usable, and no row moves. */
 export function ColumnTrouble({ columnId }: Props) {
   const store = useSessionStore()
   const run = useColumnRun(columnId)?.run
@@ -30,40 +30,45 @@ export function ColumnTrouble({ columnId }: Props) {
   const isAnswered = useSession((_, session) => session.effect(columnId).answered > 0)
   const isRunning = useSession((state) => state.isRunning)
   const isCommon = useCommonFailure() !== undefined
-  if (size !== undefined && size.requests === undefined) return <TooLarge columnId={columnId} />
-  if (run?.phase === 'pausing') {
+  // A strip without any answer has nothing to show.
+  const isBesideStrip = isAnswered || undefined
+  if (size !== undefined && size.requests === undefined) {
     return (
-      <>
-        <p role="alert" className={styles.trouble}>
-          {describeFailure(run.failure).title}
+      <div className={styles.below}>
+        <TooLarge columnId={columnId} />
+      </div>
+    )
+  }
+  if (run?.phase === 'pausing') {
+    const { title } = describeFailure(run.failure)
+    return (
+      <div className={styles.below} data-beside={isBesideStrip}>
+        <p role="alert" className={styles.trouble} title={title}>
+          {title}
         </p>
-        <span className={styles.actions} data-below>
-          <LinkButton onPress={() => store.retryNow(columnId)}>Retry now</LinkButton>
-          <LinkButton onPress={() => store.stop(columnId)}>Give up</LinkButton>
-        </span>
-      </>
+        <LinkButton onPress={() => store.retryNow(columnId)}>Retry now</LinkButton>
+        <LinkButton onPress={() => store.stop(columnId)}>Give up</LinkButton>
+      </div>
     )
   }
   // Over once nothing that it left open is still wanted.
   if (!hasLeftovers) return null
   if (run?.phase === 'failed') {
     return (
-      <>
+      <div className={styles.below} data-beside={isBesideStrip}>
         {isCommon ? null : <Failure failure={run.failure} />}
-        <span className={styles.actions} data-below={isAnswered ? undefined : true}>
-          <LinkButton onPress={() => showResponse(store, columnId)}>Details</LinkButton>
-          {isRunning || isCommon ? null : (
-            <LinkButton onPress={() => store.retry(columnId)}>Try again</LinkButton>
-          )}
-        </span>
-      </>
+        <LinkButton onPress={() => showResponse(store, columnId)}>Details</LinkButton>
+        {isRunning || isCommon ? null : (
+          <LinkButton onPress={() => store.retry(columnId)}>Try again</LinkButton>
+        )}
+      </div>
     )
   }
   if (run?.phase !== 'stopped') return null
   return (
-    <p role="note" className={styles.trouble} data-calm>
-      {run.wasSent ? <AtRisk columnId={columnId} /> : 'Nothing more was sent.'}
-    </p>
+    <div className={styles.below} data-beside={isBesideStrip}>
+      <Stopped columnId={columnId} wasSent={run.wasSent} />
+    </div>
   )
 }
 
@@ -101,12 +106,18 @@ function TooLarge({ columnId }: Props) {
 }
 
 /** What a request that was stopped under way may have cost. */
-function AtRisk({ columnId }: { readonly columnId: string }) {
+function Stopped({ columnId, wasSent }: { readonly columnId: string; readonly wasSent: boolean }) {
   const exchanges = useSession((state) => state.slot.exchanges.get(columnId)) ?? []
   const { requests, characters } = countUnanswered(exchanges)
   const had = countOf(requests, 'request')
   const words = atRiskInWords(characters)
-  return `${words[0]?.toUpperCase()}${words.slice(1)}: ${had} had no answer.`
+  const atRisk = `${words[0]?.toUpperCase()}${words.slice(1)}: ${had} had no answer.`
+  const said = wasSent ? atRisk : 'Nothing more was sent.'
+  return (
+    <p role="note" className={styles.trouble} data-calm title={said}>
+      {said}
+    </p>
+  )
 }
 
 /** The sentence, the service's own words and the advice, as far as there is room; everything is under Details. */
@@ -115,15 +126,10 @@ function Failure({ failure }: { readonly failure: ServiceFailure }) {
   const isAfterOthers = useIsAfterOthers(failure)
   const { title, advice } = changed ?? describeFailure(failure, isAfterOthers)
   const words = changed ? '' : (failure.words ?? '')
-  const said = words === '' ? advice : `“${words}” ${advice}`
+  const said = `${title}. ${words === '' ? '' : `“${words}” `}${advice}`
   return (
-    <p
-      role="alert"
-      className={styles.trouble}
-      data-calm={changed ? true : undefined}
-      title={`${title}. ${said}`}
-    >
-      {title}. {said}
+    <p role="alert" className={styles.trouble} data-calm={changed ? true : undefined} title={said}>
+      {said}
     </p>
   )
 }

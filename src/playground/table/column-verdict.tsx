@@ -35,8 +35,9 @@ export function ColumnVerdict({ columnId, letter, isBaseline }: Props) {
     return <Says calm={`Queued${so}`}>{cancel}</Says>
   }
   if (run?.phase === 'sending') {
+    const progress = progressOf(run)
     return (
-      <Says calm={progressOf(run) ?? 'Sending'}>
+      <Says calm={progress ? <Progress words={progress} /> : 'Sending'} title={progress}>
         <Seconds since={run.since} /> {cancel}
       </Says>
     )
@@ -46,7 +47,18 @@ export function ColumnVerdict({ columnId, letter, isBaseline }: Props) {
   if (failure && !isAnswered) {
     return <Says main={<Bad>Failed{failure.status === undefined ? '' : ` (${failure.status})`}</Bad>} />
   }
-  if (run?.phase === 'stopped' && hasLeftovers) return <Says calm="Stopped">{progressOf(run)}</Says>
+  if (run?.phase === 'stopped' && hasLeftovers) {
+    const progress = progressOf(run)
+    return (
+      <Says calm="Stopped" title={progress}>
+        {progress ? (
+          <span>
+            <Progress words={progress} />
+          </span>
+        ) : null}
+      </Says>
+    )
+  }
   return (
     <Effect
       columnId={columnId}
@@ -59,9 +71,9 @@ export function ColumnVerdict({ columnId, letter, isBaseline }: Props) {
 
 type SaysProps = {
   readonly main?: ReactNode
-  readonly calm?: string
-  /** The figures of the last call, on hover. */
-  readonly title?: string
+  readonly calm?: ReactNode
+  /** On hover: the figures of the last call, or the words where a narrow head leaves some out. */
+  readonly title?: string | undefined
   readonly children?: ReactNode
 }
 
@@ -83,6 +95,17 @@ function Bad({ children }: { readonly children: ReactNode }) {
 
 function progressOf({ done, total }: ColumnRun): string | undefined {
   return total > 1 ? `${formatCount(done)} of ${formatCount(total)} answered` : undefined
+}
+
+/** "3 of 7 answered": a narrow head leaves the last word out. */
+function Progress({ words }: { readonly words: string }) {
+  const [figures] = words.split(' answered')
+  return (
+    <>
+      {figures}
+      <span className={styles.rest}> answered</span>
+    </>
+  )
 }
 
 function Seconds({ since }: { readonly since: number }) {
