@@ -57,10 +57,11 @@ test('6. comparisons, limits, prices and groups, computed from what the service 
   const [largest, its] = largestOf(rows, label)
   for (const choice of [/^Period before/, /^Same (period|days) last year/]) {
     const words = await compare(page, choice)
-    const [, first = '', middle = '', last = ''] =
-      /(\d+ \w+(?: \d{4})?) – ((\d+ \w+ \d{4}))/.exec(words.replaceAll('\u00A0', ' ')) ?? []
-    const ends = isoDay(last)
-    const begins = isoDay(/\d{4}/.test(first) ? first : `${first} ${middle.slice(-4)}`)
+    // Of one month: "1–30 Oct 2026".
+    const [, first = '', last = ''] =
+      /(\d+(?: \w+)?(?: \d{4})?) ?– ?(\d+ \w+ \d{4})/.exec(words.replaceAll('\u00A0', ' ')) ?? []
+    const [date, month = last.split(' ')[1], year = last.slice(-4)] = first.split(' ')
+    const [begins, ends] = [isoDay(`${date} ${month} ${year}`), isoDay(last)]
     const earlier = await reportOf(page, begins, ends)
     const change =
       charactersOf(its) - charactersOf(earlier.key_and_day_usages.filter((one) => label(one) === largest))

@@ -63,7 +63,8 @@ test('what is thrown while steps are taken reaches the page', async () => {
   await expect(
     (async () => {
       rerender({ latest: 'b' })
-      await act(() => new Promise((soon) => setTimeout(soon, 100)))
+      // Until it is thrown.
+      for (;;) await act(() => new Promise((soon) => setTimeout(soon, 10)))
     })(),
   ).rejects.toThrow('Array buffer allocation failed')
 })
