@@ -73,13 +73,11 @@ test('the queue is seen while it is full', async () => {
   const gateway = await startGateway(service, { METRICS: '1', UPSTREAM_LIMIT: '1' })
   const asked = [1, 2, 3].map(() => send(gateway.port, '/v2/translate', json, 'POST', '{}'))
   await until(() => answers.length === 1, 'the first request')
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect
+    .poll(() => samples(gateway.port, 'console_requests_waiting'), { timeout: 20_000 })
+    .toEqual({ '{operation="translate"}': 2, '{operation="analytics"}': 0 })
   expect(await samples(gateway.port, 'console_requests_at_service')).toEqual({
     '{operation="translate"}': 1,
-    '{operation="analytics"}': 0,
-  })
-  expect(await samples(gateway.port, 'console_requests_waiting')).toEqual({
-    '{operation="translate"}': 2,
     '{operation="analytics"}': 0,
   })
   for (let served = 0; served < 3; served += 1) {
@@ -90,10 +88,11 @@ test('the queue is seen while it is full', async () => {
 })
 
 test('an exchange that ended early says who ended it', async () => {
-  const gateway = await startGateway(await startService(() => {}), { METRICS: '1' })
+  let asked = 0
+  const gateway = await startGateway(await startService(() => void (asked += 1)), { METRICS: '1' })
   const socket = await gateway.socket()
   socket.write('GET /v2/admin/analytics HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await until(() => asked === 1, 'the request at the service')
   socket.destroy()
   await gateway.raw('nonsense\r\n\r\n')
   await until(() => gateway.log.length === 2, 'both lines')
