@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../app/console.tsx'
@@ -89,6 +89,7 @@ test('what failed of a column is said beside what the others say', async () => {
   await translate()
   expect(head('A')).toHaveTextContent('1 failed')
   expect(head('B')).toHaveTextContent('1 of 2 differs 1 failed')
+  expect(within(head('B')).getByTitle('1 of 2 differs, 1 failed')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('1 of 3 texts failed in both columns.')
   isFailing = false
   await translate()

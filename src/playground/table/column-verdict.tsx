@@ -150,14 +150,16 @@ function Effect({ columnId, isBaseline, isAsOfBefore, hasFailed }: EffectProps) 
     )
   }
   if (answered === 0) return <Says calm="Not sent yet" />
+  const main = met || words || (isBaseline ? '' : countOf(answered, 'translation'))
+  const whatFailed = failed > 0 ? `${formatCount(failed)} failed` : ''
   return (
     <>
       <Says
-        main={<Short words={met || words || (isBaseline ? '' : countOf(answered, 'translation'))} />}
-        title={figures}
+        main={<Short words={main} />}
+        title={figures || [main, whatFailed].filter((part) => part !== '').join(', ')}
       >
         {met === '' || failed > 0 ? null : <span className={styles.beside}> {words}</span>}
-        {failed > 0 ? <span className={styles.bad}> {formatCount(failed)} failed</span> : null}
+        {failed > 0 ? <span className={styles.bad}> {whatFailed}</span> : null}
         {unstable > 0 && failed === 0 ? (
           <span className={styles.also}> {formatCount(unstable)} unstable</span>
         ) : null}
