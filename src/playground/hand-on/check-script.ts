@@ -12,7 +12,7 @@ import {
   hasRowContexts,
   inputsByTarget,
 } from '../model/inputs.ts'
-import { askedBy, questionSize, requestsFor } from '../model/column-requests.ts'
+import { columnSegments, questionSize, requestsFor } from '../model/column-requests.ts'
 // oxlint-disable-next-line import/default -- the text of a file is its default export
 import program from './check-program.mjs?raw'
 import { isChecked } from '../model/cell.ts'
@@ -80,7 +80,7 @@ await runCheck(service, comparison);
 
 /** The requests for the rows of a column of which something is expected in the language shown. */
 function checksOf(inputs: Inputs, column: ContextColumn, letter: string) {
-  const asked = askedBy(inputs, column)
+  const asked = columnSegments(inputs, column)
   const rowsOf = new Map<string, number[]>()
   for (const [index, row] of inputs.texts.entries()) {
     const entry = asked.byRow.get(row.id)?.entry

@@ -9,7 +9,7 @@ import styles from './history-dialog.module.css'
 import { HistorySettings, takeFocus } from './history-settings.tsx'
 import { RunItem } from './run-item.tsx'
 import { putBack, type RemovedRun, saveTrouble } from './run-store.ts'
-import { describeTrouble, RETENTION } from './past-run.ts'
+import { describeTrouble, RETENTION } from './history-entry.ts'
 import { useFoundRuns, useRuns } from './use-runs.ts'
 
 /** How many runs are drawn at once; a press shows more. */

@@ -21,10 +21,10 @@ import {
   expired,
   KEPT_DAYS,
   KEPT_RUNS,
-  type PastRun,
-  type PastRuns,
-  readPastRuns,
-} from './past-run.ts'
+  type HistoryEntry,
+  type HistoryEntries,
+  readHistory,
+} from './history-entry.ts'
 import { loadRun, restoreRun } from './restore-run.ts'
 import { clearRuns, deleteRun, listRuns, putBack, readInputsOf, saveTrouble } from './run-store.ts'
 
@@ -83,13 +83,13 @@ const shown = (store: SessionStore) => {
 
 /** The newest run with what is in it. */
 const newest = async () => newestOf(await listRuns())
-async function newestOf({ runs: [run] }: PastRuns) {
+async function newestOf({ runs: [run] }: HistoryEntries) {
   const whole = run && (await loadRun(run.id))
   if (!run || !whole) throw new Error('no run')
   return { run, whole }
 }
 
-const anyRun = (id: string, change: Partial<PastRun> = {}): PastRun => ({
+const anyRun = (id: string, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,
   startedAt: Date.now(),
   endedAt: Date.now(),
@@ -330,7 +330,7 @@ test('a run that a reload interrupts stays in the history with what may have bee
   await runsKept()
   expect((await listRuns()).runs).toEqual([])
   // What a page that is loaded now would find: it sends nothing itself.
-  const found = async () => readPastRuns(await (await database()).getAll('runs'))
+  const found = async () => readHistory(await (await database()).getAll('runs'))
   const listed = async () =>
     (await found()).runs.map((run) => [
       describeSize(run),

@@ -21,7 +21,7 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersOf } from '../../api/translate.ts'
 import { countUnanswered } from '../model/unanswered.ts'
 import { type ColumnEffect, NO_EFFECT, summarizeColumn } from '../model/column-summary.ts'
-import type { PastRun, PastRunColumn } from './past-run.ts'
+import type { HistoryEntry, HistoryColumn } from './history-entry.ts'
 import { forgetRun, holdRun, noteRun, saveRun } from './run-store.ts'
 
 const followed = new WeakSet<SessionStore>()
@@ -106,7 +106,7 @@ const BEGINNING = 160
 const LEFT: ServiceFailure = { kind: 'interrupted', operation: 'translate' }
 
 /** Everything the list shows for a run. */
-function summaryOf(run: SentRun, { service, answers }: Facts): PastRun {
+function summaryOf(run: SentRun, { service, answers }: Facts): HistoryEntry {
   const { id, inputs, startedAt, endedAt, isShortening } = run
   const calls = [...run.calls].map((call) =>
     call.result || call.failure ? call : { ...call, failure: LEFT },
@@ -153,7 +153,7 @@ type Sent = ReturnType<SentRun['sent']>
 function outcomeOf(sent: Sent, columnId: string) {
   const slots = [...sent.values()].filter(({ columnIds }) => columnIds.has(columnId))
   const phases = slots.map(({ runs }) => runs.get(columnId)?.phase)
-  const status: PastRunColumn['status'] =
+  const status: HistoryColumn['status'] =
     slots.length === 0
       ? 'not sent'
       : phases.includes('failed')

@@ -7,7 +7,7 @@ import { markSource, readResults, resultsSchema } from '../model/results.ts'
 import type { AnswersByKey } from '../model/answers.ts'
 import { replaceInputs } from '../actions/replace-inputs.ts'
 import type { SessionStore } from '../session/session-state.ts'
-import type { PastRun } from './past-run.ts'
+import type { HistoryEntry } from './history-entry.ts'
 import { readRun } from './run-store.ts'
 
 /** The inputs and answers of a run. */
@@ -33,7 +33,7 @@ export async function loadRun(id: string): Promise<RunContents | undefined> {
  */
 export function restoreRun(
   store: SessionStore,
-  { startedAt, endedAt }: PastRun,
+  { startedAt, endedAt }: HistoryEntry,
   { contents, answers }: RunContents,
 ) {
   const moment = momentOf(startedAt)

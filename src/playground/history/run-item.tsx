@@ -5,13 +5,19 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useSessionStore } from '../session/use-session.ts'
 import styles from './history-dialog.module.css'
-import { describeColumn, describeInputs, describeSize, describeTrouble, type PastRun } from './past-run.ts'
+import {
+  describeColumn,
+  describeInputs,
+  describeSize,
+  describeTrouble,
+  type HistoryEntry,
+} from './history-entry.ts'
 import { loadRun, restoreRun } from './restore-run.ts'
 import { troubleOf } from '../session/database.ts'
 import { deleteRun, type RemovedRun } from './run-store.ts'
 
 type Props = {
-  readonly run: PastRun
+  readonly run: HistoryEntry
   readonly onClose: () => void
   readonly onRemoved: (removed: RemovedRun | undefined) => void
 }

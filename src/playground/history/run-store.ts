@@ -1,6 +1,6 @@
 /** The past runs on this device: kept, listed and deleted. All tabs see the same runs, and are notified when another changes them. */
 import { deflate, inflate } from '../session/deflate.ts'
-import { expired, type PastRun, type PastRuns, readPastRuns } from './past-run.ts'
+import { expired, type HistoryEntry, type HistoryEntries, readHistory } from './history-entry.ts'
 import { database, type RunBytes, type StorageTrouble, troubleOf } from '../session/database.ts'
 
 const STORES = ['runs', 'contents'] as const
@@ -8,7 +8,7 @@ const LOCK = 'playground-run-'
 
 /** A run with its inputs and answers, as JSON. */
 type WholeRun = {
-  readonly run: PastRun
+  readonly run: HistoryEntry
   readonly inputs: string
   readonly answers: string
 }
@@ -81,7 +81,7 @@ async function underWay(): Promise<ReadonlySet<string>> {
 }
 
 /** Notes how far a run has come. What is wrong with the storage is said when it ends. */
-export async function noteRun(run: PastRun): Promise<void> {
+export async function noteRun(run: HistoryEntry): Promise<void> {
   try {
     await (await database()).put('runs', run)
   } catch {
@@ -98,7 +98,7 @@ export async function forgetRun(id: string): Promise<void> {
   }
 }
 
-async function put(run: PastRun, contents: RunBytes) {
+async function put(run: HistoryEntry, contents: RunBytes) {
   const work = (await database()).transaction(STORES, 'readwrite')
   await Promise.all([
     work.objectStore('runs').put(run),
@@ -117,8 +117,8 @@ async function remove(ids: readonly string[]) {
 }
 
 /** All runs that are over, without those that are too old or too many: these are deleted. Rejects where the storage is unavailable, as do all below. */
-export async function listRuns(): Promise<PastRuns> {
-  const found = readPastRuns(await (await database()).getAll('runs'))
+export async function listRuns(): Promise<HistoryEntries> {
+  const found = readHistory(await (await database()).getAll('runs'))
   const gone = expired(found.runs, Date.now())
   await remove(gone.map(({ id }) => id))
   const open = await underWay()
@@ -145,10 +145,10 @@ export async function readInputsOf(id: string): Promise<string> {
 }
 
 /** A run as stored, to be restored. */
-export type RemovedRun = { readonly run: PastRun; readonly contents: RunBytes }
+export type RemovedRun = { readonly run: HistoryEntry; readonly contents: RunBytes }
 
 /** Deletes a run; returns it if it was complete. */
-export async function deleteRun(run: PastRun): Promise<RemovedRun | undefined> {
+export async function deleteRun(run: HistoryEntry): Promise<RemovedRun | undefined> {
   const contents = await (await database()).get('contents', run.id)
   await remove([run.id])
   tellAll()

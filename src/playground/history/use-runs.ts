@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { PastRun } from './past-run.ts'
+import type { HistoryEntry } from './history-entry.ts'
 import { troubleOf } from '../session/database.ts'
 import { listRuns, onRunsChange, readInputsOf } from './run-store.ts'
 import * as v from 'valibot'
@@ -19,7 +19,7 @@ export function useRuns() {
 
 /** The ids of the runs in which the words occur; undefined where nothing is searched for, or the result is not known yet. */
 export function useFoundRuns(
-  runs: readonly PastRun[] | undefined,
+  runs: readonly HistoryEntry[] | undefined,
   query: string,
 ): ReadonlySet<string> | undefined {
   const [search] = useState(() => createRunSearch(readInputsOf))
@@ -49,7 +49,7 @@ const KEPT_LENGTH = 20_000
 export function createRunSearch(readInputs: (id: string) => Promise<string>) {
   const known = new Map<string, string>()
 
-  async function wordsIn(run: PastRun): Promise<string> {
+  async function wordsIn(run: HistoryEntry): Promise<string> {
     const kept = known.get(run.id)
     if (kept !== undefined) return kept
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), textsSchema), await readInputs(run.id))
@@ -70,7 +70,7 @@ export function createRunSearch(readInputs: (id: string) => Promise<string>) {
   }
 
   /** The ids of the runs in which all words of the query occur. Rejects where the search was cancelled. */
-  return async (runs: readonly PastRun[], query: string, signal: AbortSignal) => {
+  return async (runs: readonly HistoryEntry[], query: string, signal: AbortSignal) => {
     const wanted = folded(query).split(/\s+/).filter(Boolean)
     const found = new Set<string>()
     for (const run of runs) {
@@ -82,7 +82,7 @@ export function createRunSearch(readInputs: (id: string) => Promise<string>) {
   }
 }
 
-function aboutRun({ service, sourceLanguage, targets, startedAt }: PastRun): string[] {
+function aboutRun({ service, sourceLanguage, targets, startedAt }: HistoryEntry): string[] {
   const languages = [sourceLanguage, ...targets].filter((code) => code !== '')
   return [service, momentOf(startedAt), ...languages, ...languages.map(languageName)]
 }

@@ -30,7 +30,7 @@ export function columnCacheKey(inputs: Inputs, column: ContextColumn): CacheKey 
 }
 
 /** What the column asks, each once. */
-export function askedBy(inputs: Inputs, column: ContextColumn): Segments {
+export function columnSegments(inputs: Inputs, column: ContextColumn): Segments {
   return segmentsOf(inputs.texts, column.kind)
 }
 
@@ -40,7 +40,7 @@ export function askedBy(inputs: Inputs, column: ContextColumn): Segments {
  */
 export function entriesOf(inputs: Inputs, column: ContextColumn): (row: TextRow) => string | undefined {
   if (!hasRowContexts(column)) return (row) => row.text
-  const { byRow } = askedBy(inputs, column)
+  const { byRow } = columnSegments(inputs, column)
   return (row) => byRow.get(row.id)?.entry
 }
 
@@ -99,7 +99,7 @@ export type QuestionSize = {
 }
 
 export function questionSize(inputs: Inputs, column: ContextColumn): QuestionSize {
-  const segments = askedBy(inputs, column)
+  const segments = columnSegments(inputs, column)
   const frame = frameOf(inputs, column).bytes
   const packs = packsOf(inputs, column, segments.list)
   if (!packs) return { bytes: frame + (largestOf(segments)?.bytes ?? 0), requests: undefined }
@@ -126,13 +126,14 @@ export function requestsFor(
 /** What the column asks about one row, besides its text. */
 export function rowSettings(inputs: Inputs, column: ContextColumn, rowId: string): RequestSettings {
   const settings = columnSettings(inputs, column)
-  const { context } = (hasRowContexts(column) ? askedBy(inputs, column).byRow.get(rowId) : undefined) ?? {}
+  const { context } =
+    (hasRowContexts(column) ? columnSegments(inputs, column).byRow.get(rowId) : undefined) ?? {}
   return context === undefined ? settings : { ...settings, context }
 }
 
 /** All that the column asks, each text once, before any splitting; with row contexts, the largest request. */
 export function columnInput(inputs: Inputs, column: ContextColumn): TranslationInput {
-  const segments = askedBy(inputs, column)
+  const segments = columnSegments(inputs, column)
   if (hasRowContexts(column)) {
     const largest = largestOf(segments)
     const [request] = largest ? requestsFor(inputs, column, [largest]) : []
@@ -147,7 +148,7 @@ export function columnRequests(
   column: ContextColumn,
 ): readonly TranslationInput[] | undefined {
   const { requests } = questionSize(inputs, column)
-  return requests === undefined ? undefined : requestsFor(inputs, column, askedBy(inputs, column).list)
+  return requests === undefined ? undefined : requestsFor(inputs, column, columnSegments(inputs, column).list)
 }
 
 /** The segment with the most bytes. */

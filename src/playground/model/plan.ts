@@ -3,7 +3,7 @@ import { type ContextColumn, type Inputs, inputsByTarget, isFilled, isSent } fro
 import { type Segment, type Segments, rowsSent } from './segments.ts'
 import type { AnswerCache, CacheKey, PlannedRequest } from './answers.ts'
 import { questionsOf, type Times, timesOf } from './repeats.ts'
-import { askedBy, columnCacheKey, requestsFor } from './column-requests.ts'
+import { columnSegments, columnCacheKey, requestsFor } from './column-requests.ts'
 
 /** The requests of one question, for all columns that ask it: equal contexts are asked once. */
 export type Job = {
@@ -134,7 +134,7 @@ export function isWanted(
       inputsByTarget(inputs).flatMap((inLanguage) =>
         inLanguage.columns
           .filter((column) => isFilled(inLanguage, column))
-          .map((column) => [columnCacheKey(inLanguage, column), askedBy(inLanguage, column)] as const),
+          .map((column) => [columnCacheKey(inLanguage, column), columnSegments(inLanguage, column)] as const),
       ),
     )
     wantedByInputs.set(inputs, wanted)

@@ -6,7 +6,7 @@ import { type ContextColumn, hasRowContexts, type Inputs, isFilled, type TextRow
 import { type Segment, type Segments, rowsSent } from './segments.ts'
 import { mayStillChange } from './verdict.ts'
 import type { Answer, AnswerCache, CacheKey } from './answers.ts'
-import { askedBy, columnCacheKey, questionSize } from './column-requests.ts'
+import { columnSegments, columnCacheKey, questionSize } from './column-requests.ts'
 
 /** A question with the columns that ask it. */
 type Question = {
@@ -39,7 +39,7 @@ export function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly 
       cacheKey,
       column: same?.column ?? column,
       columnIds: [...(same?.columnIds ?? []), column.id],
-      asked: same?.asked ?? askedBy(inputs, column),
+      asked: same?.asked ?? columnSegments(inputs, column),
       answers: same?.answers ?? cache.byEntry(cacheKey),
       isBaseline: (same?.isBaseline ?? false) || column.id === inputs.baselineId,
       isForced: (same?.isForced ?? false) || force.includes(column.id),

@@ -5,7 +5,7 @@ import { editNote } from './input-changes.ts'
 import * as change from './input-changes.ts'
 import { type ContextKind, type InputContents, type Inputs, inputsOf } from './inputs.ts'
 import { createAnswerCache } from './answers.ts'
-import { askedBy, columnRequests, questionSize, requestsFor } from './column-requests.ts'
+import { columnSegments, columnRequests, questionSize, requestsFor } from './column-requests.ts'
 import { type Plan, planRequests } from './plan.ts'
 
 const plan = (inputs: Inputs, cache = createAnswerCache(), onlyRepeats = false): Plan =>
@@ -129,7 +129,7 @@ test('the size that is told is that of the largest body, whatever the rows hold'
       if (!column) throw new Error('No column')
       const requests = columnRequests(inputs, column) ?? []
       const sizes = requests.map((request) => bodyBytes(translationBody(request)))
-      const asked = askedBy(inputs, column).list
+      const asked = columnSegments(inputs, column).list
       expect(requests).toHaveLength(asked.length)
       if (requests.length === 0) return
       // A context of line breaks alone is none, and is not in the body.

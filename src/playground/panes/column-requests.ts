@@ -5,7 +5,7 @@ import { type Inputs, isFilled, isSent } from '../model/inputs.ts'
 import { columnInput, columnRequests, rowSettings } from '../model/column-requests.ts'
 import { type Exchange, isUnderWay } from '../model/run.ts'
 import type { SessionState } from '../session/session-state.ts'
-import { useIsAsOfBefore } from '../session/use-column-run.ts'
+import { useIsStale } from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 
 /** A request, with its outcome once it has one. */
@@ -26,7 +26,7 @@ export function useColumnRequests(columnId: string, prefersSent: boolean) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const exchanges = useSession((state) => state.slot.exchanges.get(columnId)) ?? NONE
   const unsent = useUnsent(columnId, inputs, exchanges.length === 0)
-  const isEdited = useIsAsOfBefore(columnId)
+  const isEdited = useIsStale(columnId)
   const rowId = useSession(({ selectedCell }) => selectedCell?.rowId)
   const [choice, setChoice] = useState<Choice>()
   const view = { columnId, rowId, first: exchanges[0] }

@@ -3,7 +3,7 @@ import { readTranslations } from '../../api/translate.ts'
 import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { adviceOn } from '../model/unanswered.ts'
-import { useChangedCause, useIsAsOfBefore } from '../session/use-column-run.ts'
+import { useChangedCause, useIsStale } from '../session/use-column-run.ts'
 import type { SessionState, SessionStore } from '../session/session-state.ts'
 import type { Exchange } from '../model/run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -34,7 +34,7 @@ type Props = {
 
 /** The response to a request: its figures, what to do about a failure, and the body. */
 export function Response({ columnId, exchange, text }: Props) {
-  const isBefore = useIsAsOfBefore(columnId)
+  const isBefore = useIsStale(columnId)
   if (!exchange && text === undefined) return <NoResponse columnId={columnId} />
   const traceId = exchange?.result?.traceId ?? exchange?.failure?.traceId
   const status = exchange?.result?.status ?? exchange?.failure?.status

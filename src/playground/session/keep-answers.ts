@@ -13,7 +13,7 @@ import {
   entryOfText,
   type PlannedRequest,
 } from '../model/answers.ts'
-import { askedBy, columnCacheKey } from '../model/column-requests.ts'
+import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { keepEarlier } from '../model/cell-views.ts'
 import { contextOfEntry } from '../model/segments.ts'
 import type { SessionStore } from './session-state.ts'
@@ -147,7 +147,7 @@ async function restore(store: SessionStore, service: string, inputs: Inputs, col
   if (missing.length > 0) store.putAnswers(new Map([[cacheKey, new Map(missing)]]))
   // An edit leaves what was answered before it in the cell, out of date, as it does where the answer came since the page was opened.
   const answers = store.answers(cacheKey)
-  const ofRows = [...askedBy(inputs, column).byRow].flatMap(([rowId, { entry }]) => {
+  const ofRows = [...columnSegments(inputs, column).byRow].flatMap(([rowId, { entry }]) => {
     const list = answers.get(entry)
     return list ? [[rowId, list] as const] : []
   })

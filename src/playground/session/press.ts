@@ -7,7 +7,7 @@ import { keepEarlier } from '../model/cell-views.ts'
 import { inputsByTarget } from '../model/inputs.ts'
 import { broughtIn } from '../model/results.ts'
 import { type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
-import { askedBy, columnCacheKey } from '../model/column-requests.ts'
+import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests, type PressedPlan } from '../model/plan.ts'
 import { type Run, type Translate, startRun } from './sender.ts'
 import { type RunEvent, afterEvent, afterPress, countProgress, isUnderWay } from '../model/run.ts'
@@ -146,7 +146,7 @@ export function createSessionRun(
     function keepForCells({ cacheKey, columnIds, target }: Job, request: PlannedRequest) {
       const column = inputs.columns.find(({ id }) => columnIds.includes(id))
       if (!column) return
-      const { byEntry } = askedBy(inputs, column)
+      const { byEntry } = columnSegments(inputs, column)
       const { memory } = pressed.get(target) ?? slots.of(target)
       const answers = request.texts.flatMap((text) => {
         const entry = entryOfText(request, text)

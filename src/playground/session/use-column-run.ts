@@ -1,6 +1,6 @@
 /** What components say of the last run of a column: how far it is, whether it still holds, and what failed. */
 import { type ContextColumn, type Inputs, type TextRow, isFilled } from '../model/inputs.ts'
-import { askedBy, columnCacheKey } from '../model/column-requests.ts'
+import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { type ColumnRun, isUnderWay } from '../model/run.ts'
 import { wasSent } from '../model/unanswered.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
@@ -10,7 +10,7 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { connectionId, maskedKey, subscribeKeys } from '../../api/keys.ts'
 
 /** The last run of a column, and whether the column still asks what it asked then. */
-type ShownRun = { readonly run: ColumnRun; readonly isAsOfBefore: boolean }
+type ShownRun = { readonly run: ColumnRun; readonly isStale: boolean }
 
 /**
  * The run of a column: while it is under way; afterwards with a note on whether texts, context or languages have been edited since. A failure under
@@ -19,14 +19,14 @@ type ShownRun = { readonly run: ColumnRun; readonly isAsOfBefore: boolean }
 export function useColumnRun(columnId: string): ShownRun | undefined {
   const run = useSession(({ slot: { runs } }) => runs.get(columnId))
   const isOfOtherSettings = useSession((state) => asksOtherwise(state, columnId))
-  const isAsOfBefore = useIsAsOfBefore(columnId)
+  const isStale = useIsStale(columnId)
   if (!run) return undefined
-  if (run.phase !== 'answered') return isOfOtherSettings ? undefined : { run, isAsOfBefore: false }
-  return { run, isAsOfBefore }
+  if (run.phase !== 'answered') return isOfOtherSettings ? undefined : { run, isStale: false }
+  return { run, isStale }
 }
 
 /** Whether texts, context or languages of a column have been edited since its last run ended, however it ended. */
-export function useIsAsOfBefore(columnId: string): boolean {
+export function useIsStale(columnId: string): boolean {
   return useSession((state) => {
     const { inputs, slot } = state
     const last = slot.runs.get(columnId)
@@ -47,8 +47,8 @@ let compared: { readonly asked: readonly [object, object]; readonly isSame: bool
 
 /** Whether the column asks the same about those rows; cached, because every column checks it after every keystroke. */
 function asksTheSame(inputs: Inputs, column: ContextColumn, rows: readonly TextRow[]): boolean {
-  const { list } = askedBy(inputs, column)
-  const { list: others } = askedBy({ ...inputs, texts: rows }, column)
+  const { list } = columnSegments(inputs, column)
+  const { list: others } = columnSegments({ ...inputs, texts: rows }, column)
   if (list === others) return true
   if (compared?.asked[0] === list && compared.asked[1] === others) return compared.isSame
   const before = new Set(others.map(({ entry }) => entry))

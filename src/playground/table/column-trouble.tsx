@@ -5,7 +5,7 @@ import { describeFailure } from '../../api/failure-words.ts'
 import { countOf } from '../../locale/numbers.ts'
 import { hasRowContexts } from '../model/inputs.ts'
 import { textBytes } from '../model/segments.ts'
-import { askedBy, largestOf } from '../model/column-requests.ts'
+import { columnSegments, largestOf } from '../model/column-requests.ts'
 import { atRiskInWords, countUnanswered } from '../model/unanswered.ts'
 import type { SessionStore } from '../session/session-state.ts'
 import {
@@ -89,7 +89,7 @@ function showResponse(store: SessionStore, columnId: string) {
 function TooLarge({ columnId }: Props) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const column = inputs.columns.find(({ id }) => id === columnId)
-  const largest = column && largestOf(askedBy(inputs, column))
+  const largest = column && largestOf(columnSegments(inputs, column))
   if (!largest) return null
   const isByRow = hasRowContexts(column)
   const { context = column.context, rowIds } = largest

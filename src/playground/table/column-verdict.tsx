@@ -63,7 +63,7 @@ export function ColumnVerdict({ columnId, letter, isBaseline }: Props) {
     <Effect
       columnId={columnId}
       isBaseline={isBaseline}
-      isAsOfBefore={shown?.isAsOfBefore === true}
+      isStale={shown?.isStale === true}
       hasFailed={failure !== undefined}
     />
   )
@@ -121,13 +121,13 @@ function Retrying({ until, attempt }: { readonly until: number; readonly attempt
 type EffectProps = {
   readonly columnId: string
   readonly isBaseline: boolean
-  readonly isAsOfBefore: boolean
+  readonly isStale: boolean
   /** Whether some of its texts failed. */
   readonly hasFailed: boolean
 }
 
 /** What the context did, and what is doubtful about it. */
-function Effect({ columnId, isBaseline, isAsOfBefore, hasFailed }: EffectProps) {
+function Effect({ columnId, isBaseline, isStale, hasFailed }: EffectProps) {
   const repeats = useSession(({ inputs }) => inputs.repeats)
   const effect = useSession((_, store) => store.effect(columnId))
   const { answered, unstable } = effect
@@ -140,7 +140,7 @@ function Effect({ columnId, isBaseline, isAsOfBefore, hasFailed }: EffectProps) 
   const failed = useSession((_, store) =>
     hasFailed ? store.statuses(columnId).filter((status) => status === 'failed').length : 0,
   )
-  const figures = useFigures(columnId, isAsOfBefore)
+  const figures = useFigures(columnId, isStale)
   const importedFrom = useSession((_, session) => session.importedFrom(columnId))
   if (isAllOld) {
     return (
@@ -189,7 +189,7 @@ function Short({ words }: { readonly words: string }) {
 }
 
 /** The figures of the last calls; empty where there were none. */
-function useFigures(columnId: string, isAsOfBefore: boolean): string {
+function useFigures(columnId: string, isStale: boolean): string {
   const exchanges = useSession((state) => state.slot.exchanges.get(columnId))
   // Not with every keystroke: formatting numbers takes longer than counting.
   const calls = useMemo(
@@ -206,7 +206,7 @@ function useFigures(columnId: string, isAsOfBefore: boolean): string {
     ...(size === undefined ? [] : [`${formatCount(size.bytes)} B`]),
     ...(size?.isSplit ? [`split into ${size.requests} requests`] : []),
   ]
-  return `${isAsOfBefore ? 'Before the edit: ' : ''}${parts.join(' · ')}`
+  return `${isStale ? 'Before the edit: ' : ''}${parts.join(' · ')}`
 }
 
 /** The size of a column's whole question, and whether it is split because of that. */

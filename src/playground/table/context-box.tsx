@@ -12,7 +12,7 @@ import { chooseContextKind, editContext, insertTexts, rowContextNames } from '..
 import { type ContextColumn, contextKinds, hasRowContexts, type Inputs, isSent } from '../model/inputs.ts'
 import { rowsSent } from '../model/segments.ts'
 import { languageTag } from '../languages.ts'
-import { askedBy, questionSize } from '../model/column-requests.ts'
+import { columnSegments, questionSize } from '../model/column-requests.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './context-box.module.css'
 import { ContextHint, readsLikeInstruction } from './context-hint.tsx'
@@ -187,7 +187,7 @@ function RowContextFact({ columnId }: { readonly columnId: string }) {
 
 function inWords(inputs: Inputs, column: ContextColumn): string {
   const texts = rowsSent(inputs.texts).length
-  const { byRow, list } = askedBy(inputs, column)
+  const { byRow, list } = columnSegments(inputs, column)
   if (list.length === 0) {
     return column.kind === 'notes'
       ? 'No text has a note yet. Notes come with a file, or from the menu of a row.'

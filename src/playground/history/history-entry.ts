@@ -35,7 +35,7 @@ const columnSchema = v.object({
   met: count,
 })
 
-const pastRunSchema = v.object({
+const historyEntrySchema = v.object({
   id: v.string(),
   startedAt: time,
   /** Absent while it is under way: then a run that no tab is sending was interrupted, as by a reload. */
@@ -59,17 +59,17 @@ const pastRunSchema = v.object({
   columns: v.array(columnSchema),
 })
 
-export type PastRun = v.InferOutput<typeof pastRunSchema>
-export type PastRunColumn = PastRun['columns'][number]
+export type HistoryEntry = v.InferOutput<typeof historyEntrySchema>
+export type HistoryColumn = HistoryEntry['columns'][number]
 
 /** Runs, newest first, and how many could not be read. */
-export type PastRuns = { readonly runs: readonly PastRun[]; readonly damaged: number }
+export type HistoryEntries = { readonly runs: readonly HistoryEntry[]; readonly damaged: number }
 
 /** The runs among records of any kind. */
-export function readPastRuns(records: readonly unknown[]): PastRuns {
-  const runs: PastRun[] = []
+export function readHistory(records: readonly unknown[]): HistoryEntries {
+  const runs: HistoryEntry[] = []
   for (const record of records) {
-    const read = v.safeParse(pastRunSchema, record)
+    const read = v.safeParse(historyEntrySchema, record)
     if (read.success) runs.push(read.output)
   }
   runs.sort((one, other) => other.startedAt - one.startedAt)
@@ -84,21 +84,28 @@ export const KEPT_RUNS = 200
 const DAY = 86_400_000
 
 /** Those of the runs, newest first, that are too old or too many. */
-export function expired(runs: readonly PastRun[], now: number): readonly PastRun[] {
+export function expired(runs: readonly HistoryEntry[], now: number): readonly HistoryEntry[] {
   return runs.filter(({ startedAt }, index) => index >= KEPT_RUNS || now - startedAt > KEPT_DAYS * DAY)
 }
 
 export const RETENTION = `Runs are kept for ${KEPT_DAYS} days, at most ${KEPT_RUNS}, on this device.`
 
 /** "14 texts · German → English (US), French". */
-export function describeInputs({ texts, sourceLanguage, targets, isShortening }: PastRun): string {
+export function describeInputs({ texts, sourceLanguage, targets, isShortening }: HistoryEntry): string {
   const source = sourceLanguage === '' ? 'detected language' : languageName(sourceLanguage)
   const what = isShortening ? 'Shortening a context' : countOf(texts, 'text')
   return `${what} · ${source} → ${targets.map(languageName).join(', ')}`
 }
 
 /** "2 requests · 236 characters · 1.2 s"; with what was sent but not answered. */
-export function describeSize({ requests, billed, unanswered, startedAt, endedAt, columns }: PastRun): string {
+export function describeSize({
+  requests,
+  billed,
+  unanswered,
+  startedAt,
+  endedAt,
+  columns,
+}: HistoryEntry): string {
   const isInterrupted = endedAt === undefined
   const seconds = (((endedAt ?? 0) - startedAt) / 1000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
   const time = isInterrupted ? '' : ` · ${seconds}\u00A0s`
@@ -117,17 +124,17 @@ export function describeSize({ requests, billed, unanswered, startedAt, endedAt,
 }
 
 /** "C: Football: 4 of 14 changed". */
-export function describeColumn(run: PastRun, index: number): string {
+export function describeColumn(run: HistoryEntry, index: number): string {
   const column = run.columns[index]
   return column ? `${columnTitle(column)}: ${outcomeOf(column, run)}` : ''
 }
 
 /** "A: No context" or "C: Football". */
-function columnTitle({ letter, name }: PastRunColumn): string {
+function columnTitle({ letter, name }: HistoryColumn): string {
   return letter === 'A' ? 'A: No context' : name.trim() === '' ? letter : `${letter}: ${name}`
 }
 
-function outcomeOf(column: PastRunColumn, { repeats, endedAt }: PastRun): string {
+function outcomeOf(column: HistoryColumn, { repeats, endedAt }: HistoryEntry): string {
   if (endedAt === undefined) return column.status === 'stopped' ? 'interrupted' : column.status
   if (column.status === 'failed') return 'failed'
   if (column.status === 'stopped') return 'stopped'
