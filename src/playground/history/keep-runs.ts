@@ -26,10 +26,10 @@ import { forgetRun, holdRun, noteRun, saveRun } from './run-store.ts'
 
 const followed = new WeakSet<SessionStore>()
 
-/** One after the other, so that the end of a run is written last. */
+/** One after the other, so that the end of a run is written last; one that fails stops none of the others. */
 let work: Promise<void> = Promise.resolve()
 function inTurn(write: () => Promise<void>) {
-  work = work.then(write)
+  work = work.catch(() => {}).then(write)
 }
 
 /** Settles when every run so far is in the history, or cannot be. */
