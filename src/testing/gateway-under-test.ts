@@ -27,6 +27,13 @@ export const signedInByProxy = {
   CONSOLE_ADMINS: '*',
 }
 
+/** Settings for visitors whom a proxy on this machine names in `X-User`; none of them may read usage. */
+export const namedVisitors = {
+  CONSOLE_TRUSTED_HEADER: 'X-User',
+  TRUSTED_PROXIES: '127.0.0.1',
+  CONSOLE_ADMINS: 'nobody',
+}
+
 /** A service for the length of the test, on `port` or a free one; by default each request is answered with one translation. */
 export async function startService(
   answer: RequestListener = translateAll,
@@ -168,6 +175,16 @@ export async function send(
   for await (const chunk of answer) text += String(chunk)
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: text }
 }
+
+/** A translation of `text` that `visitor` asks for, under the settings of `namedVisitors`. */
+export const translateAs = (port: number, visitor: string, text: unknown, more: object = {}) =>
+  send(
+    port,
+    '/v2/translate',
+    { 'Content-Type': 'application/json', 'X-User': visitor },
+    'POST',
+    JSON.stringify({ text, ...more }),
+  )
 
 /** Waits until `condition` holds; fails after ten seconds. */
 export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {

@@ -5,21 +5,18 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openAllowance } from './allowance.ts'
 import {
+  namedVisitors as signedIn,
   ownAnswer,
   send,
   startGateway,
   startService,
+  translateAs as ask,
   translation,
   until,
 } from '../../testing/gateway-under-test.ts'
 import type { ScriptedService } from '../../testing/scripted-service.mjs'
 
-const signedIn = { CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '127.0.0.1', CONSOLE_ADMINS: 'nobody' }
 const json = { 'Content-Type': 'application/json' }
-
-/** A translation of `text` that `visitor` asks for. */
-const ask = (port: number, visitor: string, text: unknown, more: object = {}) =>
-  send(port, '/v2/translate', { ...json, 'X-User': visitor }, 'POST', JSON.stringify({ text, ...more }))
 
 /** A folder of its own for counts. */
 function countsFile(): string {

@@ -1,10 +1,12 @@
 import Redis from 'ioredis'
 import { expect, onTestFinished, test as anyTest } from 'vitest'
 import {
+  namedVisitors as signedIn,
   ownAnswer,
   send,
   startGateway,
   startService,
+  translateAs,
   translation,
   until,
 } from '../../testing/gateway-under-test.ts'
@@ -13,7 +15,8 @@ import { openAllowance } from './allowance.ts'
 
 const test = anyTest.skipIf(!hasRedis())
 
-const signedIn = { CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '127.0.0.1', CONSOLE_ADMINS: 'nobody' }
+/** A translation of one text. */
+const ask = (port: number, visitor: string, text: string) => translateAs(port, visitor, [text])
 
 async function redisForTest(settings: Parameters<typeof startRedis>[0] = {}) {
   const redis = await startRedis(settings)
@@ -33,16 +36,6 @@ async function instance(url: string, limit: number, now?: () => number) {
   onTestFinished(allowance.close)
   return { ...allowance, said }
 }
-
-/** A translation of `text` that `visitor` asks for. */
-const ask = (port: number, visitor: string, text: string) =>
-  send(
-    port,
-    '/v2/translate',
-    { 'Content-Type': 'application/json', 'X-User': visitor },
-    'POST',
-    JSON.stringify({ text: [text] }),
-  )
 
 test('two instances at once never grant a character more than the limit, and all of it', async () => {
   const { url } = await redisForTest()
