@@ -46,6 +46,7 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
     if (run.id !== current.id) {
       current = { id: run.id, release: holdRun(run.id), isNoted: false }
       inTurn(() => save(run, { service: serviceName() }))
+      return
     }
     const own = current
     if (run.endedAt !== undefined) {
