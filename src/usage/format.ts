@@ -134,11 +134,9 @@ export function describeRange(range: DayRange, today: Day, isTodayReported: bool
   const words = [formatRange(range), `${countOf(countDays(range), 'day')}, UTC`]
   if (range.start <= today && today <= range.end)
     words.push(isTodayReported ? 'today is not finished' : 'today is not reported yet')
-  const ahead =
-    range.end > today
-      ? countDays({ start: range.start > today ? range.start : addDays(today, 1), end: range.end })
-      : 0
-  if (ahead > 0) words.push(`${countOf(ahead, 'day')} not begun`)
+  const tomorrow = addDays(today, 1)
+  const ahead = { start: range.start > tomorrow ? range.start : tomorrow, end: range.end }
+  if (ahead.start <= ahead.end) words.push(`${countOf(countDays(ahead), 'day')} not begun`)
   return words
 }
 

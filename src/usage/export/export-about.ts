@@ -75,8 +75,8 @@ export function describeExport({
 }
 
 /** What was read, and which part of it the file holds where they differ. */
-function proofOf(words: string, loaded: string | undefined): string {
-  return loaded === undefined ? words : `All that was read: ${words} This file holds ${loaded}.`
+function proofOf(words: string, contents: string | undefined): string {
+  return contents === undefined ? words : `All that was read: ${words} This file holds ${contents}.`
 }
 
 function missingDays({ missing }: UsageReport): About {

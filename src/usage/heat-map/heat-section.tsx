@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { TableSwitch } from '../chart/chart-section.tsx'
 import { useDrawn } from '../drawn.ts'
-import { fieldNames } from '../field-names.ts'
+import { amountInWords, fieldNames } from '../field-names.ts'
 import { HeatMap } from './heat-map.tsx'
 import { strengthOf } from './heat-drawing.tsx'
 import { headOf } from '../figures/key-names.ts'
@@ -82,7 +82,7 @@ function HeatScale({ metric, max, isChange }: ScaleProps) {
   return (
     <span
       role="img"
-      aria-label={`Colours from ${from} to ${isChange ? '+' : ''}${full(max)} ${fieldNames[metric].inSentence}`}
+      aria-label={`Colours from ${from} to ${isChange ? '+' : ''}${amountInWords(metric, max)}`}
       className={mapStyles.scale}
     >
       {isChange ? `less −${short(max)}` : '0'}
