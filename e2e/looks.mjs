@@ -10,7 +10,7 @@ import { writeReport } from './performance/reports/generator.mjs'
 import { openOnDraft } from './playground/draft.mjs'
 import { startScriptedService } from '../src/testing/scripted-service.mjs'
 
-/** Windows a page is drawn in. At 200 % zoom a window of 1440 × 900 has room for half as much, drawn twice as large. */
+/** Windows a page is drawn in. At 200 % zoom a window of 1440 × 900 has room for half as much, drawn twice as large; at 400 % one of 1280 × 900 for a quarter. */
 const windows = {
   light: { viewport: { width: 1440, height: 900 } },
   dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
@@ -23,9 +23,13 @@ const windows = {
     colorScheme: 'dark',
   },
   720: { viewport: { width: 720, height: 900 } },
+  1280: { viewport: { width: 1280, height: 800 } },
   'zoom-200': { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
+  'zoom-400': { viewport: { width: 320, height: 225 }, deviceScaleFactor: 4 },
+  forced: { viewport: { width: 1440, height: 900 }, forcedColors: 'active' },
 }
 const everywhere = Object.keys(windows)
+const widely = ['light', 'dark', 'phone', 'forced', 'zoom-400']
 
 const sentences = [
   'Das Tor war offen.',
@@ -76,7 +80,7 @@ const states = [
   },
   {
     name: 'playground-failing',
-    windows: ['light', 'dark', 'phone'],
+    windows: widely,
     async open(page, address) {
       const failing = ['Das Spiel.', 'sandbox:403', 'sandbox:500-html', 'sandbox:broken-json', 'sandbox:456']
       await openOnDraft(page, { texts: sentences, contexts: failing, source: 'DE' }, address)
@@ -126,7 +130,7 @@ const states = [
   },
   {
     name: 'usage-one-key',
-    windows: ['light', 'dark', 'phone'],
+    windows: widely,
     async open(page, address) {
       await openReport(page, address)
       const keys = page.getByRole('table', { name: 'Keys', exact: true })

@@ -38,9 +38,15 @@ export function TableCorner({ count }: { readonly count: number }) {
         </span>
       </div>
       <div className={styles.legend} aria-hidden>
-        <i className={marks.changed} /> <span>{isVerdict ? 'changed' : 'differs'}</span>
-        <i className={marks.unstable} /> <span>unstable</span>
-        <i className={marks.same} /> <span>same</span>
+        <span>
+          <i className={marks.changed} /> {isVerdict ? 'changed' : 'differs'}
+        </span>
+        <span>
+          <i className={marks.unstable} /> unstable
+        </span>
+        <span>
+          <i className={marks.same} /> same
+        </span>
       </div>
     </th>
   )

@@ -35,7 +35,7 @@ function draw(rows: readonly Row[], wanted: Partial<FilterView> = {}) {
 test('six keys have layers of their own; the others, and what belongs to no key, are one', () => {
   expect(draw(rows).series.map(({ name }) => name)).toEqual([
     ...['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `Key ${key}`),
-    '1 other key and Unattributed',
+    '1 other key, Unattributed',
   ])
 })
 

@@ -79,7 +79,8 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   const slot = (width - axisWidth) / count
   const bar = barIn(slot, compared !== undefined)
   const dates = useMemo(() => datesBelow(buckets, slot), [buckets, slot])
-  const time = unit.isTime ? timeUnit(Math.max(...heights)) : undefined
+  const highest = Math.max(...heights)
+  const time = unit.isTime ? timeUnit(highest) : undefined
   const scale = time?.milliseconds ?? 1
   const valueOf = (values: readonly number[]) => (point: Point) => (values[point.index] ?? 0) / scale
   const earlier = compared?.map((one) => (one.days > 0 ? one.earlier : 0))
@@ -130,6 +131,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
         {...axisLook}
         width={axisWidth}
         tickCount={hasDates ? 6 : 3}
+        {...(highest === 0 && { domain: [0, 1], ticks: [0] })}
         interval={0}
         allowDecimals={time?.name === 'h'}
         tickFormatter={(value: number) =>

@@ -1,7 +1,7 @@
 /** What a chart stacks: the largest keys and all others together, or the kinds of usage, summed per bucket. */
 import { type UsageField, usageFields } from '../../report-reader/usage-report.ts'
 import type { Bucket } from '../buckets.ts'
-import { countOf, listOf } from '../format.ts'
+import { countOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { keyLayer, OTHER } from '../address/pressed-layers.ts'
 import { countKeys, isShown, type KeyFilter } from './key-filter.ts'
@@ -183,6 +183,6 @@ export function addUp(series: readonly Series[], length: number) {
 function nameOthers(names: readonly KeyName[], others: readonly number[]): string {
   const count = countKeys(names, others)
   const rest = uncountedWords(others.flatMap((index) => names[index] ?? []))
-  const words = listOf([...(count > 0 ? [countOf(count, `other ${rowNoun(names)}`)] : []), ...rest])
+  const words = [...(count > 0 ? [countOf(count, `other ${rowNoun(names)}`)] : []), ...rest].join(', ')
   return words.replaceAll(/[“”]/g, '').replace(/^k/, 'K')
 }
