@@ -199,7 +199,10 @@ export const steps = {
     assert.equal(linesOf(csv.content).length, report.key_and_day_usages.length)
     const json = await exported(['button', /^JSON/])
     assert.deepEqual(JSON.parse(json.content).total_usage, report.total_usage)
-    const picture = await exported(['button', /^PNG/], async (blob) => (await createImageBitmap(blob)).width)
+    const picture = await exported(
+      ['button', /^Picture/],
+      async (blob) => (await createImageBitmap(blob)).width,
+    )
     assert.ok(picture.content > 600, `${picture.name} is ${picture.content} wide`)
   },
   async 'usage: print'({ print, evaluate, see }) {

@@ -144,7 +144,7 @@ test('the picture is the drawing on the page, of what the legend shows, and says
   await press(page, first)
   await expect(main(page).locator('.recharts-bar')).toHaveCount(1)
   await openExport(page)
-  const download = await save(page, 'PNG of the charts')
+  const download = await save(page, 'Picture of the charts (PNG)')
   expect(readFileSync(await download.path()).length).toBeGreaterThan(10_000)
   const { source, lines, paths } = await readPicture(page)
   expect(lines).toContain(`Characters per day: only ${name}`)

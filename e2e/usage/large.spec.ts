@@ -71,7 +71,7 @@ test('a report that this device cannot read goes on grouped by key, and back per
   await expect(keys(page).getByRole('row').nth(2)).toContainText('Contracts')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('checkbox', { name: 'Add a note above the table' }).check()
-  await expect(page.getByRole('button', { name: /per key and day|PNG/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /per key and day|Picture/ })).toHaveCount(0)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV, a row per key' }).click(),

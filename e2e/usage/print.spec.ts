@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '../console.ts'
+import { expect, press, test } from '../console.ts'
 
 const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
 const chart = (page: Page) => page.locator('[data-lane="main"] svg')
@@ -10,6 +10,18 @@ async function print(page: Page) {
   await page.setViewportSize({ width: 718, height: 1047 })
   await page.emulateMedia({ media: 'print' })
 }
+
+test('the menu of exports prints the page, once it is closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () =>
+      document.body.setAttribute('data-printed', `${document.querySelectorAll('[role=dialog]').length} open`)
+  })
+  await page.goto('/usage')
+  await press(page, page.getByRole('button', { name: 'Export' }))
+  await press(page, page.getByRole('button', { name: 'Print or save as PDF' }))
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '0 open')
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
+})
 
 test('on paper the charts show all days within its width, without controls, and in light colours', async ({
   page,

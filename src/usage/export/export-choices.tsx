@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { KeyGroup, PriceBook } from '../../api/gateway-contract.ts'
+import { afterPaint } from '../../api/time-slicing.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -31,7 +32,7 @@ export type ExportProps = {
 }
 
 type Props = ExportProps & {
-  /** Begins to make a file; large ones take some seconds. */
+  /** Begins to make a file, which may take some seconds, or to print. */
   readonly onStart: (work: () => Promise<void>) => void
 }
 
@@ -86,7 +87,7 @@ export function ExportChoices({ loaded, comparison, view, prices, groups, onStar
         {hasDays && hasPicture() ? (
           <li>
             <ChoiceRow
-              label="PNG of the charts"
+              label="Picture of the charts (PNG)"
               onPress={() => {
                 const compared = comparedWith(scopes.find(({ value }) => value === 'shown')?.keys)
                 onStart(() => savePicture(loaded, view, compared))
@@ -94,9 +95,18 @@ export function ExportChoices({ loaded, comparison, view, prices, groups, onStar
             />
           </li>
         ) : null}
+        <li>
+          <ChoiceRow label="Print or save as PDF" onPress={() => onStart(printPage)} />
+        </li>
       </ul>
     </div>
   )
+}
+
+/** Prints the page as it stands, once this menu has left it. */
+async function printPage() {
+  await new Promise<void>(afterPaint)
+  window.print()
 }
 
 type KeyScope = {
