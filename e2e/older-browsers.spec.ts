@@ -54,7 +54,7 @@ test('where the browser blocks all storage, runs go on and History says that the
   await page.getByRole('button', { name: /^Translate/ }).click()
   await expect(page.getByRole('table', { name: 'Comparison' })).toContainText('gate')
   await page.getByRole('button', { name: 'History' }).click()
-  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('There is no history here')
+  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('History is not available')
   await page.keyboard.press('Escape')
   await expect(text(page, 1)).toHaveValue('Er wartete am Tor.')
   await page.getByRole('link', { name: 'Usage' }).click()

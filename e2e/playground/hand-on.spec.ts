@@ -155,7 +155,7 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
     await expect.poll(() => reader.evaluate(countSavedAnswers)).toBe(2)
     await reader.reload()
     await expect(cell(reader, 1, 'B')).toContainText('äviäp äävyH')
-    await expect(column(reader, 'B')).toContainText('from the link, not asked here')
+    await expect(column(reader, 'B')).toContainText('from the link, not requested here')
     await profile.close()
     expect(service.received).toHaveLength(sent)
     everything.push(await page.content(), page.url(), JSON.stringify(server.lines))

@@ -75,7 +75,7 @@ test('on paper the charts show all days within its width, without controls, and 
   await print(page)
   for (const name of ['Change', 'Text', 'Documents', 'Improvement', 'First used', 'Last used'])
     await expect(keys(page).getByRole('columnheader', { name })).toBeVisible()
-  const place = await page.getByRole('region', { name: 'Keys, scrolls' }).boundingBox()
+  const place = await page.getByRole('region', { name: 'Keys, scrollable' }).boundingBox()
   const table = await keys(page).boundingBox()
   expect(table?.width).toBeLessThanOrEqual(place?.width ?? 0)
 

@@ -189,7 +189,7 @@ test('on a phone the table comes before the charts, and nothing is wider than th
   expect(table?.y).toBeLessThan(figure?.y ?? 0)
   expect(await width()).toBe(390)
   // However long the names are, the figures have more than half of the table's place.
-  const place = await page.getByRole('region', { name: 'Keys, scrolls' }).boundingBox()
+  const place = await page.getByRole('region', { name: 'Keys, scrollable' }).boundingBox()
   const name = await keys(page).getByRole('columnheader', { name: /^Key$/ }).boundingBox()
   expect((name?.width ?? Infinity) / (place?.width ?? 0)).toBeLessThanOrEqual(0.44)
   const surface = chart.getByRole('slider')

@@ -15,14 +15,14 @@ export function readConsoleText(text: string, name: string): ConsoleText {
   const say = (offset: number, what: string) => `${name}, line ${lineAt(text, offset)}: ${what}.`
   const [error] = errors
   if (error !== undefined || tree === undefined)
-    return { problems: [say(error?.offset ?? 0, `no JSON (${syntaxWords(error)})`)] }
+    return { problems: [say(error?.offset ?? 0, `not valid JSON (${syntaxWords(error)})`)] }
   const twice = repeatedFields(tree)
   const decoded = decodeConsoleFile(JSON.parse(text))
   if ('file' in decoded && twice.length === 0) return decoded
   const mistakes = 'mistakes' in decoded ? decoded.mistakes : []
   return {
     problems: [
-      ...twice.map((field) => say(field.offset, `the field ${String(field.value)} stands there twice`)),
+      ...twice.map((field) => say(field.offset, `the field ${String(field.value)} appears twice`)),
       ...mistakes.map(({ path, words }) =>
         say(nearestNode(tree, path).offset, `${writePath(path)} ${words}`),
       ),

@@ -56,7 +56,7 @@ test.each([
 test('an answer that breaks off deep inside does not put the address in doubt', () => {
   const failure = { operation: 'analytics', kind: 'unreadable', expected: 'a name' } as const
   expect(describeFailure({ ...failure, path: 'byte 52793' }).advice).toBe(
-    'The answer breaks off or is damaged at byte 52793. Everything before that could be read, so the answer was probably damaged on the way. Try again.',
+    'The answer is cut off or damaged at byte 52793. Everything before that could be read, so the answer was probably damaged in transit. Try again.',
   )
   expect(describeFailure({ ...failure, path: 'byte 0' }).advice).toContain('may not be the address')
   expect(describeFailure({ ...failure, path: '$.usage_report' }).advice).toContain('may not be the address')

@@ -37,7 +37,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
         ? {
             title: `This key is not allowed to read analytics${status}`,
             advice:
-              'Usage needs an admin key. Whoever runs the console can set one; a key of your own goes under Connection.',
+              'Usage needs an admin key. Whoever runs the console can set one, or enter your own under Connection.',
           }
         : {
             title: `The service refused the key${status}`,
@@ -68,7 +68,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
     case 'gateway-failed':
       return {
         title: `The console’s own server failed on the request${status}`,
-        advice: `${failure.operation === 'translate' ? 'It may have been sent and billed. ' : ''}Whoever runs this console finds the cause in its log.`,
+        advice: `${failure.operation === 'translate' ? 'It may have been sent and billed. ' : ''}Whoever runs this console can find the cause in its log.`,
       }
     case 'bad-request':
       return {
@@ -80,12 +80,12 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
     case 'not-found':
       return {
         title: `The service does not offer this operation${status}`,
-        advice: 'Check the address of the service in the settings of the gateway.',
+        advice: 'Check the service’s address in the gateway’s settings.',
       }
     case 'quota-used-up':
       return {
         title: `The account has used up its characters${status}`,
-        advice: 'Raise the limit of the account or wait for the next billing period.',
+        advice: 'Raise the account’s limit or wait for the next billing period.',
       }
     case 'daily-limit':
       return {
@@ -180,7 +180,7 @@ function whereDamaged(path: string, expected: string): string {
     return `The report is damaged at row ${formatCount(Number(row) + 1)}: expected ${expected} at ${path}.`
   if (!path.startsWith('byte ')) return `Expected ${expected} at ${path}.`
   return isDeepInside(path)
-    ? `The answer breaks off or is damaged at ${path}.`
+    ? `The answer is cut off or damaged at ${path}.`
     : 'The answer is empty or is not JSON.'
 }
 
@@ -192,7 +192,7 @@ function whyUnreadable({
   readonly path: string
 }): string {
   if (isDeepInside(path))
-    return 'Everything before that could be read, so the answer was probably damaged on the way. Try again.'
+    return 'Everything before that could be read, so the answer was probably damaged in transit. Try again.'
   return operation === 'translate'
     ? 'This may not be the address of a translation service. If it is, the request may have been billed.'
     : 'This may not be the address of a translation service.'

@@ -58,12 +58,12 @@ describe('a mistake is named with the way to it', () => {
     [
       'an unknown field',
       { version: 1, limit: 5 },
-      '$.limit is not a field of this file; known are version, billing, limits, prices, groups',
+      '$.limit is not a field of this file; the fields are version, billing, limits, prices, groups',
     ],
     [
       'an unknown field further in',
       { version: 1, limits: [{ characters: 5, label: 'x' }] },
-      '$.limits[0].label is not a field of this file; known are characters, key',
+      '$.limits[0].label is not a field of this file; the fields are characters, key',
     ],
     [
       'a start day that no month has',
@@ -89,23 +89,23 @@ describe('a mistake is named with the way to it', () => {
     [
       'a price in binary',
       { version: 1, prices: { currency: 'EUR', perSpeechHour: 0.1 } },
-      '$.prices.perSpeechHour must be a price in quotation marks, such as "19.95", of at most six decimals',
+      '$.prices.perSpeechHour must be a price in quotation marks, such as "19.95", with at most six decimals',
     ],
     [
       'a negative price',
       { version: 1, prices: { currency: 'EUR', perMillionCharacters: { text: '-1' } } },
-      '$.prices.perMillionCharacters.text must be a price in quotation marks, such as "19.95", of at most six decimals',
+      '$.prices.perMillionCharacters.text must be a price in quotation marks, such as "19.95", with at most six decimals',
     ],
     [
       'a kind without prices',
       { version: 1, prices: { currency: 'EUR', perMillionCharacters: { speech: '1' } } },
-      '$.prices.perMillionCharacters.speech is not a field of this file; known are text, documents, improvement',
+      '$.prices.perMillionCharacters.speech is not a field of this file; the fields are text, documents, improvement',
     ],
     ['prices without a currency', { version: 1, prices: {} }, '$.prices.currency is missing'],
     [
       'a currency that is a sign',
       { version: 1, prices: { currency: '€' } },
-      '$.prices.currency must be a currency of three capital letters, such as EUR',
+      '$.prices.currency must be a currency code of three capital letters, such as EUR',
     ],
     ['a group without a name', { version: 1, groups: [{ labels: ['a'] }] }, '$.groups[0].name is missing'],
     [
@@ -116,12 +116,12 @@ describe('a mistake is named with the way to it', () => {
     [
       'two groups of a name',
       { version: 1, groups: [{ name: 'A' }, { name: 'A' }] },
-      '$.groups[1] holds a group of the same name (capitals and spaces aside) once more',
+      '$.groups[1] repeats the name of a group (ignoring capitals and spaces)',
     ],
     ...['team a', ' Team A ', 'Team  A', 'TEAM\u00a0A'].map((name): [string, unknown, string] => [
       `two groups of a name, capitals and spaces aside: ${name}`,
       { version: 1, groups: [{ name: 'Team A' }, { name: 'Other' }, { name }] },
-      '$.groups[2] holds a group of the same name (capitals and spaces aside) once more',
+      '$.groups[2] repeats the name of a group (ignoring capitals and spaces)',
     ]),
     [
       'a key in two groups',
@@ -132,12 +132,12 @@ describe('a mistake is named with the way to it', () => {
           { name: 'B', keys: ['k'] },
         ],
       },
-      '$.groups[1] holds the key k once more',
+      '$.groups[1] repeats the key k',
     ],
     [
       'two limits of the account',
       { version: 1, limits: [{ characters: 1 }, { characters: 2 }] },
-      '$.limits[1] holds the same limit once more',
+      '$.limits[1] repeats a limit',
     ],
   ])('%s', (_, json, sentence) => {
     const decoded = decodeConsoleFile(json)

@@ -106,7 +106,7 @@ export const sameName = (name: string): string => name.trim().replaceAll(/\s+/g,
 const fields = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, (issue) => {
     const names = Object.keys(entries).join(', ')
-    if (issue.expected === 'never') return `is not a field of this file; known are ${names}`
+    if (issue.expected === 'never') return `is not a field of this file; the fields are ${names}`
     return issue.expected === 'Object' ? 'must be an object' : 'is missing'
   })
 
@@ -124,9 +124,9 @@ const name = v.pipe(
   v.minLength(1, nameWords),
   v.maxLength(LONGEST_NAME, nameWords),
 )
-const priceWords = 'must be a price in quotation marks, such as "19.95", of at most six decimals'
+const priceWords = 'must be a price in quotation marks, such as "19.95", with at most six decimals'
 const price = v.exactOptional(v.pipe(v.string(priceWords), v.check(isPrice, priceWords)))
-const currencyWords = 'must be a currency of three capital letters, such as EUR'
+const currencyWords = 'must be a currency code of three capital letters, such as EUR'
 
 /** A list in which nothing has a mark of an item before it; `marksOf` names each mark for people. */
 const listOf = <Item>(
@@ -143,7 +143,7 @@ const listOf = <Item>(
           const path: [v.ArrayPathItem] = [
             { type: 'array', origin: 'value', input: dataset.value, key, value },
           ]
-          if (seen.has(mark)) addIssue({ message: `holds ${what} once more`, path })
+          if (seen.has(mark)) addIssue({ message: `repeats ${what}`, path })
           seen.add(mark)
         }
     }),
@@ -157,7 +157,7 @@ const consoleFileSchema = fields({
   billing: v.exactOptional(fields({ startDay: whole(FIRST_START_DAY, LAST_START_DAY) })),
   limits: v.exactOptional(
     listOf(fields({ characters: whole(1, MOST_CHARACTERS), key: v.exactOptional(name) }), ({ key }) => [
-      ['the same limit', key ?? ''],
+      ['a limit', key ?? ''],
     ]),
   ),
   prices: v.exactOptional(
@@ -173,7 +173,7 @@ const consoleFileSchema = fields({
     listOf(
       fields({ name, keys: v.exactOptional(listOf(name)), labels: v.exactOptional(listOf(name)) }),
       (group) => [
-        ['a group of the same name (capitals and spaces aside)', sameName(group.name)],
+        ['the name of a group (ignoring capitals and spaces)', sameName(group.name)],
         ...(group.keys ?? []).map((key) => [`the key ${key}`, `key ${key}`] as const),
       ],
     ),

@@ -37,15 +37,15 @@ function Details({ connection }: { readonly connection: Connection }) {
         {connection.engine ? (
           <>
             You are using the <strong>sandbox</strong>, and the language model{' '}
-            <strong>{connection.engine.model}</strong> translates for it. Its organisation is invented. What a
-            context does to a model’s translations says nothing about what it does at a service.
+            <strong>{connection.engine.model}</strong> translates for it. Its organisation is invented. How a
+            context changes a model’s translations says nothing about how it changes a service’s.
           </>
         ) : connection.sandbox ? (
           <>
             You are using the <strong>sandbox</strong>: a small translation service inside this console. It
             knows a few hundred words of German and English, a small phrasebook of Spanish, French, Japanese
             and Arabic, and an invented organisation, and costs nothing. Two settings point the console at a
-            real service; the README tells how.
+            real service; the README explains how.
           </>
         ) : (
           <>

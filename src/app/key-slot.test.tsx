@@ -30,8 +30,8 @@ test('Enter pressed twice takes the key and sends nothing; after Forget the focu
 })
 
 test.each([
-  ['bad key', 'There is a space in this key. A key has none.'],
-  ['schlüssel', 'This key has a character that no key has. Copy it again.'],
+  ['bad key', 'This key contains a space. Keys have none.'],
+  ['schlüssel', 'This key contains a character that keys never have. Copy it again.'],
   ['', 'Enter a key.'],
 ])('“%s” is refused in a sentence at the field, which keeps the focus', async (typed, sentence) => {
   const field = openSlot()

@@ -44,10 +44,10 @@ const tests = {
 /** Why this is not a key. */
 function refusalOf(typed: string): string {
   if (typed === '') return 'Enter a key.'
-  if (/\s/.test(typed)) return 'There is a space in this key. A key has none.'
+  if (/\s/.test(typed)) return 'This key contains a space. Keys have none.'
   return typed.length > 512
-    ? 'This is longer than any key. Copy the key alone.'
-    : 'This key has a character that no key has. Copy it again.'
+    ? 'This is too long for a key. Copy only the key.'
+    : 'This key contains a character that keys never have. Copy it again.'
 }
 
 /** One of the two keys: says who holds it, or takes one for this tab, tests it and forgets it. */

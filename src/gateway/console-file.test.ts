@@ -26,31 +26,31 @@ test.each<[string, string, string]>([
   [
     'a field that nobody knows',
     written.replace('"limits"', '"limit"'),
-    'console.json, line 3: $.limit is not a field of this file; known are version, billing, limits, prices, groups.',
+    'console.json, line 3: $.limit is not a field of this file; the fields are version, billing, limits, prices, groups.',
   ],
   [
     'a wrong value',
     written.replace('20000000', '"20 M"'),
     'console.json, line 4: $.limits[0].characters must be a whole number from 1 to 9007199254740991.',
   ],
-  ['a comma too few', written.replace('1,', '1'), 'console.json, line 3: no JSON (comma expected).'],
+  ['a comma too few', written.replace('1,', '1'), 'console.json, line 3: not valid JSON (comma expected).'],
   [
     'a comma too many',
     written.replace('}\n  ]', '},\n  ]'),
-    'console.json, line 5: no JSON (value expected).',
+    'console.json, line 5: not valid JSON (value expected).',
   ],
-  ['a comment', `// ours\n${written}`, 'console.json, line 1: no JSON (invalid comment token).'],
+  ['a comment', `// ours\n${written}`, 'console.json, line 1: not valid JSON (invalid comment token).'],
   [
-    'a field that stands there twice',
+    'a field that appears twice',
     written.replace('"limits"', '"version": 1,\n  "limits"'),
-    'console.json, line 3: the field version stands there twice.',
+    'console.json, line 3: the field version appears twice.',
   ],
   [
     'a name that another group has, but for capitals',
     written.replace('"limits"', '"groups": [\n{ "name": "Team A" },\n{ "name": "team a" }],\n  "limits"'),
-    'console.json, line 5: $.groups[1] holds a group of the same name (capitals and spaces aside) once more.',
+    'console.json, line 5: $.groups[1] repeats the name of a group (ignoring capitals and spaces).',
   ],
-  ['nothing at all', '', 'console.json, line 1: no JSON (value expected).'],
+  ['nothing at all', '', 'console.json, line 1: not valid JSON (value expected).'],
 ])('%s is named by line and path', (_, text, sentence) => {
   expect(readConsoleText(text, 'console.json')).toEqual({ problems: [sentence] })
 })

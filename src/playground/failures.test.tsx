@@ -126,10 +126,7 @@ test('a press that went offline half way says nothing of what it did not send', 
 })
 
 test.each([
-  [
-    { kind: 'quota-used-up', status: 456 },
-    'Raise the limit of the account or wait for the next billing period.',
-  ],
+  [{ kind: 'quota-used-up', status: 456 }, 'Raise the account’s limit or wait for the next billing period.'],
   [{ kind: 'refused-key', status: 403 }, 'Check that the key is correct'],
 ] as const)(
   'the words of the service stand beside the advice, not in its place: $kind',

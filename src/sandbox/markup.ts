@@ -26,9 +26,9 @@ export function findMarkupFault(entry: string): string | undefined {
   const open: string[] = []
   for (const { kind, text } of cutMarkup(entry)) {
     if (kind === 'text') {
-      if (text.includes('<')) return 'a "<" begins no tag; write &lt; for the sign itself'
+      if (text.includes('<')) return 'a "<" does not start a tag; write &lt; for the sign itself'
       if (/&(?!#\d+;|#x[0-9a-f]+;|[a-z_:][\w:.-]*;)/i.test(text))
-        return 'an "&" begins no entity; write &amp; for the sign itself'
+        return 'an "&" does not start an entity; write &amp; for the sign itself'
       continue
     }
     const name = nameOf(text)

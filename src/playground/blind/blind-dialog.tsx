@@ -170,5 +170,5 @@ function differencesInWords(comparison: Comparison): string {
   }
   const rows = countOf(pairs.flatMap((pair) => pair.rows).length, 'row')
   const words = `The answers differ in ${rows}: ${countOf(pairs.length, 'different pair')} of answers.${unstableInWords(comparison)}`
-  return pairs.length > ONE_SITTING ? `${words} ${ONE_SITTING} of them, at random, are judged first.` : words
+  return pairs.length > ONE_SITTING ? `${words} ${ONE_SITTING} of them, picked at random, come first.` : words
 }

@@ -49,7 +49,7 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
   const lines = judged.flatMap((pair) => pair.rows.map((row) => ({ ...pair, row })))
 
   function judgeAgain() {
-    store.change((inputs) => withPreference(inputs, pairs, undefined), { label: 'Judgements taken back' })
+    store.change((inputs) => withPreference(inputs, pairs, undefined), { label: 'Judgements withdrawn' })
     onJudge()
   }
   function copy() {
@@ -60,7 +60,7 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
   }
   function expectPreferred() {
     onClose()
-    changeWithUndo(store, 'The preferred answers are expected', (inputs) =>
+    changeWithUndo(store, 'The preferred answers are now expectations', (inputs) =>
       lines.reduce(withPreferred, inputs),
     )
   }

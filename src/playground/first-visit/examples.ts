@@ -19,7 +19,7 @@ export const examples: readonly Example[] = [
   {
     id: 'sharp',
     title: 'Hot or sharp',
-    note: '“scharf” said of a soup and of a knife',
+    note: '“scharf” for a soup and for a knife',
     contents: {
       texts: ['Das ist sehr scharf.'],
       contexts: [{ name: 'Kitchen knife', context: 'Das Messer ist neu. Damit schneide ich das Brot.' }],
@@ -58,7 +58,7 @@ export const examples: readonly Example[] = [
   {
     id: 'name',
     title: 'One name, two texts',
-    note: 'A name in a headline and in the article, spelt alike',
+    note: 'A name in a headline and in the article, spelt the same',
     contents: {
       texts: ['Sergej gewinnt', 'Sergej Petrow gewinnt das Spiel.'],
       contexts: [
@@ -71,7 +71,7 @@ export const examples: readonly Example[] = [
   {
     id: 'tag',
     title: 'A single tag',
-    note: 'A label in markup has nothing around it but the context',
+    note: 'A label in markup, with only the context around it',
     contents: {
       texts: ['<b>branch</b>', '<p>The <b>branch</b> is old.</p>'],
       contexts: [{ name: 'Tree', context: 'The tree in the garden is full of leaves.' }],
@@ -83,7 +83,7 @@ export const examples: readonly Example[] = [
   {
     id: 'labels',
     title: 'Buttons and labels',
-    note: 'Five words of an interface, each with a note about where it stands',
+    note: 'Five words of an interface, each with a note on where it appears',
     contents: {
       texts: ['Save', 'Open', 'Post', 'Book', 'Close'],
       notes: [

@@ -32,7 +32,7 @@ const forms = [
   {
     id: 'csv',
     label: 'Table as CSV',
-    note: 'For spreadsheets: translations and when they came, verdicts, keys, notes and expectations',
+    note: 'For spreadsheets: translations and their times, verdicts, keys, notes and expectations',
     save: table('csv'),
   },
   { id: 'markdown', label: 'Table as Markdown', note: 'For tickets and reviews', save: table('markdown') },
@@ -45,7 +45,7 @@ const forms = [
   {
     id: 'check',
     label: 'Check as script',
-    note: 'For Node: asks it all again, and fails where an expectation does',
+    note: 'For Node: sends it all again, and fails where an expectation does',
     save: ({ store, queryClient }: Parts) =>
       void withWriter(async ({ saveCheck }) =>
         saveCheck(store, await queryClient.ensureQueryData(connectionQuery)),

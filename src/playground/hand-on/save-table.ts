@@ -30,7 +30,7 @@ export function saveTable(store: SessionStore, form: keyof typeof forms) {
   save(
     new Blob([write(...tables)], { type }),
     `comparison-${languages}.${extension}`,
-    inputs.isJudging ? ' without what is preferred: the blind comparison is not finished' : '',
+    inputs.isJudging ? ', without preferences: the blind comparison is not finished' : '',
   )
 }
 
@@ -48,7 +48,7 @@ export function saveCheck(store: SessionStore, connection: Connection) {
       isSent(row) && inputs.targets.some((target) => Object.keys(expectationOf(row, target)).length > 0),
   )
   if (!isExpecting) {
-    showToast({ title: 'Set an expectation first: the script would check nothing.' })
+    showToast({ title: 'Set an expectation first: without one, the script would check nothing.' })
     return
   }
   const script = checkScript(inputs, snippetTarget(connection))

@@ -134,8 +134,8 @@ function LinkBox({ link }: { readonly link: string }) {
         </Button>
       </div>
       <p className={styles.note}>
-        The texts are in the link itself, behind its #, which browsers send to no server. Whoever has the link
-        can read them. Opening it sends nothing.
+        The texts are in the link itself, after its #, which browsers never send to a server. Anyone with the
+        link can read them. Opening it sends nothing.
       </p>
     </>
   )

@@ -46,12 +46,12 @@ test('answers that came with a link say so, also where they are kept, until they
       </SessionProvider>
     </QueryClientProvider>,
   )
-  await waitFor(() => expect(head('B')).toHaveTextContent(/2 of 2 differ ?from the link, not asked here/))
-  expect(head('A')).toHaveTextContent('from the link, not asked here')
+  await waitFor(() => expect(head('B')).toHaveTextContent(/2 of 2 differ ?from the link, not requested here/))
+  expect(head('A')).toHaveTextContent('from the link, not requested here')
   await userEvent.click(screen.getByRole('button', { name: 'Code' }))
   await userEvent.click(screen.getByRole('tab', { name: 'Response' }))
   expect(screen.getByRole('region', { name: 'Request' })).toHaveTextContent(
-    'These answers came with the link; they were not asked here.',
+    'These answers came with the link; they were not requested here.',
   )
 
   // The history keeps it, and so does a link made of them.
@@ -65,7 +65,7 @@ test('answers that came with a link say so, also where they are kept, until they
   store.run([b])
   await waitFor(() => expect(head('B')).not.toHaveTextContent('from the link'))
   expect(head('B')).toHaveTextContent('2 of 2 differ')
-  expect(head('A')).toHaveTextContent('from the link, not asked here')
+  expect(head('A')).toHaveTextContent('from the link, not requested here')
   expect(store.cell(now.texts[0]?.id ?? '', b).answers).toHaveLength(1)
 })
 

@@ -59,7 +59,7 @@ export function SharedLink({ link }: Props) {
       <p>
         {problem === 'newer'
           ? 'It was made by a newer version of the console. Reload this page to get that version, then open the link again.'
-          : 'It is damaged: a part is missing or changed, as happens when a link is cut on the way. Ask for it again, or for the inputs as a file.'}
+          : 'It is damaged: part of it is missing or changed, perhaps cut off on the way. Ask for it again, or for the inputs as a file.'}
       </p>
       <p>Nothing on this page has changed, and nothing was sent.</p>
     </Dialog>

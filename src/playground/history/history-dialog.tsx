@@ -32,7 +32,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
         {trouble ? (
           <Notice
             tone="warning"
-            title={list.trouble ? 'There is no history here' : 'The last run is missing'}
+            title={list.trouble ? 'History is not available' : 'The last run is missing'}
           >
             {describeTrouble(trouble, list.trouble === undefined)}
           </Notice>
@@ -72,7 +72,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
         ) : null}
         <div className={styles.list}>
           {list.found && runs.length === 0 ? (
-            <p className={styles.empty}>No runs yet. Each press on Translate adds one, with its answers.</p>
+            <p className={styles.empty}>No runs yet. Each press of Translate adds one, with its answers.</p>
           ) : null}
           {found && wanted.length === 0 && runs.length > 0 ? (
             <p className={styles.empty}>

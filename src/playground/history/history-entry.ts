@@ -146,9 +146,9 @@ function outcomeOf(column: HistoryColumn, { repeats, endedAt }: HistoryEntry): s
 /** Why runs cannot be shown or kept. */
 export function describeTrouble(trouble: StorageTrouble, isSaving: boolean): string {
   if (trouble === 'full') {
-    return 'The storage of this browser is full, so the last run was not kept. Delete runs you no longer need.'
+    return 'This browser’s storage is full, so the last run was not kept. Delete runs you no longer need.'
   }
   return isSaving
     ? 'The last run could not be kept on this device.'
-    : 'This browser keeps nothing for this page, as in a private window. Runs are not kept.'
+    : 'This browser stores nothing for this page, as in a private window. Runs are not kept.'
 }

@@ -53,7 +53,7 @@ export function HistorySettings({ count, onCleared }: Props) {
           </>
         }
       >
-        This cannot be undone. What is on the page stays, but its answers do not survive a reload.
+        This cannot be undone. What is on the page stays, but its answers will not survive a reload.
       </Notice>
     )
   }
@@ -77,7 +77,7 @@ export function HistorySettings({ count, onCleared }: Props) {
         </p>
       )}
       {isFailed ? (
-        <Notice tone="warning" title="This browser did not let the console change what it keeps." />
+        <Notice tone="warning" title="The browser did not let the console change what is kept." />
       ) : null}
     </>
   )

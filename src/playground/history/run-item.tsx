@@ -41,7 +41,7 @@ export function RunItem({ run, onClose, onRemoved }: Props) {
     if (whole) {
       onClose()
       restoreRun(store, run, whole)
-    } else setProblem('This run is damaged and cannot be brought back.')
+    } else setProblem('This run is damaged and cannot be restored.')
   }
 
   return (

@@ -142,7 +142,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
           <span className={styles.note}>
             {file
               ? file.name
-              : 'Or drop it here: CSV, TSV, TXT, JSON, PO, ARB or XLIFF, with notes where it has any; or inputs saved here.'}
+              : 'Or drop it here: CSV, TSV, TXT, JSON, PO, ARB or XLIFF, with any notes in it; or inputs saved here.'}
           </span>
         </div>
         {trouble === '' ? null : <Notice tone="danger" title={trouble} />}

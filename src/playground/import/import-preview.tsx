@@ -73,7 +73,7 @@ export function ImportPreview(props: Props) {
           </CheckBox>
         ) : null}
       </div>
-      <ScrollRegion label="Preview, scrolls" className={styles.scroll ?? ''}>
+      <ScrollRegion label="Preview, scrollable" className={styles.scroll ?? ''}>
         <table aria-label="Preview" className={styles.table}>
           {names.length > 1 || cut ? (
             <thead>

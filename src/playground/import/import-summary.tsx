@@ -55,8 +55,8 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
         title={`${countOf(strings.length, 'text')} are too many: a comparison holds ${formatCount(MAX_TEXTS)}, and there is room for ${formatCount(room)}.`}
       >
         {kept === 0
-          ? 'Divide the file, and import its parts one after the other.'
-          : 'Divide the file, or remove texts first.'}
+          ? 'Split the file and import its parts one by one.'
+          : 'Split the file, or remove texts first.'}
       </Notice>
     )
   }
@@ -67,15 +67,15 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
           tone="warning"
           title={`${fileName} ends early: ${countOf(strings.length, 'text was', 'texts were')} read.`}
         >
-          Its end is missing, and what follows there. Get the whole file again.
+          The rest of it is missing. Get the whole file again.
         </Notice>
       ) : null}
       {overlong > 0 ? (
         <Notice
           tone="warning"
-          title={`${countOf(overlong, 'row has', 'rows have')} more cells than the ${cut?.hasHeadings ? 'heading' : 'first row'}; what is too much is left out.`}
+          title={`${countOf(overlong, 'row has', 'rows have')} more cells than the ${cut?.hasHeadings ? 'heading' : 'first row'}; the extra cells are left out.`}
         >
-          A text or note that contains the separator must stand in quotes. Correct the file, or choose another
+          A text or note that contains the separator must be in quotes. Correct the file, or choose another
           separator.
         </Notice>
       ) : null}
@@ -87,7 +87,7 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
           ? ''
           : `${countOf(textless, 'row')} without a text ${textless === 1 ? 'is' : 'are'} left out. `}
         {kept === 0 ? '' : 'They are added below. '}
-        {table.isMarkup === true ? 'They are pieces of XML: markup is set to XML.' : ''}
+        {table.isMarkup === true ? 'They are fragments of XML: markup is set to XML.' : ''}
       </p>
       {expecting.length === 0 ? null : (
         <p className={styles.note}>
@@ -131,14 +131,14 @@ export function SavedInputs({ fileName, saved, isReplacing }: SavedProps) {
         Reload this page to get that version, then open the file again.
       </Notice>
     ) : (
-      <Notice tone="danger" title={`${fileName} holds inputs of the console, but is damaged.`}>
-        A part of it is missing or changed. Ask for it again.
+      <Notice tone="danger" title={`${fileName}, a file of the console’s inputs, is damaged.`}>
+        Part of it is missing or changed. Ask for it again.
       </Notice>
     )
   }
   return (
     <p className={styles.sum}>
-      Inputs of a playground: <strong>{describeContents(saved.contents)}</strong>
+      Inputs of the playground: <strong>{describeContents(saved.contents)}</strong>
       {withTranslations(saved.answers ? countAnswers(saved.answers) : 0)}.{' '}
       {isReplacing ? 'They replace what is on the page; Undo brings it back.' : ''}
     </p>

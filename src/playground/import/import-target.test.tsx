@@ -82,7 +82,7 @@ test('the preview says which rows are cut, because a comma in them is not quoted
     </SessionProvider>,
   )
   await userEvent.upload(screen.getByLabelText('File with texts'), new File([csv], 'a.csv'))
-  expect(await screen.findByText(/^2 rows have more cells than the heading; what is too much/)).toBeVisible()
+  expect(await screen.findByText(/^2 rows have more cells than the heading; the extra cells/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled()
 })
 

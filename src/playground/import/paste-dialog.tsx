@@ -91,8 +91,8 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
 /** What to check in a paste that cannot be read. */
 function adviceFor(text: string): string {
   return /^\s*[[{]/.test(text)
-    ? 'Look at its brackets, quotes and commas; the texts are a list under “text”.'
-    : 'A cURL command for bash has its body behind --data, --data-raw or --json.'
+    ? 'Check its brackets, quotes and commas; the texts are a list under “text”.'
+    : 'A cURL command for bash has its body after --data, --data-raw or --json.'
 }
 
 function Findings({ request: { contents, hadKey, leftOut } }: { readonly request: PastedRequest }) {
@@ -108,7 +108,7 @@ function Findings({ request: { contents, hadKey, leftOut } }: { readonly request
           : `Replaces what is on the page (${replaces}); Undo brings it back. Nothing is sent.`}
       </p>
       {hadKey ? (
-        <Notice tone="warning" title="There is a key in it. It is dropped: neither kept nor sent.">
+        <Notice tone="warning" title="It contains a key, which is dropped: neither kept nor sent.">
           If others can see where you copied this from, change the key.
         </Notice>
       ) : null}

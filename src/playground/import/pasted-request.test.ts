@@ -131,6 +131,6 @@ test('nothing that can be pasted makes it throw', () => {
 
 test('more texts than a comparison holds are refused', () => {
   const texts = Array.from({ length: 5_001 }, () => 'a')
-  const problem = 'These are 5,001 texts. A comparison holds 5,000.'
+  const problem = 'The request has 5,001 texts. A comparison holds 5,000.'
   expect(readPastedRequest(JSON.stringify({ text: texts }))).toEqual({ problem })
 })

@@ -35,7 +35,7 @@ export function readPastedRequest(text: string): PastedRequest | PasteProblem {
   const { texts, settings, leftOut } = body
   if (texts.length > MAX_TEXTS) {
     return {
-      problem: `These are ${formatCount(texts.length)} texts. A comparison holds ${formatCount(MAX_TEXTS)}.`,
+      problem: `The request has ${formatCount(texts.length)} texts. A comparison holds ${formatCount(MAX_TEXTS)}.`,
     }
   }
   return {

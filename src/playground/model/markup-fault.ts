@@ -41,10 +41,10 @@ function gapFault(gaps: ReturnType<typeof cutAtTags>['gaps'], isXml: boolean): F
     const name = /^&[a-z][a-z\d]*;/i.exec(text.slice(place))?.[0]
     const words =
       place === open
-        ? 'a “<” begins no tag; the sign itself is written &lt;'
+        ? 'a “<” does not start a tag; write &lt; for the sign itself'
         : name === undefined
-          ? 'an “&” begins no character reference; the sign itself is written &amp;'
-          : `XML does not know ${name}; its number would do, as in &#160;`
+          ? 'an “&” does not start a character reference; write &amp; for the sign itself'
+          : `XML does not define ${name}: use its number, as in &#160;`
     return { at: at + place, words }
   }
   return undefined

@@ -251,16 +251,16 @@ function Remark({ view, cell, letter, earlier }: RemarkProps) {
 function remarkOn(view: CellView, phase: string | undefined, letter: string): string | undefined {
   switch (view.status) {
     case 'waiting':
-      if (phase === 'pausing') return 'The last try failed. The console tries again by itself.'
+      if (phase === 'pausing') return 'The last attempt failed. The console will retry by itself.'
       return phase === 'sending' ? 'Sent. Waiting for the answer.' : 'Queued: other columns are sent first.'
     case 'failed':
       return 'The request failed, so there is no translation.'
     case 'cancelled':
       return view.answers.length > 0 ? 'Stopped before a new answer came.' : 'Stopped before an answer came.'
     case 'not-sent':
-      return 'Not sent yet. Translate asks for it.'
+      return 'Not sent yet. Press Translate to send it.'
     case 'out-of-date':
-      return 'Translate asks again.'
+      return 'Press Translate to send it again.'
     case 'empty':
       return `Nothing to send: a text or the context of ${letter} is missing.`
     default:

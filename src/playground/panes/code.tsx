@@ -75,7 +75,11 @@ export function CodeView({ label, parts, isOwn = false }: Props) {
       {parts.map(({ text, isContext }, index) =>
         isContext && isOwn ? (
           // Pieces never change places.
-          <mark key={`${index}`} className={styles.own} title="The baseline sends another context, or none">
+          <mark
+            key={`${index}`}
+            className={styles.own}
+            title="The baseline sends a different context, or none"
+          >
             {text}
           </mark>
         ) : (

@@ -58,7 +58,7 @@ export function ExpectationBar({ row, number, column, view }: Props) {
       </span>
       <input
         aria-label={`${label} in text ${number}`}
-        title={`A word or phrase the translation should ${name === 'expected' ? '' : 'not '}have; several with | between them`}
+        title={`A word or phrase the translation should ${name === 'expected' ? '' : 'not '}have; separate several with |`}
         value={value}
         dir="auto"
         spellCheck={false}

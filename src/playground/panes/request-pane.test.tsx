@@ -144,9 +144,11 @@ test('answers that nothing was sent for say where they are from', async () => {
     )
   }
   put({})
-  expect(pane).toHaveTextContent('These answers are kept from before; nothing was sent since.')
+  expect(pane).toHaveTextContent('These answers are kept from before; nothing has been sent since.')
   put({ keptFrom: '22 Nov 2026, 03:27' })
-  expect(pane).toHaveTextContent('These answers are kept from 22 Nov 2026, 03:27; nothing was sent since.')
+  expect(pane).toHaveTextContent(
+    'These answers are kept from 22 Nov 2026, 03:27; nothing has been sent since.',
+  )
   put({ origin: 'link' })
-  expect(pane).toHaveTextContent('These answers came with the link; they were not asked here.')
+  expect(pane).toHaveTextContent('These answers came with the link; they were not requested here.')
 })

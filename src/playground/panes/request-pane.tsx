@@ -98,7 +98,7 @@ function useCode(
     return {
       note: isError
         ? 'The console’s server did not say where the service is. The body is under JSON.'
-        : 'Asking where the service is.',
+        : 'Looking up the service’s address.',
     }
   }
   const target = snippetTarget(connection)
@@ -120,7 +120,7 @@ function whyNothing(inputs: Inputs, columnId: string): string {
   if (!inputs.texts.some(isSent)) return 'Nothing to send yet: type a text.'
   return column?.kind === 'notes'
     ? 'Nothing to send yet: no text has a note.'
-    : 'Nothing to send yet: no other text is around this one.'
+    : 'Nothing to send yet: there is no other text around this one.'
 }
 
 /** The status, time, bill and size of a request that was sent; only the size of another. */

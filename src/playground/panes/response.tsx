@@ -88,11 +88,11 @@ function originOf({ inputs }: SessionState, store: SessionStore, columnId: strin
     const [answer] = store.cell(id, columnId).answers
     if (!answer) continue
     const { origin } = answer.source
-    if (origin) return `These answers came with the ${origin}; they were not asked here.`
+    if (origin) return `These answers came with the ${origin}; they were not requested here.`
     keptFrom = answer.source.keptFrom ?? keptFrom
     break
   }
-  return `These answers are kept from ${keptFrom}; nothing was sent since.`
+  return `These answers are kept from ${keptFrom}; nothing has been sent since.`
 }
 
 type AdviceProps = Pick<Exchange, 'request'> & {

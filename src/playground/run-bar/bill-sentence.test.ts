@@ -22,7 +22,7 @@ test('where nothing differs, more repeats change nothing, and the line says why'
   const nothing = { ...plan, requests: 0, characters: 0, laterRequests: 0, laterCharacters: 0 }
   expect(billSentence(nothing, usual).line).toBe('Up to date: nothing to send')
   expect(billSentence(nothing, { ...usual, hasUnrepeated: true }).line).toBe(
-    'Up to date: equal rows were asked once',
+    'Up to date: rows that did not differ were sent once',
   )
 })
 

@@ -23,7 +23,9 @@ export function billSentence(
     tooLargeInWords(plan.tooLarge.length, 'column') + tooLargeInWords(plan.tooLargeTexts, 'text')
   if (plan.requests === 0) {
     if (tooLarge !== '') return same(`Nothing to send${tooLarge}`)
-    return same(`Up to date: ${hasUnrepeated ? 'equal rows were asked once' : 'nothing to send'}`)
+    return same(
+      `Up to date: ${hasUnrepeated ? 'rows that did not differ were sent once' : 'nothing to send'}`,
+    )
   }
   const { requests, characters, laterCharacters, laterRequests, savedCharacters } = plan
   // Some services do not count tags; the contract does not say which.

@@ -54,7 +54,7 @@ export function ShortenDialog({ row, number, column, onClose }: ShortenDialogPro
   function start() {
     const sender = store.acquire()
     if (!sender) {
-      showToast({ title: 'Wait until Translate has ended.' })
+      showToast({ title: 'Wait for Translate to finish.' })
       return
     }
     const { context: _, ...settings } = columnSettings(inputs, column)
@@ -120,13 +120,13 @@ export function ShortenDialog({ row, number, column, onClose }: ShortenDialogPro
           <>
             <p>
               The context of {letter} has {sentences.length} sentences. Which of them does text {number} need
-              to stay as expected? Parts are left out, and the text is sent again.
+              to stay as expected? To find out, the text is sent again with parts left out.
             </p>
             <p>
               <strong>
                 At most {formatCount(requests)} requests, bills at most {formatCount(characters)} characters
               </strong>
-              {inputs.repeats > 1 ? `: each context is asked ×${inputs.repeats}.` : '.'} You can stop at any
+              {inputs.repeats > 1 ? `: each context is sent ×${inputs.repeats}.` : '.'} You can stop at any
               time.
             </p>
           </>
@@ -136,7 +136,7 @@ export function ShortenDialog({ row, number, column, onClose }: ShortenDialogPro
             <Trials trials={state.trials} />
             {isShorter && inputs.texts.filter(isSent).length > 1 ? (
               <p className={styles.note}>
-                Only text {number} was asked. Translate asks the other texts under the shorter context.
+                Only text {number} was sent. Translate sends the other texts with the shorter context.
               </p>
             ) : null}
           </>
@@ -150,7 +150,7 @@ function resultInWords({ kept, phase }: Shortening, of: number): string {
   if (phase === 'failed' && kept === of) return 'Nothing shorter was found before that.'
   if (phase === 'stopped' && kept === of) return 'Stopped before anything shorter was found.'
   if (kept === 0) return 'It is as expected without any context.'
-  if (kept === of) return 'Nothing can be left out: each shorter context that was tried misses.'
+  if (kept === of) return 'Nothing can be left out: every shorter context tried missed the expectation.'
   return `Still as expected with ${kept} of ${of} sentences.`
 }
 
@@ -164,7 +164,7 @@ function Result({ state, of, language }: ResultProps) {
         {run?.phase === 'pausing' ? (
           <Pause until={run.until} />
         ) : (
-          `Asking. Still as expected with ${kept} of ${of} sentences.`
+          `Trying. Still as expected with ${kept} of ${of} sentences.`
         )}
       </p>
     )
@@ -195,13 +195,13 @@ function Result({ state, of, language }: ResultProps) {
 
 function Pause({ until }: { readonly until: number }) {
   const seconds = useSecondsLeft(until)
-  return <>The service asks to wait. Trying again in {seconds} s.</>
+  return <>The service asks you to wait. Retrying in {seconds} s.</>
 }
 
 const outcomes = {
   works: { words: 'as expected', Icon: Check },
   fails: { words: 'missed', Icon: CircleX },
-  flaky: { words: 'flaky: not each time', Icon: CircleDashed },
+  flaky: { words: 'flaky: not every time', Icon: CircleDashed },
 } as const
 
 /** The contexts tried, in order. */

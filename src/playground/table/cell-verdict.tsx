@@ -128,7 +128,7 @@ function Judged({ view, status }: { readonly view: CellView; readonly status: Ju
     baseline.map(({ text }) => text),
   )
   const isVarying = varies(texts)
-  const evidence = `Of ${answers.length} answers kept, the baseline never gave ${outside}.`
+  const evidence = `Of the ${answers.length} answers kept, the baseline never gave ${outside}.`
   return (
     <Verdict status={status} title={`${verdictMeaning(status, isVarying) ?? ''} ${evidence}`}>
       {sign}{' '}

@@ -167,7 +167,7 @@ function Effect({ columnId, isBaseline, isStale, hasFailed }: EffectProps) {
       {importedFrom ? (
         <span className={`${styles.calm} ${styles.of}`}>
           {importedFrom.isAll
-            ? `from the ${importedFrom.way}, not asked here`
+            ? `from the ${importedFrom.way}, not requested here`
             : `partly from the ${importedFrom.way}`}
         </span>
       ) : null}

@@ -156,7 +156,7 @@ function Nothing() {
   const filter = useSession((state) => state.filter)
   const search = useSession((state) => state.search)
   if (search !== '') return `No row has “${search}”.`
-  return filter === 'changed' ? 'No row differs, changed or is unstable.' : 'No text has a problem.'
+  return filter === 'changed' ? 'No row differs, has changed or is unstable.' : 'No text has a problem.'
 }
 
 /** The place of the next text, below the last row and always visible. Lines pasted here become a text each. */

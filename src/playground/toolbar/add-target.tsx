@@ -70,7 +70,7 @@ function Targets({ recent, onAdd }: Props) {
           without={targets}
         />
       ) : (
-        <p className={styles.aside}>{MAX_TARGETS} languages are the most for one comparison.</p>
+        <p className={styles.aside}>A comparison holds at most {MAX_TARGETS} languages.</p>
       )}
       <ul className={styles.list} aria-label="Target languages">
         {targets.map((code, place) => (

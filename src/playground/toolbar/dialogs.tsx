@@ -93,11 +93,11 @@ const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
   [`${commandKey} + Z`, 'Undo'],
   [`${commandKey} + Shift + Z`, 'Redo'],
   ['Alt + ↑, Alt + ↓', 'Move the text up or down'],
-  ['← → on a strip', 'The change before, the next change'],
+  ['← → on a strip', 'The previous change, the next change'],
   ['↑ ↓ on a strip', 'The text above, the text below'],
-  ['Enter on a strip', 'Open the cell; Escape leads back'],
+  ['Enter on a strip', 'Open the cell; Escape returns'],
   ['← →', 'Other answers, where a cell has several'],
-  ['Alt + click on Translate', 'Send everything again, which is billed again'],
+  ['Alt + click on Translate', 'Send and bill everything again'],
   ['?', 'This list'],
 ]
 
@@ -180,7 +180,7 @@ function FeatureDialog({ onClose }: DialogProps) {
       </table>
       <p className={styles.note}>
         A context is a hint: sentences that might surround the texts. It is neither translated nor billed.
-        Instructions do not belong in it: what they do there is unpredictable.
+        Instructions do not belong in it: their effect there is unpredictable.
       </p>
     </Dialog>
   )

@@ -121,7 +121,7 @@ function Items({ hasMarkup }: Props) {
         id="again"
         label="Send everything again"
         icon={<RotateCw aria-hidden size={15} />}
-        note={`Bills ${countOf(all.characters, 'character')}, also what is answered`}
+        note={`Bills ${countOf(all.characters, 'character')}, answered texts included`}
         isDisabled={isRunning || !all.hasTexts}
         onAction={() => pressTranslate(store, { isForced: true })}
       />

@@ -30,7 +30,7 @@ export function lazyCode<T>(load: () => Promise<T>, { isEarly = false } = {}) {
       set({ loaded: await load() })
     } catch (error) {
       if (isNotFetched(error)) loading = undefined
-      set({ error: error instanceof Error ? error : new Error('A part of the console is at fault.') })
+      set({ error: error instanceof Error ? error : new Error('Part of the console failed.') })
     }
   }
   const fetchOnce = () => (loading ??= fetchCode())

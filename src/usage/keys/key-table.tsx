@@ -92,7 +92,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
   return (
     <ScrollRegion
       ref={scroller}
-      label="Keys, scrolls"
+      label="Keys, scrollable"
       className={`${styles.scroll} ${isVirtual ? styles.tall : ''} ${shown.length > 8 ? styles.wide : ''}`}
     >
       <table

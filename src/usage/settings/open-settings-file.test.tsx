@@ -37,7 +37,7 @@ test('mistakes are said with line and path; a right file applies, is kept, and c
   await open('{\n  "version": 1,\n  "groups": [{ "label": "Shop" }]\n}')
   expect(
     await screen.findByText(
-      'console.json, line 3: $.groups[0].label is not a field of this file; known are name, keys, labels.',
+      'console.json, line 3: $.groups[0].label is not a field of this file; the fields are name, keys, labels.',
     ),
   ).toBeVisible()
   const file: ConsoleFile = { version: 1, groups: [{ name: 'Shop', labels: ['Shop*'] }] }
