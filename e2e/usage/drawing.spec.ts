@@ -39,7 +39,7 @@ test('a day has the same x in chart, speech and heat map; what is selected is re
   await page.mouse.down()
   await page.mouse.move(x + width * 0.5, y + 100, { steps: 4 })
   await expect(slider).toHaveText(/^\d+ (\w{3} )?– \d+ \w{3}, \d+ days, [\d.]+\s[KM]$/)
-  await expect(page.getByText('Press to hold, drag to zoom')).toHaveCount(0)
+  await expect(page.getByText('Press to pin, drag to zoom')).toHaveCount(0)
   await page.mouse.move(x + width * 0.31, y + 100, { steps: 4 })
   await page.mouse.up()
   await page.mouse.move(x, y - 60)

@@ -136,7 +136,7 @@ test('a service that asks for a minute between two parts is given it, and the pa
 
 test('an empty range says so and offers a way on', async ({ page }) => {
   await page.goto('/usage?start=2020-01-01&end=2020-01-10')
-  await expect(page.getByText('No usage in these days')).toBeVisible()
+  await expect(page.getByText('No usage on these days')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Totals' })).toContainText('none')
   await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
   await expectAccessible(page)

@@ -137,7 +137,7 @@ test('a search finds groups by their own names and by their keys', async () => {
   await user.type(box, 'nowhere')
   expect(
     await screen.findByText(
-      /^Not used in these days: no group has “nowhere” in its name, or in the name or key ID of one/,
+      /^Not used on these days: no group has “nowhere” in its name, or in the name or key ID of one/,
     ),
   ).toBeVisible()
 })
@@ -178,7 +178,7 @@ test('a sign finds the groups in which a key shows it, and stands in the row of 
   expect(await screen.findByRole('rowheader', { name: 'Found, 1 group' })).toBeVisible()
   expect((await line(/^Mobile app/))[0]).toContain('first use 11 Nov')
   expect(await screen.findByRole('combobox', { name: 'Activity' })).toHaveTextContent(
-    'First used in these days (1)',
+    'First used on these days (1)',
   )
   await user.click(within(await table()).getByRole('button', { name: 'Mobile app' }))
   // Why is there for every reader, not only for a pointer.
@@ -252,7 +252,7 @@ test('of many keys the largest have rows of their own, the others share one that
 test('a group of another time is told by its name', async () => {
   open('key=group:Sales')
   expect(
-    await screen.findByText(/^The group “Sales” has no usage in these days; all groups are shown/),
+    await screen.findByText(/^The group “Sales” has no usage on these days; all groups are shown/),
   ).toBeVisible()
 })
 
@@ -263,7 +263,7 @@ test('a link by group says so where this device knows no groups, and what to do'
     return Promise.resolve(isFile ? Response.json({ problems: [] }) : respond(asked))
   })
   open('split=group')
-  expect(await screen.findByText('This link shows groups, and this device has none')).toBeVisible()
+  expect(await screen.findByText('This link shows groups, but this device has none')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Open a file' })).toBeEnabled()
 })
 

@@ -270,12 +270,12 @@ describe('a person compares', () => {
     open('start=2026-10-12&end=2026-11-20&compare=2026-11-02..2026-11-06&align=date')
     // 12–16 October with 2–6 November: Pilot begins on 2 November, and Old stops on 17 October.
     expect(plain(await changed())).toMatch(/Old \(new/)
-    expect(plain(await changed())).toMatch(/Pilot \(none in these days\)/)
+    expect(plain(await changed())).toMatch(/Pilot \(none on these days\)/)
     await screen.findByRole('table', { name: 'Keys' })
-    expect(line(/Pilot/)).toContain('−2,500 none in these days')
+    expect(line(/Pilot/)).toContain('−2,500 none on these days')
     expect(line(/Old/)).toContain('+10,000 new')
     expect(plain(screen.getByRole('button', { name: /^Characters / }))).toMatch(/ in 5 days$/)
-    expect(plain(screen.getByRole('button', { name: /^Speech / }))).toMatch(/−5 m none in these days$/)
+    expect(plain(screen.getByRole('button', { name: /^Speech / }))).toMatch(/−5 m none on these days$/)
   })
 
   test('while the earlier days are on their way, or do not come, the page stays; asking again brings them', async () => {

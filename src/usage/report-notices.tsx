@@ -25,23 +25,23 @@ export function Emptiness({ contents, change }: EmptinessProps) {
   const { title, words, actions } = {
     totals: {
       title: 'The service reported totals without rows',
-      words: 'It names no key and no day, so there is nothing to draw and no key to list.',
+      words: 'It names no key and no day, so there is nothing to draw or to list.',
       actions: undefined,
     },
     unreported: {
       title: 'Not reported yet',
-      words: 'Usage of a day is reported once the day has ended (UTC).',
+      words: 'A day’s usage is reported once the day has ended (UTC).',
       actions: last30,
     },
     silent: {
       title: 'The service reported nothing',
       words:
-        'Its report has neither rows nor totals. Whether anything was used in these days is not known. Refresh asks again.',
+        'Its report has neither rows nor totals, so it is not known whether anything was used on these days. Refresh asks again.',
       actions: last30,
     },
     nothing: {
-      title: 'No usage in these days',
-      words: 'The service reported no row for any key.',
+      title: 'No usage on these days',
+      words: 'The service reported no rows for any key.',
       actions: (
         <>
           {last30}
@@ -98,26 +98,26 @@ function noticesOn({ report, range }: LoadedReport, today: Day) {
   const notices: { readonly title: string; readonly words: string }[] = []
   if (isOfOtherDays(report, range, today))
     notices.push({
-      title: 'The service reported other days than requested',
-      words: `${formatRange(range)} was requested; the report is of ${formatRange(echoedRange(report, range))}.`,
+      title: 'The service reported different days than requested',
+      words: `${formatRange(range)} was requested; the report covers ${formatRange(echoedRange(report, range))}.`,
     })
   const { outside, outsideDays } = findStrayRows(report, range)
   const [start, end] = [outsideDays[0], outsideDays.at(-1)]
   if (start !== undefined && end !== undefined)
     notices.push({
       title: `${countOf(outside, 'row')} outside the requested days`,
-      words: `${outside === 1 ? 'It is' : 'They are'} of ${outsideDays.length > 2 ? `${countOf(outsideDays.length, 'day')} from ${formatDay(start)} to ${formatDay(end)}` : outsideDays.map(formatDay).join(' and ')}. The totals above the chart count the requested days only; the keys and the files have all rows.`,
+      words: `${outside === 1 ? 'It is' : 'They are'} for ${outsideDays.length > 2 ? `${countOf(outsideDays.length, 'day')} from ${formatDay(start)} to ${formatDay(end)}` : outsideDays.map(formatDay).join(' and ')}. The totals above the chart count the requested days only; keys and files include all rows.`,
     })
   const { rowsWithoutDay, leftOutRows } = report.remarks
   if (rowsWithoutDay > 0 && !isByKey(report))
     notices.push({
       title: `${countOf(rowsWithoutDay, 'row')} without a day`,
-      words: 'They count in totals and keys, not in any day.',
+      words: 'Counted in totals and keys, not in any day.',
     })
   if (leftOutRows > 0)
     notices.push({
       title: `${countOf(leftOutRows, 'row')} left out`,
-      words: 'Each part of a long range counts for its own days only.',
+      words: 'Each part of a long range counts only its own days.',
     })
   return notices
 }
@@ -137,7 +137,7 @@ export function WithoutDays({ isAskedFor, onGroupByChange }: WithoutDaysProps) {
       actions={isAskedFor ? <PerDayButton onGroupByChange={onGroupByChange} /> : undefined}
     >
       <p>
-        It has one row per key, for all of these days together. So there is nothing to draw per day, and no
+        It has one row per key, for all of these days together, so there is nothing to draw per day, and no
         first or last use.
       </p>
     </Notice>

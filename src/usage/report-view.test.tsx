@@ -180,7 +180,7 @@ describe('a report on the page', () => {
 
   test('a key that the report does not know is said to be unused', async () => {
     await show({ key: 'zzzz****0000' })
-    expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('no usage in these days')
+    expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('no usage on these days')
     expect(screen.getByRole('button', { name: /^Characters 455/ })).toBeVisible()
   })
 
@@ -282,9 +282,9 @@ describe('a report on the page', () => {
       'Rows match the reported total, 2 notes',
     )
     const proof = await openProof(user)
-    expect(proof).toHaveTextContent('1 row is of days that were not asked for (1 Jan 1970)')
+    expect(proof).toHaveTextContent('1 row is for days that were not requested (1 Jan 1970)')
     expect(
-      cells(within(proof).getByRole('table', { name: 'Rows of none of the days asked for' })).slice(1),
+      cells(within(proof).getByRole('table', { name: 'Rows outside the requested days' })).slice(1),
     ).toEqual([
       ['b', '1 Jan 1970', '40', '0'],
       ['a', 'no day', '20', '0'],
@@ -343,7 +343,7 @@ describe('a report on the page', () => {
     expect(screen.getByRole('region', { name: 'Proof' })).toHaveTextContent('Differs by 13,660,634')
     await screen.findByRole('figure', { name: 'Speech time per day' })
     expect(document.body).not.toHaveTextContent(
-      /No usage|No speech|No characters|0 rows add up|in these days/,
+      /No usage|No speech|No characters|0 rows add up|Nothing to draw on these days/,
     )
   })
 
@@ -361,15 +361,15 @@ describe('a report on the page', () => {
     const row = { key: 'a', day: '2025-09-29', text: 5 }
     const { user } = await show({}, reportOf([row], { start: '2025-09-29', end: '2025-09-29' }))
     const notice = screen
-      .getByText('The service reported other days than requested')
+      .getByText('The service reported different days than requested')
       .closest<HTMLElement>('[role=status]')
-    expect(notice).toHaveTextContent('30 Oct – 2 Nov 2026 was requested; the report is of 29 Sep 2025.')
+    expect(notice).toHaveTextContent('30 Oct – 2 Nov 2026 was requested; the report covers 29 Sep 2025.')
     // The most serious of two.
     expect(notice).not.toHaveTextContent('outside the requested days')
     await user.click(within(notice ?? document.body).getByRole('button', { name: '1 more' }))
-    expect(notice).toHaveTextContent('1 row outside the requested days. It is of 29 Sep 2025.')
+    expect(notice).toHaveTextContent('1 row outside the requested days. It is for 29 Sep 2025.')
     expect(await openProof(user)).toHaveTextContent(
-      'The service says that its report is of 29 Sep 2025, not of the days asked for (30 Oct – 2 Nov 2026).',
+      'The service says its report covers 29 Sep 2025, not the requested days (30 Oct – 2 Nov 2026).',
     )
   })
 
@@ -383,7 +383,7 @@ describe('a report on the page', () => {
     ]
     await show({}, reportOf(rows, small))
     const notice = screen.getByText('2 rows outside the requested days').closest('[role=status]')
-    expect(notice).toHaveTextContent('They are of 1 Dec 1999 and 3 Nov 2026.')
+    expect(notice).toHaveTextContent('They are for 1 Dec 1999 and 3 Nov 2026.')
     const totals = within(screen.getByRole('group', { name: 'Totals' }))
     expect(totals.getByRole('button', { name: /^Characters 150 1,155 with other days/ })).toHaveTextContent(
       // Of four complete days.
@@ -413,7 +413,7 @@ describe('a report on the page', () => {
 
   test('nothing reported is said, with a way on', async () => {
     const { user, change } = await show({}, reportOf([], small))
-    expect(screen.getByText('No usage in these days')).toBeVisible()
+    expect(screen.getByText('No usage on these days')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }))
     expect(change.preset).toHaveBeenCalledWith('30-days')
     expect(document.body).not.toHaveTextContent(/NaN|undefined/)
@@ -424,7 +424,7 @@ test('a report without rows and without totals is not one of zero', async () => 
   const silent = reportOf([], { ...small, total: 'none' })
   await show({ start: small.start, end: small.end }, silent)
   expect(screen.getByRole('group', { name: 'Totals' })).not.toHaveTextContent(/\d/)
-  expect(document.body).toHaveTextContent('Whether anything was used in these days is not known.')
+  expect(document.body).toHaveTextContent('it is not known whether anything was used on these days.')
   expect(document.body).not.toHaveTextContent(/No usage|No characters|No speech|none|not reported yet/)
 })
 
@@ -511,7 +511,7 @@ describe('the filter', () => {
 
   test('nothing found is said in a sentence with a way out, and no figure stands for all', async () => {
     const { user, change } = await show({ q: 'zebra' })
-    expect(screen.getByText(/^Not used in these days: no key has “zebra” in its name/)).toBeVisible()
+    expect(screen.getByText(/^Not used on these days: no key has “zebra” in its name/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Look in the last 366 days' }))
     expect(change.range).toHaveBeenCalledWith({ start: '2025-11-02', end: '2026-11-02' })
     expect(screen.getByRole('button', { name: 'Show all keys' })).toBeVisible()
@@ -563,7 +563,7 @@ describe('signs of activity', () => {
     const filter = screen.getByRole('combobox', { name: 'Activity' })
     expect([...filter.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       'All keys',
-      'First used in these days (1)',
+      'First used on these days (1)',
       'Last used over 7 days ago (1)',
     ])
     await user.selectOptions(filter, 'Last used over 7 days ago (1)')

@@ -66,7 +66,7 @@ type NoGroupsProps = {
 export function NoGroupsNotice({ isShared, onMakeGroups }: NoGroupsProps) {
   if (isShared)
     return (
-      <Notice tone="info" role="status" title="This link shows groups, and this console has none">
+      <Notice tone="info" role="status" title="This link shows groups, but this console has none">
         Ask whoever runs the console to add them to its CONSOLE_FILE.
       </Notice>
     )
@@ -74,12 +74,12 @@ export function NoGroupsNotice({ isShared, onMakeGroups }: NoGroupsProps) {
     <Notice
       tone="info"
       role="status"
-      title="This link shows groups, and this device has none"
+      title="This link shows groups, but this device has none"
       actions={
         <>
           <OpenSettingsFile />
           <Button size="small" onPress={onMakeGroups}>
-            Make groups
+            Create groups
           </Button>
         </>
       }
@@ -98,10 +98,10 @@ function ExportFailureNotice({ failure: { error, retry }, onClose }: FailureProp
   return (
     <Notice
       tone="danger"
-      title="The file could not be made"
+      title="The file could not be created"
       actions={
         <>
-          <Button onPress={retry}>Make the file again</Button>
+          <Button onPress={retry}>Create the file again</Button>
           <Button onPress={onClose}>Close</Button>
         </>
       }

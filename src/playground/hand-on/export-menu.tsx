@@ -13,7 +13,7 @@ async function withWriter(work: (writer: typeof import('./save-table.ts')) => vo
   try {
     await work(await import('./save-table.ts'))
   } catch {
-    showToast({ title: 'The file could not be made. Try again.' })
+    showToast({ title: 'The file could not be created. Try again.' })
   }
 }
 

@@ -35,7 +35,7 @@ export function readRange(
     const preset = name ?? USUAL_PRESET
     return { range: presetRange(preset, today, billingStart), preset }
   }
-  if (name !== undefined) problems.push(`range=${name} was left out: the address names days as well.`)
+  if (name !== undefined) problems.push(`range=${name} was ignored: the address also names days.`)
   return { range: readDays(start, end, addDays(today, -1), problems), preset: undefined }
 }
 
@@ -58,7 +58,7 @@ export function readWhole(
 export function readSpan(name: string, value: string, problems: string[]): DayRange | undefined {
   const [start = '', end = ''] = value.split('..')
   if (isDay(start) && isDay(end) && isInReach(start) && isInReach(end) && start <= end) return { start, end }
-  problems.push(`${name}=${shorten(value)} is not a range and was left out.`)
+  problems.push(`${name}=${shorten(value)} is not a range and was ignored.`)
   return undefined
 }
 
@@ -103,10 +103,10 @@ function readDay(name: string, value: string | undefined, problems: string[]): D
   if (value === undefined || value === '') return undefined
   if (isDay(value)) {
     if (isInReach(value)) return value
-    problems.push(`${name}=${value} is not between 1990 and 2099 and was left out.`)
+    problems.push(`${name}=${value} is not between 1990 and 2099 and was ignored.`)
     return undefined
   }
-  problems.push(`${name}=${shorten(value)} is not a day like 2026-03-31 and was left out.`)
+  problems.push(`${name}=${shorten(value)} is not a day like 2026-03-31 and was ignored.`)
   return undefined
 }
 
@@ -135,7 +135,7 @@ export function readChoice<T extends string>(
   if (value === undefined || value === '') return undefined
   const choice = choices.find((candidate) => candidate === value)
   if (choice === undefined) {
-    problems.push(`${name}=${shorten(value)} is not one of ${choices.join(', ')} and was left out.`)
+    problems.push(`${name}=${shorten(value)} is not one of ${choices.join(', ')} and was ignored.`)
   }
   return choice
 }
@@ -156,7 +156,7 @@ export function readList(name: string, value: string | undefined, problems: stri
     lastLists.set(name, { value, list })
     return list
   } catch {
-    problems.push(`${name}=${shorten(value)} cannot be read and was left out.`)
+    problems.push(`${name}=${shorten(value)} cannot be read and was ignored.`)
     return NOTHING
   }
 }

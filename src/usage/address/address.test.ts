@@ -120,7 +120,7 @@ describe('the address', () => {
   test('days before 1990 and after 2099 are left out, and said', () => {
     const view = read({ start: '2026-01-01', end: '9999-12-31' })
     expect(view.range).toEqual({ start: '2026-01-01', end: '2026-11-19' })
-    expect(view.problems).toEqual(['end=9999-12-31 is not between 1990 and 2099 and was left out.'])
+    expect(view.problems).toEqual(['end=9999-12-31 is not between 1990 and 2099 and was ignored.'])
     expect(read({ start: '0001-01-01' }).problems).toHaveLength(1)
     expect(read({ start: '0001-01-01' }).range).toEqual(read({}).range)
     expect(read({ end: '1990-01-05' }).range).toEqual({ start: '1990-01-01', end: '1990-01-05' })

@@ -211,7 +211,7 @@ function readPressed(value: string | undefined, problems: string[]): readonly st
   const words = readList('series', value, problems)
   if (words.every(isLayer)) return words
   for (const word of words.filter((one) => !isLayer(one)))
-    problems.push(`series=${shorten(word)} is not a layer of the chart and was left out.`)
+    problems.push(`series=${shorten(word)} is not a layer of the chart and was ignored.`)
   return words.filter(isLayer)
 }
 

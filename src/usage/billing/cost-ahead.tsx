@@ -66,7 +66,7 @@ export function costAheadWords(
   const range = write(low) === write(high) ? `about ${write(likely)}` : `${write(low)}–${write(high)}`
   return {
     line: `${formatPeriod(period)}: ${range} ${currency}`,
-    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)} ${currency}; ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest going by ${basisWords(days)}`,
+    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)} ${currency}; ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest based on ${basisWords(days)}`,
   }
 }
 

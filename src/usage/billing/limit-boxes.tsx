@@ -134,7 +134,9 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
         />
       </div>
       <Problems of={problems.filter((problem) => !problem.field.startsWith('limit-'))} />
-      <p className={styles.note}>What has no price costs nothing here. Amounts are labelled as estimates.</p>
+      <p className={styles.note}>
+        Anything without a price costs nothing here. Amounts are labelled as estimates.
+      </p>
     </fieldset>
   )
 }

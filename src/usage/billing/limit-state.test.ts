@@ -31,7 +31,7 @@ test('the sums of the period, and the day on which the limit is reached, in word
   expect([state.used, state.sums.length, countDays(state.period)]).toEqual([1_500, 20, 30])
   expect(limitWords(state)).toEqual({
     title: 'Reached about Thu 26 Nov',
-    more: 'Going by the last four weeks',
+    more: 'Based on the last four weeks',
     isReached: true,
   })
   expect(limitWords(limitState({ characters: 1_400 }, loadedOf(), today, 1))).toMatchObject({
@@ -40,7 +40,7 @@ test('the sums of the period, and the day on which the limit is reached, in word
   })
   expect(limitWords(limitState({ characters: 5_000 }, loadedOf(), today, 1))).toMatchObject({
     title: 'Not reached by 30 Nov',
-    more: 'About 2.1\u00a0K by then, going by the last four weeks',
+    more: 'About 2.1\u00a0K by then, based on the last four weeks',
   })
   expect(limitState({ characters: 900, key: 'b' }, loadedOf(), today, 1).used).toBe(750)
   expect(formatPeriod(state.period)).toBe('Nov 2026')
@@ -51,7 +51,7 @@ test('nothing is projected from days that are missing or too few', () => {
   const loaded = loadedOf()
   const report = { ...loaded.report, missing: [{ start: '2026-11-02', end: '2026-11-03' }] }
   expect(limitWords(limitState({ characters: 9_000 }, { ...loaded, report }, today, 1)).more).toBe(
-    'Days are missing: nothing is projected.',
+    'Days are missing, so nothing is projected.',
   )
 })
 

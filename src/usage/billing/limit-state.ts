@@ -150,11 +150,13 @@ export function limitWords(state: LimitState): LimitWords {
   }
   if (used === 0 && sums.length > 0 && total === 0) return say(`Not used by ${formatShortDay(lastDay)}`)
   const notYet = `Not reached by ${formatShortDay(lastDay)}`
-  if (missing > 0) return say(notYet, 'Days are missing: nothing is projected.')
+  if (missing > 0) return say(notYet, 'Days are missing, so nothing is projected.')
   if (projection === undefined)
     return say(
       notYet,
-      lastDay >= period.end || !state.hasNeeded ? '' : 'Too few days are known to say when it will be.',
+      lastDay >= period.end || !state.hasNeeded
+        ? ''
+        : 'Too few days are known to project when it will be reached.',
     )
   const by = basisWords(projection.days)
   const { likely, earliest, latest } = reachedIn(projection, limit)
@@ -163,16 +165,16 @@ export function limitWords(state: LimitState): LimitWords {
     const range = spanWords(dayAt(earliest ?? likely), latest === undefined ? undefined : dayAt(latest), end)
     return say(
       `Reached about ${formatWeekdayBriefly(dayAt(likely), period)}`,
-      range === '' ? `Going by ${by}` : `${range}, going by ${by}`,
+      range === '' ? `Based on ${by}` : `${range}, based on ${by}`,
       true,
     )
   }
   if (earliest !== undefined)
     return say(
       `Perhaps not reached by ${end}`,
-      `${formatShortDay(dayAt(earliest))} at the earliest, going by ${by}`,
+      `${formatShortDay(dayAt(earliest))} at the earliest, based on ${by}`,
     )
-  return say(`Not reached by ${end}`, `About ${formatCompact(total)} by then, going by ${by}`)
+  return say(`Not reached by ${end}`, `About ${formatCompact(total)} by then, based on ${by}`)
 }
 
 /** What a projection is based on. */

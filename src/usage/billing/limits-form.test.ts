@@ -52,7 +52,7 @@ test('what cannot be meant is said, all of it', () => {
   expect(settingsTyped(typed, file.groups)).toEqual({
     problems: [
       { field: 'limit-1', words: 'A limit is a whole number of characters, such as 15,500,000.' },
-      { field: 'limit-3', words: 'This key has a limit already.' },
+      { field: 'limit-3', words: 'This key already has a limit.' },
       ...['text', 'documents', 'improvement'].map((what) => ({
         field: `price-${what}`,
         words: `The price of ${what} is a number such as 19.95, with at most nine digits and six decimals.`,
@@ -71,7 +71,7 @@ test('there is one limit of all keys together', () => {
     ],
   }
   expect(settingsTyped(typed, file.groups)).toEqual({
-    problems: [{ field: 'limit-2', words: 'There is a limit of all keys together already.' }],
+    problems: [{ field: 'limit-2', words: 'All keys together already have a limit.' }],
   })
 })
 

@@ -72,8 +72,7 @@ export function settingsTyped(
   if (again)
     problems.push({
       field: `limit-${again.id}`,
-      words:
-        again.key === '' ? 'There is a limit of all keys together already.' : 'This key has a limit already.',
+      words: again.key === '' ? 'All keys together already have a limit.' : 'This key already has a limit.',
     })
   const currency = typed.currency.trim().toUpperCase()
   const isCurrency = /^[A-Z]{3}$/.test(currency)

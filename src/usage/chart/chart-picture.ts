@@ -48,7 +48,7 @@ export async function drawPicture(picture: Picture): Promise<Blob> {
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise((resolve, reject) => {
       canvas.toBlob(
-        (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))),
+        (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be created'))),
         'image/png',
       )
     })

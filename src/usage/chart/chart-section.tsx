@@ -193,7 +193,7 @@ function Nothing({ lane }: { readonly lane: Lane }) {
   if (lane.compared?.some(({ earlier }) => (earlier ?? 0) !== 0)) return null
   const amounts = fieldNames[lane.field].title.toLowerCase()
   const isSomewhere = totals[lane.field] !== 0
-  const none = lane.field === 'speech' ? 'No speech in these days' : 'Nothing to draw in these days'
+  const none = lane.field === 'speech' ? 'No speech on these days' : 'Nothing to draw on these days'
   const words =
     filter.shown?.length === 0
       ? `No ${rowNoun(names)}s found`

@@ -66,7 +66,7 @@ export function ChartTooltip({ pointing, main, side }: Props) {
             </Button>
           ) : null
         ) : (
-          <p className={styles.hint}>Press to hold, drag to zoom</p>
+          <p className={styles.hint}>Press to pin, drag to zoom</p>
         )}
       </div>
     </div>

@@ -101,7 +101,7 @@ function Surface({ lane, isMain, pointing }: Props) {
     <div
       role="slider"
       tabIndex={0}
-      aria-label={`${lane.title}. Arrow keys move, Shift selects, Enter reads all and holds, or zooms.`}
+      aria-label={`${lane.title}. Arrow keys move, Shift selects, Enter reads all and pins, or zooms.`}
       aria-orientation="horizontal"
       aria-valuemin={1}
       aria-valuemax={buckets.length}

@@ -11,7 +11,7 @@ export type Change = {
   readonly exact: string
   /** +391 K, in full below 10,000; in words where nothing changed. */
   readonly short: string
-  /** +8.6 %, new, gone or “none in these days”; empty where nothing changed. */
+  /** +8.6 %, new, gone or “none on these days”; empty where nothing changed. */
   readonly part: string
 }
 
@@ -75,8 +75,8 @@ function describePart(later: number, earlier: number, whole: Whole): string {
 
 /** The word instead of a percentage where there was nothing, or is nothing: "new" and "gone" only if that holds on all days of the period. */
 export function edgeWords(later: number, earlier: number, whole: Whole): string {
-  if (earlier === 0) return whole.earlier === 0 ? 'new' : 'none in those days'
-  if (later === 0) return whole.later === 0 ? 'gone' : 'none in these days'
+  if (earlier === 0) return whole.earlier === 0 ? 'new' : 'none on those days'
+  if (later === 0) return whole.later === 0 ? 'gone' : 'none on these days'
   return ''
 }
 

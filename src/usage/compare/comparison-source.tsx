@@ -94,7 +94,7 @@ function EarlierDays({
   return <Progress state={state} days={days} beside={view.range} focusFallback={focusFallback} />
 
   function* load(): Generator<undefined, LoadedComparison> {
-    if (!later || !earlier) throw new Error('Nothing is compared before both reports are there')
+    if (!later || !earlier) throw new Error('A comparison needs both reports')
     const comparison = yield* compareReports(later, earlier, compared, today, alignment)
     // By group, the keys below each group are compared too.
     const [laterByKey, earlierByKey] = [later.report.byKey, earlier.report.byKey]

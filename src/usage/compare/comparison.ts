@@ -208,7 +208,7 @@ export function sumAt(values: Numbers, places: readonly number[] | undefined): n
 
 function obstacleToDays({ count, dataFrom }: DayPairs): string | undefined {
   if (dataFrom === null) return 'the report has no data for those days.'
-  return count > 0 ? undefined : 'no day is reported in full on both sides.'
+  return count > 0 ? undefined : 'no day is reported in full in both periods.'
 }
 
 /** Totals cannot be cut to fewer days: both must have the same number of days, or be whole months or billing periods that are over. */
@@ -221,7 +221,7 @@ function obstacleToTotals(
   isOfWholePeriods: boolean,
 ): string | undefined {
   if (isByKey(report) !== isByKey(earlierReport))
-    return 'the service reported days for one of the periods only.'
+    return 'the service reported days for only one of the periods.'
   if (!isOver(report, range.end, today)) return 'totals per key cannot be cut to the days that are over.'
   if (report.missing.length + earlierReport.missing.length > 0)
     return 'days are missing, and totals per key cannot be cut to the others.'
@@ -229,7 +229,7 @@ function obstacleToTotals(
   const isAsAsked = days(later) === countDays(range) && days(earlier) === countDays(earlierRange)
   if (isOfWholePeriods && isAsAsked) return undefined
   if (days(later) !== days(earlier) || countDays(range) !== countDays(earlierRange))
-    return 'the periods are not of the same length, and totals per key cannot be cut.'
+    return 'the periods differ in length, and totals per key cannot be cut.'
   return undefined
 }
 

@@ -219,7 +219,7 @@ function overlapWords(days: DayRange, range: DayRange): string[] {
     end: days.end < range.end ? days.end : range.end,
   }
   if (shared.start > shared.end) return []
-  if (days.start === range.start) return ['These are the days shown: each is compared with itself.']
+  if (days.start === range.start) return ['These are the days shown: each would be compared with itself.']
   const count = countDays(shared)
-  return [`${count} of them ${count === 1 ? 'is' : 'are'} among the days shown, too.`]
+  return [`${count} of them ${count === 1 ? 'is' : 'are'} also among the days shown.`]
 }

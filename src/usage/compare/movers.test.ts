@@ -131,7 +131,7 @@ describe('what changed', () => {
     )
     const same = [...every('A', earlier.start, 30, { text: 5 }), ...every('A', later.start, 30, { text: 5 })]
     expect(words(same)).toBe('No change in characters against 17 Sep – 16 Oct.')
-    expect(words([])).toBe('No characters in these days or on 17 Sep – 16 Oct.')
+    expect(words([])).toBe('No characters on these days or on 17 Sep – 16 Oct.')
   })
 
   test('days that are left out are told', () => {
@@ -173,7 +173,7 @@ describe('what changed', () => {
       return textOf(whatChanged(found, nameKeys(found.rollup.report.keys), 'characters', undefined))
     }
     expect(told(every('A', '2024-10-23', 9, { text: 10_000 })).replaceAll('\u00a0', ' ')).toBe(
-      '+90.0 K characters against 23–31 Oct 2024. In that period the report has data only from 23 Oct 2024 on: 9 of 31 days are compared.',
+      '+90.0 K characters against 23–31 Oct 2024. For that period the report has data only from 23 Oct 2024 on: 9 of 31 days are compared.',
     )
     // Silent for as long within the period: those are days without use.
     expect(
@@ -245,8 +245,8 @@ describe('one change', () => {
       part: 'gone',
     })
     const whole = { later: 7, earlier: 8 }
-    expect(describeChange('characters', 0, 5, whole).part).toBe('none in these days')
-    expect(describeChange('characters', 5, 0, whole).part).toBe('none in those days')
+    expect(describeChange('characters', 0, 5, whole).part).toBe('none on these days')
+    expect(describeChange('characters', 5, 0, whole).part).toBe('none on those days')
     expect(describeChange('characters', 107_400, 100_000)).toMatchObject({ short: '+7,400', part: '+7.4%' })
     expect(describeChange('speech', 3_600_000, 7_200_000)).toMatchObject({
       short: '−1 h 00 m',

@@ -33,11 +33,11 @@ describe('other days to compare with', () => {
 
   test('that are also shown are told so', () => {
     expect(read('2026-10-10', '2026-11-08').words).toBe(
-      '10 Oct – 8 Nov 2026, 30 days will be compared. 18 of them are among the days shown, too.',
+      '10 Oct – 8 Nov 2026, 30 days will be compared. 18 of them are also among the days shown.',
     )
-    expect(read('2026-09-23', '2026-10-22').words).toMatch(/ 1 of them is among the days shown, too\.$/)
+    expect(read('2026-09-23', '2026-10-22').words).toMatch(/ 1 of them is also among the days shown\.$/)
     expect(read('2026-10-22', '2026-11-20').words).toMatch(
-      / These are the days shown: each is compared with itself\.$/,
+      / These are the days shown: each would be compared with itself\.$/,
     )
   })
 

@@ -39,7 +39,7 @@ export function whatChanged(
   const noun = ofField === 'of speech' ? 'speech' : ofField
   const left = leftOut(comparison)
   if (keys.every((key) => later[key] === 0 && before[key] === 0))
-    return [`No ${noun} in these days or on ${against}.`, ...left]
+    return [`No ${noun} on these days or on ${against}.`, ...left]
   const bySize = changes
     .filter(({ change }) => change !== 0)
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
@@ -157,7 +157,7 @@ function leftOut({ pairs, hasDays, alignedBy }: Comparison): string[] {
     const compared = `${count} of ${countOf(asked, 'day')} ${count === 1 ? 'is' : 'are'} compared`
     words.push(
       dataFrom
-        ? ` In that period the report has data only from ${formatDay(dataFrom)} on: ${compared}.`
+        ? ` For that period the report has data only from ${formatDay(dataFrom)} on: ${compared}.`
         : ` ${compared}: ${count === paired ? 'the others have no counterpart' : 'those that are complete in both periods'}.`,
     )
   }

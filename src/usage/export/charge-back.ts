@@ -31,7 +31,7 @@ export function billingPeriodName(billingStart: number): 'month' | 'billing peri
 
 /** Takes a report by group. */
 export function* chargeBackCsv(input: ExportInput, billingStart: number): Generator<string> {
-  const rounded = `Each ${billingPeriodName(billingStart)} is rounded to whole coins of its own and is the same in every file. The total may differ from that of the page by some coins.`
+  const rounded = `Each ${billingPeriodName(billingStart)} is rounded to whole coins by itself and is the same in every file. The total may differ from the page’s by a few coins.`
   yield beginCsv(input.about && input.prices ? [...input.about, [REMARK, rounded]] : input.about)
   yield* csvPieces(bookedLines(input, billingStart))
 }

@@ -52,7 +52,7 @@ export function describeExport({
   const proof = prove(report)
   const echoed =
     report.start === undefined && report.end === undefined
-      ? 'not said'
+      ? 'not stated'
       : `${report.start ?? '?'} to ${report.end ?? '?'}`
   return [
     ['Usage', `${range.start} to ${range.end}, both days included (UTC days)`],
@@ -69,7 +69,7 @@ export function describeExport({
     ],
     ...missingDays(report),
     ...remarksOn(report, range, proof).map((remark) => [REMARK, remark] as const),
-    ...(isRunning ? [[REMARK, 'The last day was still running; its usage is not finished.'] as const] : []),
+    ...(isRunning ? [[REMARK, 'The last day was not over; its usage is not complete.'] as const] : []),
     ['Exported', madeAt.toISOString()],
   ]
 }

@@ -64,7 +64,7 @@ describe('an export of two periods', () => {
         '2026-11-21',
       ),
     )
-    const words = 'none in these days'
+    const words = 'none on these days'
     const place = compared.rollup.report.keys.findIndex(({ maskedKey }) => maskedKey === 'g')
     const input = { comparison: compared, keys: new Set([place]), about: undefined }
     const [line] = read(keyCsv({ ...input, rollup: compared.rollup })).lines

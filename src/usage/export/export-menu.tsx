@@ -48,7 +48,7 @@ export function ExportMenu({ loaded, keyCount, noun, onFailure, ...choices }: Pr
         <Button
           icon={
             unfinished > 0 ? (
-              <LoaderCircle role="img" aria-label="Making the file" size={14} className={styles.working} />
+              <LoaderCircle role="img" aria-label="Creating the file" size={14} className={styles.working} />
             ) : (
               <Download aria-hidden size={14} />
             )

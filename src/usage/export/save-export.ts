@@ -86,7 +86,7 @@ type What = {
 
 /** Makes the file in steps and hands it to the browser. */
 export async function saveExport({ format, loaded, keys, prices, groups, hasNote, ...what }: What) {
-  announce('Making the file')
+  announce('Creating the file')
   // The response to the press is painted first.
   await nextTurn()
   const { report, range } = loaded
@@ -180,7 +180,7 @@ export async function savePicture(loaded: LoadedReport, view: UsageView, compare
         .map(([name, value]) => (name === 'Keys' || name === 'Proof' ? `${name}: ${value}` : value)),
       ...changeLines(compared, [lanes.main.field, lanes.side.field]),
       ...(isOfOtherDays(report, range, day)
-        ? [`The service reported other days: ${formatRange(echoedRange(report, range))}`]
+        ? [`The service reported different days: ${formatRange(echoedRange(report, range))}`]
         : []),
       ...(main.isPart ? [describePart(main)] : []),
     ],

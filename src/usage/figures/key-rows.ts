@@ -111,7 +111,7 @@ function compareText(a: string, b: string): number {
 export type KeyTotals = {
   /** How many of the rows are keys, those that are gone included. */
   readonly keys: number
-  /** How many of them have usage in these days. */
+  /** How many of them have usage on these days. */
   readonly inUse: number
   /** How many of them were used only on the earlier days of a comparison. */
   readonly gone: number

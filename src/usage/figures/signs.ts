@@ -66,7 +66,7 @@ function findSigns(rollup: UsageRollup): KeySigns {
 
 /** The choice of keys with such a sign. */
 export const signNames: Readonly<Record<SignKind, string>> = {
-  new: 'First used in these days',
+  new: 'First used on these days',
   silent: `Last used over ${SILENT_AFTER} days ago`,
 }
 

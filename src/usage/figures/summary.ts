@@ -39,8 +39,8 @@ export function summarize(
     return [`No row says which key or which day the ${amount(total)} belong to.`]
   if (used.length === 0)
     return metric === 'speech'
-      ? ['No speech in these days.']
-      : [`No ${fieldNames[metric].inSentence} in these days.`]
+      ? ['No speech on these days.']
+      : [`No ${fieldNames[metric].inSentence} on these days.`]
 
   const pieces: Piece[] = []
   const first = used.reduce((one, other) => (other.counts[metric] > one.counts[metric] ? other : one))

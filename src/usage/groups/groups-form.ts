@@ -58,8 +58,8 @@ function isReservedName(name: string): boolean {
 
 function problemOf(name: string, labels: readonly string[], seen: ReadonlySet<string>): string | undefined {
   if (name === '') return 'This group has no name.'
-  if (isReservedName(name)) return 'This name has a meaning of its own here. Choose another.'
-  if (seen.has(sameName(name))) return 'There is a group of this name already.'
+  if (isReservedName(name)) return 'This name is reserved. Choose another.'
+  if (seen.has(sameName(name))) return 'There is already a group with this name.'
   if ([name, ...labels].some(({ length }) => length > LONGEST_NAME))
     return `A name or a label has at most ${LONGEST_NAME} characters.`
   return undefined

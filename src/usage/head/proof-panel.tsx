@@ -118,9 +118,9 @@ export function ProofPanel({ loaded, onClose }: Props) {
       ))}
       <OddRows
         loaded={loaded.slicedFrom ?? loaded}
-        label="Rows of none of the days asked for"
+        label="Rows outside the requested days"
         count={strays.count}
-        what={['of none of the days asked for', 'largest']}
+        what={['outside the requested days', 'largest']}
         amounts={['Characters', 'Speech (ms)']}
         rows={strays.listed.map(({ counts, ...row }) => ({
           ...row,

@@ -33,7 +33,7 @@ export function findings(report: UsageReport, asked: DayRange, proof: Proof): st
   }
   if (remarks.leftOutRows > 0) {
     said.push(
-      `${countOf(remarks.leftOutRows, 'row')} ${were(remarks.leftOutRows)} on days that were not requested, and ${were(remarks.leftOutRows)} left out: each part of a long range counts for its own days only.`,
+      `${countOf(remarks.leftOutRows, 'row')} ${were(remarks.leftOutRows)} on days that were not requested, and ${were(remarks.leftOutRows)} left out: each part of a long range counts only its own days.`,
     )
   }
   for (const { fields, rows } of missingTogether(proof)) {
@@ -75,7 +75,7 @@ function onOtherDays(report: UsageReport, asked: DayRange): string[] {
   const { start = asked.start, end = asked.end } = report
   if (start !== asked.start || end !== asked.end) {
     said.push(
-      `The service says that its report is of ${formatRange({ start, end })}, not of the days asked for (${formatRange(asked)}).`,
+      `The service says its report covers ${formatRange({ start, end })}, not the requested days (${formatRange(asked)}).`,
     )
   }
   const { outside, outsideDays } = findStrayRows(report, asked)
@@ -83,12 +83,12 @@ function onOtherDays(report: UsageReport, asked: DayRange): string[] {
   const axis = axisOf(report, asked)
   const isDrawn = (day: Day) => axis.start <= day && day <= axis.end
   const place = outsideDays.every(isDrawn)
-    ? 'drawn beside the days asked for'
+    ? 'drawn beside the requested days'
     : outsideDays.some(isDrawn)
-      ? 'drawn where they are near the days asked for'
-      : 'not in any day that is drawn'
+      ? 'drawn where they are near the requested days'
+      : 'not on any day that is drawn'
   said.push(
-    `${countOf(outside, 'row')} ${outside === 1 ? 'is' : 'are'} of days that were not asked for (${daysInWords(outsideDays)}): counted in totals and keys, ${place}.`,
+    `${countOf(outside, 'row')} ${outside === 1 ? 'is' : 'are'} for days that were not requested (${daysInWords(outsideDays)}): counted in totals and keys, ${place}.`,
   )
   return said
 }

@@ -144,7 +144,7 @@ export function HeatMap({ rows, daysOf, compared, max }: Props) {
             ref={scroller}
             role="grid"
             tabIndex={0}
-            aria-label={`Usage of each ${noun} on each day. Arrow keys move, Enter holds a cell.`}
+            aria-label={`Usage of each ${noun} on each day. Arrow keys move, Enter pins a cell.`}
             aria-rowcount={rows.length + 1}
             aria-colcount={dayCount + 1}
             aria-activedescendant={active ? `heat-${active.row}-${active.day}` : undefined}

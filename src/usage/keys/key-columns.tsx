@@ -219,7 +219,7 @@ function UseCell({ use, bound, rollup: { range } }: UseProps) {
   const day = write(use.day)
   if (!use.isBound) return <span title={formatDay(use.day)}>{day}</span>
   return (
-    <span title={`On or ${bound} ${formatDay(use.day)}: no day ${bound} it is known here`}>
+    <span title={`On or ${bound} ${formatDay(use.day)}: no day ${bound} that is known here`}>
       {bound === 'before' ? `by ${day}` : `${day} or later`}
     </span>
   )

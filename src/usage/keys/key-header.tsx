@@ -63,10 +63,10 @@ export function KeyHeader({ maskedKey, row, reported, hasDays, signs, onClose }:
       ) : (
         <span>
           {isGroupId(maskedKey) ? (
-            <>The group {nameOfGroup(maskedKey)} has no usage in these days; all groups are shown.</>
+            <>The group {nameOfGroup(maskedKey)} has no usage on these days; all groups are shown.</>
           ) : (
             <>
-              <code title={maskedKey}>{briefKey(maskedKey)}</code> has no usage in these days; all keys are
+              <code title={maskedKey}>{briefKey(maskedKey)}</code> has no usage on these days; all keys are
               shown.
             </>
           )}
@@ -91,7 +91,7 @@ function formerNames(key: ReportedKey | undefined): string {
 }
 
 function firstUse({ use: { first } }: KeyRow): string {
-  return first === undefined ? 'not used in these days' : `first used ${describeUse(first, 'before')}`
+  return first === undefined ? 'not used on these days' : `first used ${describeUse(first, 'before')}`
 }
 
 function describeUse({ day, isBound }: UseDay, bound: 'before' | 'after'): string {

@@ -127,8 +127,8 @@ function NothingFound({ noun, onShowAllKeys, onLookFurther }: Props & { readonly
   return (
     <p className={styles.none}>
       {query === ''
-        ? `No ${noun} shows this sign in these days.`
-        : `${onLookFurther ? 'Not used in these days: no' : 'No'} ${noun} ${view.sign === undefined ? '' : 'with this sign '}has “${query}” in its name, ${places}.`}
+        ? `No ${noun} has this activity on these days.`
+        : `${onLookFurther ? 'Not used on these days: no' : 'No'} ${noun} ${view.sign === undefined ? '' : 'with this activity '}has “${query}” in its name, ${places}.`}
       {query !== '' && onLookFurther ? (
         <Button size="small" onPress={onLookFurther}>
           Look in the last 366 days

@@ -39,13 +39,13 @@ export function LoadOutcome(props: Props) {
     const canGroup = failure.kind === 'reader-failed' && groupBy !== 'key'
     const isAboutKey = failure.kind === 'refused-key' || failure.kind === 'missing-key'
     const grouping = canGroup
-      ? ' Or ask for totals per key only: one row per key and no days is a far smaller report.'
+      ? ' Or ask for totals per key only: with one row per key and no days, the report is far smaller.'
       : ''
     return (
       <PassesFocusOn className={place} to={focusFallback}>
         <FailureNotice
           title={title}
-          advice={`${advice}${grouping}${shown ? ' The figures shown are from before.' : ''}`}
+          advice={`${advice}${grouping}${shown ? ' The figures shown are the earlier ones.' : ''}`}
           words={failure.words}
           traceId={failure.traceId}
           actions={
@@ -78,7 +78,7 @@ export function LoadOutcome(props: Props) {
             </>
           }
         >
-          <p>Nothing of these days is shown.</p>
+          <p>None of these days is shown.</p>
         </Notice>
       </PassesFocusOn>
     )
@@ -89,7 +89,7 @@ export function LoadOutcome(props: Props) {
       <PassesFocusOn className={styles.state} to={focusFallback}>
         <FailureNotice
           title={`${title}: the missing days could not be loaded`}
-          advice={`${advice} ${describeMissing(shown.report.missing, shown.range)}. All figures are without them.`}
+          advice={`${advice} ${describeMissing(shown.report.missing, shown.range)}. All figures leave them out.`}
           words={missing.failure.words}
           traceId={missing.failure.traceId}
           actions={<Button onPress={missing.load}>Load them</Button>}
@@ -131,7 +131,7 @@ export function MissingDays({ state, focusFallback }: MissingProps) {
   return (
     <PassesFocusOn to={focusFallback} className={styles.missing}>
       <TriangleAlert aria-hidden size={14} />
-      <span role="status" title="All figures are without these days.">
+      <span role="status" title="All figures leave these days out.">
         {describeMissing(shown.report.missing, shown.range)}
       </span>
       <Button size="small" onPress={missing.load}>

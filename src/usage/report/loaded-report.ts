@@ -145,7 +145,7 @@ export const usageReportQuery = (
 export const usageProgressQuery = ([, ...question]: ReportKey) =>
   queryOptions<ReportProgress | null>({
     queryKey: ['usage-progress', ...question],
-    queryFn: () => Promise.reject(new Error('Progress is told, not asked for')),
+    queryFn: () => Promise.reject(new Error('Progress is pushed, never fetched')),
     enabled: false,
     staleTime: Infinity,
   })

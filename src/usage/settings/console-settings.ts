@@ -142,7 +142,7 @@ export function useSettingsChange(): SettingsChange {
   const save = (next: ConsoleFile) => {
     client.setQueryData(queryKey, (now) => now && { ...now, inUse: next })
     if (!keepSettings(next))
-      showToast({ title: 'This browser keeps nothing: what you set lasts until the page is closed.' })
+      showToast({ title: 'This browser stores nothing: your settings last until the page is closed.' })
   }
   const saveUndoably = (next: ConsoleFile, title: string) => {
     const before = client.getQueryData(queryKey)?.inUse ?? NO_SETTINGS
@@ -151,8 +151,8 @@ export function useSettingsChange(): SettingsChange {
   }
   return {
     save,
-    replace: (next) => saveUndoably(next, 'The settings of the file apply on this device.'),
-    forget: () => saveUndoably(NO_SETTINGS, 'Limits, prices and groups of this device are gone.'),
+    replace: (next) => saveUndoably(next, 'This device now uses the settings from the file.'),
+    forget: () => saveUndoably(NO_SETTINGS, 'Limits, prices and groups were removed from this device.'),
     showMoney: (showsMoney) => {
       keepShowsMoney(showsMoney)
       client.setQueryData(queryKey, (now) => now && { ...now, showsMoney })

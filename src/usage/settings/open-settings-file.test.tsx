@@ -28,8 +28,8 @@ test('mistakes are said with line and path; a right file applies, is kept, and c
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  expect(screen.getByText('This link shows groups, and this device has none')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Make groups' }))
+  expect(screen.getByText('This link shows groups, but this device has none')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Create groups' }))
   expect(onMakeGroups).toHaveBeenCalledOnce()
   const upload = screen.getByLabelText('File of limits, prices and groups')
   const open = (text: string) =>

@@ -10,8 +10,8 @@ export function FileProblems({ isShared, problems }: Pick<ConsoleSettings, 'isSh
       tone="warning"
       title={
         isShared
-          ? 'The file that everybody sees cannot be used as it is now. What it said before still applies.'
-          : 'The file that everybody sees cannot be used'
+          ? 'The shared file cannot be used as it is now. Its last valid version still applies.'
+          : 'The shared file cannot be used'
       }
     >
       {problems.map((problem) => (
