@@ -9,6 +9,7 @@ import { send } from './http.ts'
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   stopServers()
 })
 
@@ -192,6 +193,22 @@ test('Retry-After as a date is a time from now', async () => {
   const failure = await refusal({ status: 503, headers: { 'Retry-After': date } })
   expect(failure.kind === 'service-down' && failure.retryAfter).toBeGreaterThan(80_000)
   expect(failure.kind === 'service-down' && failure.retryAfter).toBeLessThanOrEqual(90_000)
+})
+
+test.each([
+  ['console.example', 'offline'],
+  ['127.0.0.1', 'gateway'],
+  ['localhost', 'gateway'],
+])('without a network, a console at %s that does not answer is %s', async (hostname, where) => {
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('location', { hostname })
+  const gone = send({
+    operation: 'translate',
+    address: 'v2/translate',
+    base: 'http://127.0.0.1:9/',
+    body: '{}',
+  })
+  expect(await failureOf(gone)).toMatchObject({ kind: 'unreachable', where })
 })
 
 test('a gateway that is not there is unreachable', async () => {

@@ -229,6 +229,8 @@ function watchExchange({ operation, signal, silenceLimit = SILENCE_LIMIT }: Serv
   }
 }
 
+/** A console on this machine is reached without any network: there its gateway is at fault. */
 function isOffline(): boolean {
-  return 'navigator' in globalThis && !navigator.onLine
+  const isOnThisMachine = /^(localhost|127\..*|\[::1\])$/.test(globalThis.location?.hostname ?? '')
+  return 'navigator' in globalThis && !navigator.onLine && !isOnThisMachine
 }
