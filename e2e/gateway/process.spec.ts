@@ -59,7 +59,7 @@ test('it ignores CONSOLE_NOW, and says so', async () => {
   await expect.poll(() => gateway.said.stdout).toContain('"time":')
   const [, time = ''] = /"time":"([^"]+)"/.exec(gateway.said.stdout) ?? []
   expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(3_600_000)
-  expect(gateway.said.stderr).toBe('CONSOLE_NOW moves the clock of tests only: it is ignored.\n')
+  expect(gateway.said.stderr).toBe('CONSOLE_NOW is for tests only, and is ignored here.\n')
 })
 
 test('when whoever reads its log goes away, it goes on answering', async () => {

@@ -65,11 +65,11 @@ export async function openConsoleFile({
       file = next.file
       problems = []
       mistaken = ''
-      warn(`CONSOLE_FILE was read again.`)
+      warn(`CONSOLE_FILE was reloaded.`)
       return
     }
     problems = next.problems
-    warn(['CONSOLE_FILE was changed and is not used as it is now:', ...problems].join('\n  '))
+    warn(['CONSOLE_FILE has changed and cannot be used as it is now:', ...problems].join('\n  '))
   }
   // Compares contents, not times: otherwise a change between startup and the first reading would be missed.
   const timer = setInterval(() => void look(), lookEveryMs)

@@ -159,7 +159,7 @@ export function createGateway({
   const checkForwarding = (incoming: IncomingMessage): Refusal | undefined => {
     if (settings.access.kind !== 'open' || !service.holdsKeys || !wasForwarded(incoming)) return undefined
     const message =
-      'A proxy passed this request on, and the gateway does not know it. An administrator can name it in TRUSTED_PROXIES, and in CONSOLE_TRUSTED_HEADER the header in which it says who you are.'
+      'This request came through a proxy that the gateway does not know. An administrator can add it to TRUSTED_PROXIES, and set CONSOLE_TRUSTED_HEADER to the header in which it says who you are.'
     return refused(403, message)
   }
 
@@ -267,7 +267,7 @@ function health(c: Context, status: 200 | 503): Response {
 
 const notThroughVite = refused(
   403,
-  'This server answers to the development server only. Use the address that one has printed.',
+  'This server answers only the development server. Use the address that the development server printed.',
 )
 
 const wrongMethod = (allowed: string): Refusal =>

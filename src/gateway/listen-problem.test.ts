@@ -19,10 +19,10 @@ test('an address that another program has, or this machine has not, is named wit
   const address = other.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   expect(await whyNot('127.0.0.1', port)).toBe(
-    `The console cannot listen at HOST 127.0.0.1, PORT ${port}: another program listens there already.`,
+    `The console cannot listen on HOST 127.0.0.1, PORT ${port}: another program listens there already.`,
   )
   expect(await whyNot('203.0.113.7', 4173)).toBe(
-    'The console cannot listen at HOST 203.0.113.7, PORT 4173: this machine does not have that address.',
+    'The console cannot listen on HOST 203.0.113.7, PORT 4173: this machine does not have that address.',
   )
 })
 
@@ -34,6 +34,6 @@ test.each([
 ])('%s is told in words', (code, words) => {
   const error = Object.assign(new Error('x'), { code })
   expect(listenProblem(error, 'console.internal', 80)).toBe(
-    `The console cannot listen at HOST console.internal, PORT 80: ${words}.`,
+    `The console cannot listen on HOST console.internal, PORT 80: ${words}.`,
   )
 })

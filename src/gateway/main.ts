@@ -12,7 +12,7 @@ if (!read.ok) endWith(read.problems)
 const { settings, advice } = read
 for (const sentence of advice) console.warn(sentence)
 if (environment['CONSOLE_NOW'] !== undefined)
-  console.warn('CONSOLE_NOW moves the clock of tests only: it is ignored.')
+  console.warn('CONSOLE_NOW is for tests only, and is ignored here.')
 const { port, service, stop } = await start(settings, directory, settings.host, settings.port, {
   pages: fileURLToPath(new URL('../client', import.meta.url)),
   log: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),

@@ -21,7 +21,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register })
   const requests = new Counter({
     name: 'console_requests_total',
-    help: 'Requests by operation, status (0: none was written) and, where the answer was the console’s own or broke off, its cause',
+    help: 'Requests by operation, status (0: none was written) and, where the console gave the answer itself or it was cut off, the cause',
     labelNames: ['operation', 'status', 'cause'],
     registers,
   })
@@ -86,8 +86,8 @@ export function createMetrics(): Metrics {
         })
         register.registerMetric(gauge)
       }
-      addGauge('console_requests_at_service', 'Requests at the service now', 'inProgress')
-      addGauge('console_requests_waiting', 'Requests that wait for a place at the service', 'waiting')
+      addGauge('console_requests_at_service', 'Requests that the service is answering now', 'inProgress')
+      addGauge('console_requests_waiting', 'Requests waiting for the service', 'waiting')
     },
   }
 }

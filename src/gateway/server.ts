@@ -63,7 +63,7 @@ export async function listen(
   server.on('connect', ({ socket: { remoteAddress } }, socket) => {
     // Node leaves such a connection to whoever takes it.
     socket.on('error', () => socket.destroy())
-    writeRefusal(socket, refused(405, 'The console is no proxy.'))
+    writeRefusal(socket, refused(405, 'The console is not a proxy.'))
     gateway.noteBroken(remoteAddress, 405)
   })
   const sockets = new Set<Socket>()
@@ -159,5 +159,5 @@ const REASONS: Readonly<Record<string, string>> = {
 /** The sentence for an `error` of listening on `host` and `port`. */
 export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
   const reason = REASONS[error.code ?? ''] ?? error.code ?? error.message
-  return `The console cannot listen at HOST ${host}, PORT ${port}: ${reason}.`
+  return `The console cannot listen on HOST ${host}, PORT ${port}: ${reason}.`
 }

@@ -40,7 +40,7 @@ export function breakOff(body: string): Response {
     yield new TextEncoder().encode(body.slice(0, Math.ceil(body.length / 2)))
     // Lets the first half reach the client, which otherwise only sees a failed request.
     await sleep(50)
-    const error = new Error('The sandbox broke the connection off, as asked.')
+    const error = new Error('The sandbox broke the connection, as asked.')
     // Servers print the stack of a broken body; this one is no accident.
     error.stack = error.message
     throw error

@@ -77,11 +77,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     context.res.headers.set('X-Trace-ID', crypto.randomUUID().replaceAll('-', ''))
   })
   app.post('/v2/translate', async ({ req: { raw: request } }) => {
-    const refusal = checkKey(request, sandboxTranslateKey, 'This key is for analytics; it may not translate.')
+    const refusal = checkKey(request, sandboxTranslateKey, 'This key is for analytics and may not translate.')
     if (refusal !== undefined) return refusal
     const body = await readBody(request)
     if (body === undefined)
-      return refuse(413, `The request is too large: its body may have ${MAX_TRANSLATION_BODY_BYTES} bytes.`)
+      return refuse(
+        413,
+        `The request is too large: its body may have at most ${MAX_TRANSLATION_BODY_BYTES} bytes.`,
+      )
     onTranslateBody?.(body)
     return translator(request, body)
   })
@@ -89,14 +92,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const refusal = checkKey(request, sandboxAdminKey, 'This key is not an admin key; usage needs one.')
     return refusal ?? answerAnalytics(request, reporting)
   })
-  app.all('/v2/translate', () => refuse(405, 'Translating takes POST.', { Allow: 'POST' }))
-  app.all('/v2/admin/analytics', () => refuse(405, 'Analytics takes GET.', { Allow: 'GET' }))
+  app.all('/v2/translate', () => refuse(405, 'Translating requires POST.', { Allow: 'POST' }))
+  app.all('/v2/admin/analytics', () => refuse(405, 'Analytics requires GET.', { Allow: 'GET' }))
   app.notFound(() =>
     refuse(404, 'The sandbox has two operations: POST /v2/translate and GET /v2/admin/analytics.'),
   )
   app.onError((error) => {
     warn(`The sandbox failed on a request: ${error.stack ?? error.message}`)
-    return refuse(500, 'The sandbox failed on this request; its console says why.')
+    return refuse(500, 'The sandbox failed on this request; its log says why.')
   })
 
   return { fetch: async (request) => app.fetch(request), close: async () => usageRecord.close() }

@@ -44,16 +44,16 @@ test.each([
   ['SERVICE_URL', 'https://api.example.com/v2', 'SERVICE_URL must not end in /v2'],
   ['SERVICE_URL', 'https://api.example.com/?a=1', 'SERVICE_URL must end after its path'],
   ['SERVICE_AUTH_SCHEME', 'Two Words', 'SERVICE_AUTH_SCHEME must be one word'],
-  ['BASE_PATH', '/a/../b', 'BASE_PATH must not hold dots alone'],
+  ['BASE_PATH', '/a/../b', 'BASE_PATH must not have a part that is only dots'],
   ['BASE_PATH', '/a?b', 'BASE_PATH must be a path'],
   ['ALLOWED_HOSTS', 'https://console.example.com', 'ALLOWED_HOSTS must be a list of host names'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES must be a list of addresses'],
   ['TRUSTED_PROXIES', 'fe80::1%eth0:1', 'TRUSTED_PROXIES must be a list of addresses'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'TRUSTED_PROXIES must be a list of addresses'],
   ['TRUSTED_PROXIES', '10.0.0.1/255.0.0.0', 'TRUSTED_PROXIES must be a list of addresses'],
-  ['TRUSTED_PROXIES', '0.0.0.0/0', 'TRUSTED_PROXIES must not hold a network wider than'],
-  ['TRUSTED_PROXIES', '127.0.0.1, ::/1', 'TRUSTED_PROXIES must not hold a network wider than'],
-  ['TRUSTED_PROXIES', '::ffff:0.0.0.0/96', 'TRUSTED_PROXIES must not hold a network wider than'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0', 'TRUSTED_PROXIES must not contain a network wider than'],
+  ['TRUSTED_PROXIES', '127.0.0.1, ::/1', 'TRUSTED_PROXIES must not contain a network wider than'],
+  ['TRUSTED_PROXIES', '::ffff:0.0.0.0/96', 'TRUSTED_PROXIES must not contain a network wider than'],
   ['UPSTREAM_LIMIT', '0', 'UPSTREAM_LIMIT must be a whole number'],
   ['IDLE_SECONDS', '-1', 'IDLE_SECONDS must be a number'],
   ['SANDBOX_KEYS', '5001', 'SANDBOX_KEYS must be a whole number'],
@@ -81,7 +81,7 @@ test('no sentence repeats a key or a password, not even one inside the address',
     SERVICE_ADMIN_KEY: secrets[2],
     CAP_REDIS_URL: `redis://:${secrets[3]}@127.0.0.1/?`,
   })
-  expect(problems).toContain('SERVICE_URL must not hold a name or password')
+  expect(problems).toContain('SERVICE_URL must not contain a name or password')
   expect(problems).toContain('SERVICE_KEY must be a key without spaces')
   for (const secret of secrets) expect(problems).not.toContain(secret)
 })
@@ -151,7 +151,7 @@ test('whoever runs a console with an analytics key behind a proxy has to say who
   }
   expect(problemsOf({ SERVICE_URL, ...proxy })).toBe('')
   expect(problemsOf(proxy)).toBe('')
-  expect(problemsOf({ ...proxy, CONSOLE_ADMINS: ' , ' })).toContain('CONSOLE_ADMINS must hold a name')
+  expect(problemsOf({ ...proxy, CONSOLE_ADMINS: ' , ' })).toContain('CONSOLE_ADMINS must contain a name')
   expect(problemsOf({ ...proxy, CONSOLE_ADMINS: 'ada, @' })).toContain('after each @')
   expect(problemsOf({ ...proxy, CONSOLE_ADMINS: 'ada, @finance' })).toContain('say in CONSOLE_GROUPS_HEADER')
   expect(problemsOf({ CONSOLE_ADMINS: 'ada' })).toContain('CONSOLE_ADMINS needs CONSOLE_TRUSTED_HEADER')
@@ -171,7 +171,7 @@ test('people bring their keys to a console on the network: that these travel une
     return read.ok ? read.advice.join('\n') : read.problems.join('\n')
   }
   expect(adviceFor({ HOST: '0.0.0.0' })).toBe(
-    'HOST is 0.0.0.0, which others can reach, and the console speaks no TLS: keys that people enter travel to it unencrypted unless a proxy is in front.',
+    'HOST is 0.0.0.0, which others can reach, and the console has no TLS of its own: keys that people enter reach it unencrypted unless a proxy is in front.',
   )
   expect(adviceFor({ HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' })).toBe('')
   expect(adviceFor({ HOST: '127.0.0.2' })).toBe('')
@@ -222,7 +222,7 @@ test.each([
   [{ ENGINE_URL: engine.ENGINE_URL }, 'ENGINE_URL and ENGINE_MODEL belong together'],
   [{ ENGINE_MODEL: 'gemma3' }, 'ENGINE_URL and ENGINE_MODEL belong together'],
   [{ ENGINE_KEY: 'sk-1' }, 'ENGINE_KEY is set but ENGINE_URL is not'],
-  [{ ...engine, ENGINE_URL: 'http://me:pw@127.0.0.1/v1' }, 'ENGINE_URL must not hold a name or password'],
+  [{ ...engine, ENGINE_URL: 'http://me:pw@127.0.0.1/v1' }, 'ENGINE_URL must not contain a name or password'],
   [{ ...engine, ENGINE_URL: 'http://127.0.0.1/v1/chat/completions' }, 'ENGINE_URL must end before'],
   [{ ...engine, ENGINE_URL: '127.0.0.1:11434' }, 'ENGINE_URL must'],
   [{ ...engine, ENGINE_CONCURRENCY: '0' }, 'ENGINE_CONCURRENCY must be a whole number'],

@@ -51,7 +51,7 @@ function unnamedVisitors(settings: Settings): string | undefined {
     return undefined
   return (
     'TRUSTED_PROXIES names a proxy, and the gateway holds keys that spend money: set CONSOLE_TRUSTED_HEADER to the ' +
-    'header in which that proxy says whom it has signed in.'
+    'header in which that proxy names the user it has signed in.'
   )
 }
 
@@ -85,7 +85,7 @@ function contradictions(present: Environment): string[] {
     )
   if (isSet('ENGINE_URL') !== isSet('ENGINE_MODEL'))
     problems.push(
-      'ENGINE_URL and ENGINE_MODEL belong together: the address of the engine, and which model of it translates.',
+      'ENGINE_URL and ENGINE_MODEL belong together: the address of the engine, and the model on it that translates.',
     )
   for (const name of ['ENGINE_KEY', 'ENGINE_CONCURRENCY', 'ENGINE_SECONDS'])
     if (isSet(name) && !isSet('ENGINE_URL'))
@@ -100,13 +100,15 @@ function contradictions(present: Environment): string[] {
     )
   if (isSet('CONSOLE_GROUPS_HEADER') && lower('CONSOLE_GROUPS_HEADER') === lower('CONSOLE_TRUSTED_HEADER'))
     problems.push(
-      'CONSOLE_TRUSTED_HEADER and CONSOLE_GROUPS_HEADER name the same header: a person called like a group would be in it.',
+      'CONSOLE_TRUSTED_HEADER and CONSOLE_GROUPS_HEADER name the same header: a person with the name of a group would be in it.',
     )
   for (const name of ['CONSOLE_GROUPS_HEADER', 'CONSOLE_ADMINS'])
     if (isSet(name) && !isSet('CONSOLE_TRUSTED_HEADER'))
       problems.push(`${name} needs CONSOLE_TRUSTED_HEADER: without it nobody has a name or a group.`)
   if (/(?:^|,)\s*@/.test(present['CONSOLE_ADMINS'] ?? '') && !isSet('CONSOLE_GROUPS_HEADER'))
-    problems.push('CONSOLE_ADMINS names a group (@): say in CONSOLE_GROUPS_HEADER which header lists them.')
+    problems.push(
+      'CONSOLE_ADMINS names a group (@): set CONSOLE_GROUPS_HEADER to the header that lists groups.',
+    )
   return problems
 }
 
@@ -120,7 +122,7 @@ export function adviceOn({ host, trustedProxies, service, sandbox: { engine } }:
   // A console that holds keys does not get this far without a proxy.
   if (service !== undefined && trustedProxies.length === 0 && !isLoopback(host))
     advice.push(
-      `HOST is ${host}, which others can reach, and the console speaks no TLS: keys that people enter travel to it ` +
+      `HOST is ${host}, which others can reach, and the console has no TLS of its own: keys that people enter reach it ` +
         'unencrypted unless a proxy is in front.',
     )
   return advice

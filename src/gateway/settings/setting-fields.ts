@@ -36,7 +36,7 @@ export const headerName = v.optional(
     v.toLowerCase(),
     v.check(
       (header) => !WRITTEN_BY_OTHERS.test(header),
-      'must be a header that only the proxy sets, such as X-Forwarded-User: this one is also set by browsers or on the way',
+      'must be a header that only the proxy sets, such as X-Forwarded-User: this one is also set by browsers or in transit',
     ),
   ),
 )
@@ -65,8 +65,8 @@ const names = v.pipe(
 export const nameList = v.optional(
   v.pipe(
     names,
-    v.minLength(1, 'must hold a name, such as ada@example.com, @administrators, or * for everybody'),
-    v.everyItem((name) => name !== '@', 'must hold the name of a group after each @'),
+    v.minLength(1, 'must contain a name, such as ada@example.com, @administrators, or * for everybody'),
+    v.everyItem((name) => name !== '@', 'must have the name of a group after each @'),
   ),
 )
 
@@ -89,7 +89,7 @@ export const networkList = v.optional(
     v.everyItem(isNetwork, 'must be a list of addresses or networks, such as 127.0.0.1, 10.0.0.0/8'),
     v.everyItem(
       isPrivateSize,
-      'must not hold a network wider than 10.0.0.0/8 or fc00::/7: everybody in it could claim to be any visitor',
+      'must not contain a network wider than 10.0.0.0/8 or fc00::/7: everybody in it could claim to be any visitor',
     ),
   ),
   '',
@@ -102,7 +102,10 @@ export const basePath = v.optional(
       /^\/?([\w.~-]+\/)*[\w.~-]*\/?$/,
       'must be a path such as /console/, of letters, digits and hyphens',
     ),
-    v.check((path) => !path.split('/').some((part) => /^\.+$/.test(part)), 'must not hold dots alone'),
+    v.check(
+      (path) => !path.split('/').some((part) => /^\.+$/.test(part)),
+      'must not have a part that is only dots',
+    ),
     v.transform((path) => `/${path}/`.replaceAll(/\/+/g, '/')),
   ),
   '/',
@@ -127,7 +130,7 @@ const address = (example: string, keys: string) =>
     v.check((url) => /^https?:$/.test(url.protocol), 'must begin with https:// or http://'),
     v.check(
       (url) => url.username === '' && url.password === '',
-      `must not hold a name or password: keys go into ${keys}`,
+      `must not contain a name or password: keys go into ${keys}`,
     ),
     v.check((url) => url.search === '' && url.hash === '', 'must end after its path, without ? or #'),
   )
@@ -144,7 +147,7 @@ export const engineUrl = v.optional(
     address('an OpenAI-compatible server, such as http://127.0.0.1:11434/v1', 'ENGINE_KEY'),
     v.check(
       (url) => !/\/(?:chat\/completions|models)\/?$/.test(url.pathname),
-      'must end before /chat/completions, mostly in /v1',
+      'must end before /chat/completions, usually in /v1',
     ),
   ),
 )

@@ -129,7 +129,7 @@ function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: st
   throw new RefusedRequest({
     status: 401,
     code: 'no-key',
-    message: `There is no key for ${purpose}: the console’s server keeps none, and the request has none.`,
+    message: `There is no key for ${purpose}: the console’s server has none, and neither has the request.`,
   })
 }
 

@@ -32,7 +32,7 @@ export async function readBody(incoming: IncomingMessage, outgoing: ServerRespon
     }
   } catch (error) {
     // Nobody is left to read why: it has its log line.
-    if (incoming.errored !== null) refuse(400, 'The request did not arrive whole.')
+    if (incoming.errored !== null) refuse(400, 'The request arrived incomplete.')
     throw error
   }
   return Buffer.concat(chunks, bytes)

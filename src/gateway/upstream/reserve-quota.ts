@@ -77,7 +77,7 @@ export async function reserveQuota(
 
 const notCounted = refused(
   503,
-  'Characters are limited here, and those of today cannot be counted at the moment. Nothing was sent; try again soon.',
+  'Characters are limited here, and today’s cannot be counted at the moment. Nothing was sent; try again soon.',
   { 'Retry-After': '5' },
 )
 

@@ -212,7 +212,7 @@ function redirected(status: number): Refusal {
   return {
     status: 502,
     code: 'refused',
-    message: `The service wants the request at another address (${status}), which the gateway does not follow. SERVICE_URL should name the final address.`,
+    message: `The service redirects the request to another address (${status}), and the gateway follows no redirects. SERVICE_URL should be the final address.`,
   }
 }
 

@@ -298,7 +298,7 @@ test('two consoles that write one file of counts say so, once each; one alone ne
   }
   for (const sentences of said)
     expect(sentences).toEqual([
-      `Another console writes ${file} too, and each overwrites the counts of the other: give each a working directory of its own.`,
+      `Another console also writes ${file}, and each overwrites the other’s counts: give each its own working directory.`,
     ])
 })
 

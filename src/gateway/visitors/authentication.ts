@@ -40,7 +40,7 @@ type Authentication = { readonly visitor: Visitor } | { readonly refusal: Refusa
 function authenticate(access: Access, incoming: IncomingMessage, peer: Peer): Authentication {
   if (access.kind === 'open') return { visitor: { id: peer.address, mayReadUsage: true } }
   if (!peer.viaTrustedProxy)
-    return { refusal: refused(403, 'The console is reached through its proxy only.') }
+    return { refusal: refused(403, 'The console can be reached only through its proxy.') }
   const name = readOnce(incoming, access.header)
   const groups = access.groupsHeader === undefined ? '' : readOnce(incoming, access.groupsHeader)
   if (name === '') return signIn('The proxy in front of the console has not said who you are.')
@@ -95,6 +95,6 @@ export const onlyAdministrators: MiddlewareHandler<GatewayEnvironment> = async (
   return refusalResponse({
     status: 403,
     code: 'administrators-only',
-    message: 'Usage is for administrators. Nothing was asked of the service.',
+    message: 'Usage is for administrators. Nothing was sent to the service.',
   })
 }

@@ -48,7 +48,7 @@ export async function openCounts({ limit, file, warn }: FileOptions): Promise<Co
     if (!shared && written !== undefined && found !== undefined && found !== written) {
       shared = true
       warn(
-        `Another console writes ${file} too, and each overwrites the counts of the other: give each a working directory of its own.`,
+        `Another console also writes ${file}, and each overwrites the other’s counts: give each its own working directory.`,
       )
     }
     written = await writeCounts(file, { version: 1, day, sent: [...sent] })
@@ -106,7 +106,7 @@ async function readCounts(file: string, warn: (sentence: string) => void): Promi
     const aside = `${file}.damaged-${Date.now()}`
     await rename(file, aside)
     warn(
-      `The file with the characters sent today was damaged. It was set aside as ${aside}; they count from zero.`,
+      `The file that counts the characters sent today was damaged. It was set aside as ${aside}; counting starts from zero.`,
     )
     return undefined
   }

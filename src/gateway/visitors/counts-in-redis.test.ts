@@ -155,8 +155,8 @@ test.each(['stop', 'pause'] as const)(
     else redis.resume()
     await until(async () => (await ask(gateway.port, 'ada', 'Ei')).status === 200, 'a translation')
     expect(gateway.warnings).toEqual([
-      'CAP_REDIS_URL does not answer: until it does, no translation is sent.',
-      'CAP_REDIS_URL answers again.',
+      'Redis at CAP_REDIS_URL does not answer: until it does, no translation is sent.',
+      'Redis at CAP_REDIS_URL answers again.',
     ])
   },
 )
@@ -171,7 +171,7 @@ test('a Redis that refuses to write refuses in words, and its words are for the 
   })
   expect((await ask(gateway.port, 'ada', 'Tor')).status).toBe(503)
   expect(service.begun.length).toBe(0)
-  expect(gateway.warnings).toEqual([expect.stringMatching(/^CAP_REDIS_URL does not count: .*OOM/)])
+  expect(gateway.warnings).toEqual([expect.stringMatching(/^Redis at CAP_REDIS_URL cannot count: .*OOM/)])
 })
 
 test('a password is used, and where it is wrong or Redis is not there, the start ends without showing it', async () => {

@@ -50,12 +50,12 @@ export async function connectCounts({ limit, url, warn }: RedisOptions): Promise
   })
   let isGone = false
   redis.on('close', () => {
-    if (!isGone) warn('CAP_REDIS_URL does not answer: until it does, no translation is sent.')
+    if (!isGone) warn('Redis at CAP_REDIS_URL does not answer: until it does, no translation is sent.')
     isGone = true
   })
   redis.on('ready', () => {
     isGone = false
-    warn('CAP_REDIS_URL answers again.')
+    warn('Redis at CAP_REDIS_URL answers again.')
   })
 
   return {
@@ -64,7 +64,7 @@ export async function connectCounts({ limit, url, warn }: RedisOptions): Promise
       const name = createHash('sha256').update(visitor).digest('base64url')
       const key = `translation-console:characters:${day}:${name}`
       const reply = await redis.eval(ADD, 1, key, change, limit, KEPT_SECONDS).catch((error: Error) => {
-        if (!isGone) warn(`CAP_REDIS_URL does not count: ${error.message}`)
+        if (!isGone) warn(`Redis at CAP_REDIS_URL cannot count: ${error.message}`)
         throw error
       })
       const [granted, sent] = Array.isArray(reply) ? reply.map(Number) : []

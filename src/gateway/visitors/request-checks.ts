@@ -42,7 +42,7 @@ function checkForm(incoming: IncomingMessage): Refusal | undefined {
   if (!target.startsWith('/') || target.startsWith('//'))
     return refused(400, 'The address must be a path on this server.')
   if (!/^[\x21-\x7e]+$/.test(target) || /[\\#]/.test(target))
-    return refused(400, 'The address holds characters that do not belong there.')
+    return refused(400, 'The address contains characters that are not allowed there.')
   // No address of the console has an escape or a dot of this kind; a proxy in front may read them in another way.
   if (/%|\/\.{1,2}(?:\/|$)/.test(path)) return refused(404, 'There is nothing at this address.')
   if (incoming.rawHeaders.length / 2 > MAX_HEADERS) return refused(431, 'The request has too many headers.')
@@ -54,13 +54,13 @@ function checkForm(incoming: IncomingMessage): Refusal | undefined {
     incoming.method === 'GET' &&
     (names.includes('transfer-encoding') || Number(incoming.headers['content-length'] ?? 0) > 0)
   )
-    return refused(400, 'A request of this kind has no body.')
+    return refused(400, 'A request of this kind must not have a body.')
   if (!/^chunked$/i.test(incoming.headers['transfer-encoding'] ?? 'chunked'))
-    return refused(400, 'The body is in a transfer coding that is not known here.', { Connection: 'close' })
+    return refused(400, 'The transfer coding of the body is not supported.', { Connection: 'close' })
   if (names.includes('expect') && incoming.headers.expect?.toLowerCase() !== '100-continue')
-    return refused(417, 'The header Expect asks for something that is not offered here.')
+    return refused(417, 'The header Expect asks for something that is not supported.')
   if (names.includes('upgrade'))
-    return refused(400, 'Upgrades such as WebSocket are not offered here.', { Connection: 'close' })
+    return refused(400, 'Upgrades such as WebSocket are not supported.', { Connection: 'close' })
   return undefined
 }
 
@@ -79,7 +79,7 @@ function checkHost(
 /** Pages of other sites may link to the console and do nothing else. */
 function checkSource(incoming: IncomingMessage): Refusal | undefined {
   const site = headerText(incoming, 'sec-fetch-site')
-  const foreign = refused(403, 'Another site’s page may not use the console.')
+  const foreign = refused(403, 'Pages of other sites may not use the console.')
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isLink(incoming)) return foreign
   const origin = headerText(incoming, 'origin')
   if (origin !== undefined && !isSameOrigin(origin, incoming.headers.host)) return foreign

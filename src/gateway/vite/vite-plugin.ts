@@ -88,7 +88,7 @@ function toGateway(port: number): ProxyOptions {
         sendRefusal(outgoing, {
           status: 502,
           code: sent ? 'interrupted' : 'unreachable',
-          message: `The gateway of the console does not answer. ${sent ? 'The request may have been sent' : 'Nothing was sent'}; start the console again.`,
+          message: `The console’s gateway does not answer. ${sent ? 'The request may have been sent' : 'Nothing was sent'}; restart the console.`,
         })
       })
     },

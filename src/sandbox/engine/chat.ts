@@ -53,12 +53,12 @@ export async function askModel(
     if (late.aborted)
       throw new EngineFailure(
         500,
-        `The engine gave no translation within ${settings.timeoutMs / 1000} seconds. ENGINE_SECONDS allows it more.`,
+        `The engine gave no translation within ${settings.timeoutMs / 1000} seconds. ENGINE_SECONDS can allow more.`,
       )
     if (error instanceof EngineFailure) throw error
     throw new EngineFailure(
       502,
-      `The engine at ${settings.url.host} cannot be reached, or broke off. Is it running, and is ENGINE_URL its address?`,
+      `The engine at ${settings.url.host} cannot be reached, or broke the connection. Is it running, and is ENGINE_URL its address?`,
     )
   }
 }
@@ -77,7 +77,7 @@ async function refusal({ model }: EngineSettings, answer: Response): Promise<Eng
   if (status === 404)
     return new EngineFailure(
       500,
-      `The engine does not know the model ${model} (404), or ENGINE_URL does not end as it should, mostly in /v1.`,
+      `The engine does not know the model ${model} (404), or ENGINE_URL does not end as it should, usually in /v1.`,
     )
   if (status === 429 || status === 503) {
     const wait = Number(answer.headers.get('Retry-After') ?? 2)
@@ -98,7 +98,7 @@ async function readParts(answer: Response): Promise<string> {
   if (/html/i.test(type))
     throw new EngineFailure(
       500,
-      'The engine answered with a web page. ENGINE_URL must be the address of its API, mostly ending in /v1.',
+      'The engine answered with a web page. ENGINE_URL must be the address of its API, usually ending in /v1.',
     )
   const texts = /event-stream/i.test(type)
     ? (await answer.text()).split(/\r?\n/).flatMap((line) => /^data:\s*(\{.*)$/.exec(line)?.[1] ?? [])
@@ -111,14 +111,11 @@ async function readParts(answer: Response): Promise<string> {
     reason = choice?.finish_reason ?? reason
   }
   if (reason === 'length')
-    throw new EngineFailure(
-      500,
-      'The model stopped at its greatest length before the translation was complete.',
-    )
+    throw new EngineFailure(500, 'The model reached its maximum length before the translation was complete.')
   if (reason === undefined || reason === null)
     throw new EngineFailure(
       500,
-      'The answer of the engine broke off, or is not that of an OpenAI-compatible server.',
+      'The engine’s answer was cut off, or is not that of an OpenAI-compatible server.',
     )
   return content
 }

@@ -32,10 +32,10 @@ export function createModelEngine(settings: EngineSettings): Engine {
     const marked = markTags(question.text, question.tagHandling)
     const translation = readAnswer(await ask({ ...question, text: marked.text }, seed))
     if (translation === undefined)
-      throw new EngineFailure(500, 'The model did not answer in the form asked for. Another model may.')
+      throw new EngineFailure(500, 'The model did not answer in the requested form. Another model may.')
     const restored = marked.restore(translation)
     if (restored === undefined)
-      throw new LostTag(500, 'The model lost a tag of the text, twice, or nested the tags wrongly.')
+      throw new LostTag(500, 'The model twice lost a tag of the text or nested the tags wrongly.')
     return restored
   }
 
