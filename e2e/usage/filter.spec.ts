@@ -25,7 +25,7 @@ test('typed words are the whole page’s: strip, totals, chart, map and export; 
   const search = page.getByRole('searchbox', { name: 'Search keys' })
   await expect(search).toBeFocused()
   await typeByHand(page, 'sta')
-  await expect(page.getByRole('rowheader', { name: 'Found, 3 keys', exact: true })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Shown, 3 keys', exact: true })).toBeVisible()
   await expect(figure(page)).toContainText(await total(page))
   expect(await total(page)).not.toBe(all)
   await expect(page.getByRole('button', { name: 'Export 3 keys' })).toBeVisible()

@@ -128,7 +128,7 @@ test('a search finds groups by their own names and by their keys', async () => {
   await table()
   const box = await screen.findByRole('searchbox', { name: 'Search keys' })
   await user.type(box, 'mobile')
-  expect(await screen.findByRole('rowheader', { name: 'Found, 1 group' })).toBeVisible()
+  expect(await screen.findByRole('rowheader', { name: 'Shown, 1 group' })).toBeVisible()
   expect((await line(/^Web/))[0]).toContain('Web')
   await user.clear(box)
   await user.type(box, 'supp')
@@ -147,9 +147,9 @@ test('by group, a search counts what the keys found have used, also against othe
   await screen.findByRole('region', { name: 'What changed' })
   await user.type(await screen.findByRole('searchbox', { name: 'Search keys' }), 'o')
   // Shop, Mobile app and Support bot; Old is gone.
-  expect(await screen.findByRole('rowheader', { name: 'Found, 2 groups' })).toBeVisible()
+  expect(await screen.findByRole('rowheader', { name: 'Shown, 2 groups' })).toBeVisible()
   await user.type(screen.getByRole('searchbox', { name: 'Search keys' }), 'bile')
-  expect(await screen.findByRole('rowheader', { name: 'Found, 1 group' })).toBeVisible()
+  expect(await screen.findByRole('rowheader', { name: 'Shown, 1 group' })).toBeVisible()
   // By hand: 29 times 1,000 and 90,000, against 30 times 1,000.
   expect(await line(/^Web/)).toContain('119,000')
   await waitFor(async () => expect(await line(/^Web/)).toContain('+89,000 +296.7%'))
@@ -175,7 +175,7 @@ test('a sign finds the groups in which a key shows it, and stands in the row of 
     Promise.resolve(respond(new URL(address, 'http://localhost'), young)),
   )
   const user = open('split=group&sign=new')
-  expect(await screen.findByRole('rowheader', { name: 'Found, 1 group' })).toBeVisible()
+  expect(await screen.findByRole('rowheader', { name: 'Shown, 1 group' })).toBeVisible()
   expect((await line(/^Mobile app/))[0]).toContain('first use 11 Nov')
   expect(await screen.findByRole('combobox', { name: 'Activity' })).toHaveTextContent(
     'First used on these days (1)',

@@ -476,7 +476,7 @@ describe('the filter', () => {
   test('typed words: strip, words, chart, table and its totals are of what is found', async () => {
     const { user } = await show({ q: 'BOT' })
     expect(strip()).toEqual(['100', '100', '0', '0', '1 m'])
-    expect(totalsLine('Found, 1 key')).toEqual(['22.0%', '100', '1 m'])
+    expect(totalsLine('Shown, 1 key')).toEqual(['22.0%', '100', '1 m'])
     expect(keyLines().map(([name]) => name)).toEqual(['Bot'])
     expect(document.body).toHaveTextContent('The busiest day was Mon 2 Nov with 70 characters.')
     expect(cells(await twinOf('Characters per day', user)).at(-1)).toEqual(['All days', '100'])
@@ -496,7 +496,7 @@ describe('the filter', () => {
   test('pressed keys, and the pinned ones beside them: listed first, the others beneath, counting for nothing', async () => {
     const { user } = await show({ pins: 'bbbb****2222', series: 'key:-' })
     expect(screen.queryByRole('button', { name: 'Only these' })).toBeNull()
-    expect(totalsLine('Found, 1 key')).toEqual(['23.1%', '105', '1 m'])
+    expect(totalsLine('Shown, 1 key')).toEqual(['23.1%', '105', '1 m'])
     expect(keyLines().map(([name]) => name)).toEqual(['Bot', 'Unattributed', 'Web shop'])
     expect(strip()[0]).toBe('105')
     expect(cells(await twinOf('Characters per day', user)).at(-1)).toEqual(['All days', '105', '100', '5'])
@@ -506,7 +506,7 @@ describe('the filter', () => {
   test('typed and chosen together: of what is found only what is chosen', async () => {
     await show({ q: 'o', series: 'key:bbbb****2222,key:-' })
     expect(keyLines().map(([name]) => name)).toEqual(['Bot', 'Web shop'])
-    expect(totalsLine('Found, 1 key')[1]).toBe('100')
+    expect(totalsLine('Shown, 1 key')[1]).toBe('100')
   })
 
   test('nothing found is said in a sentence with a way out, and no figure stands for all', async () => {
@@ -516,7 +516,7 @@ describe('the filter', () => {
     expect(change.range).toHaveBeenCalledWith({ start: '2025-11-02', end: '2026-11-02' })
     expect(screen.getByRole('button', { name: 'Show all keys' })).toBeVisible()
     expect(strip()).toEqual(['0', '0', '0', '0', '0 m'])
-    expect(totalsLine('Found, 0 keys')[1]).toBe('0')
+    expect(totalsLine('Shown, 0 keys')[1]).toBe('0')
   })
 
   test('among the last 366 days no key has the name, and nobody is sent there again', async () => {
@@ -574,7 +574,7 @@ describe('signs of activity', () => {
     await show({ ...range, sign: 'silent' }, report)
     expect(await within(rowOf('Gone')).findByText('last use 11 Apr')).toBeVisible()
     expect(keyLines()).toHaveLength(1)
-    expect(screen.getByRole('rowheader', { name: 'Found, 1 key' })).toBeVisible()
+    expect(screen.getByRole('rowheader', { name: 'Shown, 1 key' })).toBeVisible()
     expect(screen.getByRole('button', { name: /^Characters 400/ })).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Activity' })).toHaveValue('silent')
   })

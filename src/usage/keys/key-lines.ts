@@ -92,7 +92,7 @@ function lineOf(row: KeyRow, kind: 'row' | 'child'): KeyLine {
 /** The sums of the keys that the page shows: all of them, or those found. */
 export function totalLine(
   { keys, gone, counts, share, positions }: KeyTotals,
-  what: 'Total' | 'Found',
+  what: 'Total' | 'Shown',
   noun: 'key' | 'group',
 ): KeyLine {
   const name = `${what}, ${countOf(keys - gone, noun)}${gone === 0 ? '' : ` and ${formatCount(gone)} gone`}`

@@ -85,7 +85,7 @@ export function KeySection(props: Props) {
         members={members}
         rows={rows}
         totals={totals}
-        totalsName={filter.shown === undefined ? 'Total' : 'Found'}
+        totalsName={filter.shown === undefined ? 'Total' : 'Shown'}
         areMembers={false}
         hasKinds={wantsKinds || isPrinting || isKind(requestedView.sort.column)}
         hasSpeech={rollup.sums.speech > 0}

@@ -19,7 +19,7 @@ type Props = Pick<KeyLook, 'members' | 'hasKinds' | 'hasSpeech' | 'areMembers'> 
   readonly rows: readonly KeyRow[]
   /** The sums of the keys that the page shows, and whether these are all keys or those found. */
   readonly totals: KeyTotals
-  readonly totalsName: 'Total' | 'Found'
+  readonly totalsName: 'Total' | 'Shown'
   readonly sort: Sort
 }
 
