@@ -153,7 +153,7 @@ test('whoever runs a console with an analytics key behind a proxy has to say who
   expect(problemsOf(proxy)).toBe('')
   expect(problemsOf({ ...proxy, CONSOLE_ADMINS: ' , ' })).toContain('CONSOLE_ADMINS must contain a name')
   expect(problemsOf({ ...proxy, CONSOLE_ADMINS: 'ada, @' })).toContain('after each @')
-  expect(problemsOf({ ...proxy, CONSOLE_ADMINS: 'ada, @finance' })).toContain('say in CONSOLE_GROUPS_HEADER')
+  expect(problemsOf({ ...proxy, CONSOLE_ADMINS: 'ada, @finance' })).toContain('set CONSOLE_GROUPS_HEADER')
   expect(problemsOf({ CONSOLE_ADMINS: 'ada' })).toContain('CONSOLE_ADMINS needs CONSOLE_TRUSTED_HEADER')
   expect(problemsOf({ CONSOLE_GROUPS_HEADER: 'X-G' })).toContain('CONSOLE_GROUPS_HEADER needs')
   const groups = { ...proxy, CONSOLE_GROUPS_HEADER: 'X-Groups', CONSOLE_ADMINS: 'Ada Lovelace, @Finance' }
