@@ -463,7 +463,7 @@ test.each(shown.flatMap((one) => filtersOf(new Expected(one)).map((what) => ({ .
     const share = total === 0 ? 0 : (sums[0] ?? 0) / total
     const percent = share > 0 && share < 0.0005 ? '<0.1%' : `${(share * 100).toFixed(1)}%`
     const [title, ...line] = [...(table?.tHead?.rows[1]?.cells ?? [])].map((cell) => cell.textContent ?? '')
-    expect(title).toBe(`Found, ${known} ${known === 1 ? 'key' : 'keys'}`)
+    expect(title).toBe(`Shown, ${known} ${known === 1 ? 'key' : 'keys'}`)
     const speech = figures[4] === '0 m' ? '–' : figures[4]
     expectFigures(line.slice(0, 6), [percent, ...figures.slice(0, 4), speech], 6)
 
