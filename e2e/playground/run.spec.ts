@@ -174,7 +174,7 @@ test('a context of 129 KiB is not sent, says so, and stops only its own column',
   await page.getByRole('dialog', { name: 'Send this much?' }).getByRole('button', { name: /^Send/ }).click()
   await ended(page)
   expect(sent).toHaveLength(2)
-  await expect(cell(page, 1, 'B')).toContainText('not sent')
+  await expect(cell(page, 1, 'B')).toContainText('not answered')
   await expect(cell(page, 1, 'C').locator('mark')).toContainText('Ufer')
 })
 

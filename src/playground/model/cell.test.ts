@@ -20,8 +20,8 @@ const facts: CellFacts = {
   phase: undefined,
 }
 
-test('a text nobody has sent is not sent', () => {
-  expect(viewCell(facts).status).toBe('not-sent')
+test('a text without an answer is not answered', () => {
+  expect(viewCell(facts).status).toBe('unanswered')
 })
 
 test('an answer without a baseline to compare with is an answer, no verdict', () => {
@@ -98,7 +98,7 @@ test('failed, cancelled and unstable are problems; out of date is none', () => {
     ),
   ).toBe(true)
   expect(
-    (['out-of-date', 'waiting', 'not-sent', 'changed'] as const).some((status) =>
+    (['out-of-date', 'waiting', 'unanswered', 'changed'] as const).some((status) =>
       isProblem(status, [], row, inputs, column),
     ),
   ).toBe(false)

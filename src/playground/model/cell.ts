@@ -13,7 +13,7 @@ export type CellStatus =
   | 'out-of-date'
   | 'failed'
   | 'cancelled'
-  | 'not-sent'
+  | 'unanswered'
   | 'empty'
 
 export type CellView = {
@@ -51,7 +51,7 @@ export function viewCell(facts: CellFacts): CellView {
   if (current.length > 0)
     return { status, answers: current, baseline: facts.isBaseline ? NONE : baseline, isOlder: false }
   // A failure is shown alone: an answer to another question would look as if it had not failed.
-  const answers = status === 'failed' || status === 'not-sent' ? NONE : earlier
+  const answers = status === 'failed' || status === 'unanswered' ? NONE : earlier
   return { status, answers, baseline: NONE, isOlder: answers.length > 0 }
 }
 
@@ -61,7 +61,7 @@ function statusOf(facts: CellFacts): CellStatus {
   if (facts.current.length > 0) return verdictOf(facts.current, facts.isBaseline ? NONE : facts.baseline)
   if (facts.phase === 'failed') return 'failed'
   if (facts.phase === 'stopped') return 'cancelled'
-  return facts.earlier.length > 0 ? 'out-of-date' : 'not-sent'
+  return facts.earlier.length > 0 ? 'out-of-date' : 'unanswered'
 }
 
 type Judged = { readonly baseline: readonly Answer[]; readonly verdict: Verdict | 'answered' }

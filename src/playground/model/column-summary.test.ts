@@ -4,7 +4,15 @@ import type { CellStatus } from './cell.ts'
 import { type ColumnSummary, summarizeColumn } from './column-summary.ts'
 import { nearestStop, nextStop, ticksOf } from './statuses.ts'
 
-const statuses: readonly CellStatus[] = ['same', 'changed', 'same', 'same', 'unstable', 'failed', 'not-sent']
+const statuses: readonly CellStatus[] = [
+  'same',
+  'changed',
+  'same',
+  'same',
+  'unstable',
+  'failed',
+  'unanswered',
+]
 
 test('a strip has one tick for each text while there is room for them', () => {
   expect(ticksOf(statuses, 100).map(({ kind }) => kind)).toEqual([

@@ -19,7 +19,7 @@ export const statusTable: Readonly<Record<CellStatus, { readonly words: string; 
     'out-of-date': { words: 'out of date', tick: 'stale' },
     failed: { words: 'failed', tick: 'failed' },
     cancelled: { words: 'cancelled', tick: 'failed' },
-    'not-sent': { words: 'not sent', tick: 'none' },
+    unanswered: { words: 'not answered', tick: 'none' },
     empty: { words: 'nothing to send', tick: 'none' },
   }
 

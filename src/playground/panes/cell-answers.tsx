@@ -257,8 +257,8 @@ function remarkOn(view: CellView, phase: string | undefined, letter: string): st
       return 'The request failed, so there is no translation.'
     case 'cancelled':
       return view.answers.length > 0 ? 'Stopped before a new answer came.' : 'Stopped before an answer came.'
-    case 'not-sent':
-      return 'Not sent yet. Press Translate to send it.'
+    case 'unanswered':
+      return 'No answer yet. Press Translate to send it.'
     case 'out-of-date':
       return 'Press Translate to send it again.'
     case 'empty':

@@ -46,7 +46,7 @@ test('recorded answers are shown and compared, and none of them counts as asked'
 test('typing over the text leaves no recorded answer to it', () => {
   const { store, cells, rowId } = firstVisit()
   store.change((inputs) => editText(inputs, rowId, 'Das Tor ist alt.'))
-  expect(cells().map(({ status }) => status)).toEqual(['not-sent', 'not-sent'])
+  expect(cells().map(({ status }) => status)).toEqual(['unanswered', 'unanswered'])
 })
 
 test('the recorded example is in no language any more once another text stands in its place', async () => {
@@ -87,7 +87,7 @@ test('after the first visit nothing recorded is shown', () => {
   const { store, cells } = firstVisit()
   store.change((inputs) => addTexts(inputs, ['Das Tor ist alt.']))
   store.show({ firstVisit: undefined })
-  expect(cells().map(({ status }) => status)).toEqual(['not-sent', 'not-sent'])
+  expect(cells().map(({ status }) => status)).toEqual(['unanswered', 'unanswered'])
 })
 
 test('a context that is typed over the example drops the name of the example; one that is only changed keeps it', () => {

@@ -236,7 +236,7 @@ test('a failure is over once its context is another, and back when it is the sam
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
   await runToTheEnd(store)
   store.change((inputs) => change.editContext(inputs, column(store, 1), 'fine'))
-  expect(cell(store, 0, 1).status).toBe('not-sent')
+  expect(cell(store, 0, 1).status).toBe('unanswered')
   store.change((inputs) => change.editContext(inputs, column(store, 1), 'refused'))
   expect(cell(store, 0, 1).status).toBe('failed')
 })
@@ -357,7 +357,7 @@ test('a column that was never sent shows no answer of another, whatever it asked
   store.change((inputs) => change.editContext(inputs, column(store, 2), 'bank'))
   expect(cell(store, 0, 2)).toMatchObject({ status: 'differs', answers: [{ text: 'bank!' }] })
   store.change((inputs) => change.editContext(inputs, column(store, 2), 'bank and more'))
-  expect(cell(store, 0, 2)).toMatchObject({ status: 'not-sent', answers: [] })
+  expect(cell(store, 0, 2)).toMatchObject({ status: 'unanswered', answers: [] })
 })
 
 test('an older answer knows what it answers: text, context and language', async () => {

@@ -90,7 +90,7 @@ function Verdict({ status, title = verdictMeaning(status), children }: VerdictPr
 }
 
 type UnansweredProps = {
-  readonly status: 'out-of-date' | 'not-sent' | 'failed'
+  readonly status: 'out-of-date' | 'unanswered' | 'failed'
   readonly columnId: string
 }
 

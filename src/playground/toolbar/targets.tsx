@@ -143,7 +143,7 @@ function describeCounts(store: SessionStore, columnId: string, target: string): 
   const { answered, unstable } = effect
   const failed = statuses.filter((status) => status === 'failed' || status === 'cancelled').length
   const unsent = statuses.filter(
-    (status) => status === 'waiting' || status === 'not-sent' || status === 'out-of-date',
+    (status) => status === 'waiting' || status === 'unanswered' || status === 'out-of-date',
   ).length
   const isCompared = columnId !== baselineId && effect.compared > 0
   const parts: readonly CountWords[] = [
