@@ -91,7 +91,7 @@ if (process.argv[1] === import.meta.filename) {
     console.log(`${part.padEnd(26)} ${(bytes / KIB).toFixed(1).padStart(6)} KiB of ${limit / KIB} KiB gzip`)
   }
   const leaks = findLeaks()
-  for (const leak of leaks) console.error(`The browser's files hold a text of the Node side: ${leak}`)
+  for (const leak of leaks) console.error(`The browser's files contain a text of the Node side: ${leak}`)
   const tooBig = rows.filter(({ bytes, limit }) => bytes > limit)
   for (const { part } of tooBig) console.error(`Over budget: ${part}`)
   if (leaks.length > 0 || tooBig.length > 0) process.exitCode = 1

@@ -10,7 +10,7 @@ import { runnerImport } from 'vite'
 const plain = { text: ['Guten Tag', 'thanks'], target_lang: 'FR' }
 const inContext = { text: ['Tor 😀'], target_lang: 'FR', context: 'Der Ball lag noch am Elfmeterpunkt.' }
 const charactersOf = ({ text }) => [...text.join('')].length
-const bill = `2 translations are billed, ${charactersOf(plain) + charactersOf(inContext)} characters together. Usage is asked for 4 times, which is free.`
+const bill = `This bills 2 translations, ${charactersOf(plain) + charactersOf(inContext)} characters together, and asks for usage 4 times, which is free.`
 
 /** What answers look like (§2), described more narrowly than the console takes them. */
 const text = (form) => v.pipe(v.string(), v.regex(form))
@@ -44,10 +44,11 @@ export async function checkService({ url, scheme, translateKey, adminKey }, prin
     holdAll &&= holds
     say(`${holds ? '✓' : answer ? '✗' : '?'} ${assumption}`)
     if (answer) say(`    ${answer.ok && !read.success ? misfit(read.issues[0]) : ''}${answer.said}`)
-    if (!holds) say(`    ${answer ? 'So' : 'Nothing shows it. If it does not hold,'} ${otherwise}`)
+    if (!holds) say(`    ${answer ? 'So' : 'No answer shows it. If it does not hold,'} ${otherwise}`)
   }
   const opens = (operation) => `"Authorization: ${scheme} …" opens ${operation}`
-  const refused = 'the console shows it: check the key and SERVICE_AUTH_SCHEME, at 3xx or 404 SERVICE_URL.'
+  const refused =
+    'the console shows the refusal: check the key and SERVICE_AUTH_SCHEME, or SERVICE_URL where the status is 3xx or 404.'
 
   const ask = async (key, path, init) => {
     const headers = { Authorization: `${scheme} ${key}`, 'Content-Type': 'application/json' }
@@ -74,14 +75,15 @@ export async function checkService({ url, scheme, translateKey, adminKey }, prin
     'Each text has one translation, in its place, and a detected language',
     first.ok ? first : undefined,
     v.object({ translations: v.strictTuple([translation(/^DE\b/i), translation(/^EN\b/i)]) }),
-    'the console shows no translation where their number differs, and otherwise the languages that the service names, or none.',
+    'the console shows no translations where their number differs, and otherwise the languages that the service names, or none.',
   )
   const second = first.ok ? await translate(inContext) : undefined
   const assumeBilled = (assumption, question, answer) => {
     const each = [answer?.json?.translations ?? []].flat().map((one) => one?.billed_characters)
     const billed = answer?.json?.billed_characters ?? each.reduce((sum, one) => sum + one, 0)
     const told = { ok: true, said: `${question.text.join(', ')}: ${billed}`, json: billed }
-    const otherwise = 'the bill before a press is an estimate; what was billed is shown where it is told.'
+    const otherwise =
+      'the bill before a press is an estimate; what was billed is shown where the service reports it.'
     assume(assumption, billed > 0 ? told : undefined, v.literal(charactersOf(question)), otherwise)
   }
   assumeBilled('Every text is billed by its characters', plain, first)
@@ -96,16 +98,16 @@ export async function checkService({ url, scheme, translateKey, adminKey }, prin
     'group_by=key_and_day answers with key_and_day_usages',
     perDay.ok ? perDay : undefined,
     report({ group_by: v.literal('key_and_day'), key_and_day_usages: v.array(dayRow) }),
-    'the console takes what it knows: absent counts are 0 and said, minutes become milliseconds, other numbers are listed, without rows there are totals.',
+    'the console takes what it knows: missing counts become 0 and are named, minutes become milliseconds, other numbers are listed, and without rows it shows totals.',
   )
   assume(
     'group_by=key answers with key_usages',
     perDay.ok ? await usageOf({ group_by: 'key' }) : undefined,
     report({ group_by: v.literal('key'), key_usages: v.array(v.strictObject(row)) }),
-    '"Totals per key only" adds up the days of a report that has some, and shows totals alone where it has no rows.',
+    '"Totals per key only" adds up the days of a report that has days, and shows totals alone where there are no rows.',
   )
   assume(
-    'Without group_by there are totals alone',
+    'Without group_by there are only totals',
     perDay.ok ? await usageOf() : undefined,
     report({}),
     'nothing changes, because the console always names a grouping.',
@@ -117,7 +119,7 @@ export async function checkService({ url, scheme, translateKey, adminKey }, prin
     'end_date is part of the range',
     last ? await usageOf({ group_by: 'key_and_day' }, last, last) : undefined,
     v.object({ usage_report: v.object({ key_and_day_usages: v.pipe(v.array(v.any()), v.nonEmpty()) }) }),
-    'the console draws the last day of a range as zero, and of each part of a range beyond 366 days: choose a day more.',
+    'the console draws the last day as zero, also in each part of a range longer than 366 days: choose one more day.',
   )
   return holdAll
 }
@@ -140,8 +142,7 @@ if (process.argv[1] === import.meta.filename) {
   const { ok, settings, problems } = module.readSettings(module.loadEnvironment(process.cwd()))
   process.exitCode = 1
   if (!ok) console.error(problems.join('\n'))
-  else if (!settings.service?.translateKey)
-    console.error('Name a service first: SERVICE_URL and SERVICE_KEY.')
+  else if (!settings.service?.translateKey) console.error('Set a service first: SERVICE_URL and SERVICE_KEY.')
   else {
     console.log(`${settings.service.url.host}: ${bill}`)
     if (!process.argv.includes('--yes') && !(await agrees())) console.log('Nothing was sent.')

@@ -87,7 +87,7 @@ test.each<[string, string, string, (json: string, query: URLSearchParams) => str
   ],
   [
     'rows without a grouping',
-    '✗ Without group_by there are totals alone',
+    '✗ Without group_by there are only totals',
     'always names a grouping',
     (json, query) =>
       query.has('group_by') ? json : json.replace('"start_date"', '"key_usages":[],"start_date"'),
@@ -95,14 +95,14 @@ test.each<[string, string, string, (json: string, query: URLSearchParams) => str
   [
     'a range that ends before its last day',
     '✗ end_date is part of the range',
-    'choose a day more',
+    'choose one more day',
     (json, query) =>
       query.get('start_date') === query.get('end_date') ? json.replace(/_usages":.*/, '_usages":[]}}') : json,
   ],
   [
     'no usage',
     '? end_date is part of the range',
-    'Nothing shows it.',
+    'No answer shows it.',
     (json) => json.replace(/_usages":.*/, '_usages":[]}}'),
   ],
 ])('%s: the assumption is named, with what the console does', async (_, assumption, words, alter) => {
@@ -129,7 +129,7 @@ async function run(typed: string, ...args: string[]) {
 
 test('nothing is sent before a yes', async () => {
   const { code, said, asked } = await run('')
-  expect(said).toContain('2 translations are billed, 20 characters together.')
+  expect(said).toContain('This bills 2 translations, 20 characters together')
   expect(said).toContain('Nothing was sent.')
   expect(asked).toEqual([])
   expect(code).toBe(1)

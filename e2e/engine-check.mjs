@@ -63,7 +63,7 @@ const checks = [
 
 const { ENGINE_URL, ENGINE_MODEL } = process.env
 if (!ENGINE_URL || !ENGINE_MODEL)
-  throw new Error('Name the engine: ENGINE_URL=… ENGINE_MODEL=… npm run engine-check')
+  throw new Error('Set the engine: ENGINE_URL=… ENGINE_MODEL=… npm run engine-check')
 const settings = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name.startsWith('ENGINE_')),
 )

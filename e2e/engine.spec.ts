@@ -62,7 +62,7 @@ test('header and connection name the model, and its translations stand in the ce
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Connection' })
   await expect(dialog).toContainText('the language model double translates for it')
-  await expect(dialog).toContainText('says nothing about what it does at a service')
+  await expect(dialog).toContainText('says nothing about how it changes a service’s')
   await expectAccessible(page)
 })
 

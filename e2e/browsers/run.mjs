@@ -46,6 +46,6 @@ for (const [packages, start] of Object.entries(engines)) {
   await Promise.all([engine.close(), server.stop(), large.stop()])
 }
 if (walked === 0) {
-  console.error(`There is no engine to walk in. Install ${Object.keys(engines).join(', or ')}.`)
+  console.error(`No browser engine was found. Install ${Object.keys(engines).join(', or ')}.`)
   process.exitCode = 1
 }

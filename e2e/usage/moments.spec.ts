@@ -125,7 +125,7 @@ test('a service that asks for a minute between two parts is given it, and the pa
     asked.length === 2 ? route.fulfill({ status: 429, headers: { 'Retry-After': '60' } }) : route.continue(),
   )
   await page.goto('/usage?start=2024-01-01&end=2025-12-31')
-  const wait = page.getByText(/asks to wait: 0:\d\d$/)
+  const wait = page.getByText(/asks you to wait: 0:\d\d$/)
   const first = (await wait.innerText()).slice(-2)
   await expect.poll(async () => (await wait.innerText()).slice(-2) < first).toBe(true)
   await expectAccessible(page)

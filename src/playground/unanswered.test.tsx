@@ -103,7 +103,7 @@ test('after Stop the answer to an earlier text stays marked as out of date, and 
     expect(cell).toHaveTextContent('cancelled, out of date')
     expect(cell).toHaveAttribute('data-older', 'true')
   }
-  expect(document.body).not.toHaveTextContent('nothing was sent since')
+  expect(document.body).not.toHaveTextContent('nothing has been sent since')
   expect(await response()).toHaveTextContent('Stopped.')
   // The answer to this very text ends it.
   await userEvent.click(screen.getByRole('button', { name: /^Translate/ }))

@@ -36,7 +36,7 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
     replaceInputs(
       store,
       { ...languages, repeats, repeatScope, ...contents },
-      hadKey ? 'Request loaded, without the key in it' : 'Request loaded',
+      hadKey ? 'Request loaded, without its key' : 'Request loaded',
     )
   }
 

@@ -106,10 +106,10 @@ function Countdown({ until }: { readonly until: number }) {
   return (
     <>
       <span aria-hidden className={styles.progress}>
-        The service asks to wait: {formatWait(seconds)}
+        The service asks you to wait: {formatWait(seconds)}
       </span>
       <VisuallyHidden>
-        <span role="status">The service asks to wait {countOf(asked, 'second')}.</span>
+        <span role="status">The service asks you to wait {countOf(asked, 'second')}.</span>
       </VisuallyHidden>
     </>
   )
