@@ -38,7 +38,7 @@ test('a text and a context show all their lines where CSS does not size them', a
   await expect.poll(() => text(page, 2).evaluate(hidden)).toBe(0)
 })
 
-test('where the browser blocks all storage, runs go on and History says that there is none', async ({
+test('where the browser blocks all storage, runs carry on and History says that there is none', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './console.ts'
 
-test('the console opens on the playground and says that it stands on the sandbox', async ({ page }) => {
+test('the console opens on the playground and says that it uses the sandbox', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/playground$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
@@ -22,7 +22,7 @@ test('both pages are one press apart and keep their address when reloaded', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
 })
 
-test('an address that is none of ours says so and leads back', async ({ page }) => {
+test('an unknown address says so and leads back', async ({ page }) => {
   const response = await page.goto('/nowhere')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -123,7 +123,7 @@ test('either page comes in few requests, asks each thing once, and violates noth
   expect(refused).toEqual([])
 })
 
-test('a page that cannot be loaded is said, comes with the next press, and the other page still works', async ({
+test('a page that cannot be loaded is reported, comes with the next press, and the other page still works', async ({
   page,
 }) => {
   await page.route('**/assets/usage-*.js', (route) => route.abort())
@@ -137,7 +137,7 @@ test('a page that cannot be loaded is said, comes with the next press, and the o
   await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible()
 })
 
-test('an unreadable answer of the gateway is said in the header and stops nobody', async ({ page }) => {
+test('an unreadable answer of the gateway is shown in the header and stops nobody', async ({ page }) => {
   await page.route('**/gateway/connection', (route) =>
     route.fulfill({ status: 200, body: '{"unexpected":true}' }),
   )

@@ -75,7 +75,7 @@ test('markup in translations, languages, labels and error texts is shown as text
   }
 })
 
-test('a label is no formula in an exported file, and the file’s name is the console’s own', async ({
+test('a label is not a formula in an exported file, and the file’s name is the console’s own', async ({
   page,
 }) => {
   const service = await startHostileService()
@@ -115,7 +115,7 @@ test('both pages and what opens on them run under the strict policy without a vi
   expect(refused).toEqual([])
 })
 
-test('who is no administrator reads that usage is for administrators, and translates all the same', async ({
+test('a visitor who is not an administrator reads that usage is for administrators, and can still translate', async ({
   browser,
 }) => {
   const server = await startConsole({

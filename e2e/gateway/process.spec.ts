@@ -62,7 +62,7 @@ test('it ignores CONSOLE_NOW, and says so', async () => {
   expect(gateway.said.stderr).toBe('CONSOLE_NOW is for tests only, and is ignored here.\n')
 })
 
-test('when whoever reads its log goes away, it goes on answering', async () => {
+test('it keeps answering when the reader of its log goes away', async () => {
   await using gateway = await startProcess({})
   await once(gateway.child.stdout, 'data')
   gateway.child.stdout.destroy()
@@ -112,7 +112,7 @@ test('the health check of the container says whether the console takes visitors'
   expect(await check(gateway.address)).toBe(0)
 })
 
-test('where the machine does not tell its addresses, a visitor by address is refused and nobody else is lost', async () => {
+test('where the machine does not list its addresses, a visitor by address is refused and nobody else is lost', async () => {
   const silence =
     'import os from "node:os"; import { syncBuiltinESMExports } from "node:module";' +
     'os.networkInterfaces = () => { throw new Error("EAFNOSUPPORT") }; syncBuiltinESMExports()'

@@ -84,7 +84,7 @@ test('cancelling, giving up and trying again stay in the column', async ({ page 
   await expect(column(page, 'D').locator(':focus')).toHaveCount(1)
 })
 
-test('what offers itself and goes away with the press leaves the focus beside it', async ({ page }) => {
+test('a control that disappears when pressed leaves the focus beside it', async ({ page }) => {
   await openPlayground(page, {
     texts: [
       'Der Baum steht im Garten.',

@@ -25,7 +25,7 @@ const curl = `curl -X POST 'https://api.example.com/v2/translate' \\
   -H 'Authorization: Some-Auth-Key planted-key-0123456789' \\
   --data-raw $'{"text":["It\\'s a bank.","Line\\\\none"],"target_lang":"es","context":"We walked along the river.","formality":"more"}'`
 
-test('a cURL command fills the page after asking; its key is dropped and the person is told; Undo brings back what was there', async ({
+test('a cURL command fills the page after asking; its key is dropped, with a warning; Undo brings back what was there', async ({
   page,
 }) => {
   const sent = watchRequests(page)

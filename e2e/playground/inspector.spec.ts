@@ -102,11 +102,11 @@ test('keys alone open a cell from the strip of its column, whatever its verdict,
   await expect(strip).toBeFocused()
 })
 
-test('a cell without an answer to the question as it stands says why', async ({ page }) => {
+test('a cell without an answer to the current question says why', async ({ page }) => {
   await openPlayground(page, { texts, contexts: [FOOTBALL, 'sandbox:400'] })
   const inspector = page.getByRole('region', { name: 'Cell', exact: true })
   await cell(page, 2, 'B').click({ position: { x: 40, y: 12 } })
-  await expect(inspector).toContainText('Not sent yet')
+  await expect(inspector).toContainText('No answer yet')
   await translate(page)
   await text(page, 2).fill('Das Schloss ist neu.')
   await expect(inspector).toContainText('Out of date')

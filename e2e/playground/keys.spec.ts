@@ -31,7 +31,7 @@ test('the arrow keys go on in the middle of a word, and nothing typed is lost', 
   await expect(target).toHaveValue('English (UK)')
 })
 
-test('a code beside the list may be entered; what is no language code is refused in a sentence', async ({
+test('an unlisted code may be entered; anything that is not a language code is refused in a sentence', async ({
   page,
 }) => {
   await openPlayground(page, { texts: ['The bank is closed.'] })

@@ -61,7 +61,7 @@ test('a context that reads like an instruction says so, names the right feature,
   await expect(column(page, 'B')).toContainText('0 of 1 differ')
 })
 
-test('a text taken for another language than the others is flagged and settled in one press', async ({
+test('a text detected in another language than the others is flagged and settled in one press', async ({
   page,
 }) => {
   await openPlayground(page, {

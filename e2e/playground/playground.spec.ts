@@ -99,7 +99,7 @@ test('each example loads in one press, sends nothing by itself, and shows what i
   }
 })
 
-test('what the sandbox only glosses is said to be glossed', async ({ page }) => {
+test('a translation that the sandbox only glosses says so', async ({ page }) => {
   await openPlayground(page, {
     texts: ['Das Tor war offen.', 'Weil es regnete, blieb das Tor offen.'],
     source: 'DE',

@@ -109,7 +109,7 @@ test('the strip of a column leads from one text that is not the same to the next
   await expectAccessible(page)
 })
 
-test('what failed alike in all columns is said once, with one way to try again', async ({ page }) => {
+test('a failure shared by all columns is shown once, with one way to try again', async ({ page }) => {
   let isFailing = true
   await page.route('**/v2/translate', async (route) => {
     if (isFailing) await route.fulfill({ status: 403, json: { message: 'Not with this key.' } })

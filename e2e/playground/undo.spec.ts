@@ -107,7 +107,7 @@ test('an example is undone without its answers turning up under other rows', asy
   await expect(text(page, 2)).toHaveValue('Neu')
 })
 
-test('undo while a column is under way stops what nobody asks any more', async ({ page }) => {
+test('undo while a column is under way stops requests that nobody wants any more', async ({ page }) => {
   await openPlayground(page, { texts: [''], contexts: [], source: 'EN', target: 'DE' })
   await page.getByRole('button', { name: 'Examples' }).click()
   await page.getByRole('menuitem', { name: /Bank by the river/ }).click()

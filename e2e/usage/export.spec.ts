@@ -70,7 +70,7 @@ test('an export that fails says so and what to do, and is made again on request'
   await expect(alert).toBeHidden()
 })
 
-test('what the legend shows alone stands in the address and reaches the export', async ({ page }) => {
+test('what the legend shows alone is in the address and in the export', async ({ page }) => {
   await openUsage(page)
   const all = await characters(page)
   const first = series(page).getByRole('button').first()
@@ -155,7 +155,7 @@ test('the picture is the drawing on the page, of what the legend shows, and says
   expect(source).not.toMatch(/var\(|class=|style=/)
 })
 
-test('a label on the clipboard is no formula, as text and as cells', async ({ page, context }) => {
+test('a label on the clipboard is not a formula, as text and as cells', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const row = (api_key: string, api_key_label: string) => ({
     api_key,

@@ -36,7 +36,7 @@ async function crashWorkerOnce(page: Page) {
   )
 }
 
-test('a report that this device cannot read goes on grouped by key, and back per day', async ({ page }) => {
+test('a report that this device cannot read can be loaded by key, and per day again', async ({ page }) => {
   const asked: string[] = []
   await page.route(analytics, (route: Route) => {
     asked.push(question(route.request()).get('group_by') ?? '')
@@ -90,7 +90,7 @@ test('a report that this device cannot read goes on grouped by key, and back per
   expect(await figure(page)).toBe(all)
 })
 
-test('grouping is chosen beside the days; what is held per day is not asked for again by key', async ({
+test('grouping is chosen beside the days; what is loaded per day is not requested again by key', async ({
   page,
 }) => {
   await page.goto('/usage')

@@ -72,7 +72,7 @@ test('nothing moves when a series is pressed, a filter set, days are compared or
   expect(await places(page)).toEqual(before)
 })
 
-test('leaving the map by Tab leaves no mark on the chart; Escape closes what is held, wherever the focus is', async ({
+test('leaving the map by Tab leaves no mark on the chart; Escape unpins, wherever the focus is', async ({
   page,
 }) => {
   await openUsage(page)

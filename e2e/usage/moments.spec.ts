@@ -49,7 +49,7 @@ test('at midnight nothing is downloaded by itself: a new day has begun, and a pr
   await expect(notice).toBeHidden()
 })
 
-test('days before and after midnight that stand in the address are not called old', async ({ page }) => {
+test('days before and after midnight that are in the address are not called old', async ({ page }) => {
   const midnight = Date.parse(isoDay(Date.now() - 86_400_000))
   await page.clock.install({ time: midnight - 60_000 })
   await openUsage(

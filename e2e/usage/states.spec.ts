@@ -89,7 +89,7 @@ test('a failure says why, in place, and Try again mends it', async ({ page }) =>
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a key that may not read analytics is told so, with the service’s own words', async ({ page }) => {
+test('a key that may not read analytics is refused, in the service’s own words', async ({ page }) => {
   await page.route(analytics, (route) =>
     route.fulfill({
       status: 403,
@@ -106,7 +106,7 @@ test('a key that may not read analytics is told so, with the service’s own wor
   await expectAccessible(page)
 })
 
-test('odd reports are shown as they are, and what is odd is said', async ({ page }) => {
+test('odd reports are shown as they are, and what is odd is named', async ({ page }) => {
   const row = (key: string, label: string, day: string, usage: Record<string, number>) => ({
     api_key: key,
     api_key_label: label,

@@ -34,7 +34,7 @@ test('a failure of analytics does not speak of texts, contexts or languages', ()
   }
 })
 
-test('what was wrong with a request is left to the service where it says so, and said where to look where it does not', () => {
+test('the service’s own reason stands alone; where it gives none, the advice says where to look', () => {
   const failure = { operation: 'translate', kind: 'bad-request', status: 400 } as const
   expect(describeFailure({ ...failure, words: 'Value for target_lang not supported.' }).advice).toBe(
     'Correct what it points out, then try again.',
@@ -48,7 +48,7 @@ test('what was wrong with a request is left to the service where it says so, and
 test.each([
   [1, 0, '1 text was sent, 0 translations came back'],
   [2, 1, '2 texts were sent, 1 translation came back'],
-])('%i sent and %i received are said in singular and plural', (sent, received, title) => {
+])('%i sent and %i received are in singular and plural', (sent, received, title) => {
   const failure = { operation: 'translate', kind: 'count-mismatch', sent, received } as const
   expect(describeFailure(failure).title).toBe(title)
 })
@@ -62,7 +62,7 @@ test('an answer that breaks off deep inside does not put the address in doubt', 
   expect(describeFailure({ ...failure, path: '$.usage_report' }).advice).toContain('may not be the address')
 })
 
-test('a service that is down and names a time is not said to be back in a moment', () => {
+test('a service that is down and names a time is not announced as back in a moment', () => {
   const failure = { operation: 'analytics', kind: 'service-down', status: 503 } as const
   expect(describeFailure({ ...failure, retryAfter: 7_200_000 }).advice).toBe(
     'Your request is not the cause. The service asks you to wait 120 minutes before trying again.',
@@ -113,7 +113,7 @@ test.each([
   ['JSON, not an empty answer', 'The service sent an empty answer.'],
   ['valid JSON', 'The answer is not valid JSON.'],
   ['an object', 'Expected an object at $.'],
-])('an answer that is no JSON is named for what it is: %s', (expected, words) => {
+])('an answer that is not JSON is named for what it is: %s', (expected, words) => {
   const failure = { operation: 'translate', kind: 'unreadable', path: '$', expected } as const
   expect(describeFailure(failure).advice).toContain(words)
 })

@@ -22,7 +22,7 @@ test('only the ends of a key are shown, and nothing of a short one', () => {
   expect(maskedKey('translate')).toBe('********')
 })
 
-test('what cannot stand in a header is no key and changes nothing', () => {
+test('text that a header cannot carry is not a key and changes nothing', () => {
   setKey('translate', 'good-key')
   for (const text of ['', ' ', 'two words', 'kéy', 'a\nb', 'x'.repeat(513)]) {
     expect(isKey(text)).toBe(false)
@@ -31,7 +31,7 @@ test('what cannot stand in a header is no key and changes nothing', () => {
   expect(keyFor('translate')).toBe('good-key')
 })
 
-test('each change of a key is another connection, and the same key entered again is none', () => {
+test('each change of a key is a new connection, and the same key entered again is not', () => {
   const before = connectionId('translate')
   setKey('translate', 'good-key')
   const first = connectionId('translate')

@@ -22,11 +22,11 @@ function* stepsOf(count: number, log: string[] = []) {
   return count
 }
 
-test('what is done within a slice is there at once', () => {
+test('work that fits into a slice is done at once', () => {
   expect(runTimeSliced(stepsOf(2))).toBe(2)
 })
 
-test('anything longer goes on later, with room for others in between', async () => {
+test('longer work continues later, with room for others in between', async () => {
   const log: string[] = []
   const result = runTimeSliced(stepsOf(20, log))
   expect(result).toBeInstanceOf(Promise)
@@ -38,12 +38,12 @@ test('anything longer goes on later, with room for others in between', async () 
   expect(log).toHaveLength(21)
 })
 
-test('timers that stand still, as those of a hidden tab nearly do, hold nothing up', async () => {
+test('stopped timers, as in a hidden tab, hold nothing up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   expect(await runTimeSliced(stepsOf(30))).toBe(30)
 })
 
-test('where the browser can, work goes on before anything else; long work gives way to the rest of the page', async () => {
+test('where the browser can, work continues before anything else; long work gives way to the rest of the page', async () => {
   const preferred = vi.fn(() => Promise.resolve())
   vi.stubGlobal('scheduler', { yield: preferred })
   const log: string[] = []

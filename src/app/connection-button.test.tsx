@@ -27,20 +27,20 @@ function show(of = connection) {
   )
 }
 
-test('a service without a key is not said to be ready; with one it is', () => {
+test('a service without a key does not show as ready; with one it does', () => {
   show()
   expect(screen.getByRole('button')).toHaveAccessibleName('Connection: api.example.com, no key')
   act(() => void setKey('translate', 'a-key'))
   expect(screen.getByRole('button')).toHaveAccessibleName('Connection: api.example.com')
 })
 
-test('whoever has no key yet and is asked for one types it at once', async () => {
+test('someone asked for a missing key can type it at once', async () => {
   show()
   act(askForKey)
   await waitFor(() => expect(screen.getByLabelText('Key for translating')).toHaveFocus())
 })
 
-test('who can change a key that the server holds is said', async () => {
+test('the dialog says who can change a key that the server holds', async () => {
   show({ ...connection, keys: { translate: 'gateway', analytics: 'gateway' } })
   await userEvent.click(screen.getByRole('button'))
   expect(screen.getAllByText(/Whoever runs the server can change it/)).toHaveLength(2)

@@ -12,7 +12,7 @@ function Broken({ fault }: { readonly fault: unknown }): never {
   throw fault
 }
 
-test('a page that crashes says so and how it goes on, what is around it stays, and the next page is fine', async () => {
+test('a page that crashes says so and what to do, what is around it stays, and the next page is fine', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })

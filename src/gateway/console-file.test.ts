@@ -67,7 +67,7 @@ test('a mistake stops the start with a sentence, and so does a file that is not 
   await expect(startGateway(service, { CONSOLE_FILE: fileOf('[') })).rejects.toThrow('console.json, line 1')
 })
 
-test('a change is read; a mistake in one keeps what was read last and says so', async () => {
+test('a change is read; a mistake keeps the last valid version and says so', async () => {
   const path = fileOf(written)
   const said: string[] = []
   const holder = await openConsoleFile({ path, warn: (line) => said.push(line), lookEveryMs: 20 })

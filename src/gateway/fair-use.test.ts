@@ -81,7 +81,7 @@ test('reports take no place from translations, not even where every place for re
   expect((await ask(gateway.port, '198.51.100.1')).status).toBe(200)
 })
 
-test('a reader below READER_BYTES_PER_SECOND is let go, and the line says that the answer broke off', async () => {
+test('a reader below READER_BYTES_PER_SECOND is disconnected, and the log line says that the answer was cut off', async () => {
   const service = await startEndlessService()
   const gateway = await startGateway(service, {
     ...signedInByProxy,
@@ -93,7 +93,7 @@ test('a reader below READER_BYTES_PER_SECOND is let go, and the line says that t
   expect(gateway.log).toMatchObject([{ status: 200, upstream: 200, incomplete: true }])
 })
 
-test('a slow service is no slow reader: who takes all that comes is never let go', async () => {
+test('a slow service is not a slow reader: whoever takes all that comes is never disconnected', async () => {
   const service = await startService((_, outgoing) => {
     outgoing.writeHead(200)
     let pieces = 0

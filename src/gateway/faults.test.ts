@@ -40,7 +40,7 @@ async function startRawService(talk: (socket: Socket, request: number) => void) 
 
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 
-test('a service that is down is said to be unreachable, and that nothing was sent', async () => {
+test('a service that is down is reported as unreachable, and that nothing was sent', async () => {
   const service = await startService()
   await service.stop()
   const gateway = await startGateway(service)
@@ -86,7 +86,7 @@ test('a kept connection that the service closes on the next request costs that r
   expect(service.requests()).toBe(2)
 })
 
-test('a service that says nothing is a timeout after FIRST_BYTE_SECONDS, and is told to stop', async () => {
+test('a silent service times out after FIRST_BYTE_SECONDS, and its request is aborted', async () => {
   let closed = false
   const service = await startRawService((socket) => socket.on('close', () => (closed = true)))
   const gateway = await startGateway(service, { FIRST_BYTE_SECONDS: '0.2' })
@@ -237,7 +237,7 @@ test('a browser that stops reading is let go after IDLE_SECONDS, and its place i
   expect((await fetch(`${gateway.url}/v2/translate`, translation())).status).toBe(200)
 })
 
-test('when all places and the queue are taken, the next request is told to come back', async () => {
+test('when all places and the queue are taken, the next request is asked to come back', async () => {
   const answers: (() => void)[] = []
   const service = await startService((_, outgoing) => answers.push(() => outgoing.end('{}')))
   const gateway = await startGateway(service, { UPSTREAM_LIMIT: '1', WAITING_LIMIT: '1' })
@@ -255,7 +255,7 @@ test('when all places and the queue are taken, the next request is told to come 
   expect(service.begun.length).toBe(2)
 })
 
-test('who waits longer than QUEUE_SECONDS is told so, and nothing is sent for them', async () => {
+test('a request that waits longer than QUEUE_SECONDS is refused, and nothing is sent for it', async () => {
   const service = await startService(() => {})
   const gateway = await startGateway(service, { UPSTREAM_LIMIT: '1', QUEUE_SECONDS: '0.2' })
   const leaving = new AbortController()
@@ -363,7 +363,7 @@ test('an answer whose end is the end of the connection is not whole when that en
   expect(gateway.log[0]).toMatchObject({ status: 200, incomplete: true, ended: 'service' })
 })
 
-test('after such a reset while the browser reads nothing, the gateway goes on', async () => {
+test('after such a reset while the browser reads nothing, the gateway carries on', async () => {
   const service = await startRawService((socket) => {
     socket.write(`${head}\r\n`)
     socket.write(Buffer.alloc(20_000_000, 'x'))
@@ -478,7 +478,7 @@ test('who leaves while a report is about to be asked for again is not sent a sec
   expect(service.begun.length).toBe(1)
 })
 
-test('a fault of the gateway itself has a code of its own, and its place is told without what anybody typed', async () => {
+test('a fault of the gateway itself has its own code, and the log names its place without anything typed', async () => {
   const read = readSettings({ SERVICE_URL: 'http://127.0.0.1:9', SERVICE_KEY: 'translate-key-0123' })
   if (!read.ok) throw new Error(read.problems.join(' '))
   const { settings } = read
@@ -515,7 +515,7 @@ test('a fault of the gateway itself has a code of its own, and its place is told
 const post = (headers: string, body = '') =>
   `POST /v2/translate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 
-test('an upload that is broken off is no fault of the gateway', async () => {
+test('an upload that is cut off is not a fault of the gateway', async () => {
   const gateway = await startGateway(await startService())
   const socket = await gateway.socket()
   socket.write(post('Content-Length: 1000\r\n', '{"text":'))
@@ -526,7 +526,7 @@ test('an upload that is broken off is no fault of the gateway', async () => {
   expect(gateway.warnings).toEqual([])
 })
 
-test('what is no request, sent while an answer is streamed, writes nothing into that answer', async () => {
+test('bytes that are not a request, sent while an answer is streamed, write nothing into that answer', async () => {
   const service = await startService((_, outgoing) => {
     outgoing.writeHead(200, { 'Content-Type': 'application/json' }).write('{"usage_report":')
   })

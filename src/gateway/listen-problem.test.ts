@@ -31,7 +31,7 @@ test.each([
   ['EAI_AGAIN', 'that name is not known to this machine'],
   ['EACCES', 'this user may not use that port'],
   ['EOTHER', 'EOTHER'],
-])('%s is told in words', (code, words) => {
+])('%s is explained in words', (code, words) => {
   const error = Object.assign(new Error('x'), { code })
   expect(listenProblem(error, 'console.internal', 80)).toBe(
     `The console cannot listen on HOST console.internal, PORT 80: ${words}.`,

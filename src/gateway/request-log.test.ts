@@ -100,7 +100,7 @@ test('healthz and readyz answer to any host name and to whom the proxy has not s
     })
 })
 
-test('what is no request at all leaves a line too', async () => {
+test('bytes that are not a request at all leave a line too', async () => {
   const gateway = await startGateway(await startService())
   await gateway.raw(`${secret}\r\n\r\n`)
   expect(gateway.log).toMatchObject([

@@ -45,7 +45,7 @@ async function openAndTranslate(
 
 const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}\\b`) })
 
-test('a refusal of the key is said to be of the key before, once there is another', async () => {
+test('a refusal of the key names the key before, once there is another', async () => {
   setKey('translate', 'wrong-key')
   await openAndTranslate(() => refusedKey())
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -62,7 +62,7 @@ test('a refusal of the key is said to be of the key before, once there is anothe
   expect(screen.getByRole('button', { name: 'Enter a key' })).toBeVisible()
 })
 
-test('a refusal of one column is said to be of the key before as well', async () => {
+test('a refusal of one column names the key before as well', async () => {
   await openAndTranslate(({ context }) => (context === undefined ? undefined : refusedKey()))
   expect(head('B')).toHaveTextContent('The service refused the key (403).')
   act(() => void setKey('translate', 'right-key'))
@@ -80,7 +80,7 @@ test('a device that is online again was offline, and no longer is', async () => 
   expect(screen.getByRole('alert')).toHaveTextContent('This device was offline. It is online again.')
 })
 
-test('what failed of a column is said beside what the others say', async () => {
+test('the failed texts of a column are named beside what the other columns say', async () => {
   let isFailing = false
   const { store, translate } = await openAndTranslate(() => (isFailing ? refusedKey() : undefined))
   expect(head('B')).toHaveTextContent('1 of 2 differs')

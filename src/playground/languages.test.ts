@@ -35,11 +35,11 @@ test('Arabic and Hebrew run from right to left, and so does any variant of them'
   ])
 })
 
-test('a free entry that is no language tag never becomes an invalid lang attribute', () => {
+test('a free entry that is not a language tag never becomes an invalid lang attribute', () => {
   expect([languageTag('ZH-HANT'), languageTag('what?')]).toEqual(['zh-Hant', 'und'])
 })
 
-test('a detected EN is no other language than EN-GB', () => {
+test('a detected EN is not another language than EN-GB', () => {
   expect(isSameLanguage('en', 'EN-GB')).toBe(true)
   expect(isSameLanguage('EN', 'ES')).toBe(false)
 })

@@ -76,7 +76,7 @@ test('leaving the page does not abort what is billed anyway, and the answer is t
   expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
 })
 
-test('a refused key is told once for both columns, with a way to enter another, and Details goes to the response', async () => {
+test('a refused key is reported once for both columns, with a way to enter another, and Details goes to the response', async () => {
   const inputs = createSessionStore({
     inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }] }),
     translate: () =>
@@ -95,7 +95,7 @@ test('a refused key is told once for both columns, with a way to enter another, 
   stop()
 })
 
-test('where the server holds the key, nobody is sent to enter one: who can change it is said', async () => {
+test('where the server holds the key, nobody is asked to enter one: the notice says who can change it', async () => {
   const inputs = createSessionStore({
     inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }] }),
     translate: () =>

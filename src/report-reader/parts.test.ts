@@ -73,7 +73,7 @@ function expectSameNames(found: UsageReport, direct: UsageReport) {
   }
 }
 
-test('two or three parts put together are the whole, however a key was called in them', () => {
+test('two or three parts put together are the whole, whatever a key was called in them', () => {
   fc.assert(
     fc.property(
       rows,
@@ -132,7 +132,7 @@ test('a key is called by the days that are looked at, not by those of another ra
   expect(joined.remarks.leftOutRows).toBe(1)
 })
 
-test('a day that two parts report is taken from the part that was asked for it', () => {
+test('a day that two parts report is taken from the part that was requested for it', () => {
   const row = { key: 'a', label: 'One', day: 10, count: 7 }
   const ranges = [
     { start: whole.start, end: addDays(firstDay, 9) },
@@ -171,7 +171,7 @@ test('a slice holds the rows of its days and no others', () => {
   )
 })
 
-test('what is given out of order is put in the order of its days: the latest name of a key is its name', () => {
+test('parts given out of order are sorted by day: the latest name of a key is its name', () => {
   const cut = 30
   const rowOf = (label: string, day: number): Row => ({ key: 'a', label, day, count: 1 })
   const late = { start: addDays(firstDay, cut), end: whole.end }

@@ -59,7 +59,7 @@ describe('the three ways to group (§4.2)', () => {
 })
 
 describe('a plausible organisation', () => {
-  test('twelve keys, two with one label, and usage of nobody', () => {
+  test('twelve keys, two with one label, and usage of no key', () => {
     const keys = new Set(year.key_and_day_usages?.map(({ api_key }) => api_key))
     expect(keys.size).toBe(12 + 1)
     expect(new Set(rowsOf('Staging').map(({ api_key }) => api_key)).size).toBe(2)

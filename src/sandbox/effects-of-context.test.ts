@@ -85,7 +85,7 @@ describe('an ambiguous word takes the meaning of its context', () => {
   })
 })
 
-describe('gender clues count for the person they are said of', () => {
+describe('gender clues count for the person they refer to', () => {
   test.each([
     ['EN>DE', 'The teacher is here.', '', 'Der Lehrer ist hier.'],
     ['EN>DE', 'The teacher is here.', 'She has taught maths for years.', 'Die Lehrerin ist hier.'],

@@ -57,7 +57,7 @@ describe('forced failures of translating', () => {
   test.each([
     ['429-once', [429, 200, 429]],
     ['503-twice', [503, 503, 200, 503]],
-  ])('sandbox:%s recovers, and begins anew', async (name, statuses) => {
+  ])('sandbox:%s recovers, and starts over', async (name, statuses) => {
     const other = startSandbox()
     for (const status of statuses) {
       expect((await ask(other, { text: [`sandbox:${name}`], target_lang: 'DE' })).status).toBe(status)

@@ -99,7 +99,7 @@ test('whatever the words and their order, no tag is lost and well-formed stays w
   )
 }, 60_000)
 
-test('whatever stands around the words, tags open or closed or alone, all of it stays in its order', () => {
+test('whatever surrounds the words, tags open, closed or alone, all of it stays in order', () => {
   const atom = fc.constantFrom(
     '<b>',
     '</b>',

@@ -7,7 +7,7 @@ const sandbox = startSandbox()
 const range = { start_date: '2026-10-01', end_date: '2026-10-02' }
 
 describe('who is let in (§5)', () => {
-  test('the keys are long and say that they are no secret', () => {
+  test('the keys are long and say that they are not secret', () => {
     for (const key of [sandboxTranslateKey, sandboxAdminKey]) {
       expect(key.length).toBeGreaterThanOrEqual(36)
       expect(key).toMatch(/sandbox.*not-a-secret/)

@@ -98,7 +98,7 @@ describe('what fits a frame is translated whole', () => {
   })
 })
 
-test('what fits no frame is glossed word by word in its place, and said to be', () => {
+test('a text that fits no frame is glossed word by word in place, and marked so', () => {
   expect(translation('DE', 'EN', 'Er zorbt am Tor nicht.')).toEqual({
     text: 'He zorbt at the gate not.',
     isGlossed: true,

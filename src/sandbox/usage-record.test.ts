@@ -29,7 +29,7 @@ async function spend(text: string): Promise<void> {
 }
 
 describe('usage in a file', () => {
-  test('survives a restart and goes on from there', async () => {
+  test('survives a restart and continues from there', async () => {
     await spend('bank')
     await spend('branch')
     expect(await spentToday({ usageFile })).toBe(10)
@@ -77,7 +77,7 @@ describe('usage in a file', () => {
     expect(await spentToday({ usageFile })).toBe(4)
   })
 
-  test('a place that cannot be written is told, and translating goes on', async () => {
+  test('a place that cannot be written is reported, and translating continues', async () => {
     await writeFile(join(folder, 'deep'), 'a file where a folder should be')
     const sentences: string[] = []
     const sandbox = startSandbox({ now, usageFile, warn: (sentence) => sentences.push(sentence) })

@@ -88,7 +88,7 @@ test('numbers beyond the contract are kept by their names and everything else un
   })
 })
 
-test('what is missing counts as nothing and is said', () => {
+test('missing counts are zero and are reported', () => {
   const { counts, keys, dayIndex, remarks, total } = read({
     total_usage: { total_characters: 5 },
     key_and_day_usages: [

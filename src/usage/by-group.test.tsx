@@ -169,7 +169,7 @@ test('keys without a group are named beside the groups wherever groups are count
   expect(await screen.findByRole('button', { name: 'Only 2 groups and keys without a group' })).toBeVisible()
 })
 
-test('a sign finds the groups in which a key shows it, and stands in the row of the key', async () => {
+test('a sign finds the groups in which a key shows it, and is in the row of the key', async () => {
   const young = usage.filter(({ label, day }) => label !== 'Mobile app' || day >= '2026-11-11')
   vi.stubGlobal('fetch', (address: string | URL) =>
     Promise.resolve(respond(new URL(address, 'http://localhost'), young)),
@@ -249,7 +249,7 @@ test('of many keys the largest have rows of their own, the others share one that
   expect(within(keys).getAllByRole('row', { name: /^Extra/ })).toHaveLength(29)
 })
 
-test('a group of another time is told by its name', async () => {
+test('a group that no longer exists is named', async () => {
   open('key=group:Sales')
   expect(
     await screen.findByText(/^The group “Sales” has no usage on these days; all groups are shown/),

@@ -131,7 +131,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: RegExp) {
 }
 
 describe('a person compares', () => {
-  test('what was compared before does not stand under another choice, whatever becomes of that', async () => {
+  test('an earlier comparison never appears under a new choice, whatever comes of that', async () => {
     const { user } = open('compare=before')
     await changed()
     await screen.findByRole('table', { name: 'Keys' })

@@ -14,7 +14,7 @@ import {
 } from './format.ts'
 
 describe('numbers as a person reads them', () => {
-  test('what is no number is a dash, never "NaN"', () => {
+  test('anything that is not a number is a dash, never "NaN"', () => {
     for (const write of [formatCount, formatCompact, formatShare, formatSpeech, formatSpeechShort]) {
       expect([NaN, Infinity].map(write)).toEqual(['–', '–'])
     }

@@ -178,7 +178,7 @@ describe('a report on the page', () => {
     expect(screen.getByRole('radio', { name: 'Kind' })).toBeChecked()
   })
 
-  test('a key that the report does not know is said to be unused', async () => {
+  test('a key that the report does not know is called unused', async () => {
     await show({ key: 'zzzz****0000' })
     expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('no usage on these days')
     expect(screen.getByRole('button', { name: /^Characters 455/ })).toBeVisible()
@@ -218,7 +218,7 @@ describe('a report on the page', () => {
     expect(screen.queryByText('Rows differ')).toBeNull()
   })
 
-  test('equal labels are told apart, former labels are said', async () => {
+  test('equal labels are distinguishable, former labels are named', async () => {
     const rows = [
       { key: 'aaaa****1111', label: 'API key', day: '2026-10-30', text: 2 },
       { key: 'bbbb****2222', label: 'API key', day: '2026-10-30', text: 1 },
@@ -241,7 +241,7 @@ describe('a report on the page', () => {
     expect(change.groupBy).toHaveBeenCalledWith('key_and_day')
   })
 
-  test('keys without days although days were asked for: said, without a way back', async () => {
+  test('keys without days, although days were requested, are announced without a way back', async () => {
     await show({}, groupByKey(smallReport))
     expect(screen.getByText('The service reported keys without days')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Show per day' })).toBeNull()
@@ -321,7 +321,7 @@ describe('a report on the page', () => {
     expect(firstUse()).toEqual({ 'aaaa…1111': '12 Oct', 'bbbb…2222': 'by 1 Oct' })
   })
 
-  test('two labels on one day are said to be perhaps two keys, not a rename', async () => {
+  test('two labels on one day may be two keys, not a rename', async () => {
     const rows = [
       { key: 'same****mask', label: 'Shop', day: '2026-10-30', text: 2 },
       { key: 'same****mask', label: 'Bot', day: '2026-10-30', text: 3 },
@@ -332,7 +332,7 @@ describe('a report on the page', () => {
     expect(table).not.toHaveTextContent('was “Shop”')
   })
 
-  test('totals without rows are no zeros, and no usage is not said', async () => {
+  test('totals without rows are not zeros, and the page does not say "no usage"', async () => {
     const total = { total_characters: 13_660_634, speech_to_text_milliseconds: 60_000 }
     await show({}, reportOf([], { ...small, total }))
     expect(screen.getByRole('button', { name: /^Characters 13,660,634/ })).toBeVisible()
@@ -347,7 +347,7 @@ describe('a report on the page', () => {
     )
   })
 
-  test('days that are not reported yet are not said to be without usage', async () => {
+  test('days that are not reported yet do not count as days without usage', async () => {
     const days = { start: today, end: today }
     await show(days, reportOf([], days))
     const strip = screen.getByRole('group', { name: 'Totals' })
@@ -357,7 +357,7 @@ describe('a report on the page', () => {
     expect(document.body).not.toHaveTextContent(/No usage|No speech|Nothing to draw|0 rows add up/)
   })
 
-  test('a report of other days does not pass for the days asked for', async () => {
+  test('a report of other days does not pass for the requested days', async () => {
     const row = { key: 'a', day: '2025-09-29', text: 5 }
     const { user } = await show({}, reportOf([row], { start: '2025-09-29', end: '2025-09-29' }))
     const notice = screen
@@ -373,7 +373,7 @@ describe('a report on the page', () => {
     )
   })
 
-  test('rows outside the requested days are told, and the headline counts the requested days beside what the service states', async () => {
+  test('rows outside the requested days are reported, and the headline counts the requested days beside what the service states', async () => {
     const of = (day: string, text: number, speech = 0) => ({ key: 'a', day, text, speech })
     const rows = [
       of('2026-10-30', 100, 60_000),
@@ -411,7 +411,7 @@ describe('a report on the page', () => {
     expect(chart).toHaveTextContent('Nothing to draw: no row has characters on these days')
   })
 
-  test('nothing reported is said, with a way on', async () => {
+  test('an empty report says so, with a way on', async () => {
     const { user, change } = await show({}, reportOf([], small))
     expect(screen.getByText('No usage on these days')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }))
@@ -473,7 +473,7 @@ describe('the filter', () => {
       .slice(1, 4)
       .map((cell) => cell.textContent)
 
-  test('typed words: strip, words, chart, table and its totals are of what is found', async () => {
+  test('after typing, strip, words, chart, table and totals show what is found', async () => {
     const { user } = await show({ q: 'BOT' })
     expect(strip()).toEqual(['100', '100', '0', '0', '1 m'])
     expect(totalsLine('Shown, 1 key')).toEqual(['22.0%', '100', '1 m'])
@@ -484,7 +484,7 @@ describe('the filter', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
   })
 
-  test('pinned keys stand first and filter nothing, until only these are asked for', async () => {
+  test('pinned keys come first and filter nothing, until only they are chosen', async () => {
     const { user, change } = await show({ pins: 'bbbb****2222,-' })
     expect(keyLines().map(([name]) => name)).toEqual(['Bot', 'Unattributed', 'Web shop'])
     expect(strip()[0]).toBe('455')
@@ -509,7 +509,7 @@ describe('the filter', () => {
     expect(totalsLine('Shown, 1 key')[1]).toBe('100')
   })
 
-  test('nothing found is said in a sentence with a way out, and no figure stands for all', async () => {
+  test('a search without a match says so and offers a way out, and no figure stands for all', async () => {
     const { user, change } = await show({ q: 'zebra' })
     expect(screen.getByText(/^Not used on these days: no key has “zebra” in its name/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Look in the last 366 days' }))
@@ -519,7 +519,7 @@ describe('the filter', () => {
     expect(totalsLine('Shown, 0 keys')[1]).toBe('0')
   })
 
-  test('among the last 366 days no key has the name, and nobody is sent there again', async () => {
+  test('where the last 366 days have no such key either, the page does not offer them again', async () => {
     const year = { start: '2025-11-02', end: '2026-11-02' }
     await show({ ...year, q: 'zebra' }, reportOf([{ key: 'a', day: '2026-11-01', text: 1 }], year))
     expect(screen.getByText(/^No key has “zebra” in its name/)).toBeVisible()
@@ -591,7 +591,7 @@ describe('signs of activity', () => {
     expect(await screen.findByText('in 3 Mar – 27 Apr')).toBeVisible()
   })
 
-  test('are none where no key began or fell silent', async () => {
+  test('are hidden where no key began or fell silent', async () => {
     await show()
     expect(screen.queryByRole('combobox', { name: 'Activity' })).toBeNull()
   })

@@ -79,7 +79,7 @@ test('text arrives whole however it is cut, without its byte order mark', async 
   expect(await answer.readText()).toBe('{"text":"日本語 😀"}')
 })
 
-test('the length of a body is told, of a compressed one as it travels', async () => {
+test('the length of a body is reported, for a compressed one as sent', async () => {
   const packed = gzipSync('x'.repeat(1000))
   const base = await serve((request, response) => {
     const plain = Buffer.from('x'.repeat(1000))
@@ -273,7 +273,7 @@ test('silence ends in a time-out, before the answer and within it', async () => 
   expect(await unended).toMatchObject({ kind: 'timed-out', status: 200 })
 })
 
-test('a slow answer is no time-out as long as something arrives', async () => {
+test('a slow answer does not time out as long as something arrives', async () => {
   useClockOfTest()
   let service: ServerResponse | undefined
   const base = await serve((_, response) => {

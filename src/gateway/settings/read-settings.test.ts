@@ -129,7 +129,7 @@ test.each([
     expect(problemsOf({ ...proxy, CONSOLE_TRUSTED_HEADER: header })).toBe('')
 })
 
-test('visitors and their groups do not stand in one header', () => {
+test('visitors and their groups cannot share one header', () => {
   const one = { CONSOLE_TRUSTED_HEADER: 'X-User', CONSOLE_GROUPS_HEADER: 'x-user' }
   expect(problemsOf({ ...one, TRUSTED_PROXIES: '127.0.0.1', CONSOLE_ADMINS: '@a' })).toContain(
     'CONSOLE_TRUSTED_HEADER and CONSOLE_GROUPS_HEADER name the same header',
@@ -165,7 +165,7 @@ test('whoever runs a console with an analytics key behind a proxy has to say who
   })
 })
 
-test('people bring their keys to a console on the network: that these travel unencrypted is said', () => {
+test('people bring their keys to a console on the network: it warns that these travel unencrypted', () => {
   const adviceFor = (environment: Environment) => {
     const read = readSettings({ SERVICE_URL: service.SERVICE_URL, ...environment })
     return read.ok ? read.advice.join('\n') : read.problems.join('\n')
@@ -181,7 +181,7 @@ test('people bring their keys to a console on the network: that these travel une
 test.each([
   ['SERVICE_URL', {}],
   ['ENGINE_URL', { ENGINE_MODEL: 'gemma3', ENGINE_KEY: 'key-of-the-engine' }],
-])('that keys and texts go unencrypted to an http:// address in %s is said', (name, others) => {
+])('the start warns that keys and texts go unencrypted to an http:// address in %s', (name, others) => {
   const adviceFor = (address: string) => {
     const read = readSettings({ ...others, [name]: address })
     return read.ok ? read.advice : read.problems

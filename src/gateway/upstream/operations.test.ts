@@ -117,7 +117,7 @@ test('of the service’s headers only what a person or the page needs comes down
     expect(headers[name], name).toBeUndefined()
 })
 
-test('a report’s parameters are written anew: only those of the contract, once, with line breaks escaped', async () => {
+test('a report’s parameters are rewritten: only those of the contract, once, with line breaks escaped', async () => {
   const service = await startService()
   const gateway = await startGateway(service)
   const query =
@@ -128,7 +128,7 @@ test('a report’s parameters are written anew: only those of the contract, once
   )
 })
 
-test('where the gateway holds no key, the one a person brought is used, and otherwise its lack is said', async () => {
+test('where the gateway holds no key, the one a person brought is used, and otherwise the answer says there is none', async () => {
   const service = await startService()
   const gateway = await startGateway(undefined, { SERVICE_URL: service.address, SERVICE_ADMIN_KEY: adminKey })
   const init = translation()

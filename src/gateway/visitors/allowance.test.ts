@@ -161,7 +161,7 @@ test('what is left, as answers that end out of order say it, never grows', async
   expect((await first).headers['characters-left']).toBe('94')
 })
 
-test('the page is told what is left before anything is sent', async () => {
+test('the page knows what is left before anything is sent', async () => {
   const gateway = await startGateway(await startService(), { ...signedIn, DAILY_CHARACTERS: '10' })
   await ask(gateway.port, 'ada', ['Tor'])
   const connection = async (visitor: string): Promise<unknown> =>
@@ -234,7 +234,7 @@ test('fuzzed: requests at the same time, faults, full queues, leavers and crashe
   )
 })
 
-test('a restart goes on with the counts of the day; the file is small, whole and for its owner only', async () => {
+test('a restart continues with the counts of the day; the file is small, whole and for its owner only', async () => {
   const service = await startService()
   const file = countsFile()
   const environment = { ...signedIn, DAILY_CHARACTERS: '5' }
@@ -254,7 +254,7 @@ test('a restart goes on with the counts of the day; the file is small, whole and
   expect(receivedBy(service)).toBe(8)
 })
 
-test('a damaged file is set aside and said; one that cannot be kept stops the start', async () => {
+test('a damaged file is set aside with a warning; one that cannot be kept stops the start', async () => {
   const file = countsFile()
   await openAllowance({ limit: 5, file, warn: () => {} })
   for (const content of ['{"version":1,"day', '{"version":1,"day":"2026-11-21","sent":[["ada",-5]]}', '[]']) {

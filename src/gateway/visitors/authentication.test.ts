@@ -26,7 +26,7 @@ test('a proxy that names nobody, or two people, lets nobody in', async () => {
     expect((await send(gateway.port, report, headers)).status).toBe(401)
 })
 
-test('a proxy that says something twice, too long or not in UTF-8 is told which header, not that it said nothing', async () => {
+test('a proxy whose header is doubled, too long or not UTF-8 learns which header, not that it sent none', async () => {
   const environment = { ...signedInByProxy, CONSOLE_GROUPS_HEADER: 'X-Forwarded-Groups' }
   const gateway = await startGateway(await startService(), environment)
   const said = async (headers: Record<string, string | string[]>) =>
@@ -63,7 +63,7 @@ test('there is no way to sign in at the console itself: its old addresses are go
   }
 })
 
-test('behind TLS browsers are told to keep to TLS', async () => {
+test('behind TLS browsers are told to stay with TLS', async () => {
   const gateway = await startGateway(undefined, { TRUSTED_PROXIES: '127.0.0.1' })
   const answer = await send(gateway.port, '/gateway/connection', { 'X-Forwarded-Proto': 'https' })
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')

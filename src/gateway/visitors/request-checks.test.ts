@@ -102,7 +102,7 @@ test('a request hidden in the body of another is not seen as a second one', asyn
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(2)
 })
 
-test('what follows a refused chunked request on its connection is not taken for a request', async () => {
+test('whatever follows a refused chunked request on its connection is not mistaken for a request', async () => {
   const service = await startService()
   const gateway = await startGateway(service)
   await gateway.raw(

@@ -233,7 +233,7 @@ test('the development server passes the two operations on under its own host nam
   expect(service.begun.length).toBe(2)
 })
 
-test('while developing, a service that is down gets its sentence and the server goes on', async () => {
+test('while developing, a service that is down gets its sentence and the server carries on', async () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const service = await startService()
   await service.stop()

@@ -6,7 +6,7 @@ import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { pressTranslate } from './press-translate.ts'
 
-test('what waits for the answers of an earlier visit is not said to be sent again', async () => {
+test('a press that waits for the answers of an earlier visit does not claim that anything was sent again', async () => {
   render(<ToastRegion />)
   const storeOf = (text: string, isRestoring: boolean) =>
     createSessionStore({

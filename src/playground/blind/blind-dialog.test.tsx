@@ -60,7 +60,7 @@ function open(store: Store) {
 const answer = (number: 1 | 2) => screen.getByRole('group', { name: `Answer ${number}` })
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('equal pairs of wordings are one pair, with all their rows; what is the same is none', async () => {
+test('equal pairs of wordings are one pair, with all their rows; equal answers are not a pair', async () => {
   const store = await answeredSession({ texts: ['Save file', 'Save all', 'Open', '= same'] })
   expect(pairsIn(store).map(({ rows }) => rows.map(({ text }) => text))).toEqual([
     ['Save file', 'Save all'],
@@ -212,7 +212,7 @@ test('all pairs are judged again on request, in one step', async () => {
   expect(store.getState().inputs.judgements).toHaveLength(2)
 })
 
-test('what may be chance is said to be', async () => {
+test('a result that may be chance says so', async () => {
   const user = userEvent.setup()
   open(await answeredSession({ texts: Array.from({ length: 6 }, (_, index) => `Text${index}`) }))
   for (let pair = 0; pair < 6; pair += 1) {
@@ -320,7 +320,7 @@ test('an exported table names the preferred column of each row, once the result 
   expect(preferred()).toEqual(['', '', ''])
 })
 
-test('columns whose answers vary when asked again are not said to give the same', async () => {
+test('columns whose answers vary when asked again do not count as the same', async () => {
   let calls = 0
   const store = createSessionStore({
     inputs: inputsOf({

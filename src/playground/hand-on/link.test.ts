@@ -46,7 +46,7 @@ test('a link of up to 8 KiB is a link, a longer one is not', async () => {
   expect(shortest).toBeGreaterThan(MAX_LINK_LENGTH)
 })
 
-test('a link that was cut or changed anywhere says so, and is never taken for something else', async () => {
+test('a link that was cut or changed anywhere says so, and is never mistaken for something else', async () => {
   const fragment = fragmentOf(
     await linked(inputsOf({ texts: ['Das Tor war offen.'], contexts: [{ context: 'Spiel' }] })),
   )

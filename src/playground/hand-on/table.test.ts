@@ -104,7 +104,7 @@ test('the recorded answers of an example are marked as not sent, in every form',
   })
 })
 
-test('what is expected of each text stands beside it, and how its translations stand to that', () => {
+test('each text comes with its expectation, and whether its translations meet it', () => {
   const expecting = changeExpectation(inputs, first, 'EN-US', { expected: 'goal', forbidden: 'door' })
   const judged = tableOf(expecting, (_, columnId) =>
     columnId === A ? view('answered', 'gate', 'gate') : view('unstable', 'goal', 'gate', 'goal'),
@@ -243,7 +243,7 @@ test('in several target languages, every row says its language', () => {
   })
 })
 
-test('which language each text was taken for, and what was glossed, is in every form', () => {
+test('every form has the detected language of each text, and what was glossed', () => {
   const detecting = inputsOf({ texts: ['Tor'], contexts: [{ context: 'Spiel' }] })
   const [, B = ''] = detecting.columns.map(({ id }) => id)
   const table = tableOf(detecting, (_, columnId) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readPo } from './po-file.ts'
 import { stringsOf } from './strings-table.ts'
 
-test('a message is known by its context, and brings its comments; its plural is a text of its own; what is obsolete stays out', () => {
+test('a message is identified by its context, and brings its comments; its plural is a text of its own; obsolete ones stay out', () => {
   const po = String.raw`# The header
 msgid ""
 msgstr "Language: de\n"

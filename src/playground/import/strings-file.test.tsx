@@ -93,7 +93,7 @@ test.each([
   ['a.arb', '', 'The file is empty.'],
   ['a.csv', ' \n', 'The file is empty.'],
   ['a.csv', '\u0012\0,\u0007Ã¿\n\0', 'The file contains binary data, not text.'],
-])('%s with %j holds nothing, for a reason that is said', (name, content, trouble) => {
+])('%s with %j contains no texts, and says why', (name, content, trouble) => {
   const file = readStringsFile(name, content)
   expect(file.trouble).toBe(trouble)
   expect(file.table.rows).toEqual([])

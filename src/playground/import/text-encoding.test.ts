@@ -22,7 +22,7 @@ test.each([
   ['UTF-16 BE without one', 'utf-16be', utf16(WORDS, false), WORDS],
   ['Windows-1252', 'windows-1252', latin, 'Größe;1'],
   ['nothing at all', 'utf-8', new Uint8Array(), ''],
-] as const)('%s is told apart and read', (_, encoding, bytes, text) => {
+] as const)('%s is recognised and read', (_, encoding, bytes, text) => {
   expect(detectEncoding(bytes)).toBe(encoding)
   expect(decodeText(bytes, encoding)).toBe(text)
 })

@@ -24,7 +24,7 @@ test('a text without an answer is not answered', () => {
   expect(viewCell(facts).status).toBe('unanswered')
 })
 
-test('an answer without a baseline to compare with is an answer, no verdict', () => {
+test('an answer without a baseline to compare with is an answer, not a verdict', () => {
   expect(viewCell({ ...facts, current: goal }).status).toBe('answered')
   expect(viewCell({ ...facts, current: goal, baseline: gate }).status).toBe('differs')
 })
@@ -87,7 +87,7 @@ test('an empty text or a context that is not filled in has nothing to say', () =
   })
 })
 
-test('failed, cancelled and unstable are problems; out of date is none', () => {
+test('failed, cancelled and unstable are problems; out of date is not', () => {
   const inputs = inputsOf({ texts: ['a'], contexts: [] })
   const [row] = inputs.texts
   const [column] = inputs.columns

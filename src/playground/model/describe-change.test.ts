@@ -30,7 +30,7 @@ test.each(changes)('says: %s', (label, make) => {
   expect(describeChange(inputs, make(inputs)).label).toBe(label)
 })
 
-test('only typing goes on from what was typed before', () => {
+test('only typing continues what was typed before', () => {
   const going = changes.filter(([, make]) => describeChange(inputs, make(inputs)).merge !== undefined)
   expect(going.map(([label]) => label)).toEqual([
     'Typing in text 2',

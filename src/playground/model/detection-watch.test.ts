@@ -3,7 +3,7 @@ import { watchDetection } from './column-summary.ts'
 
 const row = (rowId: string, ...detected: string[]) => ({ rowId, detected })
 
-test('a text taken for another language than most is flagged with the language of most', () => {
+test('a text detected in another language than most is flagged with the language of most', () => {
   const flags = watchDetection([row('1', 'DE', 'DE'), row('2', 'DE'), row('3', 'EN', 'EN')])
   expect([...flags]).toEqual([['3', { kind: 'unlike-most', detected: ['EN'], suggested: 'DE' }]])
 })
@@ -13,7 +13,7 @@ test('a text detected differently under two contexts is flagged', () => {
   expect(flags.get('1')).toEqual({ kind: 'columns-disagree', detected: ['NL', 'DE'], suggested: 'DE' })
 })
 
-test('two rows in two languages are no majority and no flag', () => {
+test('two rows in two languages are not a majority and raise no flag', () => {
   expect(watchDetection([row('1', 'DE'), row('2', 'EN')]).size).toBe(0)
 })
 

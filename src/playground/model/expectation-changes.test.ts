@@ -24,7 +24,7 @@ test('what is expected is kept for each target language, also while the text is 
   expect(describeContents(contentsOf(two))).toBe('2 texts, 2 expectations, no context, German → English (US)')
 })
 
-test('an expectation of nothing but separators is none', () => {
+test('an expectation of nothing but separators is not one', () => {
   const typed = changeExpectation(inputs, first, 'FR', { expected: ' | |' })
   expect(typed.texts[0]).toEqual(inputs.texts[0])
   const expectations = [{ FR: { expected: 'but', forbidden: '|' } }]
@@ -33,7 +33,7 @@ test('an expectation of nothing but separators is none', () => {
   })
 })
 
-test('who hands texts on is told that the keys of their file go with them', () => {
+test('sharing texts says that the keys of their file go with them', () => {
   const keyed = inputsOf({ texts: ['Tor', 'Bank'], keys: ['', 'home.bank'], contexts: [] })
   expect(describeContents(contentsOf(keyed))).toBe('2 texts with keys, no context, to English (US)')
 })

@@ -12,7 +12,7 @@ const contexts = ({ columns }: Inputs) => columns.map(({ context }) => context)
 const row = (index: number) => inputs.texts[index]?.id ?? ''
 const column = (index: number) => inputs.columns[index]?.id ?? ''
 
-test('a new inputs has one empty text, no context in A and an empty context in B', () => {
+test('new inputs have one empty text, no context in A and an empty context in B', () => {
   expect(texts(emptyInputs())).toEqual([''])
   expect(contexts(emptyInputs())).toEqual(['', ''])
 })
@@ -29,7 +29,7 @@ test('a text moves up and down and stays at the edges', () => {
   expect(texts(change.moveText(inputs, row(2), 1))).toEqual(['one', 'two', 'three'])
 })
 
-test('in the place of the only text, when it is removed, comes an empty row with an id of its own', () => {
+test('removing the only text leaves an empty row with a new id', () => {
   const single = inputsOf({ texts: ['only'], contexts: [] })
   const emptied = change.removeText(single, single.texts[0]?.id ?? '')
   expect(texts(emptied)).toEqual([''])
@@ -55,7 +55,7 @@ test('every row and column keeps an id of its own through all changes', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a duplicated context stands right of the first', () => {
+test('a duplicated context appears to the right of the original', () => {
   expect(contexts(duplicateColumn(inputs, column(1)))).toEqual(['', 'b', 'b', 'c'])
 })
 

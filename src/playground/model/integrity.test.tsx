@@ -43,7 +43,7 @@ test('a language has the plural forms it has; its exact numbers and its choices 
   ])
 })
 
-test('what breaks the markup is said, unless the text was broken already', () => {
+test('broken markup is reported, unless the text was broken already', () => {
   expect(check('<b>one</b>', '</b>eins<b>', 'xml')).toEqual([
     'broken: the markup is broken, line 1, column 1: </b> closes nothing',
     'reordered: </b> comes before <b>, not after it',
@@ -78,7 +78,7 @@ const piece = fc.constantFrom(
   '<',
 )
 
-test('a text is intact beside itself, whatever it is; each piece taken out is missed', () => {
+test('any text is intact compared with itself; each piece taken out is missed', () => {
   fc.assert(
     fc.property(
       fc.array(piece, { maxLength: 10 }),

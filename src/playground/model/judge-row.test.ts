@@ -60,7 +60,7 @@ test('a column says how many of its texts are as expected, and what misses is am
   expect(store.getState().inputs.texts[2]).not.toHaveProperty('expectations')
 })
 
-test('what is expected of another target language says nothing of this one', async () => {
+test('an expectation for another target language says nothing about this one', async () => {
   const { store, ids, columns } = await answered(goal, contents)
   const [first = ''] = ids
   store.change((inputs) => changeExpectation(inputs, first, 'FR', { expected: 'but' }))

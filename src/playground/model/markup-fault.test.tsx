@@ -21,7 +21,7 @@ test.each([
   ['<br>', 'line 1, column 1: <br> is never closed'],
 ])('XML is read strictly: %s', (text, fault) => expect(inWords(text, 'xml')).toBe(fault))
 
-test('what only the parser knows is said too', () => {
+test('faults that only the parser knows are reported too', () => {
   expect(inWords('one\n<b a="1" a="2">x</b>', 'xml')).toMatch(
     /^line 2, column \d+: XML does not allow this here$/,
   )
@@ -37,7 +37,7 @@ test.each([
   ['one <b', 'line 1, column 5: a “<” does not start a tag; write &lt; for the sign itself'],
 ])('HTML is read loosely: %s', (text, fault) => expect(inWords(text, 'html')).toBe(fault))
 
-test('a piece is well-formed exactly where the parser of XML takes it', () => {
+test('a piece is well-formed exactly where the XML parser accepts it', () => {
   const part = fc.constantFrom(
     '<b>',
     '</b>',

@@ -62,7 +62,7 @@ describe('a translation', () => {
   })
 })
 
-test('what is told at once is what cutting the text into words tells', () => {
+test('the quick answer is the same as cutting the text into words gives', () => {
   const letters = fc.stringMatching(/^[goalGÖé' .-]{1,6}$/)
   const collator = new Intl.Collator('en', { sensitivity: 'base' })
   fc.assert(

@@ -44,7 +44,7 @@ const contexts = (count: number) =>
 const all = (contents: InputContents) => inputsOf({ ...contents, repeatScope: 'all' })
 const sumOf = (list: readonly string[]) => list.reduce((sum, text) => sum + text.length, 0)
 
-test('a new inputs bills texts times columns, counted in code points', () => {
+test('new inputs bill texts times columns, counted in code points', () => {
   expect(plan(inputs)).toMatchObject({ requests: 3, characters: 3 * characters, savedCharacters: 0 })
 })
 

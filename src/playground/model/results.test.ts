@@ -47,7 +47,7 @@ const answered = fc
     return { inputs, cache }
   })
 
-test('answers that were written down are read again exactly, whatever was asked and answered', () => {
+test('saved answers are read back exactly, whatever was asked and answered', () => {
   let answers = 0
   fc.assert(
     fc.property(answered, ({ inputs, cache }) => {
@@ -72,7 +72,7 @@ test('answers that were written down are read again exactly, whatever was asked 
   expect(answers).toBeGreaterThan(300)
 })
 
-test('what was written before answers had a time is read, and so are times that cannot be right', () => {
+test('results from before answers had a time are read, and so are times that cannot be right', () => {
   const contents = { texts: ['Tor'], contexts: [] }
   const bodies = ['{"translations":[{"text":"gate"}]}']
   const column = { column: 0, target: 'EN-US', rows: [[0, 0, 0]] }

@@ -63,7 +63,7 @@ test('the row before and after, without the text itself and without rows that ar
   expect(contextsOf(['alone'])).toBeUndefined()
 })
 
-test('an edited note asks for its row alone; an edited text for those that it stands around too', () => {
+test('an edited note asks for its row alone; an edited text also for the rows it surrounds', () => {
   const inputs = inputsOf({
     texts: ['a', 'b', 'c', 'd'],
     notes: ['1', '2', '3', '4'],
@@ -114,7 +114,7 @@ const words = fc.string({
   maxLength: 6,
 })
 
-test('the size that is told is that of the largest body, whatever the rows hold', () => {
+test('the size shown is that of the largest body, whatever the rows contain', () => {
   const rows = fc.array(fc.tuple(words, words), { minLength: 2, maxLength: 9 })
   const kind = fc.constantFrom<ContextKind>('notes', 'around')
   fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countProgress, timeLeftInWords } from './run.ts'
 
-test('what is left is told from the pace so far', () => {
+test('the time left is estimated from the pace so far', () => {
   let now = 0
   const progress = countProgress(() => now)
   progress.note('A', 0, 1_000)
@@ -13,7 +13,7 @@ test('what is left is told from the pace so far', () => {
   expect(progress.read()).toEqual({ done: 1_240, total: 5_000, left: (60_000 / 1_240) * 3_760 })
 })
 
-test('repeats that follow are counted beside what is done', () => {
+test('repeats that follow are counted in addition to what is done', () => {
   const progress = countProgress(() => 0)
   progress.note('A', 3, 3)
   progress.goOn()

@@ -36,7 +36,7 @@ test('the same inputs in the same language are the same object; the one shown co
   expect(inputsByTarget(two)[0]).toBe(two)
 })
 
-test('another language shown is no step to undo; another list of languages is', () => {
+test('showing another language is not a step to undo; changing the list of languages is', () => {
   const two = addTarget(one, 'FR')
   const added = record(beginHistory(one), two, { label: 'added' }, 0)
   const shown = record(added, inTarget(two, 'FR'), { label: 'shown' }, 0)

@@ -19,7 +19,7 @@ test('only requests that were sent, without an answer that could be read, may ha
   expect(countUnanswered(calls)).toEqual({ requests: 2, characters: 8 })
 })
 
-test('what is said of a call names the most it may have billed', () => {
+test('the sentence on a call names the most it may have billed', () => {
   const { request } = call('a')
   expect(adviceOn({ request, failure: { kind: 'interrupted', operation: 'translate' } })).toBe(
     'The request was sent: up to 1 character may have been billed.',

@@ -55,7 +55,7 @@ function falseChanges(wordings: number, ours: number, theirs: number): number {
   return sum
 }
 
-describe('a context that does nothing is hardly ever said to change a text', () => {
+describe('a context that does nothing hardly ever counts as a change', () => {
   test.each([2, 3, 4, 5])('counted out for %i equally likely wordings', (wordings) => {
     expect(falseChanges(wordings, 3, 3)).toBeLessThanOrEqual(0.035)
     expect(falseChanges(wordings, 5, 5)).toBeLessThanOrEqual(0.005)
@@ -126,7 +126,7 @@ describe('a context that does nothing is hardly ever said to change a text', () 
   )
 })
 
-describe('a context that does something is found out', () => {
+describe('a context that does something is detected', () => {
   /** Its usual wording most of the time, else one of `others` that both sides share. */
   const faithful = (usual: string, share: number, others: number, random: () => number): Service => {
     const other = anyOf(others, random)

@@ -7,7 +7,7 @@ test('equal answers are the same, however often each side was asked', () => {
   expect(judge(['gate'], times(5, 'gate'))).toBe('same')
 })
 
-test('answers that differ are no verdict until each side has given three', () => {
+test('answers that differ are not a verdict until each side has given three', () => {
   expect(judge(['goal'], ['gate'])).toBe('differs')
   expect(judge(['goal'], times(5, 'gate'))).toBe('differs')
   expect(judge(times(2, 'goal'), times(2, 'gate'))).toBe('differs')

@@ -28,7 +28,7 @@ test('two changed words side by side are one mark', () => {
   ])
 })
 
-test('a word that only went is no mark of the translation', () => {
+test('a word that was only removed is not marked in the translation', () => {
   expect(added('He really waited', 'He waited', 'EN')).toEqual([])
 })
 
@@ -49,11 +49,11 @@ test('an emoji with joiners is never cut in two', () => {
   expect(added('Hi 👩‍⚕️ there', 'Hi 👨‍👩‍👧 there', 'EN')).toEqual(['👨‍👩‍👧'])
 })
 
-test('an accent written as a mark of its own is no change', () => {
+test('an accent written as a separate mark is not a change', () => {
   expect(added('Das Cafe\u0301 ist zu', 'Das Caf\u00E9 ist zu', 'DE')).toEqual([])
 })
 
-test('a code that is no language still gets marks', () => {
+test('a code that is not a language still gets marks', () => {
   expect(added('one two', 'one three', 'not a code')).toEqual(['three'])
 })
 
@@ -64,7 +64,7 @@ test('white space that differs is marked where nothing else does', () => {
   expect(markWords('one two ', 'one two', 'EN').runs.at(-1)).toEqual({ kind: 'removed', text: ' ' })
 })
 
-test('white space behind a changed word is no part of its mark', () => {
+test('white space after a changed word is not part of its mark', () => {
   expect(added('He waited', 'He often waited', 'EN')).toEqual(['often'])
 })
 

@@ -47,7 +47,7 @@ test('answers that vary are listed, the most frequent first, each with its count
   expect(own?.evidence).toBe('3 of 5 the same, 3 not in A')
 })
 
-test('answers of which no two are alike are said to be all different', () => {
+test('answers of which no two are alike are called all different', () => {
   const { own } = sidesOf(['bench', 'seat', 'pew'].map(answer), times(3, 'bank'), 'A')
   expect(own?.evidence).toBe('all different, none in A')
 })
@@ -100,7 +100,7 @@ test.each([
     { context: 'river', sourceLanguage: 'EN', tagHandling: 'html' },
     'Asked with another source language and another markup setting.',
   ],
-])('what has been edited since is said: %s %j', (text, settings, words) => {
+])('edits made since are named: %s %j', (text, settings, words) => {
   expect(earlierInWords(earlier(text, settings))).toBe(words)
 })
 

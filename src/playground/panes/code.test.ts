@@ -22,7 +22,7 @@ test('without a context no line is the column’s own', () => {
   expect(bodyCode({ ...input, context: ' ' }).some(({ isContext }) => isContext)).toBe(false)
 })
 
-test('what is no JSON is shown as it came', () => {
+test('anything that is not JSON is shown as received', () => {
   expect(prettyJson('<html>busy</html>')).toBe('<html>busy</html>')
   expect(prettyJson('{"a":[1,2]}')).toBe('{\n  "a": [\n    1,\n    2\n  ]\n}')
 })

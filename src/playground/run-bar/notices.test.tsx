@@ -69,7 +69,7 @@ test('a text that no request has room for is left out and counted; the others ar
   expect(store.counts().problems).toBe(1)
 })
 
-test('where there is a context, what the answers without one lack is no problem, as in the exported check', async () => {
+test('where there is a context, what the answers without one lack is not a problem, as in the exported check', async () => {
   for (const [context, problems] of [
     ['', 1],
     ['greetings', 0],

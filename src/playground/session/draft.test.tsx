@@ -42,7 +42,7 @@ test('a tab gets its own words back although another tab typed later; a new tab 
   expect(loadDraft()?.texts).toEqual(['of another tab'])
 })
 
-test('a draft that cannot be read is none', () => {
+test('a draft that cannot be read is ignored', () => {
   writeDraft(inputs)
   const draft = localStorage.getItem('playground-draft') ?? ''
   sessionStorage.clear()
@@ -54,7 +54,7 @@ test('a draft that cannot be read is none', () => {
   expect(loadDraft()).toBeDefined()
 })
 
-test('a full storage is told, not thrown', () => {
+test('full storage is reported, not thrown', () => {
   const full = {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -79,7 +79,7 @@ test('where the tab has no room for what is typed, a reload brings back what the
   expect(loadDraft()?.texts[0]).toBe('bank')
 })
 
-test('a device that keeps nothing for pages at all is told, not thrown', () => {
+test('a device that stores nothing for pages at all is reported, not thrown', () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }

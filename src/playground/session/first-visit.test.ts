@@ -49,7 +49,7 @@ test('typing over the text leaves no recorded answer to it', () => {
   expect(cells().map(({ status }) => status)).toEqual(['unanswered', 'unanswered'])
 })
 
-test('the recorded example is in no language any more once another text stands in its place', async () => {
+test('the recorded example is gone in every language once another text takes its place', async () => {
   const { store, rowId } = firstVisit('EN')
   const [a] = store.getState().inputs.columns
   const language = () => store.language(a?.id ?? '')
@@ -61,7 +61,7 @@ test('the recorded example is in no language any more once another text stands i
   expect(language()).toBe('EN')
 })
 
-test('a recorded answer stands in for none that was asked for and did not come', async () => {
+test('a recorded answer never replaces one that was requested and did not come', async () => {
   const { store, cells } = firstVisit('fails')
   store.run()
   expect(cells().map(({ status, answers }) => [status, answers.length])).toEqual([

@@ -211,7 +211,7 @@ test('with "Do not keep texts" nothing is kept, and what was kept is forgotten; 
   await eventually(async () => expect(await allAnswers()).toEqual([]))
 })
 
-test('storage that is full or blocked is told once, and the page goes on', async () => {
+test('storage that is full or blocked is reported once, and the page carries on', async () => {
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
   })

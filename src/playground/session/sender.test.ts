@@ -199,7 +199,7 @@ test.each([
     { ...tooMany, kind: 'service-down' as const, status: 503, retryAfter: 121_000 },
   ],
   ['a limit of the day', { kind: 'daily-limit' as const, operation: 'translate' as const, status: 429 }],
-])('nobody sits before a page for hours: %s is a failure at once', async (_, failure) => {
+])('nobody waits at a page for hours: %s is a failure at once', async (_, failure) => {
   const { translate, open } = stubbornService()
   const { run, phase } = watch([job('A')], translate)
   await tick()
@@ -316,7 +316,7 @@ test.each<ServiceFailure>([
   expect(phase('A')?.phase).toBe('failed')
 })
 
-test('an error that is no failure of the service is a bug and not hidden', async () => {
+test('an error that is not a failure of the service is a bug and not hidden', async () => {
   const { run } = watch([job('A')], () => Promise.reject(new TypeError('oops')))
   await expect(run.finished).rejects.toThrow('oops')
 })

@@ -164,7 +164,7 @@ test('a press above the limit is sent once it is confirmed, counting what repeat
   expect(sent).toHaveLength(0)
 })
 
-test('a press is heard of once; a cell that waits is not drawn anew because its baseline is answered', async () => {
+test('listeners hear of a press once; a waiting cell is not redrawn because its baseline is answered', async () => {
   const { store } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a' }, { context: 'b' }] })
   let heard = 0
   const waiting = new Set()
@@ -268,7 +268,7 @@ function storeWithWaits() {
   return { store, told, settle }
 }
 
-test('a column that is answered before the baseline is told of once it can be compared', async () => {
+test('a column answered before the baseline is announced once it can be compared', async () => {
   const { told, settle } = storeWithWaits()
   await settle('river', 'answer')
   expect(told).toEqual([])
@@ -276,14 +276,14 @@ test('a column that is answered before the baseline is told of once it can be co
   expect(told).toEqual(['A differs', 'B differs'])
 })
 
-test('a column is told of without a comparison where the baseline fails, which is told of too', async () => {
+test('a column is announced without a comparison where the baseline fails, which is announced too', async () => {
   const { told, settle } = storeWithWaits()
   await settle('river', 'answer')
   await settle('', 'fail')
   expect(told).toEqual(['A answered', 'B answered'])
 })
 
-test('a column that becomes the baseline while it waits to be told of is told of once', async () => {
+test('a column that becomes the baseline while it waits to be announced is announced once', async () => {
   const { store, told, settle } = storeWithWaits()
   await settle('river', 'answer')
   store.change((inputs) => chooseBaseline(inputs, column(store, 1)))
@@ -307,7 +307,7 @@ test('asking again on purpose sends the column again; both answers are kept and 
   expect(cell(store, 0, 1).answers).toHaveLength(2)
 })
 
-test('only what differs is repeated, in the same press; each column is told of once', async () => {
+test('only what differs is repeated, in the same press; each column is announced once', async () => {
   const { store, sent, answered } = storeWith({
     texts: ['bank', 'tree'],
     contexts: [{ context: 'bank' }],

@@ -59,7 +59,7 @@ test('one press asks in all languages, those shown first, and one bill counts th
   expect(store.plan()).toMatchObject({ requests: 0, languages: 0 })
 })
 
-test('the language shown chooses what is seen; showing another sends nothing and is no step', async () => {
+test('the language shown decides what is visible; showing another sends nothing and is not a step', async () => {
   const { store, sent } = storeWith()
   await run(store)
   const { row, B } = ids(store)

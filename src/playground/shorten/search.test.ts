@@ -24,7 +24,7 @@ test('it finds the one sentence that matters, or that none does', () => {
   expect(find(3, () => false).kept).toEqual([0, 1, 2])
 })
 
-test('whatever the service says, what is found still does, nothing is tried twice, and the named number is kept to', () => {
+test('whatever the service says, the result still meets the expectation, nothing is tried twice, and the stated number is kept', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer(), (count, seed) => {
       const does = (kept: readonly number[]) => hash(`${seed} ${kept.join()}`) % 3 === 0

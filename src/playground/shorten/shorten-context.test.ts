@@ -81,7 +81,7 @@ test('the context is shortened to the sentence that matters, within the bill nam
   expect(store.plan({ inputs })).toMatchObject({ requests: 0 })
 })
 
-test('what is repeated must be as expected each time: a context that is so only at times is told as flaky', async () => {
+test('repeated answers must be as expected each time: a context that works only sometimes is flaky', async () => {
   const flaky = await shorten(
     (context, call) =>
       context.includes('rained') && context.includes('match') ? 'goal' : call === 2 ? 'goal' : 'gate',
@@ -107,7 +107,7 @@ test('a stop leaves what was found until then', async () => {
   expect(sent.length).toBeLessThanOrEqual(4)
 })
 
-test('a refusal ends it and is told; nothing is lost', async () => {
+test('a refusal ends it and is shown; nothing is lost', async () => {
   const refusal = new ServiceError({
     kind: 'refused-key',
     operation: 'translate',
@@ -119,7 +119,7 @@ test('a refusal ends it and is told; nothing is lost', async () => {
   await expect.poll(() => store.acquire()).toBeDefined()
 })
 
-test('who has left hears no more of it, and what was lent is given back', async () => {
+test('whoever has left hears no more of it, and the session is released', async () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: [text], contexts: [] }),
     translate: (_, { signal }) =>
@@ -137,7 +137,7 @@ test('who has left hears no more of it, and what was lent is given back', async 
   expect(phases).toHaveLength(heard)
 })
 
-test('a bug while shortening goes to the crash screen, and what was lent is given back', async () => {
+test('a bug while shortening goes to the crash screen, and the session is released', async () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: [text], contexts: [] }),
     translate: () => Promise.reject(new TypeError('a bug')),

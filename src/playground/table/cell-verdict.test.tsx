@@ -51,7 +51,7 @@ test('a clear effect whose wording varies: changed, and the tooltip says how', (
   expect(steady.title).toMatch(/^Each side keeps to its own wording/)
 })
 
-test('what is not told from chance: unstable', () => {
+test('a difference that may be chance is unstable', () => {
   const { status, words, title } = verdictOn(
     answers('goal', 'gate', 'net', 'goal', 'posts'),
     answers(...gate),

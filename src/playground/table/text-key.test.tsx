@@ -7,7 +7,7 @@ import { SessionProvider } from '../session/use-session.ts'
 import { act } from 'react'
 import { TextCell } from './text-cell.tsx'
 
-test('the key of an imported text stands below it; a text typed by hand, or one that is its own key, has no such line', () => {
+test('the key of an imported text is shown below it; a text typed by hand, or one that is its own key, has no such line', () => {
   const store = createSessionStore({
     inputs: inputsOf({
       texts: ['Willkommen', 'mine', 'Open', 'Open'],

@@ -34,7 +34,7 @@ test('languages are found by their own names', () => {
   ])
 })
 
-test('a code beside the list can be entered, marked as one, and comes after what begins so', () => {
+test('an unlisted code can be entered, marked as one, and comes after matches that begin with it', () => {
   expect(offered('yue')).toEqual(['YUE'])
   expect(offered('sw').indexOf('SW')).toBeGreaterThan(0)
   expect(freeLanguage('nor')).toEqual({
@@ -45,14 +45,14 @@ test('a code beside the list can be entered, marked as one, and comes after what
   })
 })
 
-test('well-formed language tags are codes; names, sentences and remnants of words are none', () => {
+test('well-formed language tags are codes; names, sentences and remnants of words are not', () => {
   const codes = ['SW', 'YUE', 'ZH-HANT-TW', 'ES-419', 'X-OWN', 'SL-ROZAJ']
   expect(codes.filter((code) => !isLanguageCode(code))).toEqual([])
   const others = ['ANISH', 'Spanish', 'no language', 'E', 'EN-', '12', 'PT_BR', 'x', '日本']
   expect(others.filter(isLanguageCode)).toEqual([])
 })
 
-test('a code beside the list is offered by its name if it has one, and refused in a sentence if it is none', () => {
+test('an unlisted code is offered by its name if it has one, and refused in a sentence if it is not a code', () => {
   expect(freeLanguage('sw')).toEqual({
     value: 'SW',
     label: 'Swahili',

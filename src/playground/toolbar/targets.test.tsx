@@ -37,7 +37,7 @@ function openPage(contents: Partial<InputContents>) {
 
 const tab = (name: RegExp | string) => screen.getByRole('tab', { name })
 
-test('with one target language there are no tabs, and the bill speaks of none', () => {
+test('with one target language there are no tabs, and the bill names no languages', () => {
   openPage({ targetLanguage: 'DE' })
   expect(screen.queryByRole('tablist', { name: 'Target languages' })).toBeNull()
   for (const words of screen.getAllByText(/requests/)) expect(words).not.toHaveTextContent('language')

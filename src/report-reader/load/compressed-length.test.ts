@@ -35,7 +35,7 @@ async function expectNone(estimated: CompressedLength) {
 }
 
 test.each(Object.entries(compressed))(
-  'the length of a body is told within a third: %s',
+  'the length of a body is estimated within a third: %s',
   async (_, { length }) => {
     const estimate = await estimateOf(length, [body])
     expect(estimate / body.length).toBeGreaterThan(2 / 3)
@@ -55,7 +55,7 @@ test('the estimate does not depend on how the beginning is cut, nor on memory th
   expect(await estimateOn(estimated)).toBe(await estimateOf(length, [body]))
 })
 
-test('of a short body nothing is said', async () => {
+test('a short body gets no estimate', async () => {
   await expectNone(estimating(100, [body.subarray(0, 1000)]))
 })
 

@@ -40,7 +40,7 @@ async function progressOf(body: Buffer, headers: Record<string, string>): Promis
   return progress
 }
 
-test('the progress of a compressed report tells about how long it will be, at last exactly', async () => {
+test('the progress of a compressed report estimates its length, and is exact at the end', async () => {
   const body = gzipSync(report)
   const progress = await progressOf(body, {
     'Content-Encoding': 'gzip',
@@ -55,14 +55,14 @@ test('the progress of a compressed report tells about how long it will be, at la
   expect(progress.at(-1)).toEqual({ rows, bytes: report.length, totalBytes: report.length })
 })
 
-test('a length that is told is told from the first piece on', async () => {
+test('a stated length is in the progress from the first piece on', async () => {
   const body = Buffer.from(report)
   const progress = await progressOf(body, { 'Content-Length': String(body.length) })
   expect(progress.map(({ totalBytes }) => totalBytes)).toEqual(progress.map(() => body.length))
   expect(progress.some(({ isTotalEstimated }) => isTotalEstimated)).toBe(false)
 })
 
-test('a report whose length nobody tells has none until its end', async () => {
+test('a report without a stated length has none until its end', async () => {
   const progress = await progressOf(gzipSync(report), { 'Content-Encoding': 'gzip' })
   expect(progress.length).toBeGreaterThan(2)
   expect(progress.slice(0, -1).every((told) => told.totalBytes === undefined)).toBe(true)
@@ -96,7 +96,7 @@ function offerPieces(
 const small = '{"usage_report":{"key_and_day_usages":[{"api_key":"a","usage":{"total_characters":5}}]}}'
 const from = { address: 'v2/admin/analytics', base: 'http://console.test/' }
 
-test('a report is there with its last byte, and the end of its stream is taken all the same', async () => {
+test('a report is complete with its last byte, and the stream is still read to its end', async () => {
   const asked = offerPieces([small.slice(0, 30), small.slice(30)], { length: small.length })
   const told: ReportProgress[] = []
   const read = await downloadReport(from, { onProgress: (progress) => told.push(progress) })
@@ -115,12 +115,12 @@ test.each([
   ['one told too short', [small, ' \n'], small.length - 3],
   ['one that is cut where another would end', [small.slice(0, -1), '}'], small.length - 1],
   ['one told too long', [small], small.length + 40],
-])('a length that is not that of the report decides nothing: %s', async (_, pieces, length) => {
+])('a wrong length changes nothing: %s', async (_, pieces, length) => {
   offerPieces(pieces, { length, ends: true })
   expect((await downloadReport(from)).rowCount).toBe(1)
 })
 
-test('bytes after the report are refused, as many as the length told has room for', async () => {
+test('bytes after the report are refused, as far as the stated length has room for them', async () => {
   offerPieces([small, '{}'], { length: small.length + 2, ends: true })
   await expect(downloadReport(from)).rejects.toMatchObject({ failure: { kind: 'unreadable' } })
 })

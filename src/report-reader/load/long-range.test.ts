@@ -43,7 +43,7 @@ function ask(refuse: (attempt: number) => ServiceFailure | undefined) {
   return { asked, told, stop, missing }
 }
 
-test('between two parts the service is given the time it asks for, and it is told until when', async () => {
+test('between two parts the service gets the time it asks for, and the progress says until when', async () => {
   const { asked, told, missing } = ask((attempt) => (attempt === 2 ? busy(60) : undefined))
   await vi.advanceTimersByTimeAsync(59_000)
   expect(asked).toEqual(['2026-01-01', '2026-02-01'])
@@ -57,7 +57,7 @@ test('between two parts the service is given the time it asks for, and it is tol
   expect(told.at(-1)).not.toHaveProperty('waitingUntil')
 })
 
-test('a service that is still busy after its own time is not asked for the rest', async () => {
+test('a service that is still busy after the time it named is not asked for the rest', async () => {
   const { asked, missing } = ask((attempt) => (attempt > 2 ? busy(60) : undefined))
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(await missing).toEqual([ranges[2], ranges[3]])
@@ -70,7 +70,7 @@ test('one that asks for hours is not waited for', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('one that fails twice and asks for time is given it before the next part', async () => {
+test('one that fails twice and asks for time gets it before the next part', async () => {
   const down: ServiceFailure = {
     operation: 'analytics',
     status: 503,

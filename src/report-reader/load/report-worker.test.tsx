@@ -71,7 +71,7 @@ test('a worker that cannot be loaded has sent nothing, so the page reads', async
   expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
 })
 
-test('a worker that crashes gets its sentence, and the report is not asked for twice', async () => {
+test('a worker that crashes is reported, and the report is not requested twice', async () => {
   PretendedWorker.onOrder = (worker) => {
     worker.post({ kind: 'begun' })
     worker.dispatchEvent(new Event('error'))
@@ -91,7 +91,7 @@ test.each([
   await expect(readReport(job)).rejects.toThrow(told)
 })
 
-test('a worker without memory says so in its last word, or not at all', async () => {
+test('a worker without memory says so in its last message, or not at all', async () => {
   PretendedWorker.onOrder = (worker) => {
     worker.post({ kind: 'begun' })
     const message = 'Uncaught RangeError: Array buffer allocation failed'
@@ -132,7 +132,7 @@ test('a worker serves the next report too, and is ended when it idles', async ()
   }
 })
 
-test('a worker is started before a report is asked for, once, and reads it', async () => {
+test('a worker is started before a report is requested, once, and reads it', async () => {
   vi.useFakeTimers()
   try {
     prepareReader()

@@ -459,7 +459,7 @@ test('a damaged report gets the verdict of JSON.parse, wherever it is cut', () =
   )
 })
 
-test('the texts that are to share a hash do', () => {
+test('the texts meant to share a hash do', () => {
   const hashes = hashTwins.map((text) => {
     const bytes = encoder.encode(text)
     return hashOf(new DataView(bytes.buffer, bytes.byteOffset), 0, bytes.length)

@@ -18,7 +18,7 @@ const code = (text: string) =>
 const offered = (typed: string) =>
   offerFor(typed, languages, { freeEntry: code }).options.map(({ value }) => value)
 
-test('what is called exactly so comes first, then what begins so, then what holds it', () => {
+test('exact matches come first, then names that begin with it, then names that contain it', () => {
   expect(offered('english')).toEqual(['EN', 'EN-US'])
   expect(offered('en')).toEqual(['EN', 'EN-US'])
   expect(offered('span')).toEqual(['ES'])
@@ -31,7 +31,7 @@ test('a free entry never comes before a suggestion that begins so; without a nam
   expect(offered('qqq')).toEqual(['QQQ'])
 })
 
-test('what is neither found nor may be entered is refused in words', () => {
+test('an entry that is neither found nor allowed is refused in words', () => {
   expect(offerFor('Spansk', languages, { freeEntry: code })).toEqual({
     options: [],
     refusal: 'Spansk is no code',

@@ -64,7 +64,7 @@ test('code that has arrived is shown at once, without its placeholder', async ()
   expect(screen.getByText('Contents')).toBeVisible()
 })
 
-test('where the server has other files by now, it is said that there is a newer version', async () => {
+test('where the server has other files by now, the notice says that there is a newer version', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     Object.assign(Object.create(null), {
       name: 'http://127.0.0.1/assets/share.js',

@@ -17,7 +17,7 @@ test('a toast without an offer replaces the one before it, as often as one comes
   expect(screen.getByText('Removed')).toBeInTheDocument()
 })
 
-test('toasts that offer something stand beside each other', () => {
+test('toasts that offer an action are shown together', () => {
   const action = { label: 'Undo', onPress: vi.fn() }
   show({ title: 'Removed', action }, { title: 'Removed', action })
   expect(screen.getAllByText('Removed')).toHaveLength(2)

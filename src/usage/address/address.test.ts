@@ -90,7 +90,7 @@ describe('the address', () => {
     expect(read({ group: 'team' }).problems).toHaveLength(1)
   })
 
-  test('a start after the end is turned around, and said', () => {
+  test('a start after the end is swapped, with a notice', () => {
     const view = read({ start: '2026-11-05', end: '2026-11-01' })
     expect(view.range).toEqual({ start: '2026-11-01', end: '2026-11-05' })
     expect(view.problems).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('the address', () => {
     ])
   })
 
-  test('a range of more than ten years is cut to its last ten, and said', () => {
+  test('a range of more than ten years is cut to its last ten, with a notice', () => {
     const view = read({ start: '2000-01-01', end: '2026-01-01' })
     expect(view.range.end).toBe('2026-01-01')
     expect(view.range.start > '2015').toBe(true)
@@ -117,7 +117,7 @@ describe('the address', () => {
     expect(read({ end: '2026-10-31' }).range).toEqual({ start: '2026-10-02', end: '2026-10-31' })
   })
 
-  test('days before 1990 and after 2099 are left out, and said', () => {
+  test('days before 1990 and after 2099 are ignored, with a notice', () => {
     const view = read({ start: '2026-01-01', end: '9999-12-31' })
     expect(view.range).toEqual({ start: '2026-01-01', end: '2026-11-19' })
     expect(view.problems).toEqual(['end=9999-12-31 is not between 1990 and 2099 and was ignored.'])

@@ -35,7 +35,7 @@ test('with a range where days differ', () => {
   expect(costAheadWords(found, 'EUR').line).toMatch(/^Nov 2026: \d+–\d+ EUR$/)
 })
 
-test('nothing is said where the days of the period or of the four weeks before are not known, nor once it is over', () => {
+test('there is no estimate where days of the period or of the four weeks before are unknown, nor once it is over', () => {
   const { start, end } = neededDays(today, 1)
   expect(costAhead(loadedOf({ start: addDays(end, -19), end }), prices, today, 1)).toBeUndefined()
   expect(costAhead(loadedOf({ start: '2026-11-05', end }), prices, today, 1)).toBeUndefined()

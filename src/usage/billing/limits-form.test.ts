@@ -11,7 +11,7 @@ const file: ConsoleFile = {
 }
 const empty: ConsoleFile = { version: 1 }
 
-test('what stands in the boxes is what was set, and comes out as it went in', () => {
+test('the boxes show what was set, and it comes out as it went in', () => {
   expect(typedOf(file).limits[0]).toEqual({ id: 0, key: '', characters: '15,500,000' })
   expect(settingsTyped(typedOf(file), file.groups)).toEqual({ settings: file })
   expect(settingsTyped(typedOf(empty), [])).toEqual({ settings: empty })
@@ -38,7 +38,7 @@ test('what comes out is a file that can be read, with the groups there were', ()
   expect(decodeConsoleFile(settings)).toEqual({ file: settings })
 })
 
-test('what cannot be meant is said, all of it', () => {
+test('every impossible value is reported', () => {
   const typed = {
     ...typedOf(file),
     limits: [

@@ -68,7 +68,7 @@ test('what belongs to no group or key is counted as none in an export', () => {
   expect(keysInWords(nameKeys(keys), { shown: undefined })).toBe('all 3 keys and “Unattributed”')
 })
 
-test('keys of the days compared alone are told from those in use', () => {
+test('keys used only on the compared days are distinguished from those in use', () => {
   const { keys } = reportOf([usageOf('a', 30), usageOf('b', 20), usageOf('-', 1)], range)
   expect(keysInWords(nameKeys(keys), { shown: undefined }, 1)).toBe('all 1 key, 1 gone, and “Unattributed”')
 })

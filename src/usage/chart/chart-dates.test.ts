@@ -6,7 +6,7 @@ const year = { start: '2025-11-22', end: '2026-11-21' }
 const month = { start: '2026-10-24', end: '2026-11-22' }
 const texts = (labels: readonly { readonly text: string }[]) => labels.map(({ text }) => text)
 
-test('below days stand Mondays, the edges and the months they are in; of few days each', () => {
+test('days are labelled by Mondays, edges and months; few days each by itself', () => {
   const { upper, lower } = datesBelow(bucketsOf(month, 'day'), 34)
   expect(texts(upper).toSorted()).toEqual(['Mon 16', 'Mon 2', 'Mon 26', 'Mon 9', 'Sat 24', 'Sun 22'])
   expect(texts(lower)).toEqual(['October 2026', 'November'])
@@ -14,7 +14,7 @@ test('below days stand Mondays, the edges and the months they are in; of few day
   expect(datesBelow(bucketsOf({ start: '2026-11-16', end: '2026-11-22' }, 'day'), 140).upper).toHaveLength(7)
 })
 
-test('below a year of thin days stand its months, below those its years', () => {
+test('a year of thin days is labelled by months, and below them by years', () => {
   const { upper, lower } = datesBelow(bucketsOf(year, 'day'), 2.8)
   expect(texts(upper).slice(0, 3)).toEqual(['Dec', 'Jan', 'Feb'])
   expect(texts(lower)).toEqual(['2025', '2026'])

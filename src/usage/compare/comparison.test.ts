@@ -85,7 +85,7 @@ describe('two periods', () => {
     expect([...found.earlierByKey.characters]).toEqual([50])
   })
 
-  test('totals per key are compared as a whole, or it is said why not', () => {
+  test('totals per key are compared as a whole, or with the reason why not', () => {
     const keyed = (rows: readonly Row[], start: string, end: string) => {
       const perDay = loaded(rows, start, end)
       return { ...perDay, report: groupByKey(perDay.report) }
@@ -103,7 +103,7 @@ describe('two periods', () => {
     expect(runToEnd(compareReports(later, short, byWeekday, today)).obstacle).toMatch(/differ in length/)
   })
 
-  test('of months of unequal length: all of each counts, and days without counterpart are none of a day\u2019s', () => {
+  test('of months of unequal length: all of each counts, and days without a counterpart are compared with no day', () => {
     const view = { preset: undefined, zoomedFrom: undefined, billingStart: 1 }
     const with_ = { against: 'before', byWeekday: false } as const
     const compare = (range: { start: string; end: string }, rows: readonly Row[]) => {

@@ -85,7 +85,7 @@ describe('the days that a range is compared with', () => {
     })
   })
 
-  test('there is none where the chosen days have no counterpart, or lie before all that can be asked for', () => {
+  test('there is none where the chosen days have no counterpart, or lie before all days that can be requested', () => {
     const short = { start: '2026-10-01', end: '2026-10-02' }
     expect(
       earlierDays(

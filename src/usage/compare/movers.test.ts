@@ -70,7 +70,7 @@ describe('what changed', () => {
     )
   })
 
-  test('movers that would read the same are told with one more digit', () => {
+  test('movers that would read the same get one more digit', () => {
     const months = [
       ...every('A', earlier.start, 30, { text: 1 }),
       ...every('A', later.start, 30, { text: 20_001 }),
@@ -84,13 +84,13 @@ describe('what changed', () => {
     )
   })
 
-  test('one key alone is told with its cause', () => {
+  test('a single mover comes with its cause', () => {
     expect(words(organisation, ['Support bot'])).toBe(
       '+900 K characters against 17 Sep – 16 Oct: mostly documents.',
     )
   })
 
-  test('a new key is told as new', () => {
+  test('a new key is called new', () => {
     expect(
       words([
         ...every('A', earlier.start, 30, { text: 10 }),
@@ -100,7 +100,7 @@ describe('what changed', () => {
     ).toBe('+1,900 characters against 17 Sep – 16 Oct: +1,900 B (new).')
   })
 
-  test('where no key stands out, all are told together', () => {
+  test('where no key stands out, all are summed up together', () => {
     const many = [
       ...every('k0', earlier.start, 1, {}),
       ...Array.from({ length: 2000 }, (_, key) => every(`k${key}`, later.start, 1, { text: 20 })).flat(),
@@ -108,7 +108,7 @@ describe('what changed', () => {
     expect(words(many)).toBe('+40.0 K characters against 17 Sep – 16 Oct: +40.0 K 2,000 keys.')
   })
 
-  test('speech is told in hours and minutes', () => {
+  test('speech is written in hours and minutes', () => {
     expect(
       words(
         [
@@ -121,7 +121,7 @@ describe('what changed', () => {
     ).toBe('+2 h 30 m of speech against 17 Sep – 16 Oct.')
   })
 
-  test('what cancels out, and what is the same, is told so', () => {
+  test('changes that cancel out are distinguished from no change', () => {
     const swapped = [
       ...every('A', earlier.start, 30, { text: 100_000 }),
       ...every('B', later.start, 30, { text: 100_001 }),
@@ -134,7 +134,7 @@ describe('what changed', () => {
     expect(words([])).toBe('No characters on these days or on 17 Sep – 16 Oct.')
   })
 
-  test('days that are left out are told', () => {
+  test('days that are left out are counted in words', () => {
     const rows = every('A', later.start, 30, { text: 5 })
     const of = (range: typeof later, missing: (typeof later)[]) => ({
       report: { ...reportOf(rows, range), missing },
@@ -150,7 +150,7 @@ describe('what changed', () => {
     )
   })
 
-  test('days before the first that the earlier period has data of are not compared, and it is said', () => {
+  test('days before the earlier period has data are not compared, and the sentence says so', () => {
     const october = { start: '2026-10-01', end: '2026-10-31' }
     const before = { start: '2024-10-01', end: '2024-10-31' }
     const told = (older: readonly Row[]) => {

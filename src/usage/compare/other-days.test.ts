@@ -11,7 +11,7 @@ const read = (first: string, last: string, byWeekday = false) =>
   readOtherDays([first, last], byWeekday, view, '2026-11-22')
 
 describe('other days to compare with', () => {
-  test('are told with how many of them are compared', () => {
+  test('come with how many of them are compared', () => {
     expect(read('2026-03-01', '30 Mar 2026')).toEqual({
       against: { start: '2026-03-01', end: '2026-03-30' },
       words: '1–30 Mar 2026, 30 days will be compared.',
@@ -31,7 +31,7 @@ describe('other days to compare with', () => {
     })
   })
 
-  test('that are also shown are told so', () => {
+  test('that are also shown are pointed out', () => {
     expect(read('2026-10-10', '2026-11-08').words).toBe(
       '10 Oct – 8 Nov 2026, 30 days will be compared. 18 of them are also among the days shown.',
     )
@@ -41,7 +41,7 @@ describe('other days to compare with', () => {
     )
   })
 
-  test('that are none are told apart', () => {
+  test('that cannot be compared each get their reason', () => {
     expect(read('soon', '2026-03-10')).toEqual({ words: 'The first day is not a day like 2026-03-31.' })
     expect(read('2026-03-10', '2026-02-30').words).toBe('The last day is not a day like 2026-03-31.')
     expect(read('', '').words).toBe('These are not two days like 2026-03-31.')

@@ -101,7 +101,7 @@ describe('an export of two periods', () => {
     expect(lines.at(-1)?.['api_key_label']).toBe("'=Gone")
   })
 
-  test('has what it cost then, and the change, beside what it costs; and in one column who is new or gone', () => {
+  test('has the earlier cost and the change beside the cost; and in one column who is new or gone', () => {
     // 0.02 EUR a character of text, 0.01 of documents.
     const prices = {
       currency: 'EUR',

@@ -67,7 +67,7 @@ describe('a CSV read back by a library', () => {
     expect([...dayCsv({ ...input, about: undefined })].join('')).not.toContain('#')
   })
 
-  test('says what was read, and what of it the file holds where those are groups or some of the keys', () => {
+  test('says what was read, and what the file contains where that is groups or some of the keys', () => {
     const loaded = { report: smallReport, range, readAt: 0 }
     const what = { isUnfinished: false, madeAt: new Date(0) }
     const proofOf = (about: About) => about.find(([name]) => name === 'Proof')?.[1]
@@ -186,7 +186,7 @@ describe('what each key is charged for', () => {
     expect(readCsv(chargeBackCsv({ ...input, rollup }, 1))[0]).toMatchObject({ days_counted: '1' })
   })
 
-  test('has a line of its own for usage without a day, and for days nobody asked for', () => {
+  test('has a separate line for usage without a day, and for days that were not requested', () => {
     const odd = reportOf(
       [
         { key: 'a', day: '2026-10-30', text: 1 },
@@ -231,7 +231,7 @@ describe('a label that looks like a formula', () => {
     expect(keyTable(rows, { hasDays: true }).html).toContain(`<td>'${label.replaceAll('"', '&quot;')}</td>`)
   })
 
-  test('is no formula in the note above a table either', () => {
+  test('is not a formula in the note above a table either', () => {
     const note: ExportInput['about'] = [['Keys', '1 key found by “x,=1+1\n=2”']]
     expect([...dayCsv({ ...input, about: note })][0]).toBe('\uFEFF# Keys: 1 key found by “x;=1+1 =2”\r\n')
   })

@@ -127,7 +127,7 @@ describe('a small report, added up by hand', () => {
     expect(axis('2026-09-30')).toEqual(asked)
   })
 
-  test('a day just outside the days asked for is shown, a stray one does not stretch the axis', () => {
+  test('a day just outside the requested days is shown, a stray one does not stretch the axis', () => {
     const report = reportOf(
       [
         { key: 'a', day: '2026-11-03', text: 7 },

@@ -35,7 +35,7 @@ test('days that could not be loaded are not zeros, and weeks that hold some are 
   expect(bucketStates(dayStates(rollup, '2026-12-01'), weeks)).toEqual(['reported', 'missing', 'unfinished'])
 })
 
-test('days that were not asked for, or that the report is not of, are no zeros', () => {
+test('days that were not requested, or that the report does not cover, are not zeros', () => {
   const asked = { start: '2026-11-16', end: '2026-11-18' }
   const beside = rollUp(reportOf([row('2026-11-20')], asked), asked)
   expect(dayStates(beside, '2026-12-01').slice(-2)).toEqual(['outside', 'reported'])
@@ -63,7 +63,7 @@ test('a week or month says how much of it is drawn, where it is not all of it', 
 /** When a report was read, at this time of a day. */
 const readOn = (moment: string, days?: DayRange[]) => ({ at: Date.parse(moment), ...(days && { days }) })
 
-test('what was read before a day ended is never complete, whatever day it is now', () => {
+test('a day read before it ended is never complete, whatever day it is now', () => {
   const range = { start: '2026-11-19', end: '2026-11-21' }
   const rows = [row('2026-11-19'), row('2026-11-20')]
   const report = { ...reportOf(rows, range), readings: [readOn('2026-11-20T22:00:00Z')] }

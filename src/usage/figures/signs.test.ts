@@ -59,7 +59,7 @@ describe('signs of activity', () => {
     expect(signs.get('unused')).toEqual([])
   })
 
-  test('days that could not be loaded are no rest: only the days after them count', () => {
+  test('days that could not be loaded are not idle days: only the days after them count', () => {
     const missing = [{ start: '2026-10-10', end: '2026-10-19' }]
     const rows = [
       ...used('a', '2026-11-03', '2026-11-20'),
@@ -76,7 +76,7 @@ describe('signs of activity', () => {
     })
   })
 
-  test('keys are found by their sign, which is said as a fact', () => {
+  test('keys are found by their sign, which is worded as a fact', () => {
     const report = reportOf(
       [...used('a', '2026-11-03', '2026-11-20'), ...used('b', '2026-10-01', '2026-10-12')],
       range,

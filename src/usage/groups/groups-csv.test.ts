@@ -64,7 +64,7 @@ test('what matches no key is named', () => {
   expect(describeRead(read)).toBe('3 lines read, 2 match no key: 2001...9480, No such key.')
 })
 
-test('blank and short lines part nothing else: the others are read, and short ones told by their number', () => {
+test('blank and short lines spoil nothing else: the others are read, and short ones reported by number', () => {
   const read = readGroupsCsv('key;group\n\nWeb shop;Shop\n   \nragged\nBot;Help\n;\n', [], keys)
   expect(read.groups.map(({ name }) => name)).toEqual(['Shop', 'Help'])
   expect(describeRead(read)).toBe('2 lines read. Line 5 has no group.')
@@ -97,7 +97,7 @@ test('a label stands for the key that has it, or had it once, so that another na
   ])
 })
 
-test('a key that is named for two groups is told, with the one it goes to', () => {
+test('a key that is named for two groups is reported, with the group it goes to', () => {
   const read = readGroupsCsv(
     'key;group\nWeb shop;Shop\nBot;Help\n6000…c942;Marketing\nBot;Help\nLater;A\nlater;B\n',
     [],

@@ -33,7 +33,7 @@ function show(range: DayRange, characters: number) {
 // The billing period began on 15 Nov; the four weeks before it are not in hand.
 const sinceNovember = { start: '2026-11-01', end: '2026-11-21' }
 
-test('what is used up is told from the days of the billing period; when it will be reached asks for more', async () => {
+test('the days of the billing period show what is used up; when the limit will be reached needs more days', async () => {
   const { hold, limit } = show(sinceNovember, 1_000)
   expect(limit).toHaveTextContent('70.0% of 1 K')
   const load = screen.getByRole('button', { name: 'By when?' })
@@ -46,7 +46,7 @@ test('what is used up is told from the days of the billing period; when it will 
   expect(limit).toHaveFocus()
 })
 
-test('a limit that is reached is told with its day, and asks for nothing', () => {
+test('a limit that is reached names its day, and requests nothing', () => {
   expect(show(sinceNovember, 600).limit).toHaveTextContent('reached on Fri 20 Nov')
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

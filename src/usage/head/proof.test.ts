@@ -22,7 +22,7 @@ describe('the proof', () => {
     expect(remarksOn(smallReport, range, proof)).toEqual(['1 row belongs to no known key: “Unattributed”.'])
   })
 
-  test('of a single row is said in the singular', () => {
+  test('of a single row is in the singular', () => {
     const report = reportOf([{ key: 'a', day: '2026-10-30', text: 98 }], range)
     expect(proofInWords(prove(report)).words).toBe('1 row adds up to the reported totals in all five fields.')
   })
@@ -78,7 +78,7 @@ describe('the proof', () => {
     ])
   })
 
-  test('rows of days that were not asked for are named, near ones and far ones', () => {
+  test('rows outside the requested days are named, near ones and far ones', () => {
     const report = reportOf(
       [
         { key: 'a', day: '1970-01-01', text: 3 },
@@ -149,7 +149,7 @@ describe('what rounding leaves open', () => {
       }),
     )
 
-  test('decimal minutes are no difference', () => {
+  test('decimal minutes are not a difference', () => {
     const report = inMinutes({ speech_to_text_minutes: 617.28 })
     const proof = prove(report)
     expect(proof.fields.find(({ field }) => field === 'speech')).toEqual({
@@ -170,7 +170,7 @@ describe('what rounding leaves open', () => {
     expect(proof.differing.map(({ difference }) => difference)).toEqual([21_000])
   })
 
-  test('sums beyond 2^53 are added up exactly, and figures there are said to be rounded', () => {
+  test('sums beyond 2^53 are added up exactly, and figures there are marked as rounded', () => {
     const rows = Array.from({ length: 5 }, (_, index) => ({
       key: `key${index}`,
       day: '2026-10-30',
@@ -201,7 +201,7 @@ test('two labels of one masked key on one day are perhaps two keys, and no renam
   expect(remarksOn(renamed, range, prove(renamed))).toEqual([])
 })
 
-test('everything odd is counted and said', () => {
+test('everything odd is counted and reported', () => {
   const row = wireRow({ key: 'aaaa****1111', day: '2026-10-30', text: 5 })
   const report = readPlainReport(
     JSON.stringify({
@@ -231,7 +231,7 @@ test('everything odd is counted and said', () => {
   expect(said).not.toMatch(/NaN|undefined/)
 })
 
-test('what is missing is said in the number of its name, not of its rows', () => {
+test('a missing field takes its verb from its name, not from its rows', () => {
   const usage = { text_translation_characters: 1, speech_to_text_milliseconds: 1 }
   const said = (count: number) => {
     const rows = Array.from({ length: count }, (_, row) => ({
@@ -245,7 +245,7 @@ test('what is missing is said in the number of its name, not of its rows', () =>
   expect(said(1)).toContain('Characters, documents, and improvement are missing in 1 row and counted as 0.')
 })
 
-test('what is missing for one cause is one note', () => {
+test('fields missing for one cause make one note', () => {
   const rows = ['a', 'b'].map((name) => ({
     api_key: `${name}****1000`,
     usage_date: '2026-10-30T00:00:00Z',

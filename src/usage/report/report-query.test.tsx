@@ -26,7 +26,7 @@ afterEach(() => {
   forgetKey('analytics')
 })
 
-test('a range in the cache is not asked for again; Refresh is, and what was sliced from it is made anew', async () => {
+test('a range in the cache is not requested again; Refresh requests it, and slices it anew', async () => {
   const client = new QueryClient()
   const whole = await client.fetchQuery(usageReportQuery(october))
   expect(await client.fetchQuery(usageReportQuery(october))).toBe(whole)
@@ -68,7 +68,7 @@ test('two keys never share an entry, and no entry is called by a key', async () 
   expect(names.join()).not.toMatch(/person/)
 })
 
-test('progress begins at nothing and is gone once the report is there, nothing of the one before is told', async () => {
+test('progress starts at zero, is gone once the report is there, and never shows the report before', async () => {
   const client = new QueryClient()
   const { queryKey } = usageReportQuery(october)
   const told: unknown[] = []

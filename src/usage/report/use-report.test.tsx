@@ -76,7 +76,7 @@ test('while a part of a large report is sliced, the view before it stays', async
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('whoever comes to such a part straight away waits without being told that it was stopped', async () => {
+test('opening such a part straight away waits, without a notice that it was stopped', async () => {
   sliceSlowly()
   const { result } = lookAt(part)
   expect(result.current).toMatchObject({ isSlicing: true, isStopped: false, shown: undefined })
@@ -152,7 +152,7 @@ test('another key sees nothing of what the one before was shown, and is asked fo
 const lost = { start: '2026-10-31', end: '2026-10-31' }
 const incomplete = { ...smallReport, missing: [lost] }
 
-test('that missing days did not come is told of these days alone, and hides neither them nor the way to ask again', async () => {
+test('a failure of missing days names only those days, and hides neither them nor the way to ask again', async () => {
   fetched.mockImplementation(() => Promise.resolve(new Response('', { status: 500 })))
   const { result, rerender, client } = lookAt(range, incomplete)
   client.setQueryData(usageReportQuery(elsewhere).queryKey, {
@@ -217,7 +217,7 @@ test.each([
   expect(result.current.shown).toBe(whole)
 })
 
-test('a bug in slicing is no lack of memory: nothing is asked for, and it is thrown', async () => {
+test('a bug in slicing is not a lack of memory: nothing is requested, and it is thrown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const bug = Object.defineProperty({ ...smallReport }, 'keyIndex', {
     get: () => {
