@@ -1,6 +1,6 @@
 /**
  * One growing column of counts, as narrow as they allow: whole numbers below 2^32 take four bytes each, and only a column that meets any other number
- * is rebuilt with eight. Almost all columns stay narrow, which halves what a large report holds.
+ * is rebuilt with eight. Almost all columns stay narrow, which halves the size of a large report.
  */
 import { allocate, emptyLike, zeros } from './memory.ts'
 import type { CountValues } from './usage-report.ts'

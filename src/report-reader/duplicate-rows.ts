@@ -55,7 +55,7 @@ function isAscending(
   return true
 }
 
-/** Whether no two rows are of the same key and day, where one bit for each pair takes little memory; otherwise false, without a look. */
+/** Whether no two rows are of the same key and day, where one bit for each pair takes little memory; otherwise false, without looking. */
 function areDifferent(keyIndex: Uint32Array, dayIndex: Uint16Array, { rows, keys, days }: Sizes): boolean {
   // The last place is for rows without a day.
   const width = days + 1

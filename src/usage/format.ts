@@ -129,14 +129,14 @@ export function formatRangeBriefly(range: DayRange, beside: DayRange): string {
     : `${formatShortDay(start)} – ${formatShortDay(end)}`
 }
 
-/** 21 Oct – 19 Nov 2026; 30 days, UTC; today is not reported yet; 3 days not begun */
+/** 21 Oct – 19 Nov 2026; 30 days, UTC; today is not reported yet; 3 days still to come */
 export function describeRange(range: DayRange, today: Day, isTodayReported: boolean): string[] {
   const words = [formatRange(range), `${countOf(countDays(range), 'day')}, UTC`]
   if (range.start <= today && today <= range.end)
     words.push(isTodayReported ? 'today is not finished' : 'today is not reported yet')
   const tomorrow = addDays(today, 1)
   const ahead = { start: range.start > tomorrow ? range.start : tomorrow, end: range.end }
-  if (ahead.start <= ahead.end) words.push(`${countOf(countDays(ahead), 'day')} not begun`)
+  if (ahead.start <= ahead.end) words.push(`${countOf(countDays(ahead), 'day')} still to come`)
   return words
 }
 

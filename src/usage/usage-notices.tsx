@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { FileProblems, OpenSettingsFile } from './settings/settings-file.tsx'
 import styles from './usage-page.module.css'
 
-/** A requested file that could not be made. */
+/** A requested file that could not be created. */
 export type ExportFailure = {
   readonly error: unknown
   /** Makes the same file again. */

@@ -39,7 +39,7 @@ const forms = [
   {
     id: 'json',
     label: 'Table as JSON',
-    note: 'For programs: every wording and how often it came',
+    note: 'For programs: every wording and how often it came up',
     save: table('json'),
   },
   {

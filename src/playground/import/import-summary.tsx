@@ -102,8 +102,7 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
       ) : null}
       {notesColumn ? (
         <CheckBox isChecked={notesColumn.isWanted} onChange={notesColumn.onChange}>
-          Add a column “{rowContextNames.notes}”: each note is the context of its text, in a request of its
-          own
+          Add a column “{rowContextNames.notes}”: each note is the context of its text, in its own request
         </CheckBox>
       ) : null}
     </>

@@ -15,11 +15,11 @@ export type Answer = Translation & {
   readonly source: {
     readonly body: string
     readonly index: number
-    /** When it came; milliseconds since the epoch. Unknown of an example's and of some links'. */
+    /** When it arrived; milliseconds since the epoch. Unknown for examples and for some links. */
     readonly answeredAt?: number | undefined
     /** The time of the run it was restored from, as shown. */
     readonly keptFrom?: string
-    /** Where it is from, where it was not requested here. */
+    /** Its origin, if it was not requested here. */
     readonly origin?: Origin
   }
 }
@@ -83,7 +83,7 @@ export type AnswerCache = {
 export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> & {
   readonly answeredAt?: number | undefined
   readonly origin?: Origin | undefined
-  /** When the link or the file was opened that brought it; milliseconds since the epoch. */
+  /** When the link or file that brought it was opened; milliseconds since the epoch. */
   readonly broughtAt?: number | undefined
 }
 

@@ -56,7 +56,7 @@ export function createCellMemory(): CellMemory {
   return { earlier: new Map(), summaries: new Map(), counts: remember(), flags: remember() }
 }
 
-/** Notes answers to what a column has sent for rows, by their ids: shown as out of date where they do not answer its question as it stands. */
+/** Notes answers to what a column has sent for rows, by their ids: shown as out of date where they do not answer its current question. */
 export function keepEarlier(
   { earlier }: CellMemory,
   columnId: string,
@@ -80,9 +80,9 @@ export type CellViews = {
    * baseline alone says nothing: no context has an answer yet.
    */
   readonly changedRows: (isWanted?: (status: CellStatus) => boolean, target?: string) => ReadonlySet<string>
-  /** How the texts of a column stand, in the order of the rows. */
+  /** The statuses of a column's texts, in the order of the rows. */
   readonly statuses: (columnId: string, target?: string) => readonly CellStatus[]
-  /** How many texts of a column were taken for which language, by code. */
+  /** How many texts of a column were detected as which language, by code. */
   readonly languages: (columnId: string) => ReadonlyMap<string, number>
   /** The code of the language detected for most texts of a column; empty where none is known. */
   readonly language: (columnId: string) => string
@@ -90,7 +90,7 @@ export type CellViews = {
   readonly counts: (target?: string) => RowCounts
   /** What a context did to the texts, counted over its column. */
   readonly effect: (columnId: string, target?: string) => ColumnEffect
-  /** How answers of a column came that were not requested here; undefined where none did. */
+  /** The origin of a column's answers that were not requested here; undefined where there are none. */
   readonly importedFrom: (columnId: string) => ColumnSummary['importedFrom']
   /** The rows whose text seems to have been mistaken for another language, by id. */
   readonly detections: (target?: string) => ReadonlyMap<string, DetectionFlag>
@@ -227,7 +227,7 @@ type Column = {
   readonly run: Pick<ColumnRun, 'phase' | 'cacheKey' | 'openEntries'> | undefined
 }
 
-/** Tells what the cells of a column depend on. */
+/** What the cells of a column depend on. */
 function factsIn({ cache, inputs, column, baseline, earlier, run }: Column) {
   const entryOf = entriesOf(inputs, column)
   const baselineEntryOf = entriesOf(inputs, baseline)

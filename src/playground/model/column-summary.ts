@@ -28,7 +28,7 @@ export type RowSummary = {
   readonly isProblem: boolean
   /** The language of the newest answer; empty where it is not known. */
   readonly language: string
-  /** How its answers came, where they were not requested here. */
+  /** The origin of its answers, if they were not requested here. */
   readonly origin: Origin | undefined
   /** The row's share in the effect. */
   readonly counted: readonly (keyof ColumnEffect)[]
@@ -39,10 +39,10 @@ export type ColumnSummary = {
   /** By the id of the row, in the order of the rows. */
   readonly rows: ReadonlyMap<string, RowSummary>
   readonly statuses: readonly CellStatus[]
-  /** How many texts were taken for which language, by code. */
+  /** How many texts were detected as which language, by code. */
   readonly languages: ReadonlyMap<string, number>
   readonly effect: ColumnEffect
-  /** How answers came that were not requested here, and whether all came so; undefined where none did. */
+  /** The origin of answers that were not requested here, and whether it is that of all; undefined where there are none. */
   readonly importedFrom: ImportedFrom | undefined
 }
 
@@ -153,7 +153,7 @@ export function keepIfSame<T extends object>(before: T | undefined, now: T): T {
   return before !== undefined && isEqual(Object.values(before), Object.values(now)) ? before : now
 }
 
-/** Whether two lists hold the same. */
+/** Whether two lists have the same items. */
 export function isEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((value, index) => value === other[index])
 }

@@ -1,4 +1,4 @@
-/** What a person would have to type again, as JSON to be kept, saved and handed on, and in words. Holds no answers, and no keys to the service. */
+/** What a person would have to type again, as JSON to be kept, saved and shared, and in words. Contains no answers, and no keys to the service. */
 import { countOf } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import {
@@ -52,7 +52,7 @@ export const contentsFields = {
   isJudging: v.optional(v.boolean()),
 }
 
-/** The parts of the inputs that are kept, saved and handed on. */
+/** The parts of the inputs that are kept, saved and shared. */
 export function contentsOf(
   inputs: Inputs,
 ): Required<InputContents> & { readonly targets: readonly string[] } {

@@ -58,7 +58,7 @@ export type RepeatScope = (typeof repeatScopes)[number]
 export type Judgement = {
   /** Into which language, as `targetKey` writes it. */
   readonly target: string
-  /** In the order of their characters, which tells nothing about the columns. */
+  /** Sorted by their characters, which reveals nothing about the columns. */
   readonly wordings: readonly string[]
   /** Absent where there is no difference. */
   readonly better?: string | undefined

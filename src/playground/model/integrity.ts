@@ -69,7 +69,7 @@ function tagsOf(text: string, isOnce: boolean): Piece[] {
   return isOnce ? [...new Map(pieces.map((piece) => [piece.key, piece])).values()] : pieces
 }
 
-/** `isOnce`: each stands there once, in the order in which it came first, which says nothing. */
+/** `isOnce`: each is listed once, in order of first appearance, which means nothing. */
 function compare(source: readonly Piece[], translation: readonly Piece[], isOnce: boolean): IntegrityIssue[] {
   const extra = [...translation]
   const missing = source.filter(({ key }) => {

@@ -30,7 +30,7 @@ export type DialogName =
   | 'signs'
   | 'features'
 
-/** What one press sends. Where it is over, what is pressed after it changes none of it. */
+/** What one press sends. Once it is over, later presses do not change it. */
 export type SentRun = {
   readonly id: string
   /** Whether a context was shortened, apart from the table. */
@@ -160,7 +160,7 @@ export type SessionStore = CellViews & {
   ) => () => void
   /** Calls back with what a press sends: before each request, after it, and at the end. */
   readonly onRun: (listener: (run: SentRun) => void) => void
-  /** Tells of answers that came with a link or a file. */
+  /** Notifies of answers that came with a link or a file. */
   readonly tellAnswers: (answers: AnswersByKey) => void
   /** Sets what a press has to wait for first: the search for answers of an earlier visit; undefined where there is nothing to search. */
   readonly lookUpWith: (search: () => Promise<unknown> | undefined) => void

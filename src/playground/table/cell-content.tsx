@@ -58,7 +58,7 @@ function Translation({ view: { answers, baseline }, columnId }: CellContentProps
       {isGlossed === true ? (
         <span
           className={styles.glossed}
-          title="No sentence frame of the sandbox fits this text: it is translated word by word."
+          title="The sandbox has no sentence frame for this text: it is translated word by word."
         >
           glossed<span className={styles.by}> by the sandbox</span>
         </span>

@@ -28,7 +28,7 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
  * Asks for each part in turn, once more where the failure allows it (`mayRetry`), and gives each report to `keep`. Where the service asks for a pause
  * (`Retry-After`), nothing is sent until then, and the progress says so. The days of a part that still fails are returned, and the other parts go on,
  * unless the service is overloaded even after the pause it named, or names one longer than `LONGEST_PAUSE`. Throws the first failure where every
- * part failed, or where going on is hopeless.
+ * part failed, or where continuing is hopeless.
  */
 export async function fetchInParts(
   parts: readonly Part[],

@@ -77,7 +77,7 @@ export class JsonScanner {
   #cutOffset = 0
   #carry = new Uint8Array(256)
   #carried = 0
-  /** Whether the string being read holds a backslash, and whether the last byte of the piece was one. */
+  /** Whether the string being read contains a backslash, and whether the last byte of the piece was one. */
   #escaped = false
   #escaping = false
 

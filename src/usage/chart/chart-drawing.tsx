@@ -45,7 +45,7 @@ type Props = {
   /** Whether dates and words are in this lane; the others share them. */
   readonly hasDates: boolean
   readonly cursor: Cursor
-  /** The bucket whose tooltip is held. */
+  /** The bucket whose tooltip is pinned. */
   readonly pinned: number | undefined
 }
 
@@ -59,7 +59,7 @@ const TOP = 8
  */
 const MOST_BARS = 320
 
-/** Nothing moves, and nothing is drawn anew under the pointer. */
+/** Nothing moves, and nothing is redrawn under the pointer. */
 const still = { isAnimationActive: false, activeBar: false, activeDot: false } as const
 
 type Point = { readonly index: number; readonly at: number }
@@ -87,7 +87,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   const slots = { type: 'number', dataKey: 'at', domain: [0, count] } as const
   return (
     <ComposedChart
-      // Recharts puts bars side by side in the order in which they came: the earlier ones are first only if all come anew.
+      // Recharts puts bars side by side in the order they were mounted: the earlier ones come first only if all are remounted.
       key={compared ? layers.map((layer) => layer.id).join() : ''}
       width={width}
       height={height}
@@ -269,7 +269,7 @@ function unknownRuns(states: readonly DayState[]) {
   return runs
 }
 
-/** The day under the cursor, held or selected: a band behind the bars; a selection has edges. */
+/** The day under the cursor, pinned or selected: a band behind the bars; a selection has edges. */
 function PointedDays({ cursor, buckets, pinned }: Pick<Props, 'cursor' | 'buckets' | 'pinned'>) {
   const pointed = bucketOfDay(useCursor(cursor), buckets)
   const days = useSelectedDays(cursor)

@@ -26,7 +26,7 @@ const WIDTH = 272
 const APART = 10
 const NUMBERS = 40
 
-/** The sum of a bucket and its largest parts, beside the cursor; stays where it is once held. */
+/** The sum of a bucket and its largest parts, beside the cursor; stays where it is once pinned. */
 export function ChartTooltip({ pointing, main, side }: Props) {
   const { buckets, states, partials, cursor } = useDrawn()
   const place = useRef<HTMLDivElement>(null)

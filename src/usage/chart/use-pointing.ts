@@ -1,4 +1,4 @@
-/** Holding, selecting and zooming into days, with pointer and keyboard alike, and what is read aloud there. */
+/** Pinning, selecting and zooming into days, with pointer and keyboard alike, and what is read aloud there. */
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Day } from '../../api/day.ts'
 import { announce } from '../../ui/messages/announcer.tsx'

@@ -189,7 +189,7 @@ export function readOtherDays(
   const alignment = alignDays({ against, byWeekday }, view)
   if (alignment === undefined)
     return {
-      words: `None of these days is ${byWeekday ? 'of the weekday' : 'a counterpart of a day'} that the range begins with.`,
+      words: `None of these days is ${byWeekday ? 'the weekday that the range begins with' : 'a counterpart of a day in the range'}.`,
     }
   const { range } = view
   const { earlier: days, stretches } = alignment

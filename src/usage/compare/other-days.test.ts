@@ -48,7 +48,7 @@ describe('other days to compare with', () => {
     expect(read('2026-03-10', '2026-03-01')).toEqual({ words: 'The first day is after the last.' })
     expect(read('1970-01-01', '1970-01-10').words).toMatch(/^Days from .* can be compared\.$/)
     expect(read('2026-10-02', '2026-10-03', true).words).toBe(
-      'None of these days is of the weekday that the range begins with.',
+      'None of these days is the weekday that the range begins with.',
     )
   })
 })

@@ -76,7 +76,7 @@ export function describeExport({
 
 /** What was read, and which part of it the file holds where they differ. */
 function proofOf(words: string, contents: string | undefined): string {
-  return contents === undefined ? words : `All that was read: ${words} This file holds ${contents}.`
+  return contents === undefined ? words : `All that was read: ${words} This file contains ${contents}.`
 }
 
 function missingDays({ missing }: UsageReport): About {

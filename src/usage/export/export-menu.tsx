@@ -21,7 +21,7 @@ type Props = Omit<ExportProps, 'loaded'> & {
   /** How many keys the page shows; absent where it shows all. */
   readonly keyCount: number | undefined
   readonly noun: 'key' | 'group'
-  /** Called with every file that could not be made, and with nothing once another is begun. */
+  /** Called with every file that could not be created, and with nothing once another is begun. */
   readonly onFailure: (failure: ExportFailure | undefined) => void
 }
 

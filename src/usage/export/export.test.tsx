@@ -74,11 +74,11 @@ describe('a CSV read back by a library', () => {
     const read = '6 rows add up to the reported totals in all five fields.'
     expect(proofOf(describeExport({ loaded, keys: 'all 3 keys', ...what }))).toBe(read)
     expect(proofOf(describeExport({ loaded, keys: '1 key', isPart: true, ...what }))).toBe(
-      `All that was read: ${read} This file holds 1 key.`,
+      `All that was read: ${read} This file contains 1 key.`,
     )
     const grouped = regroupLoaded(loaded, [{ name: 'Sales', keys: ['aaaa****1111', 'bbbb****2222'] }])
     expect(proofOf(describeExport({ loaded: grouped, keys: '1 group', ...what }))).toBe(
-      `All that was read: ${read} This file holds their sums by group (1 group).`,
+      `All that was read: ${read} This file contains their sums by group (1 group).`,
     )
   })
 

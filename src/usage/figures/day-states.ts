@@ -93,7 +93,7 @@ export function isOfOtherDays(report: UsageReport, asked: DayRange, today: Day):
   return isElsewhere && remarks.rowsWithoutDay === 0
 }
 
-/** Whether a report has rows of days that were not asked for. */
+/** Whether a report has rows for days that were not requested. */
 export function hasOtherDays({ days }: UsageReport, asked: DayRange): boolean {
   return days.some((day) => day < asked.start || day > asked.end)
 }

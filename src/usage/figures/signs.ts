@@ -1,5 +1,5 @@
 /**
- * Signs of activity: when keys were first and last used, where the days shown say something about it. They state facts of these days and judge nothing.
+ * Signs of activity: when keys were first and last used, where the days shown say something about it. They state facts about these days and judge nothing.
  * Only days that are reported in full count; rows without a day are ignored.
  */
 import { today, type Day, type DayRange } from '../../api/day.ts'
@@ -42,7 +42,7 @@ export function signDays(rollup: UsageRollup): DayRange | undefined {
   return first === undefined || last === undefined ? undefined : { start: first, end: last }
 }
 
-/** A gap of unknown days would look like rest: only the days after the last gap count. */
+/** A gap of unknown days would look like days without use: only the days after the last gap count. */
 function knownDays(rollup: UsageRollup) {
   const states = dayStates(rollup, today())
   const end = states.lastIndexOf('reported')

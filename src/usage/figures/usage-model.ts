@@ -41,7 +41,7 @@ export type UsageModel = {
   readonly contents: Contents
   /** What the service states, or else all its rows add up to. */
   readonly totals: UsageCounts
-  /** Of the asked days and of rows without a day, where some rows are outside the asked days; absent where none are. */
+  /** Of the requested days and of rows without a day, where some rows are outside the requested days; absent where none are. */
   readonly askedTotals: UsageCounts | undefined
   /** Absent where the report has no days. */
   readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
@@ -117,7 +117,7 @@ function totalsOf(rollup: UsageRollup, report: UsageReport, shown: readonly numb
   return { totals, askedTotals }
 }
 
-/** Usage on days that were not asked for. */
+/** Usage on days that were not requested. */
 function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly number[] | undefined): number {
   const { asked, days } = rollup
   const far = rollup.strays(field)?.otherDays

@@ -143,7 +143,7 @@ export function TotalsStrip({ daysShown, metric, costAhead, limit, differing, on
   )
 }
 
-/** The figures of the days asked for; with other days what the service states, where some rows are of other days. */
+/** The figures of the requested days; with other days what the service states, where some rows are of other days. */
 function totalsIn({ totals, askedTotals }: Drawn) {
   return { totals: askedTotals ?? totals, withOtherDays: askedTotals && totals }
 }
