@@ -25,7 +25,7 @@ export async function listen(
   limits: Limits,
   stopMs = STOP_MS,
 ): Promise<GatewayServer> {
-  /** The answers that are still to be given on each connection, in their order. */
+  /** The open connections, each with the answers that are still to be given on it, in their order. */
   const unanswered = new Map<Duplex, Set<ServerResponse>>()
   const listener: RequestListener = (incoming, outgoing) => {
     const answers = unanswered.get(incoming.socket)
@@ -40,7 +40,6 @@ export async function listen(
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 65_000,
-      insecureHTTPParser: false,
       // The request checks ask for `Host` themselves, so that the refusal looks like all others.
       requireHostHeader: false,
     },
@@ -49,30 +48,26 @@ export async function listen(
   server.timeout = limits.queueMs + limits.connectMs + limits.firstByteMs + limits.idleMs
   server.maxConnections = limits.connections
   server.on('checkContinue', listener)
-  // The request checks refuse what Node does not know, in their own words.
-  server.on('checkExpectation', listener)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const address = socket instanceof Socket ? socket.remoteAddress : ''
     const answers = [...(unanswered.get(socket) ?? [])]
+    const brokeOff = error.code === 'HPE_INVALID_EOF_STATE'
     // In the middle of another answer, one more would be read as a part of it.
-    if (answers.some(({ headersSent }) => headersSent)) return void socket.destroy()
-    const status = answerBrokenRequest(error, socket)
+    const mayAnswer = socket.writable && !answers.some(({ headersSent }) => headersSent)
+    if (mayAnswer && !brokeOff && error.code !== 'ECONNRESET') {
+      const refusal = brokenRequests[error.code ?? ''] ?? notHttp
+      writeRefusal(socket, refusal)
+      gateway.noteBroken(address, refusal.status)
+      return
+    }
+    socket.destroy()
     // A body that breaks off belongs to a request that has its own log line.
-    if (status !== undefined && !(status === 0 && answers.length > 0)) gateway.noteBroken(address, status)
+    if (brokeOff && answers.length === 0) gateway.noteBroken(address, 0)
   })
-  server.on('connect', ({ socket: { remoteAddress } }, socket) => {
-    // Node leaves such a connection to whoever takes it.
-    socket.on('error', () => socket.destroy())
-    writeRefusal(socket, refused(405, 'The console is not a proxy.'))
-    gateway.noteBroken(remoteAddress, 405)
-  })
-  const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     const answers = new Set<ServerResponse>()
-    sockets.add(socket)
     unanswered.set(socket, answers)
     socket.once('close', () => {
-      sockets.delete(socket)
       unanswered.delete(socket)
       for (const outgoing of answers) endUnsent(outgoing)
     })
@@ -80,7 +75,8 @@ export async function listen(
   /** Browsers open connections ahead of use; Node does not count one that was never used as idle. */
   const closeIdle = () => {
     server.closeIdleConnections()
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    for (const socket of unanswered.keys())
+      if (socket instanceof Socket && socket.bytesRead === 0) socket.destroy()
   }
   server.listen(port, host)
   await once(server, 'listening')
@@ -111,21 +107,7 @@ function endUnsent(outgoing: ServerResponse): void {
   outgoing.emit('close')
 }
 
-/**
- * Answers what the parser refused: there is no request, so the answer is written to the connection itself. Returns its status; 0 where the request
- * broke off; `undefined` where the browser was gone.
- */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): number | undefined {
-  if (error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE' || !socket.writable) {
-    socket.destroy()
-    return error.code === 'HPE_INVALID_EOF_STATE' ? 0 : undefined
-  }
-  const refusal = brokenRequest(error.code)
-  writeRefusal(socket, refusal)
-  return refusal.status
-}
-
-/** Writes an answer to the connection itself, and closes it. */
+/** Writes an answer to the connection itself, because there is no request, and closes it. */
 function writeRefusal(socket: Duplex, refusal: Refusal): void {
   const { status, headers, body } = refusalParts(refusal)
   const lines = [
@@ -137,16 +119,12 @@ function writeRefusal(socket: Duplex, refusal: Refusal): void {
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-function brokenRequest(code: string | undefined): Refusal {
-  switch (code ?? '') {
-    case 'HPE_HEADER_OVERFLOW':
-      return refused(431, 'The headers of the request are too large.')
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return refused(408, 'The request did not arrive in time.')
-    default:
-      return refused(400, 'The request is not valid HTTP.')
-  }
+/** What the parser refuses, by the code of its error; anything else is not HTTP. */
+const brokenRequests: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: refused(431, 'The headers of the request are too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: refused(408, 'The request did not arrive in time.'),
 }
+const notHttp = refused(400, 'The request is not valid HTTP.')
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program listens there already',
