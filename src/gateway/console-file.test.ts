@@ -57,10 +57,10 @@ test.each<[string, string, string]>([
 
 test('a mistake stops the start with a sentence, and so does a file that is not there', async () => {
   const warn = () => {}
-  await expect(openConsoleFile({ path: fileOf('{}'), warn })).rejects.toThrow(
+  await expect(openConsoleFile(fileOf('{}'), warn)).rejects.toThrow(
     'console.json, line 1: $.version is missing.',
   )
-  await expect(openConsoleFile({ path: '/nowhere/console.json', warn })).rejects.toThrow(
+  await expect(openConsoleFile('/nowhere/console.json', warn)).rejects.toThrow(
     /CONSOLE_FILE cannot be read: ENOENT[^]*CONSOLE_FILE is \/nowhere\/console\.json\.$/,
   )
   const service = await startService()
@@ -70,7 +70,7 @@ test('a mistake stops the start with a sentence, and so does a file that is not 
 test('a change is read; a mistake keeps the last valid version and says so', async () => {
   const path = fileOf(written)
   const said: string[] = []
-  const holder = await openConsoleFile({ path, warn: (line) => said.push(line), lookEveryMs: 20 })
+  const holder = await openConsoleFile(path, (line) => said.push(line), 20)
   onTestFinished(holder.close)
   expect(holder.read()).toEqual({ file: { version: 1, limits: [{ characters: 20_000_000 }] }, problems: [] })
 

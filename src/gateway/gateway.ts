@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { Allowance } from './visitors/allowance.ts'
 import type { ConsoleFileHolder } from './console-file.ts'
 import {
@@ -36,7 +36,8 @@ import { createOperations } from './upstream/operations.ts'
 import { createRequestChecks } from './visitors/request-checks.ts'
 import { brokenLine, logWhenDone, type LogLine, type RequestNotes } from './request-log.ts'
 import type { Service } from './upstream/service.ts'
-import type { Access, Settings } from './settings/settings.ts'
+import { holdsKeys } from './settings/read-settings.ts'
+import type { Settings } from './settings/settings.ts'
 import { createStaticFiles } from './static-files.ts'
 
 export type Gateway = {
@@ -90,25 +91,29 @@ export function createGateway({
     log?.(line)
     metrics?.note(line)
   }
-  const namingHeaders = namingHeadersOf(settings.access)
+  const { access, basePath } = settings
+  /** The headers in which a proxy describes a visitor, lower case. */
+  const namingHeaders = (access.kind === 'open' ? [] : [access.header, access.groupsHeader]).filter(
+    (name) => name !== undefined,
+  )
   let stopping = false
   /** Exchanges under way, each with its notes and a promise of its end. */
   const underWay = new Map<RequestNotes, Promise<unknown>>()
   const app = new Hono<GatewayEnvironment>()
-  const { basePath } = settings
   const at = (path: string) => basePath + path
 
   app.use(async (c, next) => {
     await next()
     c.env.notes.code = c.res.headers.get(GATEWAY_ERROR_HEADER) ?? undefined
   })
-  for (const path of new Set(['/healthz', at('healthz')])) app.get(path, (c) => health(c, 200))
-  for (const path of new Set(['/readyz', at('readyz')])) app.get(path, (c) => health(c, stopping ? 503 : 200))
+  for (const path of new Set(['/', basePath])) {
+    app.get(`${path}healthz`, (c) => health(c, 200))
+    app.get(`${path}readyz`, (c) => health(c, stopping ? 503 : 200))
+  }
 
   if (metrics !== undefined)
-    app.all('/metrics', async (c) => {
+    app.all('/metrics', only('GET'), async (c) => {
       if (!c.env.isDirect) return refusalResponse(metricsAreLocal)
-      if (c.req.method !== 'GET') return refusalResponse(wrongMethod('GET'))
       const { contentType, text } = await metrics.read()
       return c.body(text, 200, { ...answerHeaders, 'Content-Type': contentType })
     })
@@ -120,23 +125,19 @@ export function createGateway({
     ['v2/translate', 'POST', operations.translate],
     ['v2/admin/analytics', 'GET', operations.analytics],
   ] as const)
-    app.all(at(path), async (c) => {
+    app.all(at(path), only(method), async (c) => {
       const { incoming, outgoing, notes } = c.env
-      if (incoming.method !== method) return refusalResponse(wrongMethod(method))
       await operation(incoming, outgoing, c.var.visitor.id, notes)
       return c.body(null, 200, { 'x-hono-already-sent': 'true' })
     })
 
-  app.all(at('gateway/connection'), async (c) => {
-    if (c.req.method !== 'GET') return refusalResponse(wrongMethod('GET'))
-    return c.json(await connectionOf(service, settings, c.var.visitor, allowance), 200, answerHeaders)
-  })
+  app.all(at('gateway/connection'), only('GET'), async (c) =>
+    c.json(await connectionOf(service, settings, c.var.visitor, allowance), 200, answerHeaders),
+  )
 
-  app.use(at(CONSOLE_FILE_PATH), onlyAdministrators)
-  app.all(at(CONSOLE_FILE_PATH), (c) => {
-    if (c.req.method !== 'GET') return refusalResponse(wrongMethod('GET'))
-    return c.json(consoleFile?.read() ?? { problems: [] }, 200, answerHeaders)
-  })
+  app.all(at(CONSOLE_FILE_PATH), onlyAdministrators, only('GET'), (c) =>
+    c.json(consoleFile?.read() ?? { problems: [] }, 200, answerHeaders),
+  )
 
   if (basePath !== '/') app.get(basePath.slice(0, -1), (c) => c.redirect(basePath, 308))
   if (pages !== undefined) app.route('/', createStaticFiles(pages, basePath))
@@ -157,7 +158,7 @@ export function createGateway({
 
   /** An unlisted proxy in front of an open gateway that holds keys may be relaying strangers. */
   const checkForwarding = (incoming: IncomingMessage): Refusal | undefined => {
-    if (settings.access.kind !== 'open' || !service.holdsKeys || !wasForwarded(incoming)) return undefined
+    if (access.kind !== 'open' || !holdsKeys(settings) || !wasForwarded(incoming)) return undefined
     const message =
       'This request came through a proxy that the gateway does not know. An administrator can add it to TRUSTED_PROXIES, and set CONSOLE_TRUSTED_HEADER to the header in which it says who you are.'
     return refused(403, message)
@@ -189,9 +190,7 @@ export function createGateway({
     else
       void getRequestListener(
         (request) => app.fetch(request, { incoming, outgoing, peer, notes, isDirect }),
-        {
-          overrideGlobalObjects: false,
-        },
+        { overrideGlobalObjects: false },
       )(incoming, outgoing)
   }
 
@@ -231,7 +230,12 @@ async function connectionOf(service: Service, settings: Settings, visitor: Visit
       translate: service.translateKey === undefined ? 'person' : 'gateway',
       analytics: service.adminKey === undefined ? 'person' : 'gateway',
     },
-    direct: directOf(service),
+    // How a program calls the service without the gateway, for exported code. The sandbox has no address of its own.
+    direct: {
+      ...(!service.sandbox && { url: service.url.href.replace(/\/?$/, '/') }),
+      scheme: service.scheme,
+      keyVariable: 'SERVICE_KEY',
+    },
     access: settings.access.kind,
     mayReadUsage: visitor.mayReadUsage,
     ...(service.model !== undefined && {
@@ -247,20 +251,6 @@ async function connectionOf(service: Service, settings: Settings, visitor: Visit
   }
 }
 
-/**
- * How a program calls the service without the gateway, for exported code. The sandbox can be reached only through the gateway, whose address the page
- * knows. The key has the name it has in this gateway's settings.
- */
-function directOf({ sandbox, url, scheme }: Service) {
-  return { ...(!sandbox && { url: url.href.replace(/\/?$/, '/') }), scheme, keyVariable: 'SERVICE_KEY' }
-}
-
-/** The headers in which a proxy identifies a visitor, lower case. */
-function namingHeadersOf(access: Access): string[] {
-  if (access.kind === 'open') return []
-  return [access.header, ...(access.groupsHeader === undefined ? [] : [access.groupsHeader])]
-}
-
 function health(c: Context, status: 200 | 503): Response {
   return c.json({ status: status === 200 ? 'ok' : 'stopping' }, status, answerHeaders)
 }
@@ -270,5 +260,8 @@ const notThroughVite = refused(
   'This server answers only the development server. Use the address that the development server printed.',
 )
 
-const wrongMethod = (allowed: string): Refusal =>
-  refused(405, `This operation takes ${allowed} only.`, { Allow: allowed })
+/** Refuses every other method; HEAD too, which Hono would answer as GET and which would cost a request. */
+function only(method: string): MiddlewareHandler<GatewayEnvironment> {
+  const refusal = refused(405, `This operation takes ${method} only.`, { Allow: method })
+  return async (c, next) => (c.req.method === method ? next() : refusalResponse(refusal))
+}

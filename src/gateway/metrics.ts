@@ -38,43 +38,27 @@ export function createMetrics(): Metrics {
     labelNames: ['operation', 'status'],
     registers,
   })
-  const bytes = new Counter({
-    name: 'console_answer_bytes_total',
-    help: 'Bytes written to browsers, headers included',
-    labelNames: ['operation'],
-    registers,
-  })
   const characters = new Counter({
     name: 'console_characters_total',
     help: 'Characters (code points) of texts sent to be translated',
     registers,
   })
-  const visitors = countVisitors()
-  const today = new Gauge({
-    name: 'console_visitors_today',
-    help: 'Different visitors since midnight (UTC)',
-    registers: [],
-    collect() {
-      this.set(visitors.count())
-    },
-  })
-  register.registerMetric(today)
-
   return {
     note(line) {
       const operation = operationOf(line.path)
       requests.inc({ operation, status: line.status, cause: line.code ?? line.ended ?? '' })
       durations.observe({ operation }, line.ms / 1000)
-      bytes.inc({ operation }, line.bytes)
       if (line.upstream !== undefined) upstream.inc({ operation, status: line.upstream })
       characters.inc(line.characters ?? 0)
-      if (line.visitor !== undefined) visitors.note(line.visitor)
     },
     async read() {
       return { contentType: register.contentType, text: await register.metrics() }
     },
     watch(pools) {
-      const addGauge = (name: string, help: string, kind: 'inProgress' | 'waiting') => {
+      for (const [name, help, kind] of [
+        ['console_requests_at_service', 'Requests that the service is answering now', 'inProgress'],
+        ['console_requests_waiting', 'Requests waiting for the service', 'waiting'],
+      ] as const) {
         const gauge = new Gauge({
           name,
           help,
@@ -86,8 +70,6 @@ export function createMetrics(): Metrics {
         })
         register.registerMetric(gauge)
       }
-      addGauge('console_requests_at_service', 'Requests that the service is answering now', 'inProgress')
-      addGauge('console_requests_waiting', 'Requests waiting for the service', 'waiting')
     },
   }
 }
@@ -96,25 +78,4 @@ function operationOf(path: string): string {
   if (path.endsWith('/v2/translate')) return 'translate'
   if (path.endsWith('/v2/admin/analytics')) return 'analytics'
   return path === '(unreadable)' ? 'unreadable' : 'other'
-}
-
-/** Names and addresses stay in memory until midnight; only their number is reported. */
-function countVisitors() {
-  let seen = new Set<string>()
-  let today = ''
-  const turn = () => {
-    const day = new Date().toISOString().slice(0, 10)
-    if (day !== today) seen = new Set()
-    today = day
-  }
-  return {
-    note(visitor: string) {
-      turn()
-      seen.add(visitor)
-    },
-    count() {
-      turn()
-      return seen.size
-    },
-  }
 }

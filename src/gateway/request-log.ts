@@ -14,18 +14,18 @@ export type LogLine = {
   /** Address of the visitor. */
   readonly client: string
   /** The visitor: the name from the proxy, otherwise the address; absent where nobody was authenticated. */
-  readonly visitor?: string
+  readonly visitor?: string | undefined
   /** For translations: how many code points of `text` were sent to the service. */
-  readonly characters?: number
+  readonly characters?: number | undefined
   /** The service's status. */
-  readonly upstream?: number
-  readonly trace?: string
+  readonly upstream?: number | undefined
+  readonly trace?: string | undefined
   /** Cause of an answer that is the gateway's own. */
-  readonly code?: string
+  readonly code?: string | undefined
   /** The answer was not written completely. */
   readonly incomplete?: true
   /** Who ended an incomplete exchange. */
-  readonly ended?: Ending
+  readonly ended?: Ending | undefined
 }
 
 /**
@@ -35,10 +35,10 @@ export type LogLine = {
 type Ending = 'request' | 'browser' | 'reader' | 'service' | 'stop'
 
 /** What becomes known while the request is handled. */
-export type RequestNotes = { client: string } & {
-  -readonly [Name in 'visitor' | 'characters' | 'upstream' | 'trace' | 'code' | 'ended']?:
-    | LogLine[Name]
-    | undefined
+export type RequestNotes = {
+  -readonly [
+    Name in keyof Pick<LogLine, 'client' | 'visitor' | 'characters' | 'upstream' | 'trace' | 'code' | 'ended'>
+  ]: LogLine[Name]
 }
 
 /** Calls `write` with the line of this exchange once it is over. `path` is what the line says of its address. */
@@ -54,6 +54,7 @@ export function logWhenDone(
   const { socket, method = '' } = incoming
   const before = socket.bytesWritten
   outgoing.once('close', () => {
+    const { ended, ...known } = notes
     write({
       time: new Date(started).toISOString(),
       method,
@@ -61,15 +62,10 @@ export function logWhenDone(
       status: outgoing.headersSent ? outgoing.statusCode : 0,
       ms: Math.round(performance.now() - clock),
       bytes: socket.bytesWritten - before,
-      client: notes.client,
-      ...(notes.visitor !== undefined && { visitor: notes.visitor }),
-      ...(notes.characters !== undefined && { characters: notes.characters }),
-      ...(notes.upstream !== undefined && { upstream: notes.upstream }),
-      ...(notes.trace !== undefined && { trace: notes.trace }),
-      ...(notes.code !== undefined && { code: notes.code }),
+      ...known,
       ...(!outgoing.writableFinished && {
         incomplete: true as const,
-        ended: notes.ended ?? (incoming.complete ? 'browser' : 'request'),
+        ended: ended ?? (incoming.complete ? 'browser' : 'request'),
       }),
     })
   })

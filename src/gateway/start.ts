@@ -1,5 +1,6 @@
 /** Starts all that a console's server is made of; in production and beside Vite alike. */
-import { connectConsoleFile } from './console-file.ts'
+import { resolve } from 'node:path'
+import { openConsoleFile } from './console-file.ts'
 import { createGateway, type GatewayParts } from './gateway.ts'
 import { listen, listenProblem } from './server.ts'
 import type { Settings } from './settings/settings.ts'
@@ -25,7 +26,10 @@ export async function start(
   const warn = (sentence: string) => console.warn(sentence)
   const end = (error: Error) => endWith([error.message])
   const allowance = await connectAllowance(settings, directory, warn).catch(end)
-  const consoleFile = await connectConsoleFile(settings, directory, warn).catch(end)
+  const consoleFile =
+    settings.consoleFile === undefined
+      ? undefined
+      : await openConsoleFile(resolve(directory, settings.consoleFile), warn).catch(end)
   const service = await connectService(settings, directory, warn)
   const metrics = settings.metrics ? (await import('./metrics.ts')).createMetrics() : undefined
   const gateway = createGateway({ ...parts, settings, service, allowance, consoleFile, metrics, warn })

@@ -8,7 +8,7 @@ import { createGateway } from '../gateway/gateway.ts'
 import { createMetrics } from '../gateway/metrics.ts'
 import type { LogLine } from '../gateway/request-log.ts'
 import { listen } from '../gateway/server.ts'
-import { connectConsoleFile } from '../gateway/console-file.ts'
+import { openConsoleFile } from '../gateway/console-file.ts'
 import { connectService } from '../gateway/upstream/service.ts'
 import { readSettings } from '../gateway/settings/read-settings.ts'
 import type { Environment } from '../gateway/settings/settings.ts'
@@ -85,7 +85,8 @@ export async function startGateway(
   const warn = (sentence: string) => warnings.push(sentence)
   const allowance =
     limit === undefined ? undefined : await openAllowance({ limit, file: countsFile, redis, now, warn })
-  const consoleFile = await connectConsoleFile(read.settings, '/nowhere', () => {})
+  const { consoleFile: path } = read.settings
+  const consoleFile = path === undefined ? undefined : await openConsoleFile(path, () => {})
   const gateway = createGateway({
     settings: read.settings,
     allowance,

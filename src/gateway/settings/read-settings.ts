@@ -55,7 +55,8 @@ function unnamedVisitors(settings: Settings): string | undefined {
   )
 }
 
-function holdsKeys({ service, sandbox }: Settings): boolean {
+/** Whether the gateway holds a key that can spend money. */
+export function holdsKeys({ service, sandbox }: Settings): boolean {
   return [service?.translateKey, service?.adminKey, sandbox.engine?.key].some((key) => key !== undefined)
 }
 

@@ -14,8 +14,6 @@ export type Service = {
   readonly sandbox: boolean
   readonly translateKey?: string | undefined
   readonly adminKey?: string | undefined
-  /** Whether the gateway holds a key that can spend money. */
-  readonly holdsKeys: boolean
   /** Name of the language model that translates for the sandbox. */
   readonly model?: string | undefined
   readonly close: () => Promise<void>
@@ -33,7 +31,6 @@ export async function connectService(
     ...service,
     name: service.url.host,
     sandbox: false,
-    holdsKeys: service.translateKey !== undefined || service.adminKey !== undefined,
     close: async () => {},
   }
 }
@@ -64,7 +61,6 @@ async function startSandbox(
     sandbox: true,
     translateKey: sandboxTranslateKey,
     adminKey: sandboxAdminKey,
-    holdsKeys: engine?.key !== undefined,
     model: engine?.model,
     async close() {
       server.close()

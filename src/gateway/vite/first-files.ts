@@ -36,18 +36,15 @@ const groups = [
   ...files.map(([name, test], index) => ({ name, test, priority: files.length - index })),
 ]
 
-/** Pages, and the files they cannot show anything without. */
-const PAGES: Readonly<Record<string, readonly string[]>> = {
-  playground: ['playground'],
-  usage: ['usage'],
-}
+/** The files that hold what the page of the same name cannot be shown without. */
+const PAGES = ['playground', 'usage']
 
 /**
  * Files of which all runs at once begin with this line, so that Chrome compiles them while they arrive, beside the page's thread; other browsers read a
  * comment. Without it, a first visit on a slowed phone is blocked for 244 ms instead of 154 (developer.chrome.com/blog/explicit-compile-hints).
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
-const HINTED = ['first-load', 'index', 'playground', 'usage']
+const HINTED = ['first-load', 'index', ...PAGES]
 
 /** Divides the code, and fills in the attributes of the script in `index.html`. */
 export function firstFiles(): Plugin {
@@ -69,8 +66,8 @@ export function firstFiles(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (bundle === undefined) return html
-        return Object.entries(PAGES).reduce((text, [page, names]) => {
-          const files = filesOf(bundle, names).map((file) => `./${file}`)
+        return PAGES.reduce((text, page) => {
+          const files = filesOf(bundle, page).map((file) => `./${file}`)
           return text.replace(`data-${page}=""`, `data-${page}="${files.join(' ')}"`)
         }, html)
       },
@@ -79,20 +76,19 @@ export function firstFiles(): Plugin {
 }
 
 /** The files of a page and their imports, except those that `index.html` names itself. */
-function filesOf(bundle: Bundle, names: readonly string[]): string[] {
+function filesOf(bundle: Bundle, page: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const entry = chunks.find((chunk) => chunk.isEntry)
-  const ofPage = chunks.filter((chunk) => names.includes(chunk.name))
-  if (entry === undefined || ofPage.length < names.length)
-    throw new Error(`The build has no files ${names.join(', ')}.`)
-  const known = withImports(bundle, [entry])
-  return [...withImports(bundle, ofPage)]
+  const first = chunks.find((chunk) => chunk.name === page)
+  if (entry === undefined || first === undefined) throw new Error(`The build has no file ${page}.`)
+  const known = withImports(bundle, entry)
+  return [...withImports(bundle, first)]
     .filter((chunk) => !known.has(chunk))
     .flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
 }
 
-function withImports(bundle: Bundle, first: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
-  const found = new Set(first)
+function withImports(bundle: Bundle, first: Rolldown.OutputChunk): Set<Rolldown.OutputChunk> {
+  const found = new Set([first])
   for (const { imports } of found)
     for (const name of imports) {
       const chunk = bundle[name]

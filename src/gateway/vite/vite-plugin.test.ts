@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { createServer, preview, type PreviewServer, type ViteDevServer } from 'vite'
+import { createServer, preview, resolveConfig, type PreviewServer, type ViteDevServer } from 'vite'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { adminKey, send, startService, translateKey } from '../../testing/gateway-under-test.ts'
 import { portOf } from '../upstream/service.ts'
@@ -151,7 +151,11 @@ test('opened to the network, development opens no files in an editor and takes n
 })
 
 test('what the sandbox counted is not served by the development server', async () => {
-  const { port, root } = await develop('')
+  const { port, root, server } = await develop('')
+  const own = await resolveConfig({ configFile: false, root }, 'serve')
+  expect(server.config.server.fs.deny, 'the list of Vite itself').toEqual(
+    expect.arrayContaining(own.server.fs.deny),
+  )
   mkdirSync(join(root, '.sandbox'), { recursive: true })
   mkdirSync(join(root, '.console'), { recursive: true })
   writeFileSync(join(root, '.sandbox', 'usage.json'), '{"secret":1}')

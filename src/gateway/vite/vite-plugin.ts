@@ -1,7 +1,7 @@
 /** The gateway for `vite` and `vite preview`: started on a free loopback port, with Vite's proxy pointed at it. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Connect, Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
+import type { Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
 import { isLoopback } from '../addresses.ts'
 import { sendRefusal } from '../error-response.ts'
 import { firstFiles } from './first-files.ts'
@@ -11,8 +11,16 @@ import type { LogLine } from '../request-log.ts'
 import { adviceOn, exposure, loadEnvironment, readSettings } from '../settings/read-settings.ts'
 import { endWith, start, type Running } from '../start.ts'
 
-/** Where the console keeps its counts, within the folder that Vite serves. */
-const STATE_FOLDER = /(?:^|[\\/])\.(?:sandbox|console)(?:[\\/]|$)/i
+/** What Vite serves nobody of its folder: its own list, which this one replaces, and where the console keeps its counts. */
+const DENIED = [
+  '.env',
+  '.env.*',
+  '*.{crt,pem,key,p12,pfx,cer,der}',
+  '.npmrc',
+  '.yarnrc.yml',
+  '**/.git/**',
+  '**/.{sandbox,console}/**',
+]
 
 /** Runs the gateway beside Vite's servers, and prepares Vite's build for the production server. */
 export function gatewayForVite(): Plugin[] {
@@ -30,7 +38,6 @@ function serveGateway(): Plugin {
   }
   const attach = (server: ViteDevServer | PreviewServer) => {
     server.httpServer?.once('close', () => void stop())
-    server.middlewares.use(blockStateFiles)
     // Vite would open any file in the developer's editor for anybody.
     if (!isLoopback(hostOf(server.config, !('transformRequest' in server))))
       server.middlewares.use('/__open-in-editor', (_, outgoing) => void outgoing.writeHead(404).end())
@@ -66,7 +73,7 @@ function serveGateway(): Plugin {
       running = await start(settings, directory, '127.0.0.1', 0, parts)
       const proxy = { '/v2/': toGateway(running.port), '/gateway/': toGateway(running.port) }
       const allowedHosts = [...read.settings.allowedHosts]
-      return { server: { proxy, allowedHosts }, preview: { proxy, allowedHosts } }
+      return { server: { proxy, allowedHosts, fs: { deny: DENIED } }, preview: { proxy, allowedHosts } }
     },
     configureServer: attach,
     configurePreviewServer: attach,
@@ -93,17 +100,6 @@ function toGateway(port: number): ProxyOptions {
       })
     },
   }
-}
-
-/** Vite serves everything in its folder; the counts must stay private. */
-const blockStateFiles: Connect.NextHandleFunction = (incoming, outgoing, next) => {
-  if (STATE_FOLDER.test(unescaped(incoming.url ?? ''))) outgoing.writeHead(404).end()
-  else next()
-}
-
-/** Decodes each escape separately: a damaged one must not keep the others from being read. */
-function unescaped(target: string): string {
-  return target.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 /** While developing, only what went wrong between gateway and service is worth a line. */
