@@ -99,7 +99,8 @@ export function createUpstream(base: URL, heldKeys: readonly string[], limits: L
         const holdsKey = checkFor(call.key)
         const headers = responseHeaders(received, holdsKey)
         notes.upstream = status
-        notes.trace = headers['x-trace-id']?.slice(0, 200)
+        const trace = headers['x-trace-id']
+        if (trace !== undefined) notes.trace = trace.slice(0, 200)
         const waitMs = (waitSeconds(received) ?? DEFAULT_WAIT_SECONDS) * 1000
         if (status === 503 && !isLast && waitMs <= LONGEST_WAIT_MS) {
           resolve(waitMs)
