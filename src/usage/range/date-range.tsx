@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Day, DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -31,19 +31,13 @@ export function DateRange({ rangeButton, ...picked }: Props) {
     billingStart,
     onShow: (next) => (next.preset === undefined ? onRangeChange(next.range) : onPresetChange(next.preset)),
   })
-  const group = useRef<HTMLDivElement>(null)
-  // A button that leads no further cannot keep the focus.
-  useLayoutEffect(() => {
-    const { activeElement } = document
-    if (activeElement?.matches(':disabled') && group.current?.contains(activeElement))
-      rangeButton.current?.focus()
-  })
   return (
-    <div ref={group} role="group" aria-label="Date range" className={styles.group}>
+    // An arrow that leads no further keeps the focus: disabled, it would lose it to the page.
+    <div role="group" aria-label="Date range" className={styles.group}>
       <IconButton
         label={earlier.isPossible ? `Earlier: ${formatRange(earlier.range)}` : 'Earlier'}
         variant="plain"
-        isDisabled={!earlier.isPossible}
+        aria-disabled={!earlier.isPossible}
         onPress={earlier.go}
       >
         <ChevronLeft aria-hidden size={16} />
@@ -51,7 +45,7 @@ export function DateRange({ rangeButton, ...picked }: Props) {
       <IconButton
         label={later.isPossible ? `Later: ${formatRange(later.range)}` : 'Later'}
         variant="plain"
-        isDisabled={!later.isPossible}
+        aria-disabled={!later.isPossible}
         onPress={later.go}
       >
         <ChevronRight aria-hidden size={16} />
@@ -99,10 +93,12 @@ export function useSteps(props: StepsProps): { readonly earlier: Step; readonly 
     }
     const isNamed =
       next.preset !== undefined && isSameRange(presetRange(next.preset, today, billingStart), next.range)
+    const isPossible = direction < 0 ? isInReach(next.range.start) : next.range.start < today
     return {
       range: next.range,
-      isPossible: direction < 0 ? isInReach(next.range.start) : next.range.start < today,
+      isPossible,
       go: () => {
+        if (!isPossible) return
         if (!known.includes(next)) setTrail(direction < 0 ? [next, ...known] : [...known, next])
         onShow({ range: next.range, preset: isNamed ? next.preset : undefined })
       },

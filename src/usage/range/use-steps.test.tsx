@@ -1,9 +1,11 @@
-import { act, renderHook } from '@testing-library/react'
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { DayRange } from '../../api/day.ts'
 import type { NamedRange } from '../address/address-days.ts'
 import { presetRange, type PresetId } from '../calendar.ts'
-import { useSteps } from './date-range.tsx'
+import { DateRange, useSteps } from './date-range.tsx'
 
 const today = '2026-11-22'
 
@@ -53,4 +55,35 @@ test('a step leads to days that have ended, and to none before 1990', () => {
   expect(startAt(named('30-days')).result.current.steps.later.isPossible).toBe(false)
   expect(startAt(dated('2026-11-01', '2026-11-10')).result.current.steps.later.isPossible).toBe(true)
   expect(startAt(dated('1990-01-01', '1990-01-10')).result.current.steps.earlier.isPossible).toBe(false)
+})
+
+test('an arrow that leads no further says so, keeps the focus, and does nothing', async () => {
+  const onRangeChange = vi.fn<(range: DayRange) => void>()
+  function Shown() {
+    const [range, setRange] = useState({ start: '2026-10-01', end: '2026-10-30' })
+    onRangeChange.mockImplementation(setRange)
+    return (
+      <DateRange
+        range={range}
+        preset={undefined}
+        today={today}
+        billingStart={1}
+        groupBy="key_and_day"
+        rangeButton={createRef()}
+        onRangeChange={onRangeChange}
+        onPresetChange={vi.fn()}
+        onGroupByChange={vi.fn()}
+      />
+    )
+  }
+  render(<Shown />)
+  const later = screen.getByRole('button', { name: /^Later/ })
+  later.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(onRangeChange).toHaveBeenLastCalledWith({ start: '2026-10-31', end: '2026-11-29' })
+  expect(later).toHaveAttribute('aria-disabled', 'true')
+  expect(later).not.toBeDisabled()
+  expect(later).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onRangeChange).toHaveBeenCalledTimes(1)
 })
