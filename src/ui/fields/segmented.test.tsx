@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Segmented } from './segmented.tsx'
 
@@ -36,4 +38,35 @@ test('a choice that can no longer be made passes the focus on to one that can', 
   screen.getByRole('radio', { name: 'Period' }).focus()
   rerender(choices(true))
   expect(screen.getByRole('radio', { name: 'Day' })).toHaveFocus()
+})
+
+test('arrow keys choose, as they do among radio buttons; Tab does not', async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  function Choices() {
+    const [value, setValue] = useState('1')
+    onChange.mockImplementation(setValue)
+    return (
+      <>
+        <button>Before</button>
+        <Segmented
+          label="Repeat"
+          options={['1', '3', '5'].map((count) => ({ value: count, label: `×${count}` }))}
+          value={value}
+          onChange={onChange}
+        />
+      </>
+    )
+  }
+  render(<Choices />)
+  screen.getByRole('button', { name: 'Before' }).focus()
+  await userEvent.keyboard('{Tab}')
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Tab}')
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight}')
+  const three = screen.getByRole('radio', { name: '×3' })
+  expect(three).toHaveFocus()
+  expect(three).toBeChecked()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('radio', { name: '×1' })).toBeChecked()
 })

@@ -18,7 +18,12 @@ type Props<T extends string> = {
   readonly onChange: (value: T) => void
 }
 
-/** Two to four choices side by side, exactly one of them chosen. */
+/** Whether the last input was an arrow key. Tab, too, moves between the choices before it leaves them. */
+let isArrow = false
+addEventListener('keydown', ({ key }) => (isArrow = key.startsWith('Arrow')), true)
+addEventListener('pointerdown', () => (isArrow = false), true)
+
+/** Two to four choices side by side, exactly one of them chosen: by a press, or by arrow keys as among other radio buttons. */
 export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
   const group = useRef<HTMLDivElement>(null)
   // A choice that becomes unavailable would lose the focus to the page.
@@ -49,6 +54,10 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
           }}
           id={value}
           isDisabled={isDisabled}
+          onFocus={({ relatedTarget }) => {
+            if (isArrow && relatedTarget?.matches(':enabled') && group.current?.contains(relatedTarget))
+              onChange(value)
+          }}
           className={styles.choice ?? ''}
         >
           {label}
