@@ -141,7 +141,7 @@ type TypingBoxProps = {
 }
 
 /**
- * The box itself. A press opens the list with what is chosen selected for replacement, typing opens it too. It selects nothing on focus:
+ * The box itself. A press and ↓ open the list with what is chosen selected for replacement, typing opens it too. It selects nothing on focus:
  * react-aria sends a focus event also when the mark leaves the list, in the middle of a word.
  */
 function TypingBox({ placeholder, typed, first, onKey }: TypingBoxProps) {
@@ -165,7 +165,13 @@ function TypingBox({ placeholder, typed, first, onKey }: TypingBoxProps) {
         state?.open(null, 'manual')
       }}
       onInput={() => state?.open(null, 'input')}
-      onKeyDownCapture={(event) => onKey(event.key)}
+      onKeyDownCapture={(event) => {
+        onKey(event.key)
+        if (isTyping || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
+        // The arrow key would put the caret behind it, and typing would go on there.
+        event.preventDefault()
+        event.currentTarget.select()
+      }}
     />
   )
 }
