@@ -148,7 +148,7 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
           </tbody>
         </table>
       </ScrollRegion>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <Button variant="quiet" onPress={judgeAgain}>
           Judge again
         </Button>
@@ -162,7 +162,7 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
         >
           Use as expectations
         </Button>
-      </footer>
+      </div>
     </section>
   )
 }

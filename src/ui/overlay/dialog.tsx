@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from '../button.tsx'
+import { keepFocus } from '../focus/keep-focus.ts'
 import { IconButton } from '../icon-button.tsx'
 import styles from './dialog.module.css'
 
@@ -58,26 +59,33 @@ export function Dialog(props: Props) {
     >
       <Modal className={`${styles.modal} ${styles[width]}`}>
         <AriaDialog className={styles.dialog ?? ''}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <Heading slot="title" level={2} className={styles.title ?? ''}>
               {title}
             </Heading>
             <IconButton label="Close" onPress={leave}>
               <X aria-hidden size={16} />
             </IconButton>
-          </header>
-          <div className={styles.content}>{children}</div>
+          </div>
+          <div ref={keepInside} className={styles.content}>
+            {children}
+          </div>
           {isAsking ? (
-            <footer className={styles.actions}>
+            <div className={styles.actions}>
               <Question onKeep={keep} onClose={onClose} />
-            </footer>
+            </div>
           ) : actions ? (
-            <footer className={styles.actions}>{actions}</footer>
+            <div className={styles.actions}>{actions}</div>
           ) : null}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** What is removed passes the focus on within the dialog; it would go to its first button. */
+function keepInside(content: HTMLElement | null) {
+  return content ? keepFocus(content) : undefined
 }
 
 function takeFocus(element: HTMLElement | null) {

@@ -49,7 +49,7 @@ export function ProofPanel({ loaded, onClose }: Props) {
 
   return (
     <div className={styles.panel}>
-      <header className={styles.top}>
+      <div className={styles.top}>
         <h2>
           <Icon aria-hidden size={17} className={styles[verdict]} />
           {titles[verdict]}
@@ -70,7 +70,7 @@ export function ProofPanel({ loaded, onClose }: Props) {
             <X aria-hidden size={15} />
           </IconButton>
         </span>
-      </header>
+      </div>
       <p>{words}</p>
       <table aria-label="Rows against reported totals">
         <thead>

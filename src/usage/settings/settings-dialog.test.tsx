@@ -150,3 +150,9 @@ test('Enter in a box saves what has changed; where nothing has, it stays open as
   await user.keyboard('20{Enter}')
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('a dialog adds no landmarks to those of the page', () => {
+  show(<SettingsDialog settings={settings} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />)
+  expect(screen.queryByRole('banner')).toBeNull()
+  expect(screen.queryByRole('contentinfo')).toBeNull()
+})

@@ -1,0 +1,58 @@
+/** The usage page by keyboard only: the focus is never lost, and never behind something that sticks. */
+import { expect, test } from '../console.ts'
+import type { Page } from 'playwright/test'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+/** Whether nothing lies above the middle of what has the focus. */
+const isInSight = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return false
+    const { x, y, width, height } = focused.getBoundingClientRect()
+    const above = document.elementFromPoint(x + width / 2, y + height / 2)
+    return above !== null && (focused.contains(above) || above.contains(focused))
+  })
+
+test('in the settings the buttons at the foot cover nothing that has the focus, and removing keeps it near', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await page.goto('/usage')
+  await button(page, 'Settings').focus()
+  await page.keyboard.press('Enter')
+  await button(page, 'Add a limit').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Characters', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Add a limit')).toBeFocused()
+
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => isInSight(page)).toBe(true)
+    if (await button(page, 'Add a group').evaluate((one) => one === document.activeElement)) break
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name of the group' })).toBeFocused()
+  await expect.poll(() => isInSight(page)).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name of the group' })).toHaveCount(0)
+  await expect(button(page, 'Close')).not.toBeFocused()
+  await expect.poll(() => isInSight(page)).toBe(true)
+})
+
+test('stepping to the last days there are keeps the focus on the arrow', async ({ page }) => {
+  await page.goto('/usage')
+  await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
+  await button(page, /^Earlier/).focus()
+  await page.keyboard.press('Enter')
+  const later = button(page, /^Later/)
+  await expect(later).toHaveAttribute('aria-disabled', 'false')
+  await later.focus()
+  await page.keyboard.press('Enter')
+  await expect(later).toHaveAttribute('aria-disabled', 'true')
+  await expect(later).toBeFocused()
+})
