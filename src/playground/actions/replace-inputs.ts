@@ -14,8 +14,8 @@ type Replacement = {
 }
 
 /**
- * Replaces the inputs with other contents; one press brings them back. Sends nothing; what is under way is stopped. Announces `title`, for an example
- * only where there was something to lose.
+ * Replaces the inputs with other contents; one press brings them back. Sends nothing; what is under way is stopped. Announces `title`; for an
+ * example nothing is shown where there was nothing to lose.
  */
 export function replaceInputs(
   store: SessionStore,
@@ -28,11 +28,13 @@ export function replaceInputs(
   store.stop()
   if (hadWork) changeWithUndo(store, title, load, answers)
   else store.change(load, { label: title }, answers)
-  if (!hadWork && !isExample) showToast({ title })
+  if (!hadWork && isExample) announce(title)
+  else if (!hadWork) showToast({ title })
   const { firstVisit, inputs } = store.getState()
   if (firstVisit) store.show({ firstVisit: isExample ? inputs : undefined })
 }
 
+import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { loadContents } from '../model/input-changes.ts'
 import { type InputContents, type Inputs, isSent } from '../model/inputs.ts'

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { commandKey, Kbd } from '../../ui/kbd.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { pressTranslate } from '../actions/press-translate.ts'
@@ -38,7 +39,9 @@ export function RunBar() {
               variant="danger"
               icon={<Square aria-hidden size={14} />}
               onClick={({ detail, timeStamp }) => {
-                if (detail === 0 || timeStamp - pressedAt.current > DOUBLE_PRESS) store.stop()
+                if (detail > 0 && timeStamp - pressedAt.current <= DOUBLE_PRESS) return
+                store.stop()
+                announce('Stopped')
               }}
             >
               Stop

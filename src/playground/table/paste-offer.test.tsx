@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/console.tsx'
+import { Announcer } from '../../ui/messages/announcer.tsx'
 import { recognizePasted } from '../import/pasted-source.ts'
 import { inputsOf } from '../model/inputs.ts'
 import { PlaygroundPage } from '../playground-page.tsx'
@@ -77,4 +78,15 @@ test('a table or a request pasted where the next text comes opens the dialog tha
   await userEvent.paste(REQUEST)
   await userEvent.click(await screen.findByRole('button', { name: 'Load' }))
   expect(texts()).toEqual(['Eins', 'Zwei'])
+})
+
+test('what pasted lines are to be is asked aloud', async () => {
+  open()
+  render(<Announcer />)
+  const box = screen.getByRole('textbox', { name: 'Text 1' })
+  await userEvent.clear(box)
+  await userEvent.paste('one\ntwo\nthree')
+  expect(
+    await screen.findByText('Pasted 3 lines: 3 texts or one text? Tab leads to the answers.'),
+  ).toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { PasteDialog } from '../import/paste-dialog.tsx'
 import { type PastedSource, recognizePasted } from '../import/pasted-source.ts'
@@ -29,9 +30,15 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
   const lines = linesOf(held ?? text)
   const isMany = lines.length > 1
 
-  if (!isMany && !source) return null
   const count = formatCount(lines.length)
   const isRefused = lines.length > room
+  const question = `Pasted ${count} lines: ${count} texts or one text? Tab leads to the answers.`
+  const isAsked = isMany && !isRefused
+  useEffect(() => {
+    if (isAsked) announce(question)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each paste
+  }, [isAsked])
+  if (!isMany && !source) return null
 
   function close(change?: () => void) {
     change?.()

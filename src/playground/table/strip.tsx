@@ -62,8 +62,8 @@ export const Strip = memo(function Strip({ columnId, letter }: Props) {
     leadTo(to())
   }
 
-  // A single text is in sight: a strip of one leads nowhere.
-  if (statuses.length < 2) return <div className={styles.strip}>{tickList}</div>
+  // A single text is in sight, but its cell is opened from here too.
+  if (statuses.length < 2 && status === 'empty') return <div className={styles.strip}>{tickList}</div>
   return (
     <div
       ref={strip}
