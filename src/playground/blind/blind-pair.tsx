@@ -81,7 +81,7 @@ export function BlindPair({ shown: { pair, order }, number, of, onJudge }: Props
         })}
       </div>
       {choice(0)}
-      <Button variant="quiet" size="small" aria-pressed={isMarked} onPress={() => setMarked(!isMarked)}>
+      <Button variant="quiet" size="small" onPress={() => setMarked(!isMarked)}>
         {isMarked ? 'Hide differences' : 'Mark differences'}
       </Button>
     </div>
