@@ -73,7 +73,7 @@ export function addPastedTexts(store: SessionStore, lines: readonly string[]) {
 }
 
 function refuse(what: string) {
-  showToast({ title: `A comparison holds ${formatCount(MAX_TEXTS)} texts. ${what}` })
+  showToast({ title: `A comparison holds ${formatCount(MAX_TEXTS)} texts. ${what}`, isFailure: true })
 }
 
 /** Adds a column for another context, scrolls it into view and leads to where it is written: its editor, or the box that is open on the first visit. */

@@ -104,7 +104,10 @@ function LinkBox({ link }: { readonly link: string }) {
       showToast({ title: 'Link copied' })
     } catch {
       box.current?.select()
-      showToast({ title: 'The browser does not allow copying here. The link is selected.' })
+      showToast({
+        title: 'The browser does not allow copying here. The link is selected.',
+        isFailure: true,
+      })
     }
   }
 

@@ -142,7 +142,7 @@ function TryExample() {
       onPress={() => {
         void import('../actions/replace-inputs.ts').then(
           ({ tryExample }) => tryExample(store),
-          () => showToast({ title: 'The example could not be loaded' }),
+          () => showToast({ title: 'The example could not be loaded', isFailure: true }),
         )
       }}
     >

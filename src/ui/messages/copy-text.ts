@@ -7,6 +7,6 @@ export async function copyText(text: string | undefined) {
     await navigator.clipboard.writeText(text)
     showToast({ title: 'Copied' })
   } catch {
-    showToast({ title: 'The browser does not allow copying here' })
+    showToast({ title: 'The browser does not allow copying here', isFailure: true })
   }
 }

@@ -17,6 +17,14 @@ test('a toast without an offer replaces the one before it, as often as one comes
   expect(screen.getByText('Removed')).toBeInTheDocument()
 })
 
+test('a toast is a status; one of a failure is an alert', () => {
+  show({ title: 'Copied' })
+  expect(screen.getByRole('status')).toHaveTextContent('Copied')
+  expect(screen.queryByRole('alert')).toBeNull()
+  act(() => addToast({ title: 'Not copied', isFailure: true }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Not copied')
+})
+
 test('toasts that offer an action are shown together', () => {
   const action = { label: 'Undo', onPress: vi.fn() }
   show({ title: 'Removed', action }, { title: 'Removed', action })

@@ -15,6 +15,8 @@ import styles from './toast.module.css'
 
 export type ToastWords = {
   readonly title: string
+  /** Whether something could not be done: read aloud at once, not when the reader is idle. */
+  readonly isFailure?: boolean
   /** One thing that can be done about it, such as undoing it. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
   /** Closes the toast when it is aborted: its offer is no longer possible. */
@@ -48,7 +50,10 @@ export function ToastList() {
     <AriaToastRegion queue={queue} className={styles.region ?? ''}>
       {({ toast }) => (
         <Toast toast={toast} className={styles.toast ?? ''}>
-          <ToastContent className={styles.content ?? ''}>
+          <ToastContent
+            className={styles.content ?? ''}
+            role={toast.content.isFailure === true ? 'alert' : 'status'}
+          >
             <Text slot="title">{toast.content.title}</Text>
           </ToastContent>
           {toast.content.action ? (

@@ -12,7 +12,7 @@ const ToastList = lazyComponent(
 let isUsed = false
 const listeners = new Set<() => void>()
 
-/** Says briefly that something was done. Never used for failures, which stay where they happened. */
+/** Says briefly that something was done, or that a press could do nothing. What failed at the service stays where it happened. */
 export function showToast(words: ToastWords) {
   isUsed = true
   for (const listener of listeners) listener()

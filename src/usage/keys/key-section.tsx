@@ -198,7 +198,7 @@ export function CopyKeys({ rows, table: { hasDays, compared, prices } }: CopyPro
       await writeClipboard(import('../export/copy-table.ts').then(({ keyTable }) => keyTable(rows, about)))
       setCopied(`Copied ${countOf(rows.length, 'row')}`)
     } catch {
-      showToast({ title: 'The browser does not let this page use the clipboard' })
+      showToast({ title: 'The browser does not let this page use the clipboard', isFailure: true })
     }
   }
 

@@ -142,7 +142,10 @@ export function useSettingsChange(): SettingsChange {
   const save = (next: ConsoleFile) => {
     client.setQueryData(queryKey, (now) => now && { ...now, inUse: next })
     if (!keepSettings(next))
-      showToast({ title: 'This browser stores nothing: your settings last until the page is closed.' })
+      showToast({
+        title: 'This browser stores nothing: your settings last until the page is closed.',
+        isFailure: true,
+      })
   }
   const saveUndoably = (next: ConsoleFile, title: string) => {
     const before = client.getQueryData(queryKey)?.inUse ?? NO_SETTINGS
