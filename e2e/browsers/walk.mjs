@@ -93,7 +93,7 @@ export const steps = {
     const csv = await exported(['menuitem', /CSV/])
     assert.match(csv.name, /\.csv$/)
     assert.equal(linesOf(csv.content).length, 2)
-    const { rows } = JSON.parse((await exported(['menuitem', /^(Table as )?JSON/])).content)
+    const { rows } = JSON.parse((await exported(['menuitem', /^JSON/])).content)
     assert.equal(rows[1].text, 'The bank is closed.')
     const markdown = await exported(['menuitem', /Markdown/])
     assert.match(markdown.content, /\| The tree is green\./)

@@ -130,7 +130,7 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
       await expect(panel).toContainText(/Hyvää|äviäp/)
       everything.push(await panel.innerText())
     }
-    const items = ['Inputs as JSON', 'Table as CSV', 'Table as Markdown', 'Table as JSON', 'Check as script']
+    const items = ['Inputs, to open again', 'CSV', 'Markdown', 'JSON', 'Check as script']
     for (const item of items) {
       everything.push((await exported(page, item)).content)
     }

@@ -13,7 +13,7 @@ async function withWriter(work: (writer: typeof import('./save-table.ts')) => vo
   try {
     await work(await import('./save-table.ts'))
   } catch {
-    showToast({ title: 'The file could not be created. Try again.' })
+    showToast({ title: 'The file could not be created. Try again.', isFailure: true })
   }
 }
 
@@ -25,21 +25,21 @@ const table =
 const forms = [
   {
     id: 'inputs',
-    label: 'Inputs as JSON',
+    label: 'Inputs, to open again',
     note: 'Texts, contexts, settings and expectations; “Import texts” opens it',
     save: ({ store }: Parts) => void withWriter(({ saveInputs }) => saveInputs(store)),
   },
   {
     id: 'csv',
-    label: 'Table as CSV',
-    note: 'For spreadsheets: translations and their times, verdicts, keys, notes and expectations',
+    label: 'CSV',
+    note: 'The table for spreadsheets: translations and their times, verdicts, keys, notes and expectations',
     save: table('csv'),
   },
-  { id: 'markdown', label: 'Table as Markdown', note: 'For tickets and reviews', save: table('markdown') },
+  { id: 'markdown', label: 'Markdown', note: 'The table for tickets and reviews', save: table('markdown') },
   {
     id: 'json',
-    label: 'Table as JSON',
-    note: 'For programs: every wording and how often it came up',
+    label: 'JSON',
+    note: 'The table for programs: every wording and how often it came up',
     save: table('json'),
   },
   {

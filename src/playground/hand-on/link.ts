@@ -1,6 +1,6 @@
 /**
  * Inputs in an address, with or without their answers, after the `#`, which browsers send to no server: `#inputs=1.…`, the file that
- * "Inputs as JSON" saves, deflated and written in base64url. The number is the version of this format; the file has its own.
+ * "Inputs, to open again" saves, deflated and written in base64url. The number is the version of this format; the file has its own.
  */
 import { type ReadComparison, readComparison } from '../model/results.ts'
 import { deflate, inflate } from '../session/deflate.ts'

@@ -125,8 +125,8 @@ const rows = fc.array(fc.record({ text: guarded, key: fc.oneof(fc.constant(''), 
 })
 
 test.each([
-  ['Table as CSV', 'comparison.csv', tableCsv],
-  ['Table as JSON', 'comparison.json', tableJson],
+  ['CSV', 'comparison.csv', tableCsv],
+  ['JSON', 'comparison.json', tableJson],
 ])('%s, imported again, is the same texts with the same keys and notes', (_, name, write) => {
   fc.assert(
     fc.property(rows, (rows) => {
@@ -149,7 +149,7 @@ test.each([
   )
 })
 
-test('Inputs as JSON bring the keys back', () => {
+test('Saved inputs bring the keys back', () => {
   const read = readInputsFile(writeInputsFile(two))
   expect(read && 'contents' in read ? keysOf(inputsOf(read.contents)) : read).toEqual(keysOf(two))
 })
