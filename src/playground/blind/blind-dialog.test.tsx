@@ -257,7 +257,22 @@ test('with several columns and languages it first asks which; the result says bo
   await user.keyboard('0000')
   const result = screen.getByRole('region', { name: 'Result' })
   expect(result).toHaveTextContent('Neither is preferred')
-  expect(within(result).getByText('French').closest('li')).toHaveTextContent('no difference in 2')
+  expect(within(result).getByText('French', { selector: 'strong' }).closest('li')).toHaveTextContent(
+    'no difference in 2',
+  )
+  const [head, ...rows] = within(result).getAllByRole('row')
+  expect(head).toHaveTextContent('TextLanguagePreferred')
+  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent).toSorted()).toEqual([
+    'French',
+    'French',
+    'German',
+    'German',
+  ])
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(button('Copy'))
+  expect(copied.mock.lastCall?.[0]).toMatch(
+    /Key\tText\tLanguage\tPreferred\t[^]*\n\tSave\tFrench\tno difference\t/i,
+  )
 })
 
 test('it opens on a column whose answers differ', async () => {

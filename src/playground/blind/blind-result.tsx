@@ -45,7 +45,8 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
   const { headline, rest, shares } = outcomeOf(judged, names)
   const chance = chanceInWords(judged)
   const languages = [...new Set(judged.map(({ target }) => target))]
-  const headings = ['Text', 'Preferred', names[0], names[1]]
+  const hasLanguages = languages.length > 1
+  const headings = ['Text', ...(hasLanguages ? ['Language'] : []), 'Preferred', names[0], names[1]]
   const lines = judged.flatMap((pair) => pair.rows.map((row) => ({ ...pair, row })))
 
   function judgeAgain() {
@@ -53,8 +54,9 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
     onJudge()
   }
   function copy() {
-    const cells = lines.map(({ row, preference, answers: [one, other] }) => {
-      return [row.key ?? '', row.text, names[preference], one.text, other.text]
+    const cells = lines.map(({ row, target, preference, answers: [one, other] }) => {
+      const language = hasLanguages ? [languageName(target)] : []
+      return [row.key ?? '', row.text, ...language, names[preference], one.text, other.text]
     })
     void copyText(`${headline}, ${rest}. ${chance}\n\n${tabbedLines([['Key', ...headings], ...cells])}`)
   }
@@ -92,7 +94,7 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
           ? ` ${countOf(unanswered, 'row')} left out, changed since or never answered: translate to judge.`
           : ''}
       </p>
-      {languages.length > 1 ? (
+      {hasLanguages ? (
         <ul className={styles.quiet}>
           {languages.map((language) => {
             const { headline, rest } = outcomeOf(
@@ -132,6 +134,7 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
                 <th scope="row" dir="auto">
                   {row.text} {row.key === undefined ? null : <span className={styles.key}>{row.key}</span>}
                 </th>
+                {hasLanguages ? <td>{languageName(target)}</td> : null}
                 <td>{names[preference]}</td>
                 {answers.map(({ text }, side) => (
                   <td
