@@ -83,6 +83,11 @@ test('the request is that of the selected cell, and the response is that of the 
   expect(pane).toHaveTextContent('Request of B')
 })
 
+test('the head calls a column by its name, where it has one', () => {
+  const { pane } = openPane({ texts: ['Open'], contexts: [{ context: 'shop', name: 'Shop checkout' }] })
+  expect(pane).toHaveTextContent('Request of Shop checkout')
+})
+
 test('after an edit the pane shows what the next press sends; what was sent is a step back, with its status', async () => {
   const { pane, press, edit, send } = openPane({
     texts: ['One', 'Two', 'Three'],

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { hasRowContexts, type Inputs, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
+import { columnName, hasRowContexts, type Inputs, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
 import { snippetTarget } from '../hand-on/snippets.ts'
 import type { RequestTab } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -29,7 +29,10 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
   const store = useSessionStore()
   const tab = useSession((state) => state.requestTab)
   const columnId = useSession(shownColumnOf)
-  const letter = useSession(({ inputs }) => letterOfColumn(inputs, columnId))
+  const name = useSession(({ inputs }) => {
+    const column = inputs.columns.find(({ id }) => id === columnId)
+    return (column && columnName(inputs, column)) || letterOfColumn(inputs, columnId)
+  })
   const isOwn = useSession(({ inputs }) => hasOwnContext(inputs, columnId))
   const nothing = useSession(({ inputs }) => whyNothing(inputs, columnId))
   const { count, shown, current, choose } = useColumnRequests(columnId, tab === 'response')
@@ -40,7 +43,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
   return (
     <>
       <div className={drawer.head}>
-        <h2 className={drawer.title}>Request of {letter}</h2>
+        <h2 className={drawer.title}>Request of {name}</h2>
         <span className={drawer.end}>
           <Button
             variant="quiet"
@@ -58,7 +61,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
         chosen={tab}
         onChoose={(chosen) => store.show({ requestTab: tabs.find(({ id }) => id === chosen)?.id ?? tab })}
       >
-        <TabList label={`Request of ${letter}`} tabs={tabs} className={styles.tabs} />
+        <TabList label={`Request of ${name}`} tabs={tabs} className={styles.tabs} />
         <TabPanel id={tab} className={styles.panel}>
           {count > 1 ? <Steps count={count} shown={shown} onChoose={choose} /> : null}
           {tab === 'response' ? (
