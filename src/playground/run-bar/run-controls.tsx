@@ -1,7 +1,9 @@
 import { Code, Scale } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useMedia } from '../../ui/device/use-is-phone.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { setRepeats, setRepeatScope } from '../model/input-changes.ts'
@@ -18,6 +20,7 @@ export function RunControls() {
   // A single example needs no search.
   const isFirst = useSession(({ inputs }) => inputs.texts.length < 2) && isFirstVisit
   const search = useSession((state) => state.search)
+  const isLabelHidden = useMedia('(max-width: 1399px)')
   return (
     <>
       <Repeats />
@@ -34,6 +37,7 @@ export function RunControls() {
       <Button
         icon={<Code aria-hidden size={14} />}
         aria-label="Code"
+        {...(isLabelHidden && { tooltip: 'Code' })}
         aria-expanded={isCodeOpen}
         data-code
         onPress={() =>
@@ -125,18 +129,19 @@ function CompareBlind() {
   // Counted after typing: in each language, over all columns.
   const { targets } = useDeferredValue(useSession((state) => state)).inputs
   const differs = targets.some((target) => store.counts(target).changed > 0)
+  const what = differs
+    ? 'judge which answers are better without seeing which column they are from'
+    : 'nothing differs from the baseline yet. Translate with a context first.'
   return (
     <Button
-      tooltip={
-        differs
-          ? 'Judge which answers are better without seeing which column they are from'
-          : 'Nothing differs from the baseline yet. Translate with a context first.'
-      }
+      tooltip={`Compare blind: ${what}`}
       icon={<Scale aria-hidden size={14} />}
       aria-label="Compare blind"
       aria-disabled={!differs}
       onPress={() => {
         if (differs) store.show({ dialog: 'blind' })
+        // A finger sees no tooltip.
+        else showToast({ title: `Compare blind: ${what}` })
       }}
     >
       <span className={styles.label}>Compare blind</span>

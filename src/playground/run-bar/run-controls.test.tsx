@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ToastRegion } from '../../ui/messages/toast.tsx'
+import { inputsOf } from '../model/inputs.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { SessionProvider } from '../session/use-session.ts'
+import { RunControls } from './run-controls.tsx'
+
+function show() {
+  const inputs = inputsOf({ texts: ['Open'], contexts: [{ context: 'shop' }] })
+  const store = createSessionStore({ inputs, translate: () => Promise.reject(new Error('unused')) })
+  render(
+    <SessionProvider value={store}>
+      <RunControls />
+      <ToastRegion />
+    </SessionProvider>,
+  )
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('where its label is visible, "Code" has no tooltip', async () => {
+  const user = userEvent.setup()
+  show()
+  while (document.activeElement !== button('Code')) await user.tab()
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+test('where the window is narrow, "Code" is named by its tooltip', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  const user = userEvent.setup()
+  show()
+  while (document.activeElement !== button('Code')) await user.tab()
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Code')
+  vi.unstubAllGlobals()
+})
+
+test('a press on "Compare blind" while nothing differs says why it does nothing, as its tooltip does', async () => {
+  const user = userEvent.setup()
+  show()
+  while (document.activeElement !== button('Compare blind')) await user.tab()
+  const why = (await screen.findByRole('tooltip')).textContent
+  expect(why).toMatch(/^Compare blind: nothing differs/)
+  await user.click(button('Compare blind'))
+  expect(await screen.findByText(why, { selector: '[role=status] *' })).toBeVisible()
+})
