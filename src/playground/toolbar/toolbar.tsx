@@ -44,7 +44,11 @@ export function Toolbar() {
   const isMarkupShown = hasTags || markup !== 'off'
   return (
     <div className={styles.bar} role="group" aria-label="Settings of all requests">
-      <span className={styles.language} data-wide={detected === undefined ? undefined : true}>
+      <span
+        className={styles.language}
+        title={detected}
+        data-wide={detected === undefined ? undefined : true}
+      >
         <LanguageBox
           label="Source language"
           isLabelHidden
