@@ -42,10 +42,10 @@ test('a made-up address in X-Forwarded-For counts for nothing where the sender i
 })
 
 test('a network holds its addresses however they are written, and no others', () => {
-  const isOurs = createNetworkCheck(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1', '::ffff:198.51.100.0/120'])
-  for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '2001:DB8::1', '192.0.2.1', '198.51.100.9'])
+  const isOurs = createNetworkCheck(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'])
+  for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '2001:DB8::1', '192.0.2.1'])
     expect(isOurs(address), address).toBe(true)
-  for (const address of ['11.0.0.1', '2001:db9::1', '192.0.2.2', '198.51.101.9', '', 'localhost', '10.1'])
+  for (const address of ['11.0.0.1', '2001:db9::1', '192.0.2.2', '', 'localhost', '10.1'])
     expect(isOurs(address), address).toBe(false)
 })
 

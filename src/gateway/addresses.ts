@@ -34,15 +34,11 @@ export function createNetworkCheck(networks: readonly string[]): (address: strin
   }
 }
 
-/** Parses an address or CIDR as the settings allow them, with the number of fixed bits; IPv4 inside IPv6 becomes IPv4. */
+/** Parses an address or CIDR as the settings allow them, with the number of fixed bits. */
 export function parseNetwork(network: string): [Address, number] {
-  if (!network.includes('/')) {
-    const address = ipaddr.process(network)
-    return [address, address.kind() === 'ipv4' ? 32 : 128]
-  }
-  const [address, prefix] = ipaddr.parseCIDR(network)
-  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && prefix >= 96
-  return isMapped ? [address.toIPv4Address(), prefix - 96] : [address, prefix]
+  if (network.includes('/')) return ipaddr.parseCIDR(network)
+  const address = ipaddr.process(network)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
 /** The far end of a request. */

@@ -39,21 +39,9 @@ export const answerHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Status, headers and body of `refusal` on the wire. */
-export function refusalParts({ status, code, message, headers }: Refusal): {
-  status: number
-  headers: Record<string, string>
-  body: string
-} {
-  return {
-    status,
-    headers: {
-      ...answerHeaders,
-      ...headers,
-      'Content-Type': 'application/json',
-      [GATEWAY_ERROR_HEADER]: code,
-    },
-    body: JSON.stringify({ message }),
-  }
+export function refusalParts({ status, code, message, headers }: Refusal) {
+  const own = { 'Content-Type': 'application/json', [GATEWAY_ERROR_HEADER]: code }
+  return { status, headers: { ...answerHeaders, ...headers, ...own }, body: JSON.stringify({ message }) }
 }
 
 /** The refusal as a `Response`. */

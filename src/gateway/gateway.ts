@@ -164,16 +164,15 @@ export function createGateway({
     return refused(403, message)
   }
 
-  const isNearby = (address = '') => isLoopback(address) || isTrusted(address)
-
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // A streamed answer has a dozen listeners for its end; all of them are freed with it.
     outgoing.setMaxListeners(30)
-    const address = addressOf(incoming)
-    const peer = peerOf(incoming, address ?? '', isTrusted)
+    const sender = addressOf(incoming)
+    const address = sender ?? ''
+    const peer = peerOf(incoming, address, isTrusted)
     const notes: RequestNotes = { client: peer.address }
     // Checked before forwarding headers are removed: a sender with one acts for somebody else.
-    const isDirect = isNearby(address) && !wasForwarded(incoming, namingHeaders)
+    const isDirect = (isLoopback(address) || isTrusted(address)) && !wasForwarded(incoming, namingHeaders)
     logWhenDone(incoming, outgoing, notes, knownPath(incoming.url ?? ''), write)
     const end = new Promise<void>((resolve) => {
       outgoing.once('close', () => {
@@ -183,7 +182,7 @@ export function createGateway({
     })
     underWay.set(notes, end)
     if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
-    const refusal = address === undefined ? notThroughVite : (check(incoming) ?? checkForwarding(incoming))
+    const refusal = sender === undefined ? notThroughVite : (check(incoming) ?? checkForwarding(incoming))
     notes.code = refusal?.code
     if (!peer.viaTrustedProxy) dropForwarding(incoming, namingHeaders)
     if (refusal !== undefined) sendRefusal(outgoing, refusal)

@@ -22,7 +22,7 @@ export function readSettings(environment: Environment): ReadSettings {
   problems.push(...contradictions(present))
   if (!result.success || problems.length > 0) return { ok: false, problems }
   const settings = toSettings(result.output)
-  const unsafe = exposure(settings, settings.host) ?? unnamedVisitors(settings) ?? unprotectedUsage(settings)
+  const unsafe = exposure(settings, settings.host) ?? unprotectedUsage(settings)
   if (unsafe !== undefined) return { ok: false, problems: [unsafe] }
   return { ok: true, settings, advice: adviceOn(settings) }
 }
@@ -36,23 +36,20 @@ export function loadEnvironment(directory: string, environment: Environment = pr
   return { ...fromFile('.env'), ...fromFile('.env.local'), ...environment }
 }
 
-/** Why settings that are valid one by one cannot be used together on `host`; the rule is to fail closed. */
+/** Why a console that lets everybody in cannot be used on `host`: strangers could spend its keys. The rule is to fail closed. */
 export function exposure(settings: Settings, host: string): string | undefined {
-  if (isLoopback(host) || !holdsKeys(settings) || settings.access.kind !== 'open') return undefined
-  return (
-    `HOST is ${host}, which others can reach, and the gateway holds keys that spend money: put a proxy in front that ` +
-    'signs people in, and set CONSOLE_TRUSTED_HEADER and TRUSTED_PROXIES, or listen on 127.0.0.1.'
-  )
-}
-
-/** Behind a proxy that does not name its visitors, anybody could spend the keys unidentified. */
-function unnamedVisitors(settings: Settings): string | undefined {
-  if (settings.access.kind !== 'open' || settings.trustedProxies.length === 0 || !holdsKeys(settings))
-    return undefined
-  return (
-    'TRUSTED_PROXIES names a proxy, and the gateway holds keys that spend money: set CONSOLE_TRUSTED_HEADER to the ' +
-    'header in which that proxy names the user it has signed in.'
-  )
+  if (settings.access.kind !== 'open' || !holdsKeys(settings)) return undefined
+  if (!isLoopback(host))
+    return (
+      `HOST is ${host}, which others can reach, and the gateway holds keys that spend money: put a proxy in front that ` +
+      'signs people in, and set CONSOLE_TRUSTED_HEADER and TRUSTED_PROXIES, or listen on 127.0.0.1.'
+    )
+  if (settings.trustedProxies.length > 0)
+    return (
+      'TRUSTED_PROXIES names a proxy, and the gateway holds keys that spend money: set CONSOLE_TRUSTED_HEADER to the ' +
+      'header in which that proxy names the user it has signed in.'
+    )
+  return undefined
 }
 
 /** Whether the gateway holds a key that can spend money. */
@@ -70,42 +67,47 @@ function unprotectedUsage({ service, access }: Settings): string | undefined {
   )
 }
 
+/** What settings are of no use without, and why. */
+const needs: readonly (readonly [names: readonly string[], needed: string, why: string])[] = [
+  [
+    ['SERVICE_KEY', 'SERVICE_ADMIN_KEY'],
+    'SERVICE_URL',
+    'say which service the key is for, or remove the key',
+  ],
+  [['ENGINE_URL'], 'ENGINE_MODEL', 'say which model of that server translates'],
+  [
+    ['ENGINE_MODEL', 'ENGINE_KEY', 'ENGINE_CONCURRENCY', 'ENGINE_SECONDS'],
+    'ENGINE_URL',
+    'name the engine, or remove this',
+  ],
+  [['CAP_REDIS_URL'], 'DAILY_CHARACTERS', 'say how many characters are shared, or remove this'],
+  [
+    ['CONSOLE_TRUSTED_HEADER'],
+    'TRUSTED_PROXIES',
+    'anyone could send the header, so name the proxy that sets it',
+  ],
+  [
+    ['CONSOLE_GROUPS_HEADER', 'CONSOLE_ADMINS'],
+    'CONSOLE_TRUSTED_HEADER',
+    'without it nobody has a name or a group',
+  ],
+]
+
 /** Values that contradict each other; reported even where one of them is also wrong by itself. */
 function contradictions(present: Environment): string[] {
   const isSet = (name: string) => present[name] !== undefined
   const lower = (name: string) => present[name]?.trim().toLowerCase()
-  const problems: string[] = []
-  for (const name of ['SERVICE_KEY', 'SERVICE_ADMIN_KEY'])
-    if (isSet(name) && !isSet('SERVICE_URL'))
-      problems.push(
-        `${name} is set but SERVICE_URL is not: say which service the key is for, or remove the key.`,
-      )
+  const problems = needs.flatMap(([names, needed, why]) =>
+    isSet(needed) ? [] : names.filter(isSet).map((name) => `${name} needs ${needed}: ${why}.`),
+  )
   if (isSet('ENGINE_URL') && isSet('SERVICE_URL'))
     problems.push(
       'ENGINE_URL and SERVICE_URL are both set: translations come from one of them, so remove the other.',
-    )
-  if (isSet('ENGINE_URL') !== isSet('ENGINE_MODEL'))
-    problems.push(
-      'ENGINE_URL and ENGINE_MODEL belong together: the address of the engine, and the model on it that translates.',
-    )
-  for (const name of ['ENGINE_KEY', 'ENGINE_CONCURRENCY', 'ENGINE_SECONDS'])
-    if (isSet(name) && !isSet('ENGINE_URL'))
-      problems.push(`${name} is set but ENGINE_URL is not: name the engine, or remove this.`)
-  if (isSet('CAP_REDIS_URL') && !isSet('DAILY_CHARACTERS'))
-    problems.push(
-      'CAP_REDIS_URL is set but DAILY_CHARACTERS is not: say how many characters are shared, or remove this.',
-    )
-  if (isSet('CONSOLE_TRUSTED_HEADER') && !isSet('TRUSTED_PROXIES'))
-    problems.push(
-      'CONSOLE_TRUSTED_HEADER needs TRUSTED_PROXIES: anyone could send the header, so name the proxy that sets it.',
     )
   if (isSet('CONSOLE_GROUPS_HEADER') && lower('CONSOLE_GROUPS_HEADER') === lower('CONSOLE_TRUSTED_HEADER'))
     problems.push(
       'CONSOLE_TRUSTED_HEADER and CONSOLE_GROUPS_HEADER name the same header: a person with the name of a group would be in it.',
     )
-  for (const name of ['CONSOLE_GROUPS_HEADER', 'CONSOLE_ADMINS'])
-    if (isSet(name) && !isSet('CONSOLE_TRUSTED_HEADER'))
-      problems.push(`${name} needs CONSOLE_TRUSTED_HEADER: without it nobody has a name or a group.`)
   if (/(?:^|,)\s*@/.test(present['CONSOLE_ADMINS'] ?? '') && !isSet('CONSOLE_GROUPS_HEADER'))
     problems.push(
       'CONSOLE_ADMINS names a group (@): set CONSOLE_GROUPS_HEADER to the header that lists groups.',

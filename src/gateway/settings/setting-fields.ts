@@ -102,10 +102,6 @@ export const basePath = v.optional(
       /^\/?([\w.~-]+\/)*[\w.~-]*\/?$/,
       'must be a path such as /console/, of letters, digits and hyphens',
     ),
-    v.check(
-      (path) => !path.split('/').some((part) => /^\.+$/.test(part)),
-      'must not have a part that is only dots',
-    ),
     v.transform((path) => `/${path}/`.replaceAll(/\/+/g, '/')),
   ),
   '/',

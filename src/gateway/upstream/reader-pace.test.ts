@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fullPace, step, type Pace } from './reader-pace.ts'
+import { fullPace, step, type Pace } from './stream-response.ts'
 
 /** The bucket after steps of `everyMs`, in each of which the reader takes the next of `bytes`. */
 const after = (start: Pace, everyMs: number, bytes: readonly number[]) =>

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { Settings } from '../settings/settings.ts'
-import { openCounts, type Counts } from './counts-in-file.ts'
+import { openCounts } from './counts-in-file.ts'
 
 export type Allowance = {
   /** Characters (code points) per visitor and day. */
@@ -71,51 +71,40 @@ export async function openAllowance({
       ? await openCounts({ limit, file, warn })
       : await (await import('./counts-in-redis.ts')).connectCounts({ limit, url: redis, warn })
   const today = () => new Date(now()).toISOString().slice(0, 10)
-  const latest = createLatest(counts, today)
+  /** The latest sum of each visitor today: counts reply in the order they are asked. */
+  let latest = { day: '', sums: new Map<string, number>() }
+  const sums = () => {
+    if (latest.day !== today()) latest = { day: today(), sums: new Map() }
+    return latest.sums
+  }
+  const add = async (day: string, visitor: string, change: number) => {
+    const added = await counts.add(day, visitor, change)
+    const ofToday = sums()
+    if (day === latest.day) ofToday.set(visitor, added.sent)
+    return added
+  }
   return {
     limit,
     day: today,
     async left(visitor) {
-      const { sent } = await latest.add(today(), visitor, 0)
+      const { sent } = await add(today(), visitor, 0)
       return Math.max(0, limit - sent)
     },
     async reserve(visitor, characters) {
       const day = today()
-      const { granted } = await latest.add(day, visitor, characters)
+      const { granted } = await add(day, visitor, characters)
       let held = granted ? characters : 0
       return {
         granted,
-        left: () => Math.max(0, limit - latest.sent(visitor)),
+        left: () => Math.max(0, limit - (sums().get(visitor) ?? 0)),
         async refund() {
           const change = -held
           held = 0
-          if (change !== 0) await latest.add(day, visitor, change).catch(() => {})
+          if (change !== 0) await add(day, visitor, change).catch(() => {})
         },
       }
     },
     untilTomorrow: () => DAY_MS - (now() % DAY_MS),
     close: counts.close,
-  }
-}
-
-/** Remembers the latest sum of each visitor today: counts reply in the order they are asked. */
-function createLatest(counts: Counts, today: () => string) {
-  let day = ''
-  let sums = new Map<string, number>()
-  const turnDay = () => {
-    if (day !== today()) sums = new Map()
-    day = today()
-  }
-  return {
-    async add(ofDay: string, visitor: string, change: number) {
-      const added = await counts.add(ofDay, visitor, change)
-      turnDay()
-      if (ofDay === day) sums.set(visitor, added.sent)
-      return added
-    },
-    sent(visitor: string): number {
-      turnDay()
-      return sums.get(visitor) ?? 0
-    },
   }
 }

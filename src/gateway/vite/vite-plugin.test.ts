@@ -272,7 +272,7 @@ test('wrong settings stop the start with their sentences and no stack', async ()
   await expect(started).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
-      /The console did not start:\n {2}PORT must be [^\n]*\n {2}SERVICE_KEY is set [^\n]*\n$/,
+      /The console did not start:\n {2}PORT must be [^\n]*\n {2}SERVICE_KEY needs SERVICE_URL[^\n]*\n$/,
     ),
   })
 })
