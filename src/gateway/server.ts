@@ -40,6 +40,8 @@ export async function listen(
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 65_000,
+      // Whatever the options of the process: what is not valid HTTP is refused here and nowhere else.
+      insecureHTTPParser: false,
       // The request checks ask for `Host` themselves, so that the refusal looks like all others.
       requireHostHeader: false,
     },
