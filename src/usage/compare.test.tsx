@@ -137,7 +137,7 @@ describe('a person compares', () => {
     await screen.findByRole('table', { name: 'Keys' })
     expect(head()).toContain('Change')
     answer = (start) => (start < '2026-01-01' ? new Response('', { status: 500 }) : undefined)
-    await choose(user, /^Same period last year/)
+    await choose(user, /^Same days last year/)
     expect(await screen.findByText(/^The earlier days could not be loaded/)).toBeVisible()
     await waitFor(() => expect(head()).not.toContain('Change'))
     expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull()
@@ -158,7 +158,7 @@ describe('a person compares', () => {
       }),
     ).toBeVisible()
     expect(
-      within(menu).getByRole('button', { name: 'Same period last year 23 Oct – 21 Nov 2025, 30 days' }),
+      within(menu).getByRole('button', { name: 'Same days last year 23 Oct – 21 Nov 2025, 30 days' }),
     ).toBeVisible()
     await user.click(within(menu).getByRole('button', { name: /^Period before/ }))
     expect(address()).toBe('compare=before')

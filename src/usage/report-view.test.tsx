@@ -247,6 +247,20 @@ describe('a report on the page', () => {
     expect(screen.queryByRole('button', { name: 'Show per day' })).toBeNull()
   })
 
+  test('sorted by one kind, the table shows that kind and no other', async () => {
+    await show({ metric: 'text', sort: 'text' })
+    const heads = within(screen.getByRole('table', { name: 'Keys' })).getAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Key',
+      'Share',
+      'Characters',
+      'Text',
+      'Speech',
+      'Trend',
+      'Last used',
+    ])
+  })
+
   test('the kinds never hide what the characters are, nor make up for each other', async () => {
     const rows = [
       { key: 'a', day: '2026-10-30', text: 150, documents: 100, characters: 200 },
@@ -416,7 +430,7 @@ describe('a report on the page', () => {
     expect(screen.getByText('No usage on these days')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show the last 30 days' }))
     expect(change.preset).toHaveBeenCalledWith('30-days')
-    expect(document.body).not.toHaveTextContent(/NaN|undefined/)
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|No characters|Nothing to draw|No key to show/)
   })
 })
 
@@ -614,6 +628,6 @@ test('the table can be sorted by what keys cost, by the exact amounts; each is r
     'b',
     'a',
   ])
-  await userEvent.click(within(table).getByRole('button', { name: 'EUR, estimated' }))
+  await userEvent.click(within(table).getByRole('button', { name: 'Cost, EUR' }))
   expect(change.sort).toHaveBeenCalledWith({ column: 'cost', isDescending: false })
 })

@@ -56,7 +56,7 @@ export function costAhead(
 /** From this amount on, coins say nothing in a projection. */
 const WHOLE_FROM = 100
 
-/** Nov 2026: 331–377 EUR, short enough for one line; and what it is made of. */
+/** Forecast 331–377, Nov 2026: short enough for one line, below an amount in this currency; and what it is made of. */
 export function costAheadWords(
   { period, lastDay, used, likely, low, high, days }: CostAhead,
   currency: string,
@@ -65,7 +65,7 @@ export function costAheadWords(
     likely >= WHOLE_FROM ? formatCount(Math.round(amount)) : amount.toFixed(2)
   const range = write(low) === write(high) ? `about ${write(likely)}` : `${write(low)}–${write(high)}`
   return {
-    line: `${formatPeriod(period)}: ${range} ${currency}`,
+    line: `Forecast ${range}, ${formatPeriod(period)}`,
     more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)} ${currency}; ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest based on ${basisWords(days)}`,
   }
 }

@@ -87,8 +87,8 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   const slots = { type: 'number', dataKey: 'at', domain: [0, count] } as const
   return (
     <ComposedChart
-      // Recharts puts bars side by side in the order they were mounted: the earlier ones come first only if all are remounted.
-      key={compared ? layers.map((layer) => layer.id).join() : ''}
+      // Recharts stacks bars and areas in the order they were mounted: it is the legend's only if all are remounted.
+      key={[compared ? 'compared' : '', ...layers.map((layer) => layer.id)].join()}
       width={width}
       height={height}
       margin={{ top: TOP, right: 0, bottom: 0, left: 0 }}

@@ -64,10 +64,11 @@ export function ChartSection({ requestedView, daysShown }: Props) {
     const lane = drawLane(lanes.side, marks, [], comparedOf)
     // Many organisations have no speech at all.
     const { report, sums } = rollup
-    const amounts = [sums[lane.field], report.total?.[lane.field], lane.comparedAll?.earlier]
+    const ofAll = filter.focus === undefined ? [sums[lane.field], report.total?.[lane.field]] : [lane.total]
+    const amounts = [...ofAll, lane.comparedAll?.earlier]
     const isUsed = amounts.some((amount = 0) => amount > 0)
     return isUsed ? lane : undefined
-  }, [lanes, marks, comparedOf, rollup])
+  }, [lanes, marks, comparedOf, rollup, filter])
   const pointing = usePointing(main, side)
   return (
     <div className={styles.section}>
@@ -187,8 +188,8 @@ export function TableSwitch({ isTable, onChange }: SwitchProps) {
 /** Why a lane is empty. Unknown days say so themselves. */
 function Nothing({ lane }: { readonly lane: Lane }) {
   const { contents, totals, filter, states, names } = useDrawn()
-  if (lane.totals.some((value) => value !== 0) || contents === 'unreported' || !states.some(isKnown))
-    return null
+  // Where the whole page is empty, its notice says so.
+  if (lane.totals.some((value) => value !== 0) || contents !== 'rows' || !states.some(isKnown)) return null
   // Earlier days are drawn even where there is no usage any more.
   if (lane.compared?.some(({ earlier }) => (earlier ?? 0) !== 0)) return null
   const amounts = fieldNames[lane.field].title.toLowerCase()
@@ -197,10 +198,8 @@ function Nothing({ lane }: { readonly lane: Lane }) {
   const words =
     filter.shown?.length === 0
       ? `No ${rowNoun(names)}s found`
-      : contents === 'silent'
-        ? 'Nothing was reported'
-        : isSomewhere
-          ? `Nothing to draw: no row has ${amounts} on these days`
-          : none
+      : isSomewhere
+        ? `Nothing to draw: no row has ${amounts} on these days`
+        : none
   return <p className={styles.nothing}>{words}</p>
 }

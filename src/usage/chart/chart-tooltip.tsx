@@ -7,6 +7,7 @@ import { stepNames, type Bucket } from '../buckets.ts'
 import { useDrawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
+import { cutName } from '../figures/key-names.ts'
 import { formatBucket, formatShare } from '../format.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import { partsOf, sumName, type Lane } from './chart-data.ts'
@@ -100,7 +101,8 @@ function Amounts({ index, bucket, main, side }: AmountsProps) {
           <tr key={id}>
             <th scope="row">
               <span className={styles.name} title={name}>
-                {mark ? <Swatch mark={mark} /> : <span className={styles.unmarked} />} <span>{name}</span>
+                {mark ? <Swatch mark={mark} /> : <span className={styles.unmarked} />}{' '}
+                <span>{cutName(name)}</span>
               </span>
             </th>
             <td>{unit.full(value)}</td>

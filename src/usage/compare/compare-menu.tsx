@@ -21,7 +21,7 @@ type Props = {
 
 const choices = [
   { against: 'before', label: 'Period before' },
-  { against: 'last-year', label: 'Same period last year' },
+  { against: 'last-year', label: 'Same days last year' },
 ] as const
 
 /** Chooses the days to compare with. Every choice shows its days before it is made. */

@@ -33,7 +33,7 @@ export function summarize(
 ): readonly Piece[] {
   const used = rows.filter(({ counts }) => counts[metric] > 0)
   const amount = (value: number) => amountInWords(metric, value)
-  if (contents === 'unreported' || contents === 'silent') return []
+  if (contents !== 'rows' && contents !== 'totals') return []
   if (isPart && rows.length === 0) return []
   if (used.length === 0 && total > 0)
     return [`No row says which key or which day the ${amount(total)} belong to.`]

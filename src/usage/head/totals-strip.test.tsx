@@ -42,13 +42,14 @@ const eur: PriceBook = {
   perSpeechHour: '0.9',
 }
 
-test('with prices, what all of it costs is a figure like the others, and says what has no price', () => {
+test('with prices, what all of it costs is a figure like the others; what has no price says so', () => {
   const strip = show(eur)
   expect(strip.getByText('359.35 EUR')).toBeVisible()
   expect(strip.getByText('Cost, estimated').parentElement).toHaveTextContent(
-    'Cost, estimated 359.35 EUR 11.98 EUR a day without improvement: no price set',
+    'Cost, estimated 359.35 EUR 11.98 EUR a day',
   )
   expect(strip.getAllByRole('button')).toHaveLength(5)
+  expect(strip.getByRole('button', { name: /^Improvement/ })).toHaveTextContent('no price set')
 })
 
 test('each total is exact and dated when hovered, to hold beside an invoice', () => {

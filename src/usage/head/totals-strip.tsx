@@ -11,7 +11,7 @@ import { isGroupId } from '../group-id.ts'
 import { Sparkline } from './sparkline.tsx'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { estimateAll } from '../prices/estimate.ts'
-import { EstimateLine, estimateParts, missingPrices } from '../prices/estimate-line.tsx'
+import { EstimateLine, estimateParts } from '../prices/estimate-line.tsx'
 import { writeAbout } from '../prices/write-amount.ts'
 import styles from './totals-strip.module.css'
 
@@ -36,14 +36,16 @@ const absences: Partial<Record<Contents, string>> = { unreported: 'not reported 
 /** The five figures. Pressing one makes it the metric of chart, heat map and shares. With prices, also the total cost. */
 export function TotalsStrip({ daysShown, metric, costAhead, limit, differing, onShowProof }: Props) {
   const drawn = useDrawn()
-  const { rollup, contents, trends, trendDays, compared, prices, change } = drawn
+  const { rollup, contents, filter, trends, trendDays, compared, prices, change } = drawn
   const { totals, withOtherDays } = totalsIn(drawn)
   const absence = absences[contents]
   const changes = compared?.changes
   const changeDays = compared?.fewerDays
   const costChange = prices && compared?.changeOfCost(prices)
   // Many organisations have no speech at all.
-  const amounts = [rollup.sums.speech, rollup.report.total?.speech, changes?.speech.value]
+  const ofAll =
+    filter.focus === undefined ? [rollup.sums.speech, rollup.report.total?.speech] : [totals.speech]
+  const amounts = [...ofAll, changes?.speech.value]
   const hasSpeech = absence !== undefined || amounts.some((one = 0) => one !== 0)
   const parts = prices && estimateParts(totals, prices)
   const complete = trends && {
@@ -51,7 +53,7 @@ export function TotalsStrip({ daysShown, metric, costAhead, limit, differing, on
     days: trends.characters.length,
   }
   return (
-    <div role="group" aria-label="Totals" className={styles.strip}>
+    <div role="group" aria-label="Totals" className={`${styles.strip} ${limit || prices ? styles.full : ''}`}>
       {usageFields.map((field) => {
         if (field === 'speech' && !hasSpeech && metric !== 'speech') return null
         const figure = absence === undefined ? unitOf(field).full(totals[field]) : '–'
@@ -86,7 +88,7 @@ export function TotalsStrip({ daysShown, metric, costAhead, limit, differing, on
                   with other days{' '}
                 </span>
               ) : null}
-              <span className={styles.note}>
+              <span className={`${styles.note} ${styles.proportion}`}>
                 {daysShown ??
                   absence ??
                   (changes ? (
@@ -210,7 +212,6 @@ export function CostFigure({ counts, prices, complete, note, ahead }: CostProps)
     complete && ofDays !== undefined
       ? `${writeAbout(ofDays / BigInt(complete.days), prices.currency, amount)} a day`
       : ''
-  const missing = missingPrices(prices)
   return (
     <div className={`${styles.tile} ${styles.cost}`}>
       <div className={styles.figure}>
@@ -220,12 +221,6 @@ export function CostFigure({ counts, prices, complete, note, ahead }: CostProps)
         </span>{' '}
         <span className={styles.note}>{note ?? aDay}</span>
         <span className={styles.note}>{ahead}</span>
-        {missing === '' ? null : (
-          <>
-            {' '}
-            <span className={styles.note}>{missing}</span>
-          </>
-        )}
       </div>
     </div>
   )

@@ -40,7 +40,7 @@ const rowLooks = {
 const THINNEST = 3
 
 export function HeatMap({ rows, daysOf, compared, max }: Props) {
-  const { rollup, view, days: states, marks, cursor } = useDrawn()
+  const { rollup, contents, view, days: states, marks, cursor } = useDrawn()
   const place = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
@@ -117,7 +117,8 @@ export function HeatMap({ rows, daysOf, compared, max }: Props) {
     event.preventDefault()
   }
 
-  if (rows.length === 0) return <p className={styles.nothing}>No key to show.</p>
+  // Where the whole page is empty, its notice says so.
+  if (rows.length === 0) return contents === 'rows' ? <p className={styles.nothing}>No key to show.</p> : null
   const edge = (day: number) => dayEdge(day, dayCount, width)
   const active = pointed && clamp(pointed)
   const cells = { rows, compared }

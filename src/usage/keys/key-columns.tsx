@@ -103,7 +103,10 @@ function fieldColumn(field: UsageField): KeyColumn {
       return value === 0 ? '–' : <span title={formatMilliseconds(value)}>{formatSpeech(value)}</span>
     },
     isShown: ({ hasKinds, hasSpeech, view }) =>
-      field === view.metric || hasKinds || (field === 'speech' ? hasSpeech : !isKind),
+      field === view.metric ||
+      field === view.sort.column ||
+      hasKinds ||
+      (field === 'speech' ? hasSpeech : !isKind),
     sorts: 'amount',
     className: (line) => (line?.counts[field] === 0 ? styles.zero : undefined),
     copy: () => [{ name: wireNames[field], cell: ({ counts }) => counts[field] }],
@@ -137,7 +140,7 @@ const changeColumn: KeyColumn = {
 
 const costColumn: KeyColumn = {
   id: 'cost',
-  head: ({ prices }) => `${prices?.currency ?? ''}, estimated`,
+  head: ({ prices }) => `Cost, ${prices?.currency ?? ''}`,
   cell: ({ counts }, { prices }) => prices && <EstimateCell counts={counts} prices={prices} />,
   isShown: ({ prices }) => prices !== undefined,
   sorts: 'amount',
@@ -197,7 +200,8 @@ function timeColumn(which: 'first' | 'last'): KeyColumn {
     id: `${which}-used`,
     head: () => (which === 'first' ? 'First used' : 'Last used'),
     cell: ({ row }, { rollup }) => row && <UseCell use={row.use[which]} bound={bound} rollup={rollup} />,
-    isShown: (look) => hasDays(look) && (which === 'last' || look.hasKinds),
+    isShown: (look) =>
+      hasDays(look) && (which === 'last' || look.hasKinds || look.view.sort.column === 'first-used'),
     sorts: 'amount',
     className: (line) => (line?.row?.use[which]?.isBound ? styles.bound : undefined),
     copy: ({ hasDays }) =>

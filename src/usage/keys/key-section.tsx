@@ -5,7 +5,6 @@ import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { isByKey } from '../../report-reader/by-key.ts'
-import { usageFields } from '../../report-reader/usage-report.ts'
 import { signKinds, type SignKind, type UsageView } from '../address/address.ts'
 import { DrawnContext, useDrawn, type Drawn } from '../drawn.ts'
 import type { CopiedTable } from '../export/copy-table.ts'
@@ -87,17 +86,13 @@ export function KeySection(props: Props) {
         totals={totals}
         totalsName={filter.shown === undefined ? 'Total' : 'Shown'}
         areMembers={false}
-        hasKinds={wantsKinds || isPrinting || isKind(requestedView.sort.column)}
+        hasKinds={wantsKinds || isPrinting}
         hasSpeech={rollup.sums.speech > 0}
         sort={requestedView.sort}
       />
       {rows.length === 0 && names.length > 0 ? <NothingFound {...props} noun={noun} /> : null}
     </section>
   )
-}
-
-function isKind(column: string): boolean {
-  return usageFields.some((field) => field === column && field !== 'characters') || column === 'first-used'
 }
 
 /** 12 keys in use, largest first; 3 of 12 keys, 2.5% of usage */
@@ -251,7 +246,7 @@ export function GroupKeys({ members: { children, keyRollup }, requestedView: { s
           totals={totals}
           totalsName="Total"
           areMembers
-          hasKinds={isKind(sort.column)}
+          hasKinds={false}
           hasSpeech={totals.counts.speech > 0}
           sort={sort}
         />

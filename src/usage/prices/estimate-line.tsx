@@ -1,7 +1,5 @@
 import { pricedKinds, type PriceBook } from '../../api/gateway-contract.ts'
 import type { UsageCounts, UsageField } from '../../report-reader/usage-report.ts'
-import { fieldNames } from '../field-names.ts'
-import { listOf } from '../format.ts'
 import { estimate, estimateAll, type Amount } from './estimate.ts'
 import { partsOfTotal, writeAbout, writeGrouped } from './write-amount.ts'
 
@@ -46,17 +44,7 @@ export function estimateParts(counts: UsageCounts, prices: PriceBook): Estimated
   return parts
 }
 
-/** `without documents and speech: no price set`; empty where everything has a price. */
-export function missingPrices({ perMillionCharacters = {}, perSpeechHour }: PriceBook): string {
-  const missing = [
-    ...pricedKinds.filter((kind) => perMillionCharacters[kind] === undefined),
-    ...(perSpeechHour === undefined ? (['speech'] as const) : []),
-  ]
-  const names = missing.map((field) => fieldNames[field].short.toLowerCase())
-  return missing.length === 0 ? '' : `without ${listOf(names)}: no price set`
-}
-
-/** `2,529.61`, of all kinds and speech; its column head says that it is estimated, and in which currency. */
+/** `2,529.61`, of all kinds and speech; its column head says in which currency. */
 export function EstimateCell({ counts, prices }: Pick<Props, 'counts' | 'prices'>) {
   const amount = estimateAll(counts, prices)
   return amount === undefined ? '–' : writeGrouped(amount, prices.currency)
