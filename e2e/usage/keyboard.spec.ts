@@ -56,3 +56,12 @@ test('stepping to the last days there are keeps the focus on the arrow', async (
   await expect(later).toHaveAttribute('aria-disabled', 'true')
   await expect(later).toBeFocused()
 })
+
+test('days that have been read again are told aloud', async ({ page }) => {
+  await page.goto('/usage')
+  await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
+  await button(page, 'Refresh').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Showing .* \d{4}$/ })).toBeAttached()
+  await expect(button(page, 'Refresh')).toBeFocused()
+})

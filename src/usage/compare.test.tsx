@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../app/console.tsx'
 import { everyDay } from '../testing/plain-calendar.ts'
+import { Announcer } from '../ui/messages/announcer.tsx'
 import { wireRow, type Row } from '../testing/wire-report.ts'
 import { usageSearchSchema, type UsageSearch } from './address/address.ts'
 import { UsagePage } from './usage-page.tsx'
@@ -142,6 +143,17 @@ describe('a person compares', () => {
     await waitFor(() => expect(head()).not.toContain('Change'))
     expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull()
     expect(within(screen.getByRole('group', { name: 'Totals' })).queryByText(/^[+−]/)).toBeNull()
+  })
+
+  test('which days are compared is told aloud', async () => {
+    const { user } = open()
+    render(<Announcer />)
+    await screen.findByRole('table', { name: 'Keys' })
+    await choose(user, /^Period before/)
+    expect(await screen.findByText('Compared with 17 Sep – 16 Oct 2026')).toBeInTheDocument()
+    await changed()
+    await choose(user, /^Do not compare/)
+    expect(await screen.findByText('Not compared')).toBeInTheDocument()
   })
 
   test('with the period before: the days are written out first; then words, strip and table tell the change; Back leads out', async () => {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { isUsuallyByWeekday, type ComparedWith, type ViewDays } from '../address/address.ts'
 import { countOf, formatRange } from '../format.ts'
@@ -45,6 +46,8 @@ export function CompareMenu({ view, compared, today, onChange }: Props) {
           onChange={onChange}
           onChoose={(chosen) => {
             close()
+            const days = chosen && alignDays(chosen, view)
+            announce(days ? `Compared with ${formatRange(days.earlier)}` : 'Not compared')
             onChange(chosen)
           }}
         />

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Undo2, X } from 'lucide-react'
-import type { ReactNode, Ref, RefObject } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Staggered } from '../../ui/loading/staggered.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { presetRange } from '../calendar.ts'
 import { cutName, fullName } from '../figures/key-names.ts'
 import { groupedFor } from '../figures/searched-groups.ts'
 import { textOf, type Piece } from '../figures/summary.ts'
-import { describeRange, describeReading, formatRangeBriefly } from '../format.ts'
+import { describeRange, describeReading, formatRange, formatRangeBriefly } from '../format.ts'
 import { isGrouped, NO_GROUPS } from '../group-id.ts'
 import type { RenderedReport } from '../rendered/use-rendered-report.ts'
 import { Loading } from '../report/load-state.tsx'
@@ -44,6 +45,13 @@ export function UsageHead({ requested, rendered, inUse, refreshButton, proofButt
   const { requestedView, today } = requested
   const { state, ungrouped, filterWords } = rendered
   const { shown } = state
+  // Whoever does not see them is told that the days asked for have come, or have come again.
+  const wasLoading = useRef(false)
+  useEffect(() => {
+    if (wasLoading.current && !state.isLoading && !state.isStale && shown)
+      announce(`Showing ${formatRange(shown.range)}`)
+    wasLoading.current = state.isLoading
+  }, [state.isLoading, state.isStale, shown])
   // Without days it is unknown whether the current one is among them; it is not over in either case.
   const isTodayReported = requestedView.groupBy === 'key' || (shown?.report.days.includes(today) ?? false)
   const [days, ...notes] = describeRange(requestedView.range, today, isTodayReported)

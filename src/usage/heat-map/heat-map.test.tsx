@@ -23,4 +23,5 @@ test('only a press of the main button that began on the map holds a cell', () =>
   fireEvent.pointerDown(map, { button: 0 })
   fireEvent.pointerUp(map, { button: 0 })
   expect(held()).toBe(true)
+  expect(screen.getByRole('gridcell')).toHaveAttribute('aria-selected', 'true')
 })

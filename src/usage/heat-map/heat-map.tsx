@@ -160,7 +160,7 @@ export function HeatMap({ rows, daysOf, compared, max }: Props) {
             }}
             onBlur={() => point(undefined)}
           >
-            <ActiveCell {...cells} cell={active} />
+            <ActiveCell {...cells} cell={active} isPinned={pinned !== undefined} />
             <div
               className={styles.all}
               style={{ height: DATES + (isPrinting ? height : rows.length * rowHeight), width }}

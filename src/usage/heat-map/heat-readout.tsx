@@ -19,8 +19,11 @@ type CellProps = {
   readonly compared: ComparedView | undefined
 }
 
+/** Whether the cell is held, too. */
+type Props = CellProps & { readonly isPinned: boolean }
+
 /** The one cell with the keyboard cursor, with its day and its key, for screen readers; the others exist only as drawn shapes. */
-export function ActiveCell({ cell, rows, compared }: CellProps) {
+export function ActiveCell({ cell, isPinned, rows, compared }: Props) {
   const drawn = useDrawn()
   const { row, day } = cell ?? { row: 0, day: 0 }
   const key = rows[row]?.key
@@ -38,15 +41,13 @@ export function ActiveCell({ cell, rows, compared }: CellProps) {
         <div role="rowheader" aria-colindex={1}>
           {key ? fullName(key) : ''}
         </div>
-        <div role="gridcell" id={`heat-${row}-${day}`} aria-colindex={day + 2}>
+        <div role="gridcell" id={`heat-${row}-${day}`} aria-colindex={day + 2} aria-selected={isPinned}>
           {describeCell({ row, day }, rows, drawn, compared)}
         </div>
       </div>
     </VisuallyHidden>
   )
 }
-
-type Props = CellProps & { readonly isPinned: boolean }
 
 /** Reads out the cell under the cursor; once held, also where it leads. */
 export function HeatReadout({ cell, isPinned, rows, compared }: Props) {
