@@ -1,7 +1,7 @@
 /** What did I run before? Past runs on this device, over reloads and tabs. */
 import type { Page } from 'playwright/test'
 import { expect, press, test } from '../console.ts'
-import { openPlayground, translate } from './playground.ts'
+import { openPlayground, text, translate } from './playground.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const history = (page: Page) => page.getByRole('dialog', { name: 'History', exact: true })
@@ -68,4 +68,19 @@ test('a run that a reload interrupts is in the history, with what may have been 
   await expect(history(page)).toContainText(
     '2 requests sent, interrupted: up to 40 characters may have been billed',
   )
+})
+
+test('each deletion leads to its Undo, the last one too', async ({ page }) => {
+  await openPlayground(page, { texts: ['Das Tor war offen.'], source: 'DE' })
+  await translate(page)
+  await text(page, 1).fill('Das Tor war zu.')
+  await translate(page)
+  await openHistory(page)
+  const undo = history(page).getByRole('button', { name: 'Undo' })
+  for (const left of [1, 0]) {
+    await runs(page).first().getByRole('button', { name: 'Delete this run' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(runs(page)).toHaveCount(left)
+    await expect(undo).toBeFocused()
+  }
 })

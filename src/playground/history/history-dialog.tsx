@@ -56,7 +56,7 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
           />
         ) : null}
         {removed ? (
-          <div className={styles.removed} role="status">
+          <div key={removed.run.id} className={styles.removed} role="status">
             Run deleted.
             <Button
               size="small"
