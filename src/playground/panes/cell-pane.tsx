@@ -33,7 +33,7 @@ export function CellPane({ cell, close }: Props) {
   return (
     <>
       <div className={drawer.head}>
-        <h2 className={drawer.title}>
+        <h2 id="pane-title" className={drawer.title}>
           Text {formatCount(row + 1)} <span className={drawer.of}>in {name === '' ? letter : name}</span>
         </h2>
         <span className={drawer.end}>

@@ -58,6 +58,7 @@ function Pane({ name, onClose, fallback, children }: Props) {
       ref={pane}
       className={styles.drawer}
       aria-label={name}
+      aria-describedby="pane-title"
       data-pane={name}
       tabIndex={-1}
       onFocus={({ currentTarget, relatedTarget }) => {

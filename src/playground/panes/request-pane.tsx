@@ -43,7 +43,9 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
   return (
     <>
       <div className={drawer.head}>
-        <h2 className={drawer.title}>Request of {name}</h2>
+        <h2 id="pane-title" className={drawer.title}>
+          Request of {name}
+        </h2>
         <span className={drawer.end}>
           <Button
             variant="quiet"
