@@ -109,7 +109,7 @@ test('Escape, a press elsewhere and Tab close the editor, keep what was typed, a
   // Past the kind of the context and "Insert all texts", which stand in the editor too.
   for (let control = 0; control < 3; control += 1) await page.keyboard.press('Tab')
   await expect(editor).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: 'Name of column C' })).toBeFocused()
+  await expect(page.getByRole('slider', { name: 'Changes in B' })).toBeFocused()
 
   await press(page, context(page, 'B'))
   await press(page, context(page, 'C'))

@@ -12,9 +12,9 @@ import { inputsOf } from './model/inputs.ts'
 import { PlaygroundPage } from './playground-page.tsx'
 import { createSessionStore } from './session/session-store.ts'
 
-async function open(text = '') {
+async function open(...texts: readonly string[]) {
   const store = createSessionStore({
-    inputs: inputsOf({ texts: [text], contexts: [{ context: '' }] }),
+    inputs: inputsOf({ texts: texts.length > 0 ? texts : [''], contexts: [{ context: '' }] }),
     translate: () => new Promise(() => undefined),
   })
   await loadLazyComponents()
@@ -47,4 +47,28 @@ test('a press on Stop says that it stopped', async () => {
   screen.getByRole('button', { name: 'Stop' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByText('Stopped')).toBeInTheDocument()
+})
+
+test('a search says how many rows have it', async () => {
+  await open('Das Tor', 'Ein Baum', 'Kein Baum')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search rows' }), 'baum')
+  expect(await screen.findByText('2 of 3 rows')).toBeInTheDocument()
+  await userEvent.keyboard('zzz')
+  expect(await screen.findByText('0 of 3 rows')).toBeInTheDocument()
+})
+
+test('a language that was added is named', async () => {
+  await open('Das Tor')
+  await userEvent.click(screen.getByRole('button', { name: 'Add target language' }))
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Language to add' }), 'french{Enter}')
+  expect(await screen.findByText('French added')).toBeInTheDocument()
+})
+
+test('the pane of a cell says which it is when it takes the focus', async () => {
+  await open('Das Tor')
+  screen.getByRole('slider', { name: 'Changes in A' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('region', { name: 'Cell' })).toHaveAccessibleDescription(
+    'Text 1 in No context',
+  )
 })

@@ -3,13 +3,16 @@ import {
   type CSSProperties,
   type ReactNode,
   useDeferredValue,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { addContext, addPastedTexts, addText } from '../actions/rows.ts'
 import { letterOf, MAX_COLUMNS } from '../model/inputs.ts'
 import { linesOf, mayBeMoreThanLines } from '../import/pasted-lines.ts'
@@ -34,6 +37,10 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
   const store = useSessionStore()
   const later = useLater()
   const { rows, count } = useShownRows()
+  const isSearched = useDeferredValue(useSession(({ search }) => search !== ''))
+  useEffect(() => {
+    if (isSearched) announce(`${formatCount(rows.length)} of ${countOf(count, 'row')}`)
+  }, [isSearched, rows, count])
   const columnIds = useSession(({ inputs }) => inputs.columns.map(({ id }) => id).join(' '))
   const baselineId = useSession(({ inputs }) => inputs.baselineId)
   const focusedId = useSession((state) => state.focusedColumnId)

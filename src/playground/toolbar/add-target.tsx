@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { MAX_TARGETS } from '../model/inputs.ts'
 import { addTarget, removeTarget } from '../model/input-changes.ts'
@@ -28,6 +29,7 @@ export function AddTarget(props: Props) {
           {...props}
           onAdd={(code) => {
             props.onAdd(code)
+            announce(`${languageName(code)} added`)
             // What is pressed next is pressed at once.
             close()
           }}
