@@ -26,8 +26,8 @@ export function BlindPair({ shown: { pair, order }, number, of, onJudge }: Props
   const [isMarked, setMarked] = useState(false)
   const [row, ...alike] = pair.rows
   const answers = order.map((side) => pair.answers[side])
-  const spoken = answers.map(({ text }, index) => `Answer ${index + 1}: ${text}`).join('. ')
-  useEffect(() => announce(`${number} of ${of}. ${row.text}. ${spoken}`), [number, of, row, spoken])
+  const spoken = answers.map(({ text }, index) => `Answer ${index + 1}: ${text}`).join('\n')
+  useEffect(() => announce(`${number} of ${of}: ${row.text}\n${spoken}`), [number, of, row, spoken])
   const choice = (pressed: number) => (
     <PlainButton
       className={styles.press ?? ''}
