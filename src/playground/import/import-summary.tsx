@@ -1,6 +1,7 @@
 import { countCharacters } from '../../api/gateway-contract.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { rowContextNames } from '../model/input-changes.ts'
 import { MAX_TEXTS } from '../model/inputs.ts'
@@ -10,6 +11,11 @@ import { languageName } from '../languages.ts'
 import styles from './import-dialog.module.css'
 import type { StringsFile } from './strings-file.ts'
 import type { FileString } from './strings-table.ts'
+
+/** Called once for each file, and once its texts are others. */
+const tellAloud = (found: HTMLElement | null) => {
+  if (found?.textContent) announce(found.textContent)
+}
 
 type Props = {
   readonly fileName: string
@@ -79,7 +85,7 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
           separator.
         </Notice>
       ) : null}
-      <p className={styles.sum}>
+      <p ref={tellAloud} key={`${fileName} ${strings.length}`} className={styles.sum}>
         <strong>{countOf(strings.length, 'text')}</strong>,{' '}
         {formatCount(strings.reduce((sum, { text }) => sum + countCharacters(text), 0))} characters
         {notes === 0 ? '' : `, ${formatCount(notes)} with a note`}.{' '}

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { Announcer } from '../../ui/messages/announcer.tsx'
 import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
@@ -104,4 +105,20 @@ test('a file that is read only after another was chosen does not replace it', as
   await act(async () => read(await new Blob([PO]).arrayBuffer()))
   expect(screen.queryByText('late.po')).toBeNull()
   expect(screen.getByText('newer.po')).toBeVisible()
+})
+
+test('what was found in a file is told aloud', async () => {
+  render(
+    <SessionProvider
+      value={createSessionStore({
+        inputs: inputsOf({ texts: [''], contexts: [] }),
+        translate: () => new Promise(() => undefined),
+      })}
+    >
+      <ImportDialog onClose={() => {}} />
+      <Announcer />
+    </SessionProvider>,
+  )
+  await userEvent.upload(screen.getByLabelText('File with texts'), new File(['text\nOne\nTwo\n'], 'a.csv'))
+  expect(await screen.findByText(/^2 texts, 6 characters\./, { ignore: 'p' })).toBeInTheDocument()
 })
