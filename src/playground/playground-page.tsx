@@ -103,9 +103,10 @@ function useKeptSession() {
   const queryClient = useQueryClient()
   useEffect(() => {
     async function keep() {
-      const [{ keepAnswers }, { keepRuns }] = await Promise.all([
+      const [{ keepAnswers }, { keepRuns }, { deleteFormerStorage }] = await Promise.all([
         import('./session/keep-answers.ts'),
         import('./history/keep-runs.ts'),
+        import('./session/database.ts'),
       ])
       keepAnswers(store, async () => {
         const { service, direct, engine } = await queryClient.ensureQueryData(connectionQuery)
@@ -115,6 +116,7 @@ function useKeptSession() {
         const { service, engine } = queryClient.getQueryData(connectionQuery.queryKey) ?? {}
         return engine ? `${service}, ${engine.model}` : (service ?? '')
       })
+      deleteFormerStorage()
     }
     // Without that code nothing is kept, and no press waits.
     keep().catch(() => store.endRestoring())

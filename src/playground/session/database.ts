@@ -109,3 +109,15 @@ export async function clearAnswers(): Promise<void> {
   const work = (await database()).transaction(['answers', 'total'], 'readwrite')
   await Promise.all([work.objectStore('answers').clear(), work.objectStore('total').clear(), work.done])
 }
+
+/** Deletes what earlier versions kept on this device for features that are gone. */
+export function deleteFormerStorage() {
+  try {
+    for (const key of ['interrupted', 'draft-unreadable', 'ask-above'])
+      localStorage.removeItem(`playground-${key}`)
+    for (const name of ['playground-answers', 'playground-history', 'usage-readings'])
+      indexedDB.deleteDatabase(name)
+  } catch {
+    // Where storage is forbidden, nothing was kept.
+  }
+}
