@@ -1,4 +1,4 @@
-/** The file of limits, prices, groups and billing start, as the gateway has it. */
+/** The file of limits, prices, groups and billing start, as the gateway has it, and what a device keeps in its place. */
 import * as v from 'valibot'
 import { CONSOLE_FILE_PATH, decodeConsoleFile, writePath, type ConsoleFile } from './gateway-contract.ts'
 import { ServiceError } from './failure.ts'
@@ -26,4 +26,17 @@ export async function fetchConsoleFile({
   return 'file' in read
     ? { file: read.file, problems }
     : { file: undefined, problems: read.mistakes.map(({ path, words }) => `${writePath(path)} ${words}.`) }
+}
+
+/** Where a device keeps settings of its own, which apply where the gateway has no file. */
+export const SETTINGS_KEY = 'console-settings'
+
+/** The settings in what a device keeps; undefined where there are none, or they are damaged. */
+export function decodeSettings(own: string | null): ConsoleFile | undefined {
+  try {
+    const decoded = decodeConsoleFile(JSON.parse(own ?? ''))
+    return 'file' in decoded ? decoded.file : undefined
+  } catch {
+    return undefined
+  }
 }

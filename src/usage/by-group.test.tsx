@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../app/console.tsx'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { wireRow, type Row } from '../testing/wire-report.ts'
-import { SETTINGS_KEY } from './settings/console-settings.ts'
+import { SETTINGS_KEY } from '../api/fetch-console-file.ts'
 import { usageSearchSchema, type UsageSearch } from './address/address.ts'
 import { UsagePage } from './usage-page.tsx'
 

@@ -102,12 +102,16 @@ function useBill(): { readonly line: string; readonly details: string } {
   const { data: prices = null } = useQuery({
     queryKey: ['prices'],
     queryFn: async ({ signal }) => {
-      const { fetchConsoleFile } = await import('../../api/fetch-console-file.ts')
-      return (await fetchConsoleFile({ signal })).file?.prices ?? null
+      const { decodeSettings, fetchConsoleFile, SETTINGS_KEY } =
+        await import('../../api/fetch-console-file.ts')
+      const { file } = await fetchConsoleFile({ signal })
+      return (file ?? decodeSettings(localStorage.getItem(SETTINGS_KEY)))?.prices ?? null
     },
     enabled: connection?.mayReadUsage === true,
-    retry: false,
-    staleTime: Infinity,
+    // Prices may have been typed on the usage page meanwhile.
+    staleTime: 0,
+    // Where nothing can be read, the bill is in characters.
+    throwOnError: false,
     networkMode: 'always',
   })
   if (isRunning) {

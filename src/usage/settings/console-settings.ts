@@ -3,10 +3,10 @@
  * nothing applies.
  */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ConsoleFile, decodeConsoleFile } from '../../api/gateway-contract.ts'
+import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { ServiceError } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
-import { fetchConsoleFile } from '../../api/fetch-console-file.ts'
+import { decodeSettings, fetchConsoleFile, SETTINGS_KEY } from '../../api/fetch-console-file.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 
 /** What applies on this device, and where it comes from. */
@@ -23,8 +23,6 @@ export type ConsoleSettings = {
   readonly isKnown: boolean
 }
 
-/** Where settings are kept on this device. */
-export const SETTINGS_KEY = 'console-settings'
 const MONEY_KEY = 'console-hides-money'
 
 /** The text of a file for everybody (`CONSOLE_FILE`). */
@@ -75,20 +73,11 @@ export async function readConsoleSettings(
     }
   })
   return {
-    inUse: file ?? decode(read(SETTINGS_KEY)) ?? NO_SETTINGS,
+    inUse: file ?? decodeSettings(read(SETTINGS_KEY)) ?? NO_SETTINGS,
     isShared: file !== undefined,
     problems,
     showsMoney: read(MONEY_KEY) === null,
     isKnown: true,
-  }
-}
-
-function decode(own: string | null): ConsoleFile | undefined {
-  try {
-    const decoded = decodeConsoleFile(JSON.parse(own ?? ''))
-    return 'file' in decoded ? decoded.file : undefined
-  } catch {
-    return undefined
   }
 }
 

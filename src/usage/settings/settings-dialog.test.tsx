@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
-import { NO_SETTINGS, SETTINGS_KEY, type ConsoleSettings, consoleSettingsQuery } from './console-settings.ts'
+import { SETTINGS_KEY } from '../../api/fetch-console-file.ts'
+import { NO_SETTINGS, type ConsoleSettings, consoleSettingsQuery } from './console-settings.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 const settings: ConsoleSettings = {
