@@ -15,8 +15,14 @@ import { useFoundRuns, useRuns } from './use-runs.ts'
 /** How many runs are drawn at once; a press shows more. */
 const PAGE = 30
 
+type Props = {
+  readonly onClose: () => void
+  /** Whether it opens with the question whether to delete everything. */
+  readonly isClearing?: boolean
+}
+
 /** The past runs of this device, newest first. */
-export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
+export function HistoryDialog({ onClose, isClearing = false }: Props) {
   const list = useRuns()
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(PAGE)
@@ -91,7 +97,11 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
           ) : null}
         </div>
         <p className={styles.note}>{RETENTION}</p>
-        <HistorySettings count={runs.length + damaged} onCleared={() => setRemoved(undefined)} />
+        <HistorySettings
+          count={runs.length + damaged}
+          isClearing={isClearing}
+          onCleared={() => setRemoved(undefined)}
+        />
       </div>
     </Dialog>
   )

@@ -12,13 +12,15 @@ import { clearRuns } from './run-store.ts'
 type Props = {
   /** How many runs are kept, with the damaged ones. */
   readonly count: number
+  /** Whether it begins with the question. */
+  readonly isClearing: boolean
   readonly onCleared: () => void
 }
 
 /** What is kept, how much it is, and the way to delete it. */
-export function HistorySettings({ count, onCleared }: Props) {
+export function HistorySettings({ count, isClearing, onCleared }: Props) {
   const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(isClearing)
   const [isFailed, setFailed] = useState(false)
 
   async function clear() {

@@ -3,23 +3,27 @@ import {
   CircleQuestionMark,
   ClipboardPaste,
   Ellipsis,
+  HardDrive,
   Keyboard,
   Redo2,
   RotateCw,
   Tags,
+  Trash2,
   Undo2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Menu, MenuItem, MenuSection, Separator } from 'react-aria-components'
 import { countOf } from '../../locale/numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { commandKey } from '../../ui/kbd.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
 import { MenuWithTrigger } from '../../ui/overlay/menu.tsx'
 import popup from '../../ui/overlay/popup.module.css'
 import { pressTranslate } from '../actions/press-translate.ts'
 import { pressRedo, pressUndo } from '../actions/undo-press.ts'
 import { setMarkup } from '../model/input-changes.ts'
 import type { Markup } from '../model/inputs.ts'
+import { mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../session/keep-texts.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './toolbar.module.css'
 
@@ -54,6 +58,7 @@ function Items({ hasMarkup }: Props) {
   const hasPast = useSession(({ past }) => past.length > 0)
   const hasFuture = useSession(({ future }) => future.length > 0)
   const inputs = useSession((state) => state.inputs)
+  const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
   const isRunning = useSession((state) => state.isRunning)
   const all = store.plan({ inputs, force: inputs.columns.map(({ id }) => id) })
   return (
@@ -115,6 +120,30 @@ function Items({ hasMarkup }: Props) {
         icon={<Keyboard aria-hidden size={15} />}
         keys="?"
         onAction={() => store.show({ dialog: 'shortcuts' })}
+      />
+      <Separator />
+      <MenuSection
+        aria-label="What is kept on this device"
+        selectionMode="multiple"
+        selectedKeys={keeps ? [] : ['keep']}
+        onSelectionChange={(chosen) => {
+          if (!setMayKeepTexts(chosen !== 'all' && !chosen.has('keep')))
+            showToast({ title: 'The browser did not let the console change what is kept.', isFailure: true })
+        }}
+      >
+        <Item
+          id="keep"
+          label="Do not keep texts"
+          icon={<HardDrive aria-hidden size={15} />}
+          note="Keeps no further runs, and the page only until this tab is closed"
+        />
+      </MenuSection>
+      <Item
+        id="clear"
+        label="Clear all"
+        icon={<Trash2 aria-hidden size={15} />}
+        note="Runs and answers on this device; asks first"
+        onAction={() => store.show({ dialog: 'clear' })}
       />
       <Separator />
       <Item

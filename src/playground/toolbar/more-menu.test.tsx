@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test } from 'vitest'
+import { createQueryClient } from '../../app/console.tsx'
+import { inputsOf } from '../model/inputs.ts'
+import { mayKeepTexts, setMayKeepTexts } from '../session/keep-texts.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { SessionProvider } from '../session/use-session.ts'
+import { Dialogs } from './dialogs.tsx'
+import { MoreMenu } from './more-menu.tsx'
+
+async function openMenu() {
+  const user = userEvent.setup()
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Open'], contexts: [] }),
+    translate: () => Promise.reject(new Error('unused')),
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionProvider value={store}>
+        <MoreMenu hasMarkup={false} />
+        <Dialogs />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  return user
+}
+
+test('texts are not kept where the menu says so, and kept again', async () => {
+  onTestFinished(() => void setMayKeepTexts(true))
+  const user = await openMenu()
+  const item = screen.getByRole('menuitemcheckbox', { name: /^Do not keep texts/ })
+  expect(item).not.toBeChecked()
+  await user.click(item)
+  expect(item).toBeChecked()
+  expect(mayKeepTexts()).toBe(false)
+  await user.click(item)
+  expect(mayKeepTexts()).toBe(true)
+})
+
+test('everything on the device is cleared from the menu, after the question of the history', async () => {
+  const user = await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: /^Clear all/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'History' })
+  expect(dialog).toHaveTextContent('Delete the answers kept for a reload?')
+  await user.click(within(dialog).getByRole('button', { name: 'Keep them' }))
+  expect(within(dialog).getByRole('button', { name: 'Clear all' })).toBeVisible()
+})
