@@ -1,6 +1,6 @@
 /** What somebody who only uses the keyboard and hears the page reaches and is told. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../app/console.tsx'
@@ -71,4 +71,14 @@ test('the pane of a cell says which it is when it takes the focus', async () => 
   expect(await screen.findByRole('region', { name: 'Cell' })).toHaveAccessibleDescription(
     'Text 1 in No context',
   )
+})
+
+test('a box whose request cannot be read is invalid, and says why', async () => {
+  const store = await open()
+  act(() => store.show({ dialog: 'paste' }))
+  const box = await screen.findByRole('textbox', { name: 'Request' })
+  expect(box).toBeValid()
+  await userEvent.type(box, 'rubbish')
+  await waitFor(() => expect(box).toBeInvalid())
+  expect(box).toHaveAccessibleDescription('This is neither a cURL command nor a JSON body.')
 })

@@ -28,6 +28,7 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
   const settled = useDeferredValue(text)
   const read = useMemo(() => (settled.trim() === '' ? undefined : readPastedRequest(settled)), [settled])
   const request = read && !('problem' in read) ? read : undefined
+  const problem = read && 'problem' in read ? read.problem : undefined
 
   function load({ contents, hadKey }: PastedRequest) {
     onClose()
@@ -70,7 +71,8 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
           dir="ltr"
           minRows={6}
           placeholder={`curl … --data-raw '{"text": ["…"], "target_lang": "…"}'`}
-          description="A cURL command for bash, or the JSON body alone"
+          aria-invalid={problem !== undefined}
+          description={problem ?? 'A cURL command for bash, or the JSON body alone'}
         />
         <div role="status" className={styles.findings}>
           {read === undefined ? (

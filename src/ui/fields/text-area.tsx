@@ -24,6 +24,7 @@ type Props = {
   readonly minRows?: number
   /** Read aloud after the label. */
   readonly description?: string
+  readonly 'aria-invalid'?: boolean
   /** Marks a box whose Ctrl-Z belongs to the page (`data-undo`), where the page keeps the steps of typing. */
   readonly hasStepsOnPage?: boolean
   readonly onPaste?: ClipboardEventHandler<HTMLTextAreaElement>
