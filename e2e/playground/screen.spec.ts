@@ -122,3 +122,22 @@ test('rows are found by text and by translation, and shown again when the search
   await search.press('Escape')
   await expect(rows).toHaveCount(2)
 })
+
+test('how much of a column is as expected is never cut, beside an open drawer either', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPlayground(page, {
+    texts: ['The bank is closed.', 'The tree is green.'],
+    contexts: [RIVER],
+    target: 'DE',
+    expectations: [{ DE: { expected: 'Ufer' } }, { DE: { expected: 'Baum' } }],
+  })
+  await translate(page)
+  const heads = page.locator('th[data-letter]').getByText('as expected')
+  const cut = () =>
+    heads.evaluateAll((all) => all.filter((words) => words.scrollWidth > words.clientWidth).length)
+  await expect(heads).toHaveCount(2)
+  expect(await cut()).toBe(0)
+  await press(page, page.getByRole('button', { name: 'Code', exact: true }))
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeVisible()
+  expect(await cut()).toBe(0)
+})
