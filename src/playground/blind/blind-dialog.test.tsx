@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../../testing/answers.ts'
 import { changeExpectation, editContext, editText } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
+import { contentsOf } from '../model/inputs-file.ts'
 import { tableOf } from '../hand-on/table-content.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
@@ -97,14 +98,19 @@ test('a judgement belongs to the two wordings, whichever side each is on', async
   const [pair] = pairsIn(store)
   if (!pair) throw new Error('no pair')
   for (const preference of [0, 1, 'none'] as const) {
-    const judged = withPreference(inputs, [pair], preference)
+    const judged = withPreference(inputs, [one, other], [pair], preference)
     const found = (sides: Sides, target = 'DE') =>
       compareColumns(judged, [target], sides, store.cell).pairs[0]?.preference
     expect(found([one, other])).toBe(preference)
     expect(found([other, one])).toBe(preference === 'none' ? 'none' : 1 - preference)
     expect(found([one, other], 'FR')).toBeUndefined()
   }
-  const taken = withPreference(withPreference(inputs, [pair], 1), [pair], undefined)
+  const taken = withPreference(
+    withPreference(inputs, [one, other], [pair], 1),
+    [one, other],
+    [pair],
+    undefined,
+  )
   expect(taken.judgements).toEqual([])
 })
 
@@ -203,7 +209,7 @@ test('all pairs are judged again on request, in one step', async () => {
   open(store)
   await user.keyboard('11')
   expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent(
-    '1 other row has the same answer in both',
+    '1 row has the same answer in both',
   )
   await user.click(button('Judge again'))
   expect(screen.getByRole('status')).toHaveTextContent('1 of 2')
@@ -252,7 +258,7 @@ test('with several columns and languages it first asks which; the result says bo
   })
   open(store)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Second column' }), 'Column C')
-  expect(screen.getByText(/differ in 4 rows: 4 different pairs/)).toBeVisible()
+  expect(screen.getByText(/differ in 4 translations: 4 different pairs/)).toBeVisible()
   await user.click(button('Start'))
   await user.keyboard('0000')
   const result = screen.getByRole('region', { name: 'Result' })
@@ -355,4 +361,40 @@ test('columns whose answers vary when asked again do not count as the same', asy
     screen.getByText('2 rows are unstable and left out: the answers vary when asked again.'),
   ).toBeVisible()
   expect(button('Start')).toBeDisabled()
+})
+
+test('what is preferred names the columns that were compared, also after a reload, not others that say the same', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({
+    texts: ['Save'],
+    contexts: [
+      { context: 'shop', name: 'Shop' },
+      { context: 'shop', name: 'Twin' },
+    ],
+  })
+  open(store)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Second column' }), 'Shop')
+  await user.click(button('Start'))
+  await user.keyboard(answer(1).textContent?.includes('shop') ? '1' : '2')
+  const { inputs } = store.getState()
+  const preferred = (now: typeof inputs) => tableOf(now, store.cell).rows.map((row) => row.preferred)
+  expect(preferred(inputs)).toEqual(['Shop'])
+  const again = inputsOf(contentsOf(inputs))
+  expect(again.judgements).toEqual(inputs.judgements)
+})
+
+test('with a choice of columns, a comparison that was left goes on where it was', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({
+    texts: ['Save', 'Open'],
+    contexts: [{ context: 'shop' }, { context: 'game' }],
+  })
+  const { close } = open(store)
+  await user.click(button('Start'))
+  await user.keyboard('0')
+  close()
+  open(store)
+  expect(screen.getByText(/2 different pairs of answers, 1 judged/)).toBeVisible()
+  await user.click(button('Continue'))
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 2')
 })

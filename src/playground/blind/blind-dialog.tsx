@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { countOf } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -15,11 +15,11 @@ import {
   type Comparison,
   compareColumns,
   drawPairs,
+  leftOutInWords,
   ONE_SITTING,
   type Preference,
   type ShownPair,
   type Sides,
-  unstableInWords,
   withPreference,
 } from './pairs.ts'
 
@@ -55,7 +55,10 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   const before = sitting?.order[sitting.at - 1]
 
   function put({ pair }: ShownPair, preference: Preference | undefined) {
-    store.change((now) => withPreference(now, [pair], preference), { label: 'Judgement', merge: 'blind' })
+    store.change((now) => withPreference(now, sides, [pair], preference), {
+      label: 'Judgement',
+      merge: 'blind',
+    })
     const at = (sitting?.at ?? 0) + (preference === undefined ? -1 : 1)
     setSitting(sitting && { ...sitting, at, since: performance.now() })
   }
@@ -110,7 +113,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
             isDisabled={comparison?.pairs.length === 0}
             onPress={() => setSitting(draw())}
           >
-            Start
+            {comparison?.pairs.some(({ preference }) => preference !== undefined) ? 'Continue' : 'Start'}
           </Button>
         )
       }
@@ -118,6 +121,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
       {sitting && shown ? (
         <BlindPair
           shown={shown}
+          hasLanguages={languages.length > 1}
           number={sitting.judged + sitting.at + 1}
           of={sitting.judged + sitting.order.length}
           onJudge={judge}
@@ -125,6 +129,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
       ) : sitting && comparison ? (
         <BlindResult
           comparison={comparison}
+          sides={sides}
           names={{ 0: nameOf(sides[0]), 1: nameOf(sides[1]), none: 'no difference' }}
           onJudge={() => setSitting(draw())}
           onClose={onClose}
@@ -160,15 +165,12 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function differencesInWords(comparison: Comparison): string {
-  const { pairs, alike, unstable, unanswered } = comparison
-  if (pairs.length === 0) {
-    if (unstable + unanswered === 0) return 'These two columns give the same answers.'
-    const same = alike > 0 ? `${countOf(alike, 'row has', 'rows have')} the same answer in both.` : ''
-    const without =
-      unanswered > 0 ? ` ${countOf(unanswered, 'row has', 'rows have')} no answers to compare.` : ''
-    return `${same}${unstableInWords(comparison)}${without}`.trim()
-  }
-  const rows = countOf(pairs.flatMap((pair) => pair.rows).length, 'row')
-  const words = `The answers differ in ${rows}: ${countOf(pairs.length, 'different pair')} of answers.${unstableInWords(comparison)}`
+  const { pairs, unstable, unanswered, noun } = comparison
+  const leftOut = leftOutInWords(comparison)
+  if (pairs.length === 0)
+    return unstable + unanswered === 0 ? 'These two columns give the same answers.' : leftOut
+  const all = countOf(pairs.flatMap((pair) => pair.rows).length, noun)
+  const judged = pairs.filter(({ preference }) => preference !== undefined).length
+  const words = `The answers differ in ${all}: ${countOf(pairs.length, 'different pair')} of answers${judged > 0 ? `, ${formatCount(judged)} judged` : ''}. ${leftOut}`
   return pairs.length > ONE_SITTING ? `${words} ${ONE_SITTING} of them, picked at random, come first.` : words
 }

@@ -4,6 +4,7 @@ import { Button, PlainButton } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { integrityOf } from '../model/integrity.ts'
+import { languageName } from '../languages.ts'
 import { judgeRow } from '../model/judge-row.ts'
 import { MarkedText } from '../table/marked-text.tsx'
 import styles from './blind.module.css'
@@ -11,6 +12,8 @@ import type { ShownPair } from './pairs.ts'
 
 type Props = {
   readonly shown: ShownPair
+  /** Whether the pairs are of several languages. */
+  readonly hasLanguages: boolean
   /** From 1. */
   readonly number: number
   readonly of: number
@@ -22,7 +25,7 @@ type Props = {
 export const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** One text with two answers, as "1" and "2". Nothing here says which columns they are from. */
-export function BlindPair({ shown: { pair, order }, number, of, onJudge }: Props) {
+export function BlindPair({ shown: { pair, order }, hasLanguages, number, of, onJudge }: Props) {
   const [isMarked, setMarked] = useState(false)
   const [row, ...alike] = pair.rows
   const answers = order.map((side) => pair.answers[side])
@@ -44,10 +47,11 @@ export function BlindPair({ shown: { pair, order }, number, of, onJudge }: Props
       </p>
       <progress aria-hidden value={number - 1} max={of} />
       <div className={styles.source}>
-        {row.key === undefined ? null : <p className={styles.key}>{row.key}</p>}
+        {row.key === undefined || row.key === row.text ? null : <p className={styles.key}>{row.key}</p>}
         <p className={styles.text} dir="auto">
           {row.text}
         </p>
+        {hasLanguages ? <p className={styles.quiet}>Into {languageName(pair.target)}</p> : null}
         {row.note === undefined ? null : (
           <p className={styles.quiet}>
             <MessageSquareText aria-label="Note" size={14} /> {row.note}

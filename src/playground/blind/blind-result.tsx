@@ -14,12 +14,13 @@ import styles from './blind.module.css'
 import { takeFocus } from './blind-pair.tsx'
 import {
   type Comparison,
+  leftOutInWords,
   ONE_SITTING,
   type Pair,
   type Preference,
   RARE,
+  type Sides,
   signTest,
-  unstableInWords,
   withPreference,
 } from './pairs.ts'
 
@@ -27,6 +28,7 @@ type Judged = Pair & { readonly preference: Preference }
 
 type Props = {
   readonly comparison: Comparison
+  readonly sides: Sides
   /** What the preferences are called: by the two columns, and "no difference". */
   readonly names: Readonly<Record<Preference, string>>
   /** Judges what is left. */
@@ -35,14 +37,14 @@ type Props = {
 }
 
 /** Which column was preferred how often, whether that could be chance, and the rows with who won. */
-export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
+export function BlindResult({ comparison, sides, names, onJudge, onClose }: Props) {
   const store = useSessionStore()
-  const { pairs, alike, unanswered, isAskedOnce } = comparison
+  const { pairs, isAskedOnce, noun } = comparison
   // What has been seen is not blind any more: one step with the last judgement.
   useEffect(() => store.change(endJudging, { label: 'Judgement', merge: 'blind' }), [store])
   const judged = pairs.filter((pair): pair is Judged => pair.preference !== undefined)
   const left = pairs.length - judged.length
-  const { headline, rest, shares } = outcomeOf(judged, names)
+  const { headline, rest, shares } = outcomeOf(judged, names, noun)
   const chance = chanceInWords(judged)
   const languages = [...new Set(judged.map(({ target }) => target))]
   const hasLanguages = languages.length > 1
@@ -50,7 +52,9 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
   const lines = judged.flatMap((pair) => pair.rows.map((row) => ({ ...pair, row })))
 
   function judgeAgain() {
-    store.change((inputs) => withPreference(inputs, pairs, undefined), { label: 'Judgements withdrawn' })
+    store.change((inputs) => withPreference(inputs, sides, pairs, undefined), {
+      label: 'Judgements withdrawn',
+    })
     onJudge()
   }
   function copy() {
@@ -86,13 +90,8 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
         ))}
       </ul>
       <p className={styles.quiet}>
-        {chance} {countOf(lines.length, 'row')}, {countOf(judged.length, 'different pair')} of answers
-        {isAskedOnce ? ', each asked once' : ''}.
-        {alike > 0 ? ` ${countOf(alike, 'other row has', 'other rows have')} the same answer in both.` : ''}
-        {unstableInWords(comparison)}
-        {unanswered > 0
-          ? ` ${countOf(unanswered, 'row')} left out, changed since or never answered: translate to judge.`
-          : ''}
+        {chance} {countOf(lines.length, noun)}, {countOf(judged.length, 'different pair')} of answers
+        {isAskedOnce ? ', each asked once' : ''}. {leftOutInWords(comparison)}
       </p>
       {hasLanguages ? (
         <ul className={styles.quiet}>
@@ -100,6 +99,7 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
             const { headline, rest } = outcomeOf(
               judged.filter(({ target }) => target === language),
               names,
+              'row',
             )
             return (
               <li key={language}>
@@ -132,7 +132,10 @@ export function BlindResult({ comparison, names, onJudge, onClose }: Props) {
             {lines.map(({ row, target, preference, answers }) => (
               <tr key={`${target} ${row.id}`}>
                 <th scope="row" dir="auto">
-                  {row.text} {row.key === undefined ? null : <span className={styles.key}>{row.key}</span>}
+                  {row.text}{' '}
+                  {row.key === undefined || row.key === row.text ? null : (
+                    <span className={styles.key}>{row.key}</span>
+                  )}
                 </th>
                 {hasLanguages ? <td>{languageName(target)}</td> : null}
                 <td>{names[preference]}</td>
@@ -185,7 +188,7 @@ function withPreferred(
 }
 
 /** How many rows went to each side, the more preferred first: "Shop checkout is preferred in 12 of 15 rows", and the rest of it. */
-function outcomeOf(judged: readonly Judged[], names: Props['names']) {
+function outcomeOf(judged: readonly Judged[], names: Props['names'], noun: Comparison['noun']) {
   const rows = { 0: 0, 1: 0, none: 0 }
   for (const pair of judged) rows[pair.preference] += pair.rows.length
   const [more, fewer] = rows[1] > rows[0] ? ([1, 0] as const) : ([0, 1] as const)
@@ -195,8 +198,8 @@ function outcomeOf(judged: readonly Judged[], names: Props['names']) {
   }))
   const rest = `no difference in ${formatCount(rows.none)}`
   if (rows[0] === rows[1])
-    return { shares, headline: `Neither is preferred: ${countOf(rows[0], 'row')} each`, rest }
-  const all = countOf(rows[0] + rows[1] + rows.none, 'row')
+    return { shares, headline: `Neither is preferred: ${countOf(rows[0], noun)} each`, rest }
+  const all = countOf(rows[0] + rows[1] + rows.none, noun)
   const headline = `${names[more]} is preferred in ${formatCount(rows[more])} of ${all}`
   return { shares, headline, rest: `${names[fewer]} in ${formatCount(rows[fewer])}, ${rest}` }
 }
@@ -210,5 +213,5 @@ function chanceInWords(judged: readonly Judged[]): string {
     return `Too few to tell: ${countOf(decided, 'decision')} could be chance, even if all agreed.`
   const chance = signTest(more, fewer)
   const words = `If both were equally good, ${more} : ${fewer} or clearer would come up in ${formatShare(chance)} of cases`
-  return chance >= RARE ? `${words}: this may be chance.` : `${words}.`
+  return chance >= RARE ? `${words}: this may be chance.` : `${words}. That is hardly chance.`
 }

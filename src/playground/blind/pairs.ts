@@ -32,6 +32,8 @@ export type Comparison = {
   readonly unanswered: number
   /** Whether no column was asked twice where the answers differ. */
   readonly isAskedOnce: boolean
+  /** What is counted: rows, or with several languages each row once per language. */
+  readonly noun: 'row' | 'translation'
 }
 
 /** Compares two columns in these languages, and looks up what was judged. */
@@ -65,13 +67,21 @@ export function compareColumns(
       }
     }
   }
-  return { pairs: [...pairs.values()], alike, unstable, unanswered, isAskedOnce }
+  const noun = targets.length > 1 ? 'translation' : 'row'
+  return { pairs: [...pairs.values()], alike, unstable, unanswered, isAskedOnce, noun }
 }
 
-/** What is left out because it is unstable, as a sentence with a space before it; empty where nothing is. */
-export function unstableInWords({ unstable }: Comparison): string {
-  if (unstable === 0) return ''
-  return ` ${countOf(unstable, 'row is', 'rows are')} unstable and left out: the answers vary when asked again.`
+/** How many are not judged and why, in sentences; empty where all are. */
+export function leftOutInWords({ alike, unstable, unanswered, noun }: Comparison): string {
+  return [
+    alike > 0 && `${countOf(alike, `${noun} has`, `${noun}s have`)} the same answer in both.`,
+    unstable > 0 &&
+      `${countOf(unstable, `${noun} is`, `${noun}s are`)} unstable and left out: the answers vary when asked again.`,
+    unanswered > 0 &&
+      `${countOf(unanswered, noun)} left out, changed since or never answered: translate to judge.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The answer that came most often to the question as it stands, the earliest of several; undefined where there is none. */
@@ -88,9 +98,10 @@ function keyOf({ target, wordings }: Pick<Judgement, 'target' | 'wordings'>): st
   return [targetKey(target), ...wordings.toSorted()].join('\n')
 }
 
-/** The inputs with these preferences, in place of earlier ones of the same pairs; undefined takes them back. */
+/** The inputs with this preference between answers of these columns, in place of earlier ones of the same pairs; undefined takes them back. */
 export function withPreference(
   inputs: Inputs,
+  columns: Sides,
   pairs: readonly Pair[],
   preference: Preference | undefined,
 ): Inputs {
@@ -98,7 +109,7 @@ export function withPreference(
   for (const { target, answers } of pairs) {
     const wordings = wordingsOf(answers)
     const better = preference === 'none' || preference === undefined ? undefined : wordings[preference]
-    const judgement = { target: targetKey(target), wordings: wordings.toSorted(), better }
+    const judgement = { target: targetKey(target), wordings: wordings.toSorted(), better, columns }
     judgements.delete(keyOf(judgement))
     if (preference !== undefined) judgements.set(keyOf(judgement), judgement)
   }

@@ -76,7 +76,6 @@ export function tableOf(
   const judgements = (inputs.isJudging ? [] : inputs.judgements).filter(
     ({ target }) => target === targetKey(inputs.targetLanguage),
   )
-  const names = columns.map(({ letter, name }) => name.trim() || letter)
   const hasExample = ({ answers }: CellView) => answers.some(({ source }) => source.origin === 'example')
   return {
     sourceLanguage: inputs.sourceLanguage,
@@ -98,7 +97,7 @@ export function tableOf(
           key: row.key ?? '',
           note: row.note ?? '',
           expectation: expectationOf(row, inputs.targetLanguage),
-          preferred: preferredOf(names, views, judgements),
+          preferred: preferredOf(columns, views, judgements),
           cells: views.map((view) => cellOf(row, view)),
         },
       ]
@@ -106,20 +105,26 @@ export function tableOf(
   }
 }
 
-/** The names of the columns whose answer to a row won most often; `none` where all that was judged makes no difference. */
+/** The names of the columns whose answer to a row won most often, of those compared; `none` where all that was judged makes no difference. */
 function preferredOf(
-  names: readonly string[],
+  columns: ReturnType<typeof filledColumns>,
   views: readonly CellView[],
   judgements: readonly Judgement[],
 ): string {
   const usual = views.map(usualAnswer)
   const wordings = usual.map((answer) => answer && comparable(answer.text))
   const known = judgements.filter((one) => one.wordings.every((wording) => wordings.includes(wording)))
-  const won = known.flatMap(({ better }) => better ?? [])
-  const wins = wordings.map((wording) => won.filter((better) => better === wording).length)
+  const wins = columns.map(
+    ({ column }, place) =>
+      known.filter((one) => one.better === wordings[place] && (one.columns?.includes(column.id) ?? true))
+        .length,
+  )
   const most = Math.max(...wins)
   if (most === 0) return known.length > 0 ? 'none' : ''
-  return names.filter((_, place) => wins[place] === most).join(', ')
+  return columns
+    .filter((_, place) => wins[place] === most)
+    .map(({ letter, name }) => name.trim() || letter)
+    .join(', ')
 }
 
 function cellOf(row: TextRow, { answers, status, isOlder }: CellView): ExportedCell {

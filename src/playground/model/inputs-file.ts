@@ -46,6 +46,7 @@ export const contentsFields = {
         target: v.string(),
         wordings: v.array(v.string()),
         better: v.optional(v.string()),
+        columns: v.optional(v.array(v.number())),
       }),
     ),
   ),
@@ -73,7 +74,10 @@ export function contentsOf(
     markup: inputs.markup,
     repeats: inputs.repeats,
     repeatScope: inputs.repeatScope,
-    judgements: inputs.judgements,
+    judgements: inputs.judgements.map((judgement) => ({
+      ...judgement,
+      columns: judgement.columns?.map((one) => inputs.columns.findIndex(({ id }) => id === one)),
+    })),
     isJudging: inputs.isJudging,
   }
 }

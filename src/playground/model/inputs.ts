@@ -62,7 +62,12 @@ export type Judgement = {
   readonly wordings: readonly string[]
   /** Absent where there is no difference. */
   readonly better?: string | undefined
+  /** The ids of the columns that were compared: others may have the same wordings. */
+  readonly columns?: readonly string[] | undefined
 }
+
+/** The same with the places of the columns, which have no other name outside a session. */
+export type KeptJudgement = Omit<Judgement, 'columns'> & { readonly columns?: readonly number[] | undefined }
 
 export type Inputs = {
   readonly texts: readonly TextRow[]
@@ -123,7 +128,7 @@ export type InputContents = {
   readonly markup?: Markup
   readonly repeats?: Repeats
   readonly repeatScope?: RepeatScope | undefined
-  readonly judgements?: readonly Judgement[] | undefined
+  readonly judgements?: readonly KeptJudgement[] | undefined
   readonly isJudging?: boolean | undefined
 }
 
@@ -161,7 +166,10 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
     markup: contents.markup ?? 'off',
     repeats: contents.repeats ?? 1,
     repeatScope: contents.repeatScope ?? 'differing',
-    judgements: contents.judgements ?? [],
+    judgements: (contents.judgements ?? []).map((judgement) => ({
+      ...judgement,
+      columns: judgement.columns?.flatMap((place) => columns[place]?.id ?? []),
+    })),
     isJudging: contents.isJudging ?? false,
     nextId: firstId + rows.length + columns.length,
   }
