@@ -15,7 +15,7 @@ import { languageTag } from '../languages.ts'
 import { columnSegments, questionSize } from '../model/column-requests.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './context-box.module.css'
-import { ContextHint, readsLikeInstruction } from './context-hint.tsx'
+import { useLater } from '../use-later.tsx'
 
 /** What a context without words says. */
 const PLACEHOLDER = 'Context: what surrounds these texts'
@@ -36,6 +36,7 @@ export function ContextBox({ columnId, letter }: BoxProps) {
   const { context = '' } = column ?? {}
   // Read after typing, never before.
   const settled = useDeferredValue(context)
+  const later = useLater()
   const isByRow = column !== undefined && hasRowContexts(column)
   const words = context.trim().slice(0, PREVIEW_CHARACTERS)
   const restId = `${columnId}-context`
@@ -62,7 +63,7 @@ export function ContextBox({ columnId, letter }: BoxProps) {
           dir="auto"
           {...(sourceLanguage === '' || words === '' ? {} : { lang: languageTag(sourceLanguage) })}
         >
-          {!isByRow && readsLikeInstruction(settled) ? (
+          {!isByRow && later?.readsLikeInstruction(settled) ? (
             <span className={styles.warning} title="Reads like an instruction">
               <Lightbulb aria-hidden size={13} /> <VisuallyHidden>Reads like an instruction: </VisuallyHidden>
             </span>
@@ -103,6 +104,7 @@ function ContextFields({ column, letter, isInHead = false, onShowFeatures }: Fie
   const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
   const { id, context, kind } = column
   const isWritten = !hasRowContexts(column)
+  const later = useLater()
   return (
     <div className={styles.editor} data-in-head={isInHead || undefined}>
       {isWritten ? (
@@ -152,7 +154,9 @@ function ContextFields({ column, letter, isInHead = false, onShowFeatures }: Fie
           />
         </span>
       </div>
-      {isWritten && onShowFeatures ? <ContextHint context={context} onShowFeatures={onShowFeatures} /> : null}
+      {isWritten && later && onShowFeatures ? (
+        <later.ContextHint context={context} onShowFeatures={onShowFeatures} />
+      ) : null}
     </div>
   )
 }
