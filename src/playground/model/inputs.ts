@@ -67,7 +67,7 @@ export type Judgement = {
 }
 
 /** The same with the places of the columns, which have no other name outside a session. */
-export type KeptJudgement = Omit<Judgement, 'columns'> & { readonly columns?: readonly number[] | undefined }
+type KeptJudgement = Omit<Judgement, 'columns'> & { readonly columns?: readonly number[] | undefined }
 
 export type Inputs = {
   readonly texts: readonly TextRow[]
