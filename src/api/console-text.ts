@@ -38,7 +38,7 @@ function syntaxWords(error: ParseError | undefined): string {
     .toLowerCase()
 }
 
-/** What stands at the path, or where that is missing, what should hold it. */
+/** What is at the path or, where that is missing, what should contain it. */
 function nearestNode(tree: Node, path: FileMistake['path']): Node {
   return (
     findNodeAtLocation(tree, [...path]) ?? (path.length === 0 ? tree : nearestNode(tree, path.slice(0, -1)))

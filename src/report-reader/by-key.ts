@@ -2,7 +2,7 @@
 import { type CountValues, NO_DAY, UNATTRIBUTED, type UsageReport } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
-/** Whether a report has keys but no days: asked for by key, or answered so. */
+/** Whether a report has keys but no days: requested by key, or answered so. */
 export function isByKey({ days, groupBy, remarks }: UsageReport): boolean {
   return days.length === 0 && (groupBy === 'key' || remarks.rowsWithoutDay > 0)
 }

@@ -11,7 +11,7 @@ import type { UsageReport } from './usage-report.ts'
 /** First part of the key of every report in the cache. */
 export const USAGE_REPORTS = 'usage-report'
 
-/** Whole months per request: few enough that one is quickly asked for again, many enough that two years take eight requests. */
+/** Whole months per request: few enough that one is quickly requested again, many enough that two years take eight requests. */
 const MONTHS_PER_REQUEST = 3
 
 type ReportOptions = ReadOptions & {
@@ -20,7 +20,7 @@ type ReportOptions = ReadOptions & {
 }
 
 /**
- * The usage of `range`, read in a worker. A range of more than 366 days is asked for in several requests; if some of them fail, the report names the
+ * The usage of `range`, read in a worker. A range of more than 366 days takes several requests; if some of them fail, the report names the
  * days it lacks in `missing`. Throws a `ServiceError`; the answer to a single request is never shown in part.
  */
 export function fetchUsageReport(range: DayRange, options: ReportOptions = {}): Promise<UsageReport> {

@@ -4,7 +4,7 @@ import { clip, joinPeriods, keyOf } from './key-labels.ts'
 import type { ReportPiece } from './pieces.ts'
 import { type LabelPeriod, NO_DAY, type ReportedKey } from './usage-report.ts'
 
-/** All keys in order of first appearance. Labels on days that a piece was not asked for do not count. */
+/** All keys in order of first appearance. Labels on days that a piece was not requested for do not count. */
 export function joinKeys(pieces: readonly ReportPiece[]): ReportedKey[] {
   const found = new Map<string, ReportedKey>()
   const renamed = new Set<string>()
@@ -47,7 +47,7 @@ function labelsOf({ keys, days, keyIndex, dayIndex, ranges }: ReportPiece, range
     const [from, to] = [first[place], last[place]]
     if (from !== undefined && to !== undefined)
       return key.periods ? clip(periods, range) : [{ label, first: from, last: to }]
-    // A key without days belongs to the days that were asked for.
+    // A key without days belongs to the requested days.
     if (range !== ranges[0] || periods.some((period) => period.last !== '')) return []
     const labels = key.periods ? periods.map((period) => period.label) : [label]
     return labels.map((own) => ({ label: own, first: range.start, last: range.start }))

@@ -1,5 +1,5 @@
 /**
- * Assembles the report of a long range, which is asked for in several requests. A row belongs to the part that was asked for its day, so no key and
+ * Assembles the report of a long range, which takes several requests. A row belongs to the part that was requested for its day, so no key and
  * day can be counted twice.
  */
 import { zeros } from './memory.ts'
@@ -33,7 +33,7 @@ export function joinPieces(pieces: readonly ReportPiece[], missing: readonly Day
   }
 }
 
-/** The last of the days that a piece was asked for. */
+/** The last day that a piece was requested for. */
 const lastDay = ({ ranges }: ReportPiece): Day =>
   ranges.reduce((last, { end }) => (end > last ? end : last), '')
 

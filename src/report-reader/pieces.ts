@@ -1,16 +1,16 @@
-/** Which rows of a report count where reports are joined or cut: those of the days it was asked for. Consecutive rows are copied together, as fast as
+/** Which rows of a report count where reports are joined or cut: those of the days it was requested for. Consecutive rows are copied together, as fast as
  *  memory allows. */
 import { allocate, zeros } from './memory.ts'
 import type { Day, DayRange } from '../api/day.ts'
 import { type CountValues, NO_DAY, type ReportedKey, type UsageReport } from './usage-report.ts'
 
-/** A report and the days it was asked for. */
+/** A report and the days it was requested for. */
 export type ReportPart = { readonly ranges: readonly DayRange[]; readonly report: UsageReport }
 
 /** A report, and which of its rows count. */
 export type ReportPiece = {
   readonly head: Pick<UsageReport, 'groupBy' | 'start' | 'end' | 'total' | 'otherTotals' | 'remarks'>
-  /** The days it was asked for. */
+  /** The days it was requested for. */
   readonly ranges: readonly DayRange[]
   readonly runs: RowRuns
   /** By their index in the columns; those of no row that counts are absent. */
@@ -30,7 +30,7 @@ type RowRuns = { readonly borders: Uint32Array; readonly rowCount: number }
 /** Rows of shorter runs are copied one by one: a block copy takes longer to start than it saves. */
 const LONG_RUN = 16
 
-/** The rows of a part that are of the days it was asked for and, if `hasDayless`, those without a day. */
+/** The rows of a part that are of the days it was requested for and, if `hasDayless`, those without a day. */
 export function ownRows({ ranges, report }: ReportPart, hasDayless = true): ReportPiece {
   const { keys, days, rowCount, keyIndex, dayIndex, counts, otherCounts, sums: _, ...head } = report
   const isOwn = days.map((day) => ranges.some(({ start, end }) => start <= day && day <= end))

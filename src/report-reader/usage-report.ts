@@ -60,7 +60,7 @@ export type ReportRemarks = {
   /** By how many milliseconds the rows' speech and its total may differ because they were written as rounded minutes; 0 where
    *  they were written in milliseconds. */
   readonly speechRounding: number
-  /** In a report of several parts: rows of days that their part was not asked for. They count nowhere. */
+  /** In a report of several parts: rows of days that their part was not requested for. They count nowhere. */
   readonly leftOutRows: number
 }
 
@@ -123,7 +123,7 @@ export type ReportProgress = {
   /** A compressed answer states its compressed length; the unpacked length is estimated from its beginning. */
   readonly isTotalEstimated?: boolean
   readonly rows: number
-  /** Only for a range that is asked for in several requests: how many of its months are complete. */
+  /** Only for a range that takes several requests: how many of its months are complete. */
   readonly months?: { readonly done: number; readonly all: number }
   /** Only during a pause that the service asked for (`Retry-After`): when it ends, in milliseconds since the epoch. */
   readonly waitingUntil?: number

@@ -20,7 +20,7 @@ export function htmlPage(status: number, title: string): Response {
   return new Response(page, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 }
 
-/** A body that is said to be JSON. */
+/** A body declared to be JSON. */
 export const json = (body: string | ReadableStream<Uint8Array> | null): Response =>
   new Response(body, { headers: { 'Content-Type': 'application/json' } })
 

@@ -9,7 +9,7 @@ export type PressProps = Omit<ButtonProps, 'children' | 'className' | 'style'> &
   readonly children?: ReactNode
 }
 
-/** A button without a look of its own. */
+/** A button without its own styling. */
 export function PlainButton({ tooltip, ...props }: PressProps & { readonly className: string }) {
   if (tooltip === undefined) return <AriaButton {...props} />
   return (

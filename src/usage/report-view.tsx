@@ -63,7 +63,7 @@ export function ReportView(props: Props) {
   useKeyFocus(view.focus)
   const withGone = comparison?.comparison.rollup
   const { metric, pins, query, pressed, sign, focus, step, billingStart } = view
-  // A change of the order, or of what the chart is stacked by, counts nothing anew.
+  // A change of the order, or of what the chart is stacked by, recounts nothing.
   const model = useMemo(
     () => modelOf(loaded, { metric, pins, query, pressed, sign, focus, step, billingStart }, today, withGone),
     [loaded, metric, pins, query, pressed, sign, focus, step, billingStart, today, withGone],

@@ -28,7 +28,7 @@ export type Comparison = {
   readonly alike: number
   /** How many have the same usual answer in both, but others too when they are asked again: there is nothing to judge either. */
   readonly unstable: number
-  /** How many have no answers to the question as it stands: they were edited since, or never answered. */
+  /** How many have no answers to the current question: they were edited since, or never answered. */
   readonly unanswered: number
   /** Whether no column was asked twice where the answers differ. */
   readonly isAskedOnce: boolean
@@ -84,7 +84,7 @@ export function leftOutInWords({ alike, unstable, unanswered, noun }: Comparison
     .join(' ')
 }
 
-/** The answer that came most often to the question as it stands, the earliest of several; undefined where there is none. */
+/** The most frequent answer to the current question, the earliest of several; undefined where there is none. */
 export function usualAnswer({ answers, isOlder }: CellView): Answer | undefined {
   return isOlder ? undefined : countAnswers(answers)[0]?.answer
 }

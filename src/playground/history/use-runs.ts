@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { momentOf } from '../../locale/clock.ts'
 import { languageName } from '../languages.ts'
 
-/** Nothing of the device is asked for again, nothing is kept beside what it keeps, and a device that keeps nothing is no bug. */
+/** Nothing is read again unasked or kept beside what the device keeps, and a device that stores nothing is not a bug. */
 const fromDevice = { retry: false, networkMode: 'always', gcTime: 0, throwOnError: false } as const
 
 /** The current runs on this device, including changes by other tabs; undefined until they are read, or the reason why they cannot be read. */

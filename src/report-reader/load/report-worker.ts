@@ -121,7 +121,7 @@ function startWorker(): Worker | undefined {
   try {
     const worker = new Worker(new URL('./usage-report.worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('error', (event) => {
-      // It is a failure to show, if a report was asked for, and no error of the page.
+      // It is a failure to show, if a report was requested, and not an error of the page.
       event.preventDefault()
       if (idle === worker) idle = undefined
     })

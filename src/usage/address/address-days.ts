@@ -4,7 +4,7 @@ import { stepsThatFit, usualStep, type Step } from '../buckets.ts'
 import { isInReach, isSameRange, limitToReach, presetRange, presets, type PresetId } from '../calendar.ts'
 import { countOf } from '../format.ts'
 
-/** Days, and the name they were asked for by; without a name where dates were given. */
+/** Days, and the name they were requested by; without a name where dates were given. */
 export type NamedRange = { readonly range: DayRange; readonly preset: PresetId | undefined }
 
 /** The range shown where the address names no range. */

@@ -97,7 +97,7 @@ export type ComparedWith = {
 /** The address as read: every value is valid. */
 export type UsageView = {
   readonly range: DayRange
-  /** The name that the range was asked for by; absent where dates were given. */
+  /** The name that the range was requested by; absent where dates were given. */
   readonly preset: PresetId | undefined
   /** What the range was zoomed into from; absent where it was not. */
   readonly zoomedFrom: NamedRange | undefined

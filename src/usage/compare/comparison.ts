@@ -42,9 +42,9 @@ export type Comparison = {
   readonly earlierByDay: (field: UsageField, keys?: readonly number[], isInPeriods?: boolean) => Numbers
   /** The change of a key on every day; 0 where a day is not compared. */
   readonly differences: (field: UsageField, key: number) => Numbers
-  /** The largest change of any key on any day, regardless of sign. Computed when first asked for. */
+  /** The largest change of any key on any day, regardless of sign. Computed when first needed. */
   readonly largestDifference: (field: UsageField) => number
-  /** Computes it in steps, before it is asked for. */
+  /** Computes it in steps, before it is needed. */
   readonly findLargestDifference: (field: UsageField) => Generator<undefined, number>
 }
 

@@ -19,7 +19,7 @@ export type DayPairs = {
   readonly unpairedDays: readonly number[]
   /** The axis of the earlier side. */
   readonly earlierDays: readonly Day[]
-  /** How many later days are compared, how many were asked for, and with how many earlier days. */
+  /** How many later days are compared, how many were requested, and with how many earlier days. */
   readonly count: number
   readonly asked: number
   readonly earlierCount: number

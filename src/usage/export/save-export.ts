@@ -75,7 +75,7 @@ type What = {
   readonly loaded: LoadedReport
   /** The comparison; absent where nothing is compared. */
   readonly compared: ComparedView | undefined
-  /** Positions of the keys asked for; absent for all. */
+  /** Positions of the requested keys; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
   readonly keysInWords: string
   /** Whether a note about the contents is written above a CSV; JSON always contains it. */

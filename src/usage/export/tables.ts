@@ -29,7 +29,7 @@ export const REMARK = 'Remark'
 export type ExportInput = {
   /** With the keys that are gone, where two periods are compared. */
   readonly rollup: UsageRollup
-  /** Positions of the keys asked for; absent for all. */
+  /** Positions of the requested keys; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
   /** Prices for the estimated costs; absent where no money is shown. */
   readonly prices?: PriceBook | undefined

@@ -30,13 +30,13 @@ export type UsageRollup = {
   /** Per key, position in `days` of its first and last day with any usage; -1 where there is none. */
   readonly firstUsed: Int32Array
   readonly lastUsed: Int32Array
-  /** Usage of every key on every day: that of key `k` on day `d` is at `k * days.length + d`. Made when first asked for. */
+  /** Usage of every key on every day: that of key `k` on day `d` is at `k * days.length + d`. Made when first needed. */
   readonly grid: (field: UsageField) => Numbers
-  /** Makes it in steps, before it is asked for. */
+  /** Makes it in steps, before it is needed. */
   readonly gridInSteps: (field: UsageField) => Generator<undefined, Numbers>
   /** Usage on each day, of all keys. */
   readonly dayTotals: (field: UsageField) => Numbers
-  /** Usage of each key on no day of the axis; absent where there is none. Made when first asked for. */
+  /** Usage of each key on no day of the axis; absent where there is none. Made when first needed. */
   readonly strays: (field: UsageField) => Strays<Numbers> | undefined
 }
 

@@ -29,7 +29,7 @@ type Props = {
 export function KeyLines({ known, groups, typed, onChange }: Props) {
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(LISTED_AT_ONCE)
-  // The keys that had no group when only such were asked for: one that gets a group stays where it is.
+  // The keys that had no group when only such were requested: one that gets a group stays where it is.
   const [only, setOnly] = useState<ReadonlySet<string>>()
   const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
   // The group of each key without manual assignments.

@@ -20,7 +20,7 @@ const RangeCalendar = lazyComponent(
 
 export type RangeProps = {
   readonly range: DayRange
-  /** The name of the range, where it was asked for by name. */
+  /** The name of the range, where it was requested by name. */
   readonly preset: PresetId | undefined
   readonly today: Day
   /** The day of the month on which billing periods begin; 1 where they are months. */

@@ -12,7 +12,7 @@ import { isOver, judgedOn } from '../figures/day-states.ts'
 import { connectionId } from '../../api/keys.ts'
 import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
 
-/** A report and the days it was asked for; `slicedFrom` where it is a part of a larger one. */
+/** A report and the days it was requested for; `slicedFrom` where it is a part of a larger one. */
 export type LoadedReport = {
   readonly report: UsageReport
   /** When the service sent it, in milliseconds since the epoch. */
