@@ -44,7 +44,7 @@ export async function startConsole(settings = {}, aheadMs = 0) {
   const ended = once(child, 'close')
   /** @type {number} */
   const port = await new Promise((listening, failed) => {
-    child.once('exit', () => failed(new Error(`The console ended at once:\n${complaint}`)))
+    child.once('exit', () => failed(new Error(`The console exited at once:\n${complaint}`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('{')) lines.push(JSON.parse(line))
       else listening(Number(/:(\d+)\//.exec(line)?.[1]))

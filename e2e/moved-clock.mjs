@@ -68,7 +68,7 @@ function readOffset() {
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(now) ? Date.parse(now) : Number.NaN
   // The 30th of February would be read as the 1st of March.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(now.slice(0, -1)))
-    throw new Error(`CONSOLE_NOW is no time in UTC like 2028-02-29T23:58Z: ${JSON.stringify(now)}`)
+    throw new Error(`CONSOLE_NOW is not a UTC time like 2028-02-29T23:58Z: ${JSON.stringify(now)}`)
   return time - realNow()
 }
 

@@ -50,7 +50,7 @@ describe('CONSOLE_NOW', () => {
     (now) => {
       const { said, stderr } = runAt(now, 'console.log("begun")')
       expect(said).toEqual([''])
-      expect(stderr).toContain(`CONSOLE_NOW is no time in UTC like 2028-02-29T23:58Z: ${JSON.stringify(now)}`)
+      expect(stderr).toContain(`CONSOLE_NOW is not a UTC time like 2028-02-29T23:58Z: ${JSON.stringify(now)}`)
     },
   )
 })

@@ -77,7 +77,7 @@ function install() {
     /** Where to press it. */
     async place(names) {
       const element = one(names)
-      demand(!element.disabled && element.ariaDisabled !== 'true', 'it cannot be used')
+      demand(!element.disabled && element.ariaDisabled !== 'true', 'it is disabled')
       const target = element.type === 'radio' ? element.closest('label') : element
       target.scrollIntoView({ block: 'center', inline: 'nearest' })
       await quiet()
@@ -99,7 +99,7 @@ function install() {
       demand(found.length > 0 && fits, `${found.length} are there: ${text.slice(0, 300)}`)
       return text
     },
-    gone: (names) => demand(find(names).length === 0, 'it is there'),
+    gone: (names) => demand(find(names).length === 0, 'it is still there'),
     inSight(names) {
       const { top, bottom } = one(names).getBoundingClientRect()
       demand(top >= 0 && bottom <= innerHeight, `it is from ${top} to ${bottom} in ${innerHeight}`)

@@ -15,7 +15,7 @@ async function walk(walker) {
     try {
       const reason = await step(walker)
       const faults = await walker.faults()
-      if (faults.length > 0) throw new Error(`Nothing on the page caught: ${faults.join('; ')}`)
+      if (faults.length > 0) throw new Error(`Uncaught on the page: ${faults.join('; ')}`)
       count[reason === undefined ? 'passed' : 'skipped'] += 1
       console.log(
         reason === undefined ? `  ✓ ${name}, ${secondsSince(at)}` : `  – ${name}: skipped, ${reason}`,

@@ -201,7 +201,7 @@ export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
       const status = answer === '' ? 'no answer' : Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
       statuses[status] = (statuses[status] ?? 0) + 1
       if (status !== 'no answer' && !STATUSES.has(status)) wrong.push(`${number}: ${answer.slice(0, 80)}`)
-      if (answer.includes(KEY) || answer.includes(ADMIN_KEY)) wrong.push(`${number}: a key was told`)
+      if (answer.includes(KEY) || answer.includes(ADMIN_KEY)) wrong.push(`${number}: a key was leaked`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, client))

@@ -91,12 +91,12 @@ function verdict(id, deed, seen, arrived) {
   if (arrived > 1) return 'was sent twice'
   if (seen.trace !== undefined && seen.trace !== id) return 'got the head of another'
   if (seen.code === 'unreachable' || seen.code === 'busy')
-    return arrived === 0 ? undefined : 'was sent although not'
+    return arrived === 0 ? undefined : 'was sent although reported unsent'
   if (seen.code === undefined && seen.broken === undefined) {
     const length = { refuse: 100, 'answer largely': 2 * MEGABYTE, leave: 2 * MEGABYTE }[deed] ?? 3000
     if (seen.status !== (deed === 'refuse' ? 429 : 200)) return `got status ${seen.status}`
     if (!seen.body.equals(bytesOf(id, length))) return 'got other bytes'
-    return deed === 'reset within' || deed === 'reset before' ? 'took half for whole' : undefined
+    return deed === 'reset within' || deed === 'reset before' ? 'took part of an answer for the whole' : undefined
   }
   if (deed === 'leave')
     return seen.broken === undefined && seen.code === undefined ? 'did not leave' : undefined

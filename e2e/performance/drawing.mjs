@@ -92,8 +92,8 @@ async function measureOpening(browser, about, times) {
     rowOf('report in hand → figures painted', ({ figures, report }) => figures - report, goals.figures),
     rowOf('report in hand → charts painted', ({ charts, report }) => charts - report, goals.charts),
     rowOf('report in hand → all drawn', ({ all, report }) => all - report),
-    rowOf('longest task before the request (0: none of 50)', ({ early }) => early, goals.task),
-    rowOf('longest task from the request on (0: none of 50)', ({ task }) => task, goals.task),
+    rowOf('longest task before the request (0: none over 50)', ({ early }) => early, goals.task),
+    rowOf('longest task from the request on (0: none over 50)', ({ task }) => task, goals.task),
   ]
 }
 
@@ -114,7 +114,7 @@ async function measurePresses(browser, about, times) {
     const rowOf = (name, figure, goal) => row(name, found.map(figure), goal)
     rows.push(
       rowOf(`${what} → next paint`, ({ paint }) => paint, about.goals.paint),
-      rowOf(`${what}, longest task (0: none of 50)`, ({ task }) => task, about.goals.task),
+      rowOf(`${what}, longest task (0: none over 50)`, ({ task }) => task, about.goals.task),
     )
   }
   if (requests.some((address) => address.includes('/v2/'))) throw new Error('A press sent a request')
@@ -157,5 +157,5 @@ async function checkFigures(page, { expected, keys }) {
     // Its head, and the line of totals.
     Number(table) === keys + 2 &&
     layers === 7
-  if (!isRight) throw new Error(`The page shows other figures than were reported:\n${strip}\n${proof}`)
+  if (!isRight) throw new Error(`The page shows different figures than were reported:\n${strip}\n${proof}`)
 }
