@@ -96,7 +96,9 @@ function verdict(id, deed, seen, arrived) {
     const length = { refuse: 100, 'answer largely': 2 * MEGABYTE, leave: 2 * MEGABYTE }[deed] ?? 3000
     if (seen.status !== (deed === 'refuse' ? 429 : 200)) return `got status ${seen.status}`
     if (!seen.body.equals(bytesOf(id, length))) return 'got other bytes'
-    return deed === 'reset within' || deed === 'reset before' ? 'took part of an answer for the whole' : undefined
+    return deed === 'reset within' || deed === 'reset before'
+      ? 'took part of an answer for the whole'
+      : undefined
   }
   if (deed === 'leave')
     return seen.broken === undefined && seen.code === undefined ? 'did not leave' : undefined
