@@ -81,16 +81,18 @@ export function ReportSections({ requestedView, daysShown, onEditGroups, onShowA
       <HeatSection rows={shownRows} />
     </Staggered>
   )
+  // After the charts, which come first on the page.
   const keys = (
-    <KeySection
-      key="keys"
-      rows={sorted}
-      members={members}
-      requestedView={requestedView}
-      onShowAllKeys={onShowAllKeys}
-      onLookFurther={lookFurther(view.range, today, change)}
-      onEditGroups={ungrouped && onEditGroups}
-    />
+    <Staggered key="keys" place={<Skeleton height={300} />}>
+      <KeySection
+        rows={sorted}
+        members={members}
+        requestedView={requestedView}
+        onShowAllKeys={onShowAllKeys}
+        onLookFurther={lookFurther(view.range, today, change)}
+        onEditGroups={ungrouped && onEditGroups}
+      />
+    </Staggered>
   )
   if (isByKey(rollup.report)) {
     return (
