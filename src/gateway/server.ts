@@ -66,6 +66,12 @@ export async function listen(
     // A body that breaks off belongs to a request that has its own log line.
     if (brokeOff && answers.length === 0) gateway.noteBroken(address, 0)
   })
+  server.on('connect', ({ socket: { remoteAddress } }, socket) => {
+    // Node leaves such a connection to whoever takes it.
+    socket.on('error', () => socket.destroy())
+    writeRefusal(socket, refused(405, 'The console is not a proxy.'))
+    gateway.noteBroken(remoteAddress, 405)
+  })
   server.on('connection', (socket: Socket) => {
     const answers = new Set<ServerResponse>()
     unanswered.set(socket, answers)

@@ -20,6 +20,7 @@ const get = (target: string, extra = '') => `GET ${target} HTTP/1.1\r\nHost: loc
 const refusedOnTheWire: [name: string, bytes: string, status: number][] = [
   ['an absolute address (open relay)', get('http://169.254.169.254/latest/'), 404],
   ['an address that begins with two slashes', get('//evil.example/v2/admin/analytics'), 404],
+  ['CONNECT to another host', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n', 405],
   ['dots in the path', get('/v2/admin/../admin/analytics'), 404],
   ['escaped dots in the path', get('/v2/%2e%2e/v2/admin/analytics'), 404],
   ['an escaped slash in the path', get('/v2%2fadmin/analytics'), 404],
@@ -44,6 +45,7 @@ const refusedOnTheWire: [name: string, bytes: string, status: number][] = [
   ['two lengths', post('Content-Length: 35\r\nContent-Length: 3\r\n'), 400],
   ['a length and chunks (CL.TE)', post('Content-Length: 35\r\nTransfer-Encoding: chunked\r\n'), 400],
   ['chunks spelt oddly (TE.TE)', post('Transfer-Encoding: xchunked\r\n'), 400],
+  ['chunks of something packed', post('Transfer-Encoding: gzip, chunked\r\n', '2\r\n{}\r\n0\r\n\r\n'), 400],
   ['chunks named twice', post('Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n'), 400],
   ['a length with a sign', post('Content-Length: +35\r\n'), 400],
   ['a space before the colon', post('Content-Length : 35\r\n'), 400],

@@ -16,11 +16,19 @@ const HEALTH = /^\/(?:[^?]*\/)?(?:healthz|readyz)$/
 
 /** `isOurHost` checks the name in `Host`, lower case and without its port. */
 export function createRequestChecks(isOurHost: (name: string) => boolean): RequestChecks {
-  return (incoming) => checkPath(incoming) ?? checkHost(incoming, isOurHost) ?? checkSource(incoming)
+  return (incoming) =>
+    checkPath(incoming) ?? checkBody(incoming) ?? checkHost(incoming, isOurHost) ?? checkSource(incoming)
 }
 
 function checkPath({ url = '' }: IncomingMessage): Refusal | undefined {
   return PATH.test(url.split('?', 1)[0] ?? '') ? undefined : refused(404, 'There is nothing at this address.')
+}
+
+/** Node reads chunks of any coding as plain ones. */
+function checkBody({ headers }: IncomingMessage): Refusal | undefined {
+  return /^chunked$/i.test(headers['transfer-encoding'] ?? 'chunked')
+    ? undefined
+    : refused(400, 'The body is in an unknown transfer coding.', { Connection: 'close' })
 }
 
 function checkHost(incoming: IncomingMessage, isOurHost: (name: string) => boolean): Refusal | undefined {
