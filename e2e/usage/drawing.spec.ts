@@ -89,3 +89,31 @@ test('a part of a month says so wherever it stands', async ({ page }) => {
   await expect(table.getByRole('rowheader', { name: /21 of 30 days/ })).toBeVisible()
   await expect(table.getByRole('rowheader', { name: `December ${year - 1}`, exact: true })).toBeVisible()
 })
+
+for (const speech of [0, 5000])
+  test(`the keys stay where they are when the code of the charts comes late, with ${speech} ms of speech`, async ({
+    page,
+  }) => {
+    const usage = {
+      total_characters: 10,
+      text_translation_characters: 10,
+      speech_to_text_milliseconds: speech,
+    }
+    const row = { api_key: 'abcd****wxyz', api_key_label: 'Shop', usage_date: '2026-11-10T00:00:00Z', usage }
+    await page.route('**/v2/admin/analytics*', (route) =>
+      route.fulfill({ json: { usage_report: { group_by: 'key_and_day', key_and_day_usages: [row] } } }),
+    )
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/charts-.*\.js$/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/usage?start=2026-11-01&end=2026-11-10')
+    const copy = page.getByRole('button', { name: 'Copy as table' })
+    await expect(copy).toBeVisible()
+    const before = await copy.boundingBox()
+    release()
+    await expect(main(page).locator('.recharts-bar')).toHaveCount(1)
+    expect((await copy.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1)
+  })

@@ -32,7 +32,7 @@ const GroupKeys = lazyComponent(
 // The code of the charts is fetched while the report is; figures and table do not wait for it.
 const ChartSection = lazyComponent(
   () => import('./chart/chart-section.tsx').then((code) => code.ChartSection),
-  () => <Skeleton height={434} />,
+  ChartPlace,
   { isEarly: true },
 )
 
@@ -41,6 +41,17 @@ const HeatSection = lazyComponent(
   HeatPlace,
   { isEarly: true },
 )
+
+/** Heights of the charts in CSS pixels, with both lanes and with one. */
+const CHARTS = { desk: [380, 296], phone: [432, 325] } as const
+
+/** Where the charts will be: what stands below does not move when they come. */
+function ChartPlace() {
+  const { rollup, view } = useDrawn()
+  const [both, one] = CHARTS[useIsPhone() ? 'phone' : 'desk']
+  const isBoth = rollup.sums[view.metric === 'speech' ? 'characters' : 'speech'] > 0
+  return <Skeleton height={isBoth ? both : one} />
+}
 
 /** Title, dates and readout of the heat map, in CSS pixels. */
 const HEAT_HEAD = 117
