@@ -20,7 +20,8 @@ export function RunControls() {
   // A single example needs no search.
   const isFirst = useSession(({ inputs }) => inputs.texts.length < 2) && isFirstVisit
   const search = useSession((state) => state.search)
-  const isLabelHidden = useMedia('(max-width: 1399px)')
+  // Where there is little room, labels of buttons give way first, then the details of the bill.
+  const hasLabels = !useMedia('(max-width: 1399px)')
   return (
     <>
       <Repeats />
@@ -37,16 +38,16 @@ export function RunControls() {
       <Button
         icon={<Code aria-hidden size={14} />}
         aria-label="Code"
-        {...(isLabelHidden && { tooltip: 'Code' })}
+        {...(!hasLabels && { tooltip: 'Code' })}
         aria-expanded={isCodeOpen}
         data-code
         onPress={() =>
           store.show({ isCodeOpen: !isCodeOpen, ...(isCodeOpen && { selectedCell: undefined }) })
         }
       >
-        <span className={styles.label}>Code</span>
+        {hasLabels ? 'Code' : null}
       </Button>
-      <CompareBlind />
+      <CompareBlind hasLabel={hasLabels} />
     </>
   )
 }
@@ -124,7 +125,7 @@ function problemsElsewhere(store: SessionStore) {
 }
 
 /** Opens the blind comparison, once the answers of a column differ from the baseline's somewhere. */
-function CompareBlind() {
+function CompareBlind({ hasLabel }: { readonly hasLabel: boolean }) {
   const store = useSessionStore()
   // Counted after typing: in each language, over all columns.
   const { targets } = useDeferredValue(useSession((state) => state)).inputs
@@ -144,7 +145,7 @@ function CompareBlind() {
         else showToast({ title: `Compare blind: ${what}` })
       }}
     >
-      <span className={styles.label}>Compare blind</span>
+      {hasLabel ? 'Compare blind' : null}
     </Button>
   )
 }
