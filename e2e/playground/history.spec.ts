@@ -38,7 +38,18 @@ test('two tabs show the same history; what one deletes is gone from the other, a
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Das Tor')
   await press(page, history(page).getByRole('button', { name: 'Clear all' }))
   await expect(history(page)).toContainText('Delete 1 run from this device?')
+  await page.evaluate(() => {
+    // Counted right after each change of the page, before any key can be pressed.
+    document.body.dataset.lost = '0'
+    new MutationObserver(() => {
+      if (document.activeElement === document.body) document.body.dataset.lost = 'the focus was lost'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
   await press(page, history(page).getByRole('button', { name: 'Delete it' }))
+  await expect(history(page)).toContainText('No runs yet')
+  expect(await page.evaluate(() => document.body.dataset.lost)).toBe('0')
+  await page.keyboard.press('Escape')
+  await expect(history(page)).toHaveCount(0)
   await expect(history(other)).toContainText('No runs yet')
   await other.close()
 })

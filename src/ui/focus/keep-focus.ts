@@ -95,7 +95,7 @@ function successor(
     // An element of the same kind is preferred.
     const neighbour = neighbours.find(({ tagName }) => tagName === removed.tagName) ?? neighbours[0]
     if (neighbour) return sameplace(gone, removed, neighbour) ?? controlsIn(neighbour)[0]
-    return beside(target, region)
+    return controlsIn(target)[0] ?? beside(target, region)
   }
   return undefined
 }
