@@ -3,7 +3,7 @@ import { countOf } from '../../locale/numbers.ts'
 import { type Inputs, isSent, type Judgement, targetKey, type TextRow } from '../model/inputs.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellView } from '../model/cell.ts'
-import { comparable, countAnswers, varies } from '../model/verdict.ts'
+import { comparable, countWordings, varies } from '../model/verdict.ts'
 
 /** Two columns, by id. Throughout, what belongs to the first of them is at place 0. */
 export type Sides = readonly [one: string, other: string]
@@ -86,7 +86,7 @@ export function leftOutInWords({ alike, unstable, unanswered, noun }: Comparison
 
 /** The most frequent answer to the current question, the earliest of several; undefined where there is none. */
 export function usualAnswer({ answers, isOlder }: CellView): Answer | undefined {
-  return isOlder ? undefined : countAnswers(answers)[0]?.answer
+  return isOlder ? undefined : countWordings(answers)[0]?.answer
 }
 
 function wordingsOf(answers: readonly Answer[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAnswers, judge, mayStillChange, outsideBaseline, varies } from './verdict.ts'
+import { countWordings, judge, mayStillChange, outsideBaseline, varies } from './verdict.ts'
 
 const times = (count: number, text: string) => Array.from({ length: count }, () => text)
 
@@ -58,7 +58,7 @@ test('of the answers kept, those are counted that the baseline never gave', () =
 })
 
 test('equal answers collapse to one with a count, the most frequent first', () => {
-  const counted = countAnswers([{ text: 'a' }, { text: 'b' }, { text: 'b' }])
+  const counted = countWordings([{ text: 'a' }, { text: 'b' }, { text: 'b' }])
   expect(counted).toEqual([
     { answer: { text: 'b' }, count: 2 },
     { answer: { text: 'a' }, count: 1 },

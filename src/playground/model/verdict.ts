@@ -105,10 +105,12 @@ export function comparable(text: string): string {
 }
 
 /** An answer with its number of occurrences. */
-type CountedAnswer<T> = { readonly answer: T; readonly count: number }
+type CountedWording<T> = { readonly answer: T; readonly count: number }
 
 /** Equal answers collapsed, the most frequent first, then in order of arrival. */
-export function countAnswers<T extends { readonly text: string }>(answers: readonly T[]): CountedAnswer<T>[] {
+export function countWordings<T extends { readonly text: string }>(
+  answers: readonly T[],
+): CountedWording<T>[] {
   const counted = new Map<string, { answer: T; count: number }>()
   for (const answer of answers) {
     const key = comparable(answer.text)

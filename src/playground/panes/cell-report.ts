@@ -5,7 +5,7 @@ import type { Answer, Question } from '../model/answers.ts'
 import type { CellPlace } from '../session/session-state.ts'
 import type { CellView } from '../model/cell.ts'
 import { statusTable } from '../model/statuses.ts'
-import { countAnswers, isSameWording, outsideBaseline } from '../model/verdict.ts'
+import { countWordings, isSameWording, outsideBaseline } from '../model/verdict.ts'
 
 /** A wording that came back, and how often. `isElsewhere`: the other side has given it too. */
 type Wording = { readonly answer: Answer; readonly count: number; readonly isElsewhere: boolean }
@@ -30,7 +30,7 @@ export function sidesOf(
 
 function sideOf(answers: readonly Answer[], others: readonly Answer[], letter?: string): Side | undefined {
   if (answers.length === 0) return undefined
-  const wordings = countAnswers(answers).map(({ answer, count }) => ({
+  const wordings = countWordings(answers).map(({ answer, count }) => ({
     answer,
     count,
     isElsewhere: others.some(({ text }) => isSameWording(text, answer.text)),

@@ -13,7 +13,7 @@ import type { RequestTab } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { callInWords, plannedInWords } from './call-figures.ts'
 import { bodyCode, type CodePart, codeText, CodeView, snippetTabs } from './code.tsx'
-import { shownColumnOf, type ShownRequest, useColumnRequests } from './column-requests.ts'
+import { shownColumnOf, type ShownRequest, useShownRequest } from './use-shown-request.ts'
 import drawer from './drawer.module.css'
 import styles from './request-pane.module.css'
 import { Response, useResponseText } from './response.tsx'
@@ -35,7 +35,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
   })
   const isOwn = useSession(({ inputs }) => hasOwnContext(inputs, columnId))
   const nothing = useSession(({ inputs }) => whyNothing(inputs, columnId))
-  const { count, shown, current, choose } = useColumnRequests(columnId, tab === 'response')
+  const { count, shown, current, choose } = useShownRequest(columnId, tab === 'response')
   const code = useCode(tab, current)
   const response = useResponseText(columnId, current?.exchange)
   const copied = tab === 'response' ? response : code.parts && codeText(code.parts)

@@ -197,12 +197,12 @@ export function createSessionRun(
     record.end()
     const { isNext } = getState()
     update({ isRunning: false, progress: undefined, isNext: false, ...crash })
-    announce([...heard.values()])
+    announceColumns([...heard.values()])
     if (isNext && !crash) run()
   }
 
   /** In the order of the languages, the baseline first, because the others refer to it. */
-  function announce(jobs: readonly Job[]) {
+  function announceColumns(jobs: readonly Job[]) {
     const { baselineId } = getState().inputs
     for (const slot of new Set(jobs.map(slotOf))) {
       const [target = ''] = [...slots.all()].find(([, other]) => other === slot) ?? []

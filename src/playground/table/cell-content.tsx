@@ -5,7 +5,7 @@ import type { Answer } from '../model/answers.ts'
 import { useSession } from '../session/use-session.ts'
 import { type IntegrityIssue, integrityOf } from '../model/integrity.ts'
 import type { CellView } from '../model/cell.ts'
-import { countAnswers } from '../model/verdict.ts'
+import { countWordings } from '../model/verdict.ts'
 import { CellVerdict } from './cell-verdict.tsx'
 import { MarkedText } from './marked-text.tsx'
 import styles from './translation-cell.module.css'
@@ -41,7 +41,7 @@ export function CellContent(props: CellContentProps) {
 
 /** The most frequent answer; the pane of the cell has the others. Language and direction are those of its question. */
 function Translation({ view: { answers, baseline }, columnId }: CellContentProps) {
-  const shown = countAnswers(answers)[0]?.answer
+  const shown = countWordings(answers)[0]?.answer
   if (!shown) return null
   const { text, detectedSourceLanguage, question, isGlossed } = shown
   return (
@@ -49,7 +49,7 @@ function Translation({ view: { answers, baseline }, columnId }: CellContentProps
       <div className={styles.text}>
         <MarkedText
           text={text}
-          baseline={countAnswers(baseline)[0]?.answer.text}
+          baseline={countWordings(baseline)[0]?.answer.text}
           target={question.settings.targetLanguage}
           className={styles.words ?? ''}
         />

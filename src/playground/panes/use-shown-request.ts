@@ -22,7 +22,7 @@ export function shownColumnOf({ selectedCell, focusedColumnId }: SessionState): 
  * The requests of the last press, then those that are left of it or that the next press sends; where there are neither, those of the whole column.
  * The one of the selected cell is shown, or else the last that was sent; unless `prefersSent`, the next one where the column has been edited since.
  */
-export function useColumnRequests(columnId: string, prefersSent: boolean) {
+export function useShownRequest(columnId: string, prefersSent: boolean) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const exchanges = useSession((state) => state.slot.exchanges.get(columnId)) ?? NONE
   const unsent = useUnsent(columnId, inputs, exchanges.length === 0)
