@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPlainReport } from '../testing/plain-report.ts'
 import { groupByKey, isByKey } from './by-key.ts'
+import { runToEnd } from '../api/time-slicing.ts'
 import { joinPieces } from './parts.ts'
 import { ownRows } from './pieces.ts'
 
@@ -41,10 +42,12 @@ test('parts that are grouped by key add up, key by key', () => {
   const part = read({ group_by: 'key', key_usages: [row('a', undefined, 5), row('-', undefined, 1)] })
   const later = read({ group_by: 'key', key_usages: [row('b', undefined, 2), row('a', undefined, 8)] })
   const whole = groupByKey(
-    joinPieces([
-      ownRows({ ranges: [{ start: '2025-01-01', end: '2025-12-31' }], report: part }),
-      ownRows({ ranges: [{ start: '2026-01-01', end: '2026-12-31' }], report: later }),
-    ]),
+    runToEnd(
+      joinPieces([
+        ownRows({ ranges: [{ start: '2025-01-01', end: '2025-12-31' }], report: part }),
+        ownRows({ ranges: [{ start: '2026-01-01', end: '2026-12-31' }], report: later }),
+      ]),
+    ),
   )
   expect(whole.keys.map(({ maskedKey }) => maskedKey)).toEqual(['a', '-', 'b'])
   expect([...whole.counts.characters]).toEqual([13, 1, 2])

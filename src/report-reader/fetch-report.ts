@@ -2,10 +2,14 @@
 import { ANALYTICS_PATH, USUAL_MAX_RANGE_DAYS, type UsageGrouping } from '../api/contract.ts'
 import { addDays, addMonths, countDays, type DayRange, startOfMonth } from '../api/day.ts'
 import { keyFor } from '../api/keys.ts'
+import { runTimeSliced } from '../api/time-slicing.ts'
 import { groupByKey } from './by-key.ts'
 import type { ReadOptions } from './load/download.ts'
-import type { ReportPart } from './pieces.ts'
+import { fetchInParts } from './load/long-range.ts'
 import { readReport } from './load/report-worker.ts'
+import { memoryFailure } from './memory.ts'
+import { joinPieces } from './parts.ts'
+import { ownRows, type ReportPiece } from './pieces.ts'
 import type { UsageReport } from './usage-report.ts'
 
 /** First part of the key of every report in the cache. */
@@ -23,8 +27,9 @@ type ReportOptions = ReadOptions & {
  * The usage of `range`, read in a worker. A range of more than 366 days takes several requests; if some of them fail, the report names the
  * days it lacks in `missing`. Throws a `ServiceError`; the answer to a single request is never shown in part.
  */
-export function fetchUsageReport(range: DayRange, options: ReportOptions = {}): Promise<UsageReport> {
-  return ask(splitRange(range), options)
+export async function fetchUsageReport(range: DayRange, options: ReportOptions = {}): Promise<UsageReport> {
+  const ranges = splitRange(range)
+  return ranges.length > 1 ? fetchParts(ranges, options) : grouped(await request(range, options), options)
 }
 
 /** Asks again for the days missing from `report`, the report of `range`, and for nothing else. Throws a `ServiceError` if none of them came. */
@@ -35,21 +40,39 @@ export async function loadMissing(
 ): Promise<UsageReport> {
   const lacked = new Set(report.missing.map(({ start }) => start))
   const ranges = splitRange(range).filter(({ start }) => !lacked.has(start))
-  return ask(report.missing, options, { ranges, report })
+  return fetchParts(report.missing, options, [ownRows({ ranges, report })])
 }
 
-/** Asks for `ranges`, one after the other, and adds them to `rest`. Without grouping (§4.2) there would be no rows. */
-async function ask(
+/** Asks for `ranges`, one after the other, and joins them with the pieces in hand. */
+async function fetchParts(
   ranges: readonly DayRange[],
-  { groupBy = 'key_and_day', ...options }: ReportOptions,
-  rest?: ReportPart,
+  options: ReportOptions,
+  inHand: readonly ReportPiece[] = [],
 ): Promise<UsageReport> {
-  const parts = ranges.map((range) => {
-    const query = new URLSearchParams({ start_date: range.start, end_date: range.end, group_by: groupBy })
-    return { range, address: `${ANALYTICS_PATH}?${query.toString()}` }
-  })
-  const report = await readReport({ parts, rest, base: document.baseURI, key: keyFor('analytics') }, options)
-  // A service may ignore the grouping and report days all the same.
+  const pieces = [...inHand]
+  const fetchPart = async (range: DayRange, partOptions: ReadOptions) => {
+    pieces.push(ownRows({ ranges: [range], report: await request(range, { ...options, ...partOptions }) }))
+  }
+  try {
+    const missing = await fetchInParts(ranges, fetchPart, options)
+    return grouped(await runTimeSliced(joinPieces(pieces, missing)), options)
+  } catch (error) {
+    throw memoryFailure(error)
+  }
+}
+
+/** One request. Without grouping (§4.2) there would be no rows. */
+function request(
+  { start, end }: DayRange,
+  { groupBy = 'key_and_day', ...options }: ReportOptions,
+): Promise<UsageReport> {
+  const query = new URLSearchParams({ start_date: start, end_date: end, group_by: groupBy })
+  const address = `${ANALYTICS_PATH}?${query.toString()}`
+  return readReport({ address, base: document.baseURI, key: keyFor('analytics') }, options)
+}
+
+/** A service may ignore the grouping and report days all the same. */
+function grouped(report: UsageReport, { groupBy }: ReportOptions): UsageReport {
   return groupBy === 'key' ? groupByKey(report) : report
 }
 

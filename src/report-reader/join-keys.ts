@@ -5,7 +5,7 @@ import type { ReportPiece } from './pieces.ts'
 import { type LabelPeriod, NO_DAY, type ReportedKey } from './usage-report.ts'
 
 /** All keys in order of first appearance. Labels on days that a piece was not requested for do not count. */
-export function joinKeys(pieces: readonly ReportPiece[]): ReportedKey[] {
+export function* joinKeys(pieces: readonly ReportPiece[]): Generator<undefined, ReportedKey[]> {
   const found = new Map<string, ReportedKey>()
   const renamed = new Set<string>()
   for (const key of pieces.flatMap(({ keys }) => keys)) {
@@ -15,9 +15,14 @@ export function joinKeys(pieces: readonly ReportPiece[]): ReportedKey[] {
     if (key.periods || (known?.label && key.label && known.label !== key.label)) renamed.add(key.maskedKey)
   }
   if (renamed.size === 0) return [...found.values()]
-  const chunks = pieces
-    .flatMap((piece) => piece.ranges.map((range) => labelsOf(piece, range)))
-    .toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  const chunks: ReturnType<typeof labelsOf>[] = []
+  for (const piece of pieces) {
+    for (const range of piece.ranges) {
+      chunks.push(labelsOf(piece, range))
+      yield
+    }
+  }
+  chunks.sort((a, b) => (a.start < b.start ? -1 : 1))
   return [...found.values()].map((key) => {
     const { maskedKey } = key
     if (!renamed.has(maskedKey)) return key

@@ -1,14 +1,10 @@
 /**
- * The memory of a report's columns. Running out of it is distinguished from every bug. It moves between page and worker: copying millions of rows at
- * once would hold up the page.
+ * The memory of a report's columns. Running out of it is distinguished from every bug. It moves from the worker to the page: copying millions of rows
+ * would hold up the page.
  */
 import { ServiceError } from '../api/failure.ts'
 import type { ServiceAnswer } from '../api/http/http.ts'
 import type { CountValues, UsageReport } from './usage-report.ts'
-import { perField } from './usage-wire.ts'
-
-/** Elements that are copied in one step: a few milliseconds of work. */
-const COPIED_AT_ONCE = 1 << 20
 
 /** There was no memory for a column. */
 export class OutOfMemory extends Error {
@@ -54,33 +50,7 @@ export function memoryFailure(error: unknown, about?: ServiceAnswer['about']): u
 }
 
 /** What is transferred with a report. Its sums are small and are copied. */
-export function memoryOf(report: UsageReport): Transferable[] {
-  return columnsOf(report).flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
-}
-
-/** A copy whose memory can be given away, made in steps of a few milliseconds. Throws a `ServiceError` when stopped. */
-export function* copyReport(report: UsageReport, signal?: AbortSignal): Generator<undefined, UsageReport> {
-  const { keyIndex, dayIndex, counts, otherCounts } = report
-  const copy: UsageReport = {
-    ...report,
-    keyIndex: zeros(Uint32Array, keyIndex.length),
-    dayIndex: zeros(Uint16Array, dayIndex.length),
-    counts: perField((field) => emptyLike(counts[field], counts[field].length)),
-    otherCounts: Object.fromEntries(
-      Object.entries(otherCounts).map(([name, column]) => [name, emptyLike(column, column.length)]),
-    ),
-  }
-  const targets = columnsOf(copy)
-  for (const [index, column] of columnsOf(report).entries()) {
-    for (let from = 0; from < column.length; from += COPIED_AT_ONCE) {
-      targets[index]?.set(column.subarray(from, from + COPIED_AT_ONCE), from)
-      yield
-      if (signal?.aborted) throw new ServiceError({ operation: 'analytics', kind: 'stopped', sent: false })
-    }
-  }
-  return copy
-}
-
-function columnsOf({ keyIndex, dayIndex, counts, otherCounts }: UsageReport) {
-  return [keyIndex, dayIndex, ...Object.values(counts), ...Object.values(otherCounts)]
+export function memoryOf({ keyIndex, dayIndex, counts, otherCounts }: UsageReport): Transferable[] {
+  const columns = [keyIndex, dayIndex, ...Object.values(counts), ...Object.values(otherCounts)]
+  return columns.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
 }

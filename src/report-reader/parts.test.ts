@@ -39,7 +39,7 @@ function reportOf(given: readonly Row[]): UsageReport {
   )
 }
 
-const combine = (parts: readonly ReportPart[]) => joinPieces(parts.map((part) => ownRows(part)))
+const combine = (parts: readonly ReportPart[]) => runToEnd(joinPieces(parts.map((part) => ownRows(part))))
 
 function isIn(day: number, { start, end }: DayRange): boolean {
   return addDays(firstDay, day) >= start && addDays(firstDay, day) <= end

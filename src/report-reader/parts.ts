@@ -8,27 +8,29 @@ import type { Day, DayRange } from '../api/day.ts'
 import { addUpDuplicates } from './duplicate-rows.ts'
 import { joinKeys } from './join-keys.ts'
 import { copyRuns, type ReportPiece } from './pieces.ts'
-import { sumUp } from './sums.ts'
-import { runToEnd } from '../api/time-slicing.ts'
+import { sumInSteps } from './sums.ts'
 import { type CountValues, NO_DAY, type ReportedKey, type UsageReport, usageFields } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
 /**
- * Makes one report from pieces of different days, consuming the pieces. Totals are the sum of the service's own, where all parts have them. `missing`
- * are the days that no piece has.
+ * Makes one report from pieces of different days, consuming the pieces, in steps of a few milliseconds each at a million rows. Totals are the sum of
+ * the service's own, where all parts have them. `missing` are the days that no piece has.
  */
-export function joinPieces(pieces: readonly ReportPiece[], missing: readonly DayRange[] = []): UsageReport {
+export function* joinPieces(
+  pieces: readonly ReportPiece[],
+  missing: readonly DayRange[] = [],
+): Generator<undefined, UsageReport> {
   // The latest day decides the label of a key.
   const inOrder = pieces.toSorted((a, b) => (lastDay(a) < lastDay(b) ? -1 : lastDay(a) > lastDay(b) ? 1 : 0))
   const heads = inOrder.map(({ head }) => head)
-  const rows = runToEnd(joinRows(inOrder, joinKeys(inOrder)))
+  const rows = yield* joinRows(inOrder, yield* joinKeys(inOrder))
   return {
     ...echoOf(heads),
     ...totalOf(heads),
     otherTotals: sumOfOthers(heads),
     missing,
     ...rows,
-    sums: sumUp(rows),
+    sums: yield* sumInSteps(rows),
     remarks: joinRemarks(inOrder),
   }
 }

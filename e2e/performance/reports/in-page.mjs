@@ -3,8 +3,6 @@ import { prepareReader, readReport } from './reader.js'
 import { totalsOfReport, totalsOfRows } from './totals.mjs'
 
 const address = 'v2/admin/analytics'
-const range = { start: '2025-01-01', end: '2025-12-31' }
-const order = { parts: [{ range, address }], base: document.baseURI }
 
 /** Each resolves with totals, where the way computes any; `milliseconds` where not all of its time counts. */
 async function take(way) {
@@ -14,7 +12,7 @@ async function take(way) {
     return { totals: totalsOfRows(report.key_and_day_usages) }
   }
   if (way === 'ours') {
-    const report = await readReport(order, { onProgress: () => {} })
+    const report = await readReport({ address, base: document.baseURI }, { onProgress: () => {} })
     return { totals: totalsOfReport(report), labels: () => report.keys.map(({ label }) => label) }
   }
   const worker = waiting ?? startWorker()

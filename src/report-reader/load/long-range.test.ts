@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DayRange } from '../../api/day.ts'
 import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { ReportProgress } from '../usage-report.ts'
-import { reportOf } from '../../testing/wire-report.ts'
 import { fetchInParts } from './long-range.ts'
 
 const months = ['2026-01', '2026-02', '2026-03', '2026-04']
@@ -26,16 +26,13 @@ function ask(refuse: (attempt: number) => ServiceFailure | undefined) {
   const asked: string[] = []
   const told: ReportProgress[] = []
   const stop = new AbortController()
-  const parts = ranges.map((range) => ({
-    range,
-    fetch: async () => {
-      asked.push(range.start)
-      const failure = refuse(asked.length)
-      if (failure) throw new ServiceError(failure)
-      return Promise.resolve(reportOf([], range))
-    },
-  }))
-  const missing = fetchInParts(parts, () => {}, {
+  const fetchPart = async ({ start }: DayRange) => {
+    asked.push(start)
+    const failure = refuse(asked.length)
+    if (failure) throw new ServiceError(failure)
+    return Promise.resolve()
+  }
+  const missing = fetchInParts(ranges, fetchPart, {
     signal: stop.signal,
     onProgress: (progress) => told.push(progress),
   })

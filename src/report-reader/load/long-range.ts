@@ -2,11 +2,7 @@
 import { countMonths, type DayRange } from '../../api/day.ts'
 import { LONGEST_PAUSE, mayRetry, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { ReadOptions } from './download.ts'
-import type { ReportPart } from '../pieces.ts'
-import type { ReportProgress, UsageReport } from '../usage-report.ts'
-
-/** One request: the days it asks for, and how. */
-type Part = { readonly range: DayRange; readonly fetch: (options: ReadOptions) => Promise<UsageReport> }
+import type { ReportProgress } from '../usage-report.ts'
 
 /** Pause before a part is asked for again, in milliseconds, where the service names none. */
 const PAUSE = 1_000
@@ -25,35 +21,34 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
 ])
 
 /**
- * Asks for each part in turn, once more where the failure allows it (`mayRetry`), and gives each report to `keep`. Where the service asks for a pause
- * (`Retry-After`), nothing is sent until then, and the progress says so. The days of a part that still fails are returned, and the other parts go on,
- * unless the service is overloaded even after the pause it named, or names one longer than `LONGEST_PAUSE`. Throws the first failure where every
- * part failed, or where continuing is hopeless.
+ * Fetches each of `ranges` in turn, once more where the failure allows it (`mayRetry`). Where the service asks for a pause (`Retry-After`), nothing is
+ * sent until then, and the progress says so. The days of a part that still fails are returned, and the other parts go on, unless the service is
+ * overloaded even after the pause it named, or names one longer than `LONGEST_PAUSE`. Throws the first failure where every part failed, or where
+ * continuing is hopeless.
  */
 export async function fetchInParts(
-  parts: readonly Part[],
-  keep: (part: ReportPart) => void,
+  ranges: readonly DayRange[],
+  fetchPart: (range: DayRange, options: ReadOptions) => Promise<void>,
   { signal, onProgress }: ReadOptions,
 ): Promise<DayRange[]> {
   const missing: DayRange[] = []
-  const all = parts.reduce((sum, { range }) => sum + countMonths(range), 0)
+  const all = ranges.reduce((sum, range) => sum + countMonths(range), 0)
   const past = { bytes: 0, rows: 0, months: 0 }
   let firstFailure: ServiceError | undefined
-  let isRefused = false
   /** When the pause that the service asked for ends, in milliseconds since the epoch. */
   let notBefore = 0
-  for (const { range, fetch: fetchPart } of parts) {
-    if (isRefused) {
-      missing.push(range)
-      continue
-    }
+  const onFailure = (failure: ServiceFailure) => {
+    notBefore = Math.max(notBefore, Date.now() + (waitAfter(failure) ?? 0))
+  }
+  for (const [index, range] of ranges.entries()) {
     let current: ReportProgress = { bytes: 0, rows: 0 }
     const reportProgress = (progress: ReportProgress) => {
       current = progress
+      const { bytes, rows, waitingUntil } = progress
       onProgress?.({
-        ...(progress.waitingUntil === undefined ? {} : { waitingUntil: progress.waitingUntil }),
-        bytes: past.bytes + progress.bytes,
-        rows: past.rows + progress.rows,
+        ...(waitingUntil === undefined ? {} : { waitingUntil }),
+        bytes: past.bytes + bytes,
+        rows: past.rows + rows,
         months: { done: past.months, all },
       })
     }
@@ -63,44 +58,33 @@ export async function fetchInParts(
         await pause(notBefore - Date.now(), signal)
       }
       reportProgress({ bytes: 0, rows: 0 })
-      return fetchPart({ signal, onProgress: reportProgress })
-    }
-    const onFailure = (failure: ServiceFailure) => {
-      const asked = waitAfter(failure)
-      if (asked !== undefined) notBefore = Date.now() + asked
+      await fetchPart(range, { signal, onProgress: reportProgress })
     }
     try {
-      keep({ ranges: [range], report: await withSecondTry(attempt, onFailure, signal) })
+      await attempt().catch(async (error: unknown) => {
+        if (!(error instanceof ServiceError) || !mayRetry(error.failure)) throw error
+        onFailure(error.failure)
+        if (waitAfter(error.failure) === undefined) await pause(PAUSE, signal)
+        await attempt()
+      })
     } catch (error) {
       if (!(error instanceof ServiceError) || hopeless.has(error.failure.kind)) throw error
-      onFailure(error.failure)
-      const wait = waitAfter(error.failure) ?? 0
-      isRefused = error.failure.kind === 'too-many-requests' || wait > LONGEST_PAUSE
+      const { failure } = error
+      onFailure(failure)
       firstFailure ??= error
       missing.push(range)
+      if (failure.kind === 'too-many-requests' || (waitAfter(failure) ?? 0) > LONGEST_PAUSE) {
+        missing.push(...ranges.slice(index + 1))
+        break
+      }
     }
     past.bytes += current.bytes
     past.rows += current.rows
     past.months += countMonths(range)
   }
-  if (missing.length === parts.length && firstFailure !== undefined) throw firstFailure
+  if (missing.length === ranges.length && firstFailure !== undefined) throw firstFailure
   onProgress?.({ bytes: past.bytes, rows: past.rows, months: { done: all, all } })
   return missing
-}
-
-async function withSecondTry<Value>(
-  attempt: () => Promise<Value>,
-  onFailure: (failure: ServiceFailure) => void,
-  signal: AbortSignal | undefined,
-): Promise<Value> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (!(error instanceof ServiceError) || !mayRetry(error.failure)) throw error
-    onFailure(error.failure)
-    if (waitAfter(error.failure) === undefined) await pause(PAUSE, signal)
-    return attempt()
-  }
 }
 
 /** The pause that the service asks for, in milliseconds; undefined where it asks for none. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serve, stopServers } from '../../testing/serve.ts'
-import type { ReportJob } from './job.ts'
+import type { ReportAddress } from './download.ts'
 import { readPlainReport } from '../../testing/plain-report.ts'
 import { prepareReader, readReport } from './report-worker.ts'
 import type { WorkerMessage } from './usage-report.worker.ts'
@@ -12,17 +12,15 @@ class PretendedWorker extends EventTarget {
   static all: PretendedWorker[] = []
   static onOrder: (worker: PretendedWorker) => void = () => {}
   isEnded = false
-  job: ReportJob | undefined
-  transferred: readonly Transferable[] = []
+  from: ReportAddress | undefined
 
   constructor() {
     super()
     PretendedWorker.all.push(this)
   }
 
-  postMessage(told: ReportJob, transfer: readonly Transferable[]) {
-    this.job = told
-    this.transferred = transfer
+  postMessage(told: ReportAddress) {
+    this.from = told
     setTimeout(() => PretendedWorker.onOrder(this), 0)
   }
 
@@ -35,7 +33,7 @@ class PretendedWorker extends EventTarget {
   }
 }
 
-let job: ReportJob
+let from: ReportAddress
 let requests = 0
 
 beforeEach(async () => {
@@ -44,10 +42,7 @@ beforeEach(async () => {
     requests += 1
     response.end(body)
   })
-  job = {
-    parts: [{ range: { start: '2026-01-01', end: '2026-01-31' }, address: 'v2/admin/analytics' }],
-    base,
-  }
+  from = { address: 'v2/admin/analytics', base }
   PretendedWorker.all = []
   vi.stubGlobal('Worker', PretendedWorker)
 })
@@ -61,12 +56,12 @@ afterEach(() => {
 
 test('a browser without workers reads on the page', async () => {
   vi.stubGlobal('Worker', undefined)
-  expect((await readReport(job)).counts.characters).toEqual(Uint32Array.of(5))
+  expect((await readReport(from)).counts.characters).toEqual(Uint32Array.of(5))
 })
 
 test('a worker that cannot be loaded has sent nothing, so the page reads', async () => {
   PretendedWorker.onOrder = (worker) => worker.dispatchEvent(new Event('error'))
-  expect((await readReport(job)).rowCount).toBe(1)
+  expect((await readReport(from)).rowCount).toBe(1)
   expect(requests).toBe(1)
   expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
 })
@@ -76,7 +71,7 @@ test('a worker that crashes is reported, and the report is not requested twice',
     worker.post({ kind: 'begun' })
     worker.dispatchEvent(new Event('error'))
   }
-  await expect(readReport(job)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
+  await expect(readReport(from)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
   expect(requests).toBe(0)
 })
 
@@ -88,7 +83,7 @@ test.each([
     worker.post({ kind: 'begun' })
     worker.dispatchEvent(new ErrorEvent('error', { message }))
   }
-  await expect(readReport(job)).rejects.toThrow(told)
+  await expect(readReport(from)).rejects.toThrow(told)
 })
 
 test('a worker without memory says so in its last message, or not at all', async () => {
@@ -97,7 +92,7 @@ test('a worker without memory says so in its last message, or not at all', async
     const message = 'Uncaught RangeError: Array buffer allocation failed'
     worker.dispatchEvent(new ErrorEvent('error', { message }))
   }
-  await expect(readReport(job)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
+  await expect(readReport(from)).rejects.toMatchObject({ failure: { kind: 'reader-failed' } })
 })
 
 test('Stop ends the worker at once', async () => {
@@ -106,7 +101,7 @@ test('Stop ends the worker at once', async () => {
     worker.post({ kind: 'begun' })
     stop.abort()
   }
-  await expect(readReport(job, { signal: stop.signal })).rejects.toMatchObject({
+  await expect(readReport(from, { signal: stop.signal })).rejects.toMatchObject({
     failure: { kind: 'stopped', sent: true },
   })
   expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
@@ -120,7 +115,7 @@ test('a worker serves the next report too, and is ended when it idles', async ()
       worker.post({ kind: 'failure', failure: { operation: 'analytics', kind: 'refused-key' } })
     }
     for (let turn = 0; turn < 2; turn++) {
-      const attempt = expect(readReport(job)).rejects.toMatchObject({ failure: { kind: 'refused-key' } })
+      const attempt = expect(readReport(from)).rejects.toMatchObject({ failure: { kind: 'refused-key' } })
       await vi.advanceTimersByTimeAsync(10)
       await attempt
     }
@@ -142,7 +137,7 @@ test('a worker is started before a report is requested, once, and reads it', asy
       worker.post({ kind: 'begun' })
       worker.post({ kind: 'report', report: readPlainReport(body) })
     }
-    const attempt = readReport(job)
+    const attempt = readReport(from)
     await vi.advanceTimersByTimeAsync(10)
     expect((await attempt).rowCount).toBe(1)
     expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([false])
@@ -160,25 +155,6 @@ test('a worker that was started early and could not be loaded is forgotten: the 
     worker.post({ kind: 'begun' })
     worker.post({ kind: 'report', report: readPlainReport(body) })
   }
-  expect((await readReport(job)).rowCount).toBe(1)
-  expect(PretendedWorker.all.map((worker) => worker.job !== undefined)).toEqual([false, true])
-})
-
-test('a report that is to be completed stays whole on the page; the worker is given a copy', async () => {
-  const report = readPlainReport(body)
-  const rest = { ranges: [{ start: '2026-02-01', end: '2026-02-28' }], report }
-  PretendedWorker.onOrder = (worker) => {
-    worker.post({ kind: 'begun' })
-    worker.post({ kind: 'report', report: worker.job?.rest?.report ?? report })
-  }
-  const copy = await readReport({ ...job, rest })
-  expect(copy).toEqual(report)
-  const stop = new AbortController()
-  const attempt = readReport({ ...job, rest }, { signal: stop.signal })
-  stop.abort()
-  await expect(attempt).rejects.toMatchObject({ failure: { kind: 'stopped', sent: false } })
-  const given = new Set(PretendedWorker.all[0]?.transferred)
-  expect(given.size).toBe(7)
-  expect(given.has(copy.counts.characters.buffer)).toBe(true)
-  expect(given.has(report.counts.characters.buffer)).toBe(false)
+  expect((await readReport(from)).rowCount).toBe(1)
+  expect(PretendedWorker.all.map((worker) => worker.from !== undefined)).toEqual([false, true])
 })

@@ -1,17 +1,14 @@
 /** The page's side of the worker that reads reports. Where no worker starts, the page reads them itself. */
 import { ServiceError } from '../../api/failure.ts'
-import { runTimeSliced } from '../../api/time-slicing.ts'
-import { copyReport, memoryFailure, memoryOf } from '../memory.ts'
 import type { UsageReport } from '../usage-report.ts'
-import type { ReadOptions } from './download.ts'
-import type { ReportJob } from './job.ts'
+import type { ReadOptions, ReportAddress } from './download.ts'
 import type { WorkerMessage } from './usage-report.worker.ts'
 
 /** How long a worker is kept for the next report, in milliseconds; less after one of many rows, because ending the worker frees its memory. */
 const IDLE_LIMIT = 60_000
 const IDLE_LIMIT_WITH_MANY_ROWS = 5_000
 const MANY_ROWS = 200_000
-/** A worker that is silent for this long, in milliseconds, is gone; a download gives up earlier, its pause and second try included. */
+/** A worker that is silent for this long, in milliseconds, is gone; a download gives up earlier. */
 const LONGEST_SILENCE = 180_000
 
 const operation = 'analytics'
@@ -30,36 +27,31 @@ export function prepareReader(): void {
   if (worker !== undefined) keep(worker)
 }
 
-/** Reads and assembles a report off the page's thread. Throws a `ServiceError`. Stop ends the worker, and with it the download, at once. */
-export async function readReport(job: ReportJob, options: ReadOptions = {}): Promise<UsageReport> {
+/**
+ * Reads a report off the page's thread. Throws a `ServiceError`; a report is never returned in part. Stop ends the worker, and with it the download,
+ * at once.
+ */
+export async function readReport(from: ReportAddress, options: ReadOptions = {}): Promise<UsageReport> {
   const { signal, onProgress } = options
-  // The report itself stays with the page, which shows it.
-  const rest = await copyRest(job.rest, signal)
   if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
-  for await (const message of askWorker({ ...job, rest }, signal)) {
+  for await (const message of askWorker(from, signal)) {
     if (message.kind === 'progress') onProgress?.(message.progress)
     if (message.kind === 'failure') throw new ServiceError(message.failure)
     if (message.kind === 'report') return message.report
   }
   // No worker has started, so nothing was sent. This code is loaded only by browsers that need it.
-  const { runReportJob } = await import('./job.ts')
-  return runReportJob(job, options)
-}
-
-async function copyRest(rest: ReportJob['rest'], signal: AbortSignal | undefined) {
-  if (rest === undefined) return undefined
-  try {
-    return { ...rest, report: await runTimeSliced(copyReport(rest.report, signal)) }
-  } catch (error) {
-    throw memoryFailure(error)
-  }
+  const { downloadReport } = await import('./download.ts')
+  return downloadReport(from, options)
 }
 
 /**
- * The messages of a worker that is given the job; the last is a report or a failure. There are none where no worker starts. Throws where the worker
+ * The messages of a worker that reads the report; the last is a report or a failure. There are none where no worker starts. Throws where the worker
  * breaks after it has begun, or where `signal` stops it.
  */
-async function* askWorker(job: ReportJob, signal: AbortSignal | undefined): AsyncGenerator<WorkerMessage> {
+async function* askWorker(
+  from: ReportAddress,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<WorkerMessage> {
   const worker = takeWorker()
   if (worker === undefined) return
   const received: (WorkerMessage | { kind: 'broken'; event?: ErrorEvent } | { kind: 'stopped' })[] = []
@@ -73,15 +65,13 @@ async function* askWorker(job: ReportJob, signal: AbortSignal | undefined): Asyn
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data), until)
   worker.addEventListener('error', (event) => receive({ kind: 'broken', event }), until)
   signal?.addEventListener('abort', () => receive({ kind: 'stopped' }), until)
-  worker.postMessage(job, job.rest ? memoryOf(job.rest.report) : [])
+  worker.postMessage(from, [])
   let last: WorkerMessage | undefined
-  let waitingUntil: number | undefined
   try {
     for (;;) {
       const next = received.shift()
       if (next === undefined) {
-        const longest = LONGEST_SILENCE + Math.max(0, (waitingUntil ?? 0) - Date.now())
-        const silence = setTimeout(() => receive({ kind: 'broken' }), longest)
+        const silence = setTimeout(() => receive({ kind: 'broken' }), LONGEST_SILENCE)
         await new Promise<void>((resolve) => (wake = resolve))
         clearTimeout(silence)
       } else if (next.kind === 'stopped')
@@ -91,7 +81,6 @@ async function* askWorker(job: ReportJob, signal: AbortSignal | undefined): Asyn
         throw bugOf(next.event) ?? new ServiceError({ operation, kind: 'reader-failed' })
       } else {
         last = next
-        waitingUntil = next.kind === 'progress' ? next.progress.waitingUntil : undefined
         yield next
       }
     }

@@ -1,8 +1,8 @@
-/** The worker that reads reports: takes a job, reports progress, hands over the columns. Everything else is in `runReportJob`. */
+/** The worker that reads reports: takes an address, reports progress, hands over the columns. Everything else is in `downloadReport`. */
 import { type ServiceFailure, ServiceError } from '../../api/failure.ts'
 import { memoryOf } from '../memory.ts'
 import type { ReportProgress, UsageReport } from '../usage-report.ts'
-import { runReportJob, type ReportJob } from './job.ts'
+import { downloadReport, type ReportAddress } from './download.ts'
 import { warmUp } from './warm-up.ts'
 
 /** The worker's messages. `begun` comes first: from then on a request may have been sent. */
@@ -19,8 +19,8 @@ function post(message: WorkerMessage, transfer: Transferable[] = []) {
 /** Whether a report is arriving: until then there is time to get ready for it. */
 let isArriving = false
 
-async function read(job: ReportJob) {
-  const reading = runReportJob(job, {
+async function read(from: ReportAddress) {
+  const reading = downloadReport(from, {
     onProgress: (progress) => {
       isArriving = true
       post({ kind: 'progress', progress })
@@ -37,7 +37,7 @@ async function read(job: ReportJob) {
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ReportJob>) => void read(data))
+self.addEventListener('message', ({ data }: MessageEvent<ReportAddress>) => void read(data))
 // A browser that cannot do this reads its first report more slowly.
 warmUp(() => isArriving).catch(() => {})
 // An error thrown in a promise does not reach the page by itself.
