@@ -1,10 +1,7 @@
 /** What the gateway reports about itself: which service is connected, and where the keys come from. */
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { CharactersLeft } from './http/characters-left.ts'
-import { decodeJson } from './http/decode.ts'
-import { ServiceError } from './failure.ts'
-import { send } from './http/http.ts'
+import { fetchJson } from './http/decode.ts'
 
 /** Path on the gateway, relative to the console's own address. */
 const CONNECTION_PATH = 'gateway/connection'
@@ -13,61 +10,41 @@ const CONNECTION_PATH = 'gateway/connection'
 const LONGEST_OF_SERVICES = 120_000
 const LONGEST_DELAY = 2_147_483_647
 
-/** Where the key of an operation comes from: the gateway's settings, or the person in this tab. */
-export type KeyHolder = 'gateway' | 'person'
+const holder = v.picklist(['gateway', 'person'])
 
-/** Answer of `GET gateway/connection`. Holds no key and no part of one. */
-export type Connection = {
+/** Where the key of an operation comes from: the gateway's settings, or the person in this tab. */
+export type KeyHolder = v.InferOutput<typeof holder>
+
+const connectionSchema = v.object({
   /** `Sandbox`, or the host of the service. */
-  readonly service: string
-  readonly sandbox: boolean
-  readonly keys: { readonly translate: KeyHolder; readonly analytics: KeyHolder }
+  service: v.string(),
+  sandbox: v.boolean(),
+  keys: v.object({ translate: holder, analytics: holder }),
   /**
    * How a program calls the service itself: its address, which ends in a slash and is absent for the sandbox, the scheme of
    * `Authorization` (§5), and the name of the environment variable for the key. Reported here so that no file of the page contains them.
    */
-  readonly direct: {
-    readonly url?: string | undefined
-    readonly scheme: string
-    readonly keyVariable: string
-  }
-  /** How visitors sign in; with `proxy`, `visitor` is the name under which a proxy has signed the person in. */
-  readonly access: 'open' | 'proxy'
-  readonly visitor?: string | undefined
-  /** The language model that translates for the sandbox, and how long the gateway waits for it, in seconds. */
-  readonly engine?: { readonly model: string; readonly timeoutSeconds: number } | undefined
-  /** Whether the visitor may ask for usage reports; translating is for everybody. */
-  readonly mayReadUsage: boolean
-  /** How many characters the visitor may send per UTC day, and how many were left on `day`; absent where the gateway sets no limit. */
-  readonly dailyCharacters?: (CharactersLeft & { readonly limit: number }) | undefined
-}
-
-const holder = v.picklist(['gateway', 'person'])
-
-const connectionSchema = v.object({
-  service: v.string(),
-  sandbox: v.boolean(),
-  keys: v.object({ translate: holder, analytics: holder }),
   direct: v.object({ url: v.optional(v.string()), scheme: v.string(), keyVariable: v.string() }),
+  /** How visitors sign in; with `proxy`, `visitor` is the name under which a proxy has signed the person in. */
   access: v.picklist(['open', 'proxy']),
   visitor: v.optional(v.string()),
+  /** Whether the visitor may ask for usage reports; translating is for everybody. */
   mayReadUsage: v.boolean(),
+  /** The language model that translates for the sandbox, and how long the gateway waits for it, in seconds. */
   engine: v.optional(v.object({ model: v.string(), timeoutSeconds: v.number() })),
+  /** How many characters the visitor may send per UTC day, and how many were left on `day`; absent where the gateway sets no limit. */
   dailyCharacters: v.optional(v.object({ limit: v.number(), left: v.number(), day: v.string() })),
-}) satisfies v.GenericSchema<unknown, Connection>
+})
+
+/** Answer of `GET gateway/connection`. Holds no key and no part of one. */
+export type Connection = v.InferOutput<typeof connectionSchema>
 
 /** Asks the gateway what it is connected to. Throws a `ServiceError`. */
 export async function fetchConnection({ signal }: { signal?: AbortSignal } = {}): Promise<Connection> {
-  // Reported as analytics, the closest of the operations: asking bills nothing.
-  const answer = await send({ operation: 'analytics', address: CONNECTION_PATH, signal })
-  const decoded = decodeJson(await answer.readText(), connectionSchema)
-  if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })
-  const { engine } = decoded.value
-  timeout =
-    engine === undefined
-      ? LONGEST_OF_SERVICES
-      : Math.min(LONGEST_DELAY, Math.max(LONGEST_OF_SERVICES, engine.timeoutSeconds * 1000))
-  return decoded.value
+  const connection = await fetchJson(CONNECTION_PATH, connectionSchema, signal)
+  const needed = (connection.engine?.timeoutSeconds ?? 0) * 1000
+  timeout = Math.min(LONGEST_DELAY, Math.max(LONGEST_OF_SERVICES, needed))
+  return connection
 }
 
 let timeout = LONGEST_OF_SERVICES

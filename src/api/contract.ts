@@ -1,5 +1,5 @@
 /**
- * What the two operations look like on the wire (§2) and what limits them (§8). Plain types, each beside its decoder.
+ * What the two operations look like on the wire (§2) and what limits them (§8): each type beside its decoder.
  * Shared with the sandbox, so it knows nothing of the browser. A field the contract does not name never fails a decode.
  */
 import * as v from 'valibot'
@@ -19,59 +19,48 @@ export const TRANSLATE_PATH = 'v2/translate'
 /** Path of the usage statistics operation (§4.2), to be resolved against the gateway's address. */
 export const ANALYTICS_PATH = 'v2/admin/analytics'
 
-/** Markup-aware translation (§2.1 `tag_handling`). */
-export type TagHandling = 'xml' | 'html'
+const tagHandlingSchema = v.picklist(['xml', 'html'])
 
-/** Body of `POST /v2/translate` (§2.1). */
-export type TranslationRequest = {
-  /** Entries, each translated on its own (§4.1 rule 1). */
-  text: string[]
-  target_lang: string
-  /** Detected by the service when absent. */
-  source_lang?: string
-  /** A hint for every entry (rule 2); never translated (rule 4), never billed (rule 9). */
-  context?: string
-  tag_handling?: TagHandling
-}
+/** Markup-aware translation (§2.1 `tag_handling`). */
+export type TagHandling = v.InferOutput<typeof tagHandlingSchema>
 
 export const translationRequestSchema = v.object({
+  /** Entries, each translated on its own (§4.1 rule 1). */
   text: v.array(v.string()),
   target_lang: v.string(),
+  /** Detected by the service when absent. */
   source_lang: v.optional(v.string()),
+  /** A hint for every entry (rule 2); never translated (rule 4), never billed (rule 9). */
   context: v.optional(v.string()),
-  tag_handling: v.optional(v.picklist(['xml', 'html'])),
+  tag_handling: v.optional(tagHandlingSchema),
 })
 
-/** One translation (§2.2). Beyond the contract, services may report `billed_characters` and `model_type_used`;
- *  the sandbox sets `glossed` on what it translated word by word, or not at all. */
-export type WireTranslation = {
-  detected_source_language?: string | undefined
-  text: string
-  billed_characters?: number | undefined
-  model_type_used?: string | undefined
-  glossed?: boolean | undefined
-}
-
-/** Answer of `POST /v2/translate` (§2.2). `billed_characters` at the top is a known deviation. */
-export type WireTranslationResponse = {
-  translations: WireTranslation[]
-  billed_characters?: number | undefined
-}
+/** Body of `POST /v2/translate` (§2.1). */
+export type TranslationRequest = v.InferOutput<typeof translationRequestSchema>
 
 const count = v.pipe(v.number(), v.finite(), v.minValue(0))
 
-export const translationResponseSchema = v.object({
-  translations: v.array(
-    v.object({
-      detected_source_language: v.optional(v.string()),
-      text: v.string(),
-      billed_characters: v.optional(count),
-      model_type_used: v.optional(v.string()),
-      glossed: v.optional(v.boolean()),
-    }),
-  ),
+const translationSchema = v.object({
+  detected_source_language: v.optional(v.string()),
+  text: v.string(),
+  /** Beyond the contract, like the two after it. */
   billed_characters: v.optional(count),
-}) satisfies v.GenericSchema<unknown, WireTranslationResponse>
+  model_type_used: v.optional(v.string()),
+  /** Set by the sandbox on what it translated word by word, or not at all. */
+  glossed: v.optional(v.boolean()),
+})
+
+/** One translation (§2.2). */
+export type WireTranslation = v.InferOutput<typeof translationSchema>
+
+export const translationResponseSchema = v.object({
+  translations: v.array(translationSchema),
+  /** A known deviation. */
+  billed_characters: v.optional(count),
+})
+
+/** Answer of `POST /v2/translate` (§2.2). */
+export type WireTranslationResponse = v.InferOutput<typeof translationResponseSchema>
 
 /** Usage object (§2.3): characters, except speech in milliseconds. All integers; any may be missing in practice. */
 export type WireUsage = {

@@ -61,9 +61,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
     case 'refused-by-gateway':
       return {
         title: `The console’s own server refused the request${status}`,
-        advice: failure.words
-          ? 'Nothing reached the service.'
-          : 'Nothing reached the service. No reason was given.',
+        advice: `Nothing reached the service.${failure.words ? '' : ' No reason was given.'}`,
       }
     case 'gateway-failed':
       return {
@@ -122,7 +120,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
     case 'unreadable':
       return {
         title: 'The answer could not be read',
-        advice: `${whatWasRead(failure)} ${whyUnreadable(failure)}`,
+        advice: `${NOT_JSON_WORDS[failure.expected] ?? whereDamaged(failure.path, failure.expected)} ${whyUnreadable(failure.operation, failure.path)}`,
       }
     case 'count-mismatch':
       return {
@@ -160,17 +158,10 @@ function describeUnreachable(where: 'gateway' | 'service' | 'offline', nothingSe
   }
 }
 
-function whatWasRead({ path, expected }: { readonly path: string; readonly expected: string }): string {
-  switch (expected) {
-    case NOT_JSON.page:
-      return 'The service answered with an HTML page, not JSON.'
-    case NOT_JSON.empty:
-      return 'The service sent an empty answer.'
-    case NOT_JSON.other:
-      return 'The answer is not valid JSON.'
-    default:
-      return whereDamaged(path, expected)
-  }
+const NOT_JSON_WORDS: Readonly<Record<string, string>> = {
+  [NOT_JSON.page]: 'The service answered with an HTML page, not JSON.',
+  [NOT_JSON.empty]: 'The service sent an empty answer.',
+  [NOT_JSON.other]: 'The answer is not valid JSON.',
 }
 
 /** Rows are counted from 1, as people do. A byte position means nothing to a reader. */
@@ -184,18 +175,11 @@ function whereDamaged(path: string, expected: string): string {
     : 'The answer is empty or is not JSON.'
 }
 
-function whyUnreadable({
-  operation,
-  path,
-}: {
-  readonly operation: Operation
-  readonly path: string
-}): string {
+function whyUnreadable(operation: Operation, path: string): string {
   if (isDeepInside(path))
     return 'Everything before that could be read, so the answer was probably damaged in transit. Try again.'
-  return operation === 'translate'
-    ? 'This may not be the address of a translation service. If it is, the request may have been billed.'
-    : 'This may not be the address of a translation service.'
+  const billed = operation === 'translate' ? ' If it is, the request may have been billed.' : ''
+  return `This may not be the address of a translation service.${billed}`
 }
 
 function mayHaveBeenBilled(operation: Operation): string {
@@ -232,7 +216,5 @@ function duration(milliseconds: number): string {
 
 /** When the next UTC day begins, by this device's clock. */
 function nextUtcDay(): string {
-  const now = new Date()
-  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
-  return timeOf(next)
+  return timeOf(new Date().setUTCHours(24, 0, 0, 0))
 }

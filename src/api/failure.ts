@@ -7,7 +7,7 @@
 export type Operation = 'translate' | 'analytics'
 
 /** What is known from an answer that was not a success. */
-export type ServiceWords = {
+type ServiceWords = {
   /** HTTP status, where there was an answer. */
   readonly status?: number
   /** The service's own words, plain text, at most a few hundred characters; never HTML. */

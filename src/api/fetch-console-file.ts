@@ -1,9 +1,7 @@
 /** The file of limits, prices, groups and billing start, as the gateway has it, and what a device keeps in its place. */
 import * as v from 'valibot'
 import { CONSOLE_FILE_PATH, decodeConsoleFile, writePath, type ConsoleFile } from './gateway-contract.ts'
-import { ServiceError } from './failure.ts'
-import { decodeJson } from './http/decode.ts'
-import { send } from './http/http.ts'
+import { fetchJson } from './http/decode.ts'
 
 /** `file` is absent where the gateway's settings name none. `problems` are what is wrong with the file now, a sentence each. */
 type ConsoleFileAnswer = {
@@ -14,13 +12,8 @@ type ConsoleFileAnswer = {
 const answerSchema = v.object({ file: v.optional(v.looseObject({})), problems: v.array(v.string()) })
 
 /** Asks the gateway. Throws a `ServiceError`. */
-export async function fetchConsoleFile({
-  signal,
-}: { signal?: AbortSignal } = {}): Promise<ConsoleFileAnswer> {
-  const answer = await send({ operation: 'analytics', address: CONSOLE_FILE_PATH, signal })
-  const decoded = decodeJson(await answer.readText(), answerSchema)
-  if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })
-  const { file, problems } = decoded.value
+export async function fetchConsoleFile(signal?: AbortSignal): Promise<ConsoleFileAnswer> {
+  const { file, problems } = await fetchJson(CONSOLE_FILE_PATH, answerSchema, signal)
   if (file === undefined) return { file, problems }
   const read = decodeConsoleFile(file)
   return 'file' in read

@@ -51,15 +51,13 @@ export type TranslationResult = {
   readonly responseBody: string
 }
 
-type Options = { readonly signal?: AbortSignal | undefined }
-
 /**
  * Sends one request, immediately and once: nothing is repeated here, because a repetition may be billed. Throws a `ServiceError`;
  * a body over the limit (§8) throws before anything is sent.
  */
 export async function translate(
   input: TranslationInput,
-  { signal }: Options = {},
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<TranslationResult> {
   const operation = 'translate'
   const body = translationBody(input)
@@ -88,8 +86,8 @@ export async function translate(
 
   const { translations, billed } = read
   if (translations.length !== input.texts.length) {
-    const counts = { sent: input.texts.length, received: translations.length }
-    throw new ServiceError({ ...answer.about, kind: 'count-mismatch', ...counts })
+    const [sent, received] = [input.texts.length, translations.length]
+    throw new ServiceError({ ...answer.about, kind: 'count-mismatch', sent, received })
   }
   return {
     translations,

@@ -1,6 +1,7 @@
 /** Decodes the text of an answer into a value of the contract. An error says where it went wrong, never what was there. */
 import * as v from 'valibot'
-import { NOT_JSON } from '../failure.ts'
+import { NOT_JSON, ServiceError } from '../failure.ts'
+import { send } from './http.ts'
 
 /** Where an answer deviates from the contract. */
 export type DecodeIssue = { readonly path: string; readonly expected: string }
@@ -19,6 +20,19 @@ export function decodeJson<Value>(text: string, schema: v.GenericSchema<unknown,
   if (result.success) return { value: result.output }
   const [issue] = result.issues
   return { issue: { path: pathOf(issue), expected: expectedBy(issue) } }
+}
+
+/** An answer of the gateway itself. Throws a `ServiceError`. */
+export async function fetchJson<Value>(
+  address: string,
+  schema: v.GenericSchema<unknown, Value>,
+  signal: AbortSignal | undefined,
+): Promise<Value> {
+  // Reported as analytics, the closest of the operations: asking bills nothing.
+  const answer = await send({ operation: 'analytics', address, signal })
+  const decoded = decodeJson(await answer.readText(), schema)
+  if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })
+  return decoded.value
 }
 
 function whatInstead(text: string): string {

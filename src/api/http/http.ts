@@ -4,7 +4,7 @@
  */
 import { noteCharactersLeft } from './characters-left.ts'
 import { KEY_HEADER } from '../gateway-contract.ts'
-import { type Operation, ServiceError, type ServiceFailure } from '../failure.ts'
+import { type Operation, ServiceError } from '../failure.ts'
 import { describeRefusal } from './refusal.ts'
 
 /** How long nothing at all may arrive before the console gives up, in milliseconds. */
@@ -34,7 +34,7 @@ type ServiceRequest = {
 /** A success (2xx) whose body has not been read yet. Call one of the readers, once. */
 export type ServiceAnswer = {
   /** What every failure found in this answer includes. */
-  readonly about: { readonly operation: Operation; readonly status: number; readonly traceId?: string }
+  readonly about: About & { readonly status: number }
   /** Length of the body in bytes, where it is known. */
   readonly totalBytes?: number
   /** For a compressed body instead: its compressed length, in bytes. */
@@ -65,11 +65,8 @@ export async function send(request: ServiceRequest): Promise<ServiceAnswer> {
       // A redirect can only lead to a sign-in page: the gateway does not follow those of the service either.
       redirect: 'manual',
     }).catch((error: unknown) => {
-      throw watch.failureOf(error, {
-        operation,
-        kind: 'unreachable',
-        where: isOffline() ? 'offline' : 'gateway',
-      })
+      const where = isOffline() ? 'offline' : 'gateway'
+      throw watch.failureOf(error, { operation }, { kind: 'unreachable', where })
     })
     watch.heard()
     noteCharactersLeft(response.headers)
@@ -101,10 +98,10 @@ function openAnswer(
   const readChunks: ServiceAnswer['readChunks'] = async (onChunk) => {
     try {
       if (response.body === null) return
-      const read = readIntoSameBuffer(response.body) ?? plainReader(response.body)
+      const read = readerOf(response.body)
       for (;;) {
         const { done, value } = await read().catch((error: unknown) => {
-          throw watch.failureOf(error, { ...about, kind: 'interrupted' })
+          throw watch.failureOf(error, about, { kind: 'interrupted' })
         })
         watch.heard()
         if (done) return
@@ -146,13 +143,8 @@ function lengthOf(headers: Headers): Pick<ServiceAnswer, 'totalBytes' | 'compres
 
 type Read = () => Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
 
-function plainReader(body: ReadableStream<Uint8Array>): Read {
-  const reader = body.getReader()
-  return () => reader.read()
-}
-
-/** Reads into the same buffer every time, which saves a copy of every byte. Undefined where the body cannot be read into a given buffer. */
-function readIntoSameBuffer(body: ReadableStream<Uint8Array>): Read | undefined {
+/** Reads into the same buffer every time, which saves a copy of every byte, unless the body cannot be read into a given buffer. */
+function readerOf(body: ReadableStream<Uint8Array>): Read {
   let buffer = new ArrayBuffer(CHUNK_BYTES)
   try {
     const reader = body.getReader({ mode: 'byob' })
@@ -162,7 +154,8 @@ function readIntoSameBuffer(body: ReadableStream<Uint8Array>): Read | undefined 
       return { done, value }
     }
   } catch {
-    return undefined
+    const reader = body.getReader()
+    return () => reader.read()
   }
 }
 
@@ -181,10 +174,14 @@ async function readSome(answer: ServiceAnswer): Promise<string> {
   return text
 }
 
+type About = { readonly operation: Operation; readonly status?: number; readonly traceId?: string }
+type Cause =
+  | { readonly kind: 'interrupted' }
+  | { readonly kind: 'unreachable'; readonly where: 'offline' | 'gateway' }
 type ExchangeWatch = ReturnType<typeof watchExchange>
 
 /** Combines the caller's signal with the limit on silence, and remembers which of them ended the exchange. */
-function watchExchange({ operation, signal, silenceLimit = SILENCE_LIMIT }: ServiceRequest) {
+function watchExchange({ signal, silenceLimit = SILENCE_LIMIT }: ServiceRequest) {
   const controller = new AbortController()
   let timedOut = false
   const abandon = () => controller.abort()
@@ -215,16 +212,10 @@ function watchExchange({ operation, signal, silenceLimit = SILENCE_LIMIT }: Serv
      * Why the exchange ended: stopped by the caller, silence, or else `otherwise`. Every error of the browser's `fetch` and streams counts as
      * `otherwise`: all it says is that the connection failed.
      */
-    failureOf(error: unknown, otherwise: ServiceFailure): unknown {
-      const { status, traceId } = otherwise
-      const about = {
-        operation,
-        ...(status === undefined ? {} : { status }),
-        ...(traceId === undefined ? {} : { traceId }),
-      }
+    failureOf(error: unknown, about: About, otherwise: Cause): unknown {
       if (signal?.aborted) return new ServiceError({ ...about, kind: 'stopped', sent: true })
       if (timedOut) return new ServiceError({ ...about, kind: 'timed-out' })
-      return error instanceof Error ? new ServiceError(otherwise) : error
+      return error instanceof Error ? new ServiceError({ ...about, ...otherwise }) : error
     },
   }
 }

@@ -1,9 +1,46 @@
 /** Reads an answer that is not a success: which failure it is, and which of its words may be shown. */
-import { GATEWAY_ERROR_HEADER, readRetryAfter } from '../gateway-contract.ts'
-import type { Operation, ServiceFailure, ServiceWords } from '../failure.ts'
+import { type GatewayCode, GATEWAY_ERROR_HEADER, readRetryAfter } from '../gateway-contract.ts'
+import type { Operation, ServiceFailure } from '../failure.ts'
 
 /** Longest text from the service that is shown, in UTF-16 units. */
 const MAX_WORDS = 300
+
+type Cause =
+  | { readonly kind: 'unreachable'; readonly where: 'service' }
+  | {
+      readonly kind: Exclude<
+        ServiceFailure['kind'],
+        'unreachable' | 'unreadable' | 'count-mismatch' | 'stopped'
+      >
+    }
+
+const causeByCode = new Map<string, Cause>(
+  Object.entries({
+    'sign-in': { kind: 'sign-in-needed' },
+    'administrators-only': { kind: 'administrators-only' },
+    'no-key': { kind: 'missing-key' },
+    unreachable: { kind: 'unreachable', where: 'service' },
+    interrupted: { kind: 'interrupted' },
+    timeout: { kind: 'timed-out' },
+    'daily-limit': { kind: 'daily-limit' },
+    busy: { kind: 'too-many-requests' },
+    'too-large': { kind: 'too-large' },
+    failed: { kind: 'gateway-failed' },
+    refused: { kind: 'refused-by-gateway' },
+  } satisfies Record<GatewayCode, Cause>),
+)
+
+const causeByStatus = new Map<number, Cause>([
+  [401, { kind: 'refused-key' }],
+  [403, { kind: 'refused-key' }],
+  [404, { kind: 'not-found' }],
+  [413, { kind: 'too-large' }],
+  [414, { kind: 'too-large' }],
+  [429, { kind: 'too-many-requests' }],
+  [456, { kind: 'quota-used-up' }],
+  [504, { kind: 'timed-out' }],
+  [529, { kind: 'too-many-requests' }],
+])
 
 /**
  * The failure behind a status (§7: not shown; these are the known ones) or behind the gateway's own code, which wins because
@@ -22,65 +59,11 @@ export function describeRefusal(
   const words = wordsOf(body, key)
   const traceId = headers.get('X-Trace-ID')
   const about = { operation, status, ...(words ? { words } : {}), ...(traceId ? { traceId } : {}) }
-  const delay = readRetryAfter(headers.get('Retry-After'))
-  const retry = delay === undefined ? {} : { retryAfter: delay }
-  const code = headers.get(GATEWAY_ERROR_HEADER)
-  return (code === null ? undefined : ofGateway(code, about, retry)) ?? ofStatus(about, retry)
-}
-
-type About = ServiceWords & { readonly operation: Operation; readonly status: number }
-type Retry = { readonly retryAfter?: number }
-
-function ofGateway(code: string, about: About, retry: Retry): ServiceFailure | undefined {
-  switch (code) {
-    case 'sign-in':
-      return { ...about, kind: 'sign-in-needed' }
-    case 'administrators-only':
-      return { ...about, kind: 'administrators-only' }
-    case 'no-key':
-      return { ...about, kind: 'missing-key' }
-    case 'unreachable':
-      return { ...about, kind: 'unreachable', where: 'service' }
-    case 'interrupted':
-      return { ...about, kind: 'interrupted' }
-    case 'timeout':
-      return { ...about, kind: 'timed-out' }
-    case 'daily-limit':
-      return { ...about, kind: 'daily-limit' }
-    case 'busy':
-      return { ...about, ...retry, kind: 'too-many-requests' }
-    case 'too-large':
-      return { ...about, kind: 'too-large' }
-    case 'failed':
-      return { ...about, kind: 'gateway-failed' }
-    case 'refused':
-      return { ...about, kind: 'refused-by-gateway' }
-    default:
-      return undefined
-  }
-}
-
-function ofStatus(about: About, retry: Retry): ServiceFailure {
-  const { status } = about
-  switch (status) {
-    case 401:
-    case 403:
-      return { ...about, kind: 'refused-key' }
-    case 404:
-      return { ...about, kind: 'not-found' }
-    case 413:
-    case 414:
-      return { ...about, kind: 'too-large' }
-    case 504:
-      return { ...about, kind: 'timed-out' }
-    case 456:
-      return { ...about, kind: 'quota-used-up' }
-    case 429:
-    case 529:
-      return { ...about, ...retry, kind: 'too-many-requests' }
-    default:
-      return status >= 500 ? { ...about, ...retry, kind: 'service-down' } : { ...about, kind: 'bad-request' }
-  }
+  const cause = causeByCode.get(headers.get(GATEWAY_ERROR_HEADER) ?? '') ??
+    causeByStatus.get(status) ?? { kind: status >= 500 ? 'service-down' : 'bad-request' }
+  const retryAfter = readRetryAfter(headers.get('Retry-After'))
+  const mayWait = cause.kind === 'too-many-requests' || cause.kind === 'service-down'
+  return { ...about, ...cause, ...(mayWait && retryAfter !== undefined ? { retryAfter } : {}) }
 }
 
 /** The words of the other side, as plain text: from JSON whatever the content type, or a short text; never a page. */

@@ -104,7 +104,7 @@ function useBill(): { readonly line: string; readonly details: string } {
     queryFn: async ({ signal }) => {
       const { decodeSettings, fetchConsoleFile, SETTINGS_KEY } =
         await import('../../api/fetch-console-file.ts')
-      const { file } = await fetchConsoleFile({ signal })
+      const { file } = await fetchConsoleFile(signal)
       return (file ?? decodeSettings(localStorage.getItem(SETTINGS_KEY)))?.prices ?? null
     },
     enabled: connection?.mayReadUsage === true,

@@ -17,6 +17,7 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
   'not-found',
   'bad-request',
   'quota-used-up',
+  'reader-failed',
   'stopped',
 ])
 

@@ -65,7 +65,7 @@ export async function readConsoleSettings(
   signal?: AbortSignal,
   before?: ConsoleSettings,
 ): Promise<ConsoleSettings> {
-  const { file, problems } = await fetchConsoleFile(signal ? { signal } : {}).catch((error: unknown) => {
+  const { file, problems } = await fetchConsoleFile(signal).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error
     return {
       file: before?.isShared ? before.inUse : undefined,
