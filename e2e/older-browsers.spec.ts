@@ -1,6 +1,7 @@
 /** What newer browsers have is taken away: the oldest that work do without some of it, and anything older is told so. */
 import { expect, test } from './console.ts'
-import { openContext, openPlayground, text } from './playground/playground.ts'
+import { openPlayground } from './playground/playground.ts'
+import { openContext, text } from './stays/hands.ts'
 
 test('a text and a context show all their lines where CSS does not size them', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,6 +1,7 @@
 /** After every press something has the focus, and it is near: never the page itself, where the next key goes nowhere. */
-import { expect, test } from '../console.ts'
-import { cell, column, comparison, context, ended, openPlayground, text, toast } from './playground.ts'
+import { expect, expectAccessible, test } from '../console.ts'
+import { button, cell, comparison, ended, head, openCell, text } from '../stays/hands.ts'
+import { cellPane, context, openPlayground, toast } from './playground.ts'
 import type { Locator, Page } from 'playwright/test'
 
 /** Presses a button with the keyboard, as who depends on the focus does. */
@@ -11,7 +12,7 @@ async function enter(page: Page, target: Locator) {
 }
 
 async function chooseByKeys(page: Page, menu: string, item: string) {
-  await enter(page, page.getByRole('button', { name: menu }))
+  await enter(page, button(page, menu))
   const wanted = page.getByRole('menuitem', { name: item })
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('[role=menuitem]')?.getAttribute('data-key'))
@@ -27,15 +28,6 @@ async function chooseByKeys(page: Page, menu: string, item: string) {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
-
-const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
-
-test('trying an example leads to its text', async ({ page }) => {
-  await openPlayground(page, { texts: [''] })
-  await enter(page, button(page, 'Try an example'))
-  await expect(text(page, 1)).toHaveValue('Das Tor war offen.')
-  await expect(text(page, 1)).toBeFocused()
-})
 
 test('removing a row or a column leads to the neighbour, so that the next can be removed too', async ({
   page,
@@ -71,20 +63,22 @@ test('cancelling, giving up and trying again stay in the column', async ({ page 
   await page.keyboard.press('Control+Enter')
   await enter(page, button(page, 'Cancel column B'))
   await expect(button(page, 'Cancel column B')).toHaveCount(0)
-  await expect(column(page, 'B').locator(':focus')).toHaveCount(1)
+  await expect(head(page, 'B').locator(':focus')).toHaveCount(1)
 
-  await enter(page, button(column(page, 'C'), 'Retry now'))
-  await expect(column(page, 'C').locator(':focus')).toHaveCount(1)
-  await enter(page, button(column(page, 'C'), 'Give up'))
-  await expect(column(page, 'C').locator(':focus')).toHaveCount(1)
+  await enter(page, head(page, 'C').getByRole('button', { name: 'Retry now' }))
+  await expect(head(page, 'C').locator(':focus')).toHaveCount(1)
+  await enter(page, head(page, 'C').getByRole('button', { name: 'Give up' }))
+  await expect(head(page, 'C').locator(':focus')).toHaveCount(1)
   await ended(page)
 
-  await enter(page, button(column(page, 'D'), 'Try again'))
+  await enter(page, head(page, 'D').getByRole('button', { name: 'Try again' }))
   await expect(cell(page, 1, 'D')).toContainText('failed')
-  await expect(column(page, 'D').locator(':focus')).toHaveCount(1)
+  await expect(head(page, 'D').locator(':focus')).toHaveCount(1)
 })
 
-test('a control that disappears when pressed leaves the focus beside it', async ({ page }) => {
+test('a text detected in another language than the others is flagged, and settled in one press beside which the focus stays', async ({
+  page,
+}) => {
   await openPlayground(page, {
     texts: [
       'Der Baum steht im Garten.',
@@ -92,32 +86,33 @@ test('a control that disappears when pressed leaves the focus beside it', async 
       'Die Ärztin arbeitet.',
       'The tree is green.',
     ],
-    contexts: ['x'],
   })
   await page.keyboard.press('Control+Enter')
   await ended(page)
-  await cell(page, 4, 'A').click({ position: { x: 30, y: 10 } })
-  await enter(page, page.getByRole('button', { name: 'Set source to German' }))
-  await expect(page.getByRole('region', { name: 'Cell', exact: true }).locator(':focus')).toHaveCount(1)
+  const source = page.getByRole('combobox', { name: 'Source language' })
+  await expect(source).toHaveValue('Detected: German 3, English 1')
+  const pane = await openCell(page, 4, 'A')
+  await expect(pane).toContainText('Detected as English, most texts as German.')
+  await expectAccessible(page)
+  await enter(page, button(page, 'Set source to German'))
+  await expect(source).toHaveValue('German')
+  await expect(cellPane(page).locator(':focus')).toHaveCount(1)
+  await expect(cell(page, 1, 'A')).toContainText('out of date')
 })
 
-test('showing all rows again leads to the first of them', async ({ page }) => {
+test('a press beside everything is left alone, and showing all rows again leads to the first of them', async ({
+  page,
+}) => {
   await openPlayground(page, {
     texts: ['The tree is green.', 'The bank is closed.'],
     contexts: ['We talked.'],
   })
-  await page.keyboard.press('Control+Enter')
-  await ended(page)
-  await page.getByRole('radio', { name: 'Problems' }).click()
-  await enter(page, button(page, 'Show all 2'))
-  await expect(text(page, 1)).toBeFocused()
-})
-
-test('a press beside everything is left alone: nothing takes the focus by itself', async ({ page }) => {
-  await openPlayground(page, { texts: ['The tree is green.'], contexts: ['sandbox:403'] })
   await text(page, 1).focus()
   await comparison(page).getByText('Texts', { exact: true }).click()
   await page.keyboard.press('Control+Enter')
   await ended(page)
   await expect(page.locator('main :focus')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Problems' }).click()
+  await enter(page, button(page, 'Show all 2'))
+  await expect(text(page, 1)).toBeFocused()
 })

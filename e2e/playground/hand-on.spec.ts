@@ -1,21 +1,28 @@
-/** Inputs come in from a request somebody has, and go out to somebody else. */
-import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
+/** Inputs and requests go out to somebody else; a key never does. */
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { inflateSync } from 'node:zlib'
-import { expect, expectAccessible, press, startConsole, test, typeByHand } from '../console.ts'
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, press, startConsole, test } from '../console.ts'
 import { OTHER_KEY, OTHER_SCHEME, startOtherService } from '../gateway/other-service.ts'
-import { cell, column, context, openPlayground, text, toast, translate, watchRequests } from './playground.ts'
+import {
+  bodyOf,
+  button,
+  cell,
+  codeTab,
+  dialog,
+  exported,
+  head,
+  openCode,
+  text,
+  translate,
+  watchRequests,
+} from '../stays/hands.ts'
+import { openPlayground, toast } from './playground.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-/** Opens the dialog Share and takes the link in it. */
+/** Takes the link out of the dialog Share. */
 async function sharedLink(page: Page): Promise<string> {
-  await expect(button(page, 'Share')).toBeEnabled()
-  await press(page, button(page, 'Share'))
-  return sharedLinkShown(page)
-}
-
-async function sharedLinkShown(page: Page): Promise<string> {
   const box = dialog(page, 'Share').getByRole('textbox', { name: 'Link' })
   await expect(box).toHaveValue(/#inputs=1\./)
   return box.inputValue()
@@ -23,82 +30,29 @@ async function sharedLinkShown(page: Page): Promise<string> {
 
 const curl = `curl -X POST 'https://api.example.com/v2/translate' \\
   -H 'Authorization: Some-Auth-Key planted-key-0123456789' \\
-  --data-raw $'{"text":["It\\'s a bank.","Line\\\\none"],"target_lang":"es","context":"We walked along the river.","formality":"more"}'`
+  --data-raw $'{"text":["It\\'s a bank."],"target_lang":"es","context":"A river.","formality":"more"}'`
 
-test('a cURL command fills the page after asking; its key is dropped, with a warning; Undo brings back what was there', async ({
-  page,
-}) => {
-  const sent = watchRequests(page)
-  await openPlayground(page, { texts: ['mine', 'mine too'], contexts: ['my context'], source: 'DE' })
+/** Loads a request that somebody copied with its key, and takes it back. */
+async function pasteRequestWithKey(page: Page) {
   await press(page, button(page, 'More'))
   await press(page, page.getByRole('menuitem', { name: 'Paste a request' }))
   const paste = dialog(page, 'Paste a request')
   const box = paste.getByRole('textbox', { name: 'Request' })
   await expect(box).toBeFocused()
   await expect(paste.getByRole('button', { name: 'Load' })).toBeDisabled()
-  await typeByHand(page, 'x')
-  await expect(paste).toContainText('This is neither a cURL command nor a JSON body.')
   await box.fill(curl)
-  await expect(paste.getByRole('status')).toContainText('2 texts, 1 context, to Spanish')
-  await expect(paste.getByRole('status')).toContainText('Replaces what is on the page (2 texts, 1 context')
+  await expect(paste.getByRole('status')).toContainText('1 text, 1 context, to Spanish')
   await expect(paste.getByRole('status')).toContainText('It contains a key, which is dropped')
   await expect(paste.getByRole('status')).toContainText('formality')
   await expectAccessible(page)
   await press(page, paste.getByRole('button', { name: 'Load' }))
-
   await expect(text(page, 1)).toHaveValue("It's a bank.")
-  await expect(text(page, 2)).toHaveValue('Line\none')
-  await expect(context(page, 'B')).toContainText('We walked along the river.')
-  await expect(page.getByRole('combobox', { name: 'Target language' })).toHaveValue(/Spanish/)
-  await expect(toast(page, 'Request loaded, without its key')).toBeVisible()
   await expect(button(page, 'More')).toBeFocused()
-  await press(page, toast(page, 'Request loaded').getByRole('button', { name: 'Undo' }))
-  await expect(text(page, 2)).toHaveValue('mine too')
-  await expect(context(page, 'B')).toContainText('my context')
-
-  await press(page, button(page, 'More'))
-  await press(page, page.getByRole('menuitem', { name: 'Paste a request' }))
-  await expect(box).toHaveValue('')
-  await box.fill('{"text":["from JSON"],"target_lang":"FR"}')
-  await press(page, paste.getByRole('button', { name: 'Load' }))
-  await expect(text(page, 1)).toHaveValue('from JSON')
-  expect(sent).toEqual([])
-  // What was pasted with the key has left no trace.
-  const kept = await page.evaluate(
-    () => JSON.stringify([localStorage, sessionStorage]) + document.documentElement.outerHTML,
-  )
-  expect(kept).not.toContain('planted')
-})
-
-test('a link that is damaged or of a newer console says so and changes nothing', async ({ page }) => {
-  await openPlayground(page, { texts: ['mine'] })
-  await page.goto('/playground#inputs=1.eJyrVkrOSCxRsgIA')
-  const failure = dialog(page, 'This link cannot be opened')
-  await expect(failure).toContainText('It is damaged')
-  await expectAccessible(page)
-  await press(page, failure.getByRole('button', { name: 'Close', exact: true }).last())
-  await expect(failure).toHaveCount(0)
-  await expect(text(page, 1)).toHaveValue('mine')
-  await page.evaluate(() => {
-    location.hash = '#inputs=2.abc'
-  })
-  await expect(failure).toContainText('a newer version of the console')
-  await page.keyboard.press('Escape')
-  await expect(text(page, 1)).toHaveValue('mine')
-  expect(new URL(page.url()).hash).toBe('')
-})
-
-/** Presses an item of the menu Export and reads the file that comes of it. */
-async function exported(page: Page, item: string): Promise<{ name: string; content: string }> {
-  await expect(button(page, 'Export')).toBeEnabled()
-  await press(page, button(page, 'Export'))
-  const saving = page.waitForEvent('download')
-  await press(page, page.getByRole('menuitem', { name: item }))
-  const file = await saving
-  return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }
+  const loaded = toast(page, 'Request loaded, without its key')
+  await press(page, loaded.getByRole('button', { name: 'Undo' }))
 }
 
-test('a key that a person brings is in nothing that is kept, shown, handed on or logged', async ({
+test('a key that a person brings or pastes is in nothing that is kept, shown, handed on or logged', async ({
   page,
   browser,
 }) => {
@@ -111,7 +65,9 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
       { texts: ['Hyvää päivää'], contexts: ['Aamu.'], target: 'DE', expectations },
       server.address,
     )
-    await press(page, page.getByRole('button', { name: /^Connection: / }))
+    await pasteRequestWithKey(page)
+    await expect(text(page, 1)).toHaveValue('Hyvää päivää')
+    await press(page, button(page, /^Connection: /))
     const connection = dialog(page, 'Connection')
     await connection.getByLabel('Key for translating').fill(OTHER_KEY)
     await connection.getByLabel('Key for translating').press('Enter')
@@ -123,22 +79,20 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
     expect(service.received.at(-1)?.headers.authorization).toBe(`${OTHER_SCHEME} ${OTHER_KEY}`)
 
     const everything: string[] = []
-    await press(page, page.getByRole('button', { name: 'Code', exact: true }))
+    const code = await openCode(page)
     for (const tab of ['cURL', 'JavaScript', 'Python', 'JSON', 'Response']) {
-      await press(page, page.getByRole('tab', { name: tab, exact: true }))
-      const panel = page.getByRole('region', { name: 'Request', exact: true }).getByRole('tabpanel')
-      await expect(panel).toContainText(/Hyvää|äviäp/)
-      everything.push(await panel.innerText())
+      await press(page, codeTab(code, tab))
+      await expect(code.getByRole('tabpanel')).toContainText(/Hyvää|äviäp/)
+      everything.push(await code.getByRole('tabpanel').innerText())
     }
-    const items = ['Inputs, to open again', 'CSV', 'Markdown', 'JSON', 'Check as script']
-    for (const item of items) {
+    for (const item of [/^Inputs, to open again/, /CSV/, /Markdown/, /^JSON/, /^Check as script/])
       everything.push((await exported(page, item)).content)
-    }
+    await press(page, button(page, 'Share'))
     await sharedLink(page)
     const share = dialog(page, 'Share')
     await press(page, share.getByRole('checkbox', { name: 'Include the answers' }))
     await expect(share).toContainText('with 2 translations. No API key.')
-    const link = await sharedLinkShown(page)
+    const link = await sharedLink(page)
     const deflated = Buffer.from(link.slice(link.indexOf('.', link.indexOf('#')) + 1), 'base64url')
     everything.push(link, inflateSync(deflated).toString())
     expect(everything.at(-1)).toContain('Hyvää')
@@ -152,72 +106,134 @@ test('a key that a person brings is in nothing that is kept, shown, handed on or
     await expect(toast(reader, 'with 2 translations. Nothing was sent.')).toBeVisible()
     // What came with the link stays, as what was asked here does.
     await expect(reader).toHaveURL(/playground$/)
-    await expect.poll(() => reader.evaluate(countSavedAnswers)).toBe(2)
+    await expect.poll(() => reader.evaluate(keptOnDevice)).toContain('äviäp')
     await reader.reload()
     await expect(cell(reader, 1, 'B')).toContainText('äviäp äävyH')
-    await expect(column(reader, 'B')).toContainText('from the link, not requested here')
+    await expect(head(reader, 'B')).toContainText('from the link, not requested here')
     await profile.close()
     expect(service.received).toHaveLength(sent)
     everything.push(await page.content(), page.url(), JSON.stringify(server.lines))
-    everything.push(
-      await page.evaluate(async () => {
-        const databases = await indexedDB.databases()
-        const kept: unknown[] = [
-          Object.entries(localStorage),
-          Object.entries(sessionStorage),
-          document.cookie,
-        ]
-        for (const { name = '' } of databases) {
-          const database = await new Promise<IDBDatabase>((opened, failed) => {
-            const request = indexedDB.open(name)
-            request.addEventListener('success', () => opened(request.result))
-            request.addEventListener('error', () => failed(new Error(name)))
-          })
-          for (const store of database.objectStoreNames) {
-            kept.push(
-              await new Promise((read) => {
-                const all = database.transaction(store).objectStore(store).getAll()
-                all.addEventListener('success', () => read(all.result))
-              }),
-            )
-          }
-          database.close()
-        }
-        /** What is kept deflated, as text. */
-        const readable = async (value: unknown): Promise<unknown> => {
-          if (Array.isArray(value)) return Promise.all(value.map(readable))
-          if (typeof value !== 'object' || value === null) return value
-          if (!(value instanceof Uint8Array)) return readable(Object.values(value))
-          const bytes = new Uint8Array(value)
-          const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))
-          return new Response(inflated).text()
-        }
-        return JSON.stringify(await readable(kept))
-      }),
-    )
+    everything.push(await page.evaluate(keptOnDevice))
     expect(everything.at(-1)).toContain('Hyvää')
     // The history holds the answers.
     expect(everything.at(-1)).toContain('äviäp')
-    for (const text of everything) expect(text).not.toContain(OTHER_KEY)
+    for (const found of everything) {
+      expect(found).not.toContain(OTHER_KEY)
+      expect(found).not.toContain('planted')
+    }
   } finally {
     await server.stop()
     await service.stop()
   }
 })
 
-/** How many answers the device keeps; opens nothing that is not there yet. */
-async function countSavedAnswers(): Promise<number> {
-  const name = 'playground'
-  if (!(await indexedDB.databases()).some((database) => database.name === name)) return 0
-  return new Promise((counted, failed) => {
-    const opening = indexedDB.open(name)
-    opening.addEventListener('error', () => failed(new Error(name)))
-    opening.addEventListener('success', () => {
-      const count = opening.result.transaction('answers').objectStore('answers').count()
-      count.addEventListener('success', () => {
-        opening.result.close()
-        counted(count.result)
-      })
+/** All that the device keeps, as text. Runs in the page. */
+async function keptOnDevice(): Promise<string> {
+  const databases = await indexedDB.databases()
+  const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]
+  for (const { name = '' } of databases) {
+    const database = await new Promise<IDBDatabase>((opened, failed) => {
+      const request = indexedDB.open(name)
+      request.addEventListener('success', () => opened(request.result))
+      request.addEventListener('error', () => failed(new Error(name)))
     })
-  })
+    for (const store of database.objectStoreNames) {
+      kept.push(
+        await new Promise((read) => {
+          const all = database.transaction(store).objectStore(store).getAll()
+          all.addEventListener('success', () => read(all.result))
+        }),
+      )
+    }
+    database.close()
+  }
+  /** What is kept deflated, as text. */
+  const readable = async (value: unknown): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map(readable))
+    if (typeof value !== 'object' || value === null) return value
+    if (!(value instanceof Uint8Array)) return readable(Object.values(value))
+    const bytes = new Uint8Array(value)
+    const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))
+    return new Response(inflated).text()
+  }
+  return JSON.stringify(await readable(kept))
 }
+
+const run = promisify(execFile)
+
+/** How a copied request is run in a terminal. */
+const programs = {
+  cURL: ['bash', 'request.sh'],
+  JavaScript: [process.execPath, 'request.mjs'],
+  Python: ['python3', 'request.py'],
+} as const
+
+test('a request goes home as a program for the service itself: copied from the page, run in a terminal, with the reader’s key', async ({
+  page,
+  context,
+}, testInfo) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const service = await startOtherService()
+  const server = await startConsole({
+    SERVICE_URL: service.address,
+    SERVICE_KEY: OTHER_KEY,
+    SERVICE_AUTH_SCHEME: OTHER_SCHEME,
+  })
+  try {
+    const texts = [
+      `It's $HOME, \`id\` & "all" \\ that! 😀`,
+      ...Array.from({ length: 54 }, (_, n) => `it's ${n}`),
+    ]
+    const own = watchRequests(page)
+    const spoken = "Das Spiel war fast vorbei. 'Tor!', rief er."
+    await openPlayground(page, { texts, contexts: [spoken], source: 'DE', target: 'FI' }, server.address)
+    const code = await openCode(page)
+    await expect(code).toContainText('Request 1 of 2')
+    /** Presses a tab, then its Copy, and takes what is on the clipboard. */
+    const copied = async (tab: string) => {
+      await press(page, codeTab(code, tab))
+      await expect(codeTab(code, tab)).toHaveAttribute('aria-selected', 'true')
+      await page.evaluate(() => navigator.clipboard.writeText(''))
+      const copy = code.getByRole('button', { name: 'Copy', exact: true })
+      await expect(copy).not.toHaveAttribute('aria-disabled', 'true')
+      await press(page, copy)
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
+    /** Runs what a tab copies; what the service has then received. */
+    const received = async (tab: keyof typeof programs): Promise<unknown> => {
+      const [command, file] = programs[tab]
+      const path = testInfo.outputPath(file)
+      const before = service.received.length
+      const program = await copied(tab)
+      expect(program, tab).toContain(`${service.address}/v2/translate`)
+      expect(program, tab).not.toContain(OTHER_KEY)
+      await writeFile(path, program)
+      const { stdout } = await run(command, [path], {
+        env: { PATH: process.env['PATH'], SERVICE_KEY: OTHER_KEY },
+      })
+      expect(stdout, tab).toContain("s'")
+      const calls = service.received.slice(before)
+      expect(calls).toHaveLength(1)
+      expect(calls[0]?.headers.authorization).toBe(`${OTHER_SCHEME} ${OTHER_KEY}`)
+      return JSON.parse(calls[0]?.body ?? '')
+    }
+    const first: unknown = JSON.parse(await copied('JSON'))
+    for (const tab of ['cURL', 'JavaScript', 'Python'] as const) {
+      expect(await received(tab), tab).toEqual(first)
+      await expect(code.getByRole('tabpanel').locator('mark'), tab).toHaveCount(1)
+    }
+    await expectAccessible(page)
+    await press(page, button(page, 'Next request'))
+    await expect(code).toContainText('Request 2 of 2')
+    const second = await received('cURL')
+    // The page sends the same.
+    await translate(page)
+    const ofB = own.map(bodyOf).filter(({ context: one }) => one === spoken)
+    expect(ofB).toHaveLength(2)
+    expect(ofB).toEqual(expect.arrayContaining([first, second]))
+  } finally {
+    await server.stop()
+    await service.stop()
+  }
+})

@@ -1,20 +1,23 @@
-import { expect, expectAccessible, test } from '../console.ts'
-import { cell, openPlayground, text, translate } from './playground.ts'
+/** A cell in full: how one gets there, goes on and comes back. */
+import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
+import { button, cell, head, openCell, text, translate } from '../stays/hands.ts'
+import { cellPane, openPlayground, RIVER, strip } from './playground.ts'
 
 const FOOTBALL = 'Das Fußballspiel war fast vorbei. Der Stürmer hatte den Ball.'
 const DOOR = 'Die Tür ist neu, aber der Schlüssel passt nicht.'
 const texts = ['Das Tor war offen.', 'Das Schloss ist alt.', 'Das Messer liegt auf dem Tisch.']
 
-test('up and down lead from change to change, keep the focus, and closing goes back to the row', async ({
+test('a press on a cell leads into it, up and down from change to change, and Escape to the text of its row', async ({
   page,
 }) => {
   await openPlayground(page, { texts, contexts: [FOOTBALL, DOOR] })
   await translate(page)
-  await cell(page, 3, 'B').click({ position: { x: 40, y: 12 } })
-  const inspector = page.getByRole('region', { name: 'Cell', exact: true })
-  await expect(inspector).toContainText('Same as A')
-  await expect(inspector).toContainText('3 changes')
-  const next = inspector.getByRole('button', { name: 'Next change' })
+  await text(page, 1).focus()
+  const pane = await openCell(page, 3, 'B')
+  await expect(pane).toBeFocused()
+  await expect(pane).toContainText('Same as A')
+  await expect(pane).toContainText('3 changes')
+  const next = pane.getByRole('button', { name: 'Next change' })
   await next.focus()
   for (const [heading, place] of [
     ['Text 1 in B', 'change 1 of 3'],
@@ -22,15 +25,18 @@ test('up and down lead from change to change, keep the focus, and closing goes b
     ['Text 2 in C', 'change 3 of 3'],
   ] as const) {
     await page.keyboard.press('ArrowDown')
-    await expect(inspector.getByRole('heading')).toHaveText(heading)
-    await expect(inspector).toContainText(place)
+    await expect(pane.getByRole('heading')).toHaveText(heading)
+    await expect(pane).toContainText(place)
     await expect(next).toBeFocused()
   }
   await page.keyboard.press('ArrowUp')
-  await expect(inspector.getByRole('heading')).toHaveText('Text 1 in C')
+  await expect(pane.getByRole('heading')).toHaveText('Text 1 in C')
+  await openCell(page, 2, 'B')
+  await expect(pane.getByRole('heading')).toHaveText('Text 2 in B')
+  await expect(pane).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(inspector).toHaveCount(0)
-  expect(await page.evaluate(() => document.activeElement?.closest('tr')?.rowIndex)).toBe(1)
+  await expect(pane).toHaveCount(0)
+  await expect(text(page, 2)).toBeFocused()
 })
 
 test('in a narrow window the pane lies below the table, and the pressed cell stays in sight', async ({
@@ -40,14 +46,14 @@ test('in a narrow window the pane lies below the table, and the pressed cell sta
   const many = Array.from({ length: 12 }, (_, index) => `${texts[index % 3]} ${index}`)
   await openPlayground(page, { texts: many, contexts: [FOOTBALL, DOOR] })
   await translate(page)
-  const inspector = page.getByRole('region', { name: 'Cell', exact: true })
+  const pane = cellPane(page)
   for (const [row, letter] of [
     [12, 'B'],
     [1, 'C'],
     [9, 'C'],
   ] as const) {
     await cell(page, row, letter).click({ position: { x: 20, y: 12 } })
-    await expect(inspector.getByRole('heading')).toContainText(`Text ${row}`)
+    await expect(pane.getByRole('heading')).toContainText(`Text ${row}`)
     const isSeen = () =>
       cell(page, row, letter).evaluate((td) => {
         const { left, right, top, bottom } = td.getBoundingClientRect()
@@ -66,73 +72,70 @@ test('keys alone open a cell from the strip of its column, whatever its verdict,
 }) => {
   await openPlayground(page, { texts, contexts: [FOOTBALL, DOOR] })
   await translate(page)
-  const inspector = page.getByRole('region', { name: 'Cell', exact: true })
+  const pane = cellPane(page)
   for (const [letter, number, words] of [
     ['A', 2, 'The castle is old.'],
     ['B', 3, 'Same as A'],
   ] as const) {
-    const strip = page.getByRole('slider', { name: `Changes in ${letter}` })
-    await strip.focus()
+    const ticks = strip(page, letter)
+    await ticks.focus()
     await page.keyboard.press('Home')
     for (let row = 1; row < number; row += 1) await page.keyboard.press('ArrowDown', { delay: 60 })
     await page.keyboard.press('Enter', { delay: 60 })
-    await expect(inspector).toBeFocused()
-    await expect(inspector.getByRole('heading')).toContainText(`Text ${number}`)
-    await expect(inspector).toContainText(words)
+    await expect(pane).toBeFocused()
+    await expect(pane.getByRole('heading')).toContainText(`Text ${number}`)
+    await expect(pane).toContainText(words)
     await page.keyboard.press('Tab', { delay: 60 })
     await page.keyboard.press('Tab', { delay: 60 })
-    await expect(inspector.getByRole('button', { name: 'Next change' })).toBeFocused()
+    await expect(pane.getByRole('button', { name: 'Next change' })).toBeFocused()
     // The tooltip of the button closes first.
     await expect(page.getByRole('tooltip')).toBeVisible()
     await page.keyboard.press('Escape', { delay: 60 })
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     await page.keyboard.press('Escape', { delay: 60 })
-    await expect(inspector).toHaveCount(0)
-    await expect(strip).toBeFocused()
+    await expect(pane).toHaveCount(0)
+    await expect(ticks).toBeFocused()
   }
   // The request gives way to it.
-  await page.getByRole('button', { name: 'Code', exact: true }).click()
-  const strip = page.getByRole('slider', { name: 'Changes in B' })
-  await strip.focus()
+  await button(page, 'Code').click()
+  const ticks = strip(page, 'B')
+  await ticks.focus()
   await page.keyboard.press('Enter', { delay: 60 })
-  await expect(inspector).toBeFocused()
-  await strip.focus()
+  await expect(pane).toBeFocused()
+  await ticks.focus()
   await page.keyboard.press('Escape', { delay: 60 })
-  await expect(inspector).toHaveCount(0)
-  await expect(strip).toBeFocused()
+  await expect(pane).toHaveCount(0)
+  await expect(ticks).toBeFocused()
 })
 
-test('a cell without an answer to the current question says why', async ({ page }) => {
-  await openPlayground(page, { texts, contexts: [FOOTBALL, 'sandbox:400'] })
-  const inspector = page.getByRole('region', { name: 'Cell', exact: true })
-  await cell(page, 2, 'B').click({ position: { x: 40, y: 12 } })
-  await expect(inspector).toContainText('No answer yet')
+test('an answer to an earlier text says so and what was asked; language and direction are those it was asked for', async ({
+  page,
+}) => {
+  await openPlayground(page, {
+    texts: ['The bank is closed.'],
+    contexts: [RIVER],
+    source: 'EN',
+    target: 'AR',
+  })
   await translate(page)
-  await text(page, 2).fill('Das Schloss ist neu.')
-  await expect(inspector).toContainText('Out of date')
-  await expect(inspector).toContainText('Das Schloss ist alt.')
-  await expect(inspector).toContainText('Asked with an older text.')
-  await cell(page, 1, 'C').click({ position: { x: 40, y: 12 } })
-  await expect(inspector).toContainText('The request failed')
-  await inspector.getByRole('button', { name: 'Show response' }).click()
-  const request = page.getByRole('region', { name: 'Request', exact: true })
-  await expect(request.getByRole('tab', { name: 'Response' })).toHaveAttribute('aria-selected', 'true')
-  await expect(request.getByRole('tabpanel')).toContainText(/400 · [\d,]+ ms · 0\.\d of 128 KiB · 3 texts/)
-  await expect(request.getByRole('tabpanel')).toContainText('the sandbox refuses this text')
+  const arabic = cell(page, 1, 'A').locator('[lang="ar"]')
+  await expect(arabic).toHaveAttribute('dir', 'rtl')
+  await press(page, text(page, 1))
+  await page.keyboard.press('End')
+  await typeByHand(page, ' Now.')
+  await expect(cell(page, 1, 'B')).toContainText('out of date')
+  const before = head(page, 'B').locator('[title^="Before the edit"]')
+  await expect(before).toHaveAttribute('title', /^Before the edit: 200/)
+  const pane = await openCell(page, 1, 'B')
+  await expect(pane).toContainText('The bank is closed.')
+  await expect(pane).not.toContainText('Now.')
   await expectAccessible(page)
-})
-
-test('a press on a cell leads into it, and Escape from there to the text of its row', async ({ page }) => {
-  await openPlayground(page, { texts, contexts: [FOOTBALL] })
-  await translate(page)
-  const inspector = page.getByRole('region', { name: 'Cell', exact: true })
-  await text(page, 1).focus()
-  for (const row of [1, 2]) {
-    await cell(page, row, 'B').click({ position: { x: 40, y: 12 } })
-    await expect(inspector.getByRole('heading')).toHaveText(`Text ${row} in B`)
-    await expect(inspector).toBeFocused()
-  }
-  await page.keyboard.press('Escape')
-  await expect(inspector).toHaveCount(0)
-  await expect(text(page, 2)).toBeFocused()
+  for (let key = 0; key < 5; key += 1) await text(page, 1).press('Backspace')
+  await expect(cell(page, 1, 'B')).toContainText('differs')
+  await expect(before).toHaveCount(0)
+  const target = page.getByRole('combobox', { name: 'Target language' })
+  await target.fill('Japanese')
+  await target.press('Enter')
+  await expect(cell(page, 1, 'A')).toContainText('out of date')
+  await expect(arabic).toHaveAttribute('dir', 'rtl')
 })

@@ -1,10 +1,8 @@
 /** The table as a whole: what stands where, how large, and that nothing of it moves. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
-import { cell, column, context, ended, openPlayground, translate } from './playground.ts'
-
-const RIVER = 'We walked along the river and looked at the water.'
-const slider = (page: Page, letter: string) => page.getByRole('slider', { name: `Changes in ${letter}` })
+import { button, cell, ended, head, text, translate } from '../stays/hands.ts'
+import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
 /** Where every head, row and control of the table and of the run bar is. */
 async function rectangles(page: Page): Promise<Record<string, string>> {
@@ -25,14 +23,14 @@ async function rectangles(page: Page): Promise<Record<string, string>> {
 
 /** What a column says of its trouble covers none of its context, and is there in full on hover. */
 async function expectBelowContext(page: Page, letter: string) {
-  const trouble = column(page, letter).locator('[role="alert"], [role="note"]')
+  const trouble = head(page, letter).locator('[role="alert"], [role="note"]')
   await expect(trouble).toHaveAttribute('title', (await trouble.textContent()) ?? '')
   const box = await context(page, letter).boundingBox()
   const below = await trouble.boundingBox()
-  const head = await column(page, letter).boundingBox()
-  if (!box || !below || !head) throw new Error(`Column ${letter} has no trouble.`)
+  const place = await head(page, letter).boundingBox()
+  if (!box || !below || !place) throw new Error(`Column ${letter} has no trouble.`)
   expect(below.y, letter).toBeGreaterThanOrEqual(box.y + box.height)
-  expect(below.y + below.height, letter).toBeLessThanOrEqual(head.y + head.height)
+  expect(below.y + below.height, letter).toBeLessThanOrEqual(place.y + place.height)
 }
 
 test('no head, row or control moves while columns wait, fail, are tried again, are stopped and are answered', async ({
@@ -46,29 +44,31 @@ test('no head, row or control moves while columns wait, fail, are tried again, a
     source: 'EN',
     target: 'DE',
   })
-  await expect(column(page, 'F').getByRole('alert')).toContainText('The context alone is larger than 128 KiB')
+  await expect(head(page, 'F').getByRole('alert')).toContainText('The context alone is larger than 128 KiB')
   const before = await rectangles(page)
   expect(Object.keys(before).length).toBeGreaterThan(30)
-  await press(page, page.getByRole('button', { name: 'Translate' }))
-  await expect(column(page, 'D')).toContainText(/Retrying in \d s \(\d of 4\)/)
-  await expect(column(page, 'C')).toContainText(/Sending\s+\d+ s/)
+  await press(page, button(page, 'Translate'))
+  await expect(head(page, 'D')).toContainText(/Retrying in \d s \(\d of 4\)/)
+  await expect(head(page, 'C')).toContainText(/Sending\s+\d+ s/)
+  await expect(cell(page, 1, 'C')).toContainText(/sending \d+ s/)
+  await expect(cell(page, 1, 'D')).toContainText(/retrying in \d s/)
   expect(await rectangles(page), 'columns wait').toEqual(before)
-  await press(page, page.getByRole('button', { name: 'Cancel column C' }))
-  await expect(column(page, 'G')).toContainText('1 of 2 differ')
-  await press(page, page.getByRole('button', { name: 'Stop', exact: true }))
+  await press(page, button(page, 'Cancel column C'))
+  await expect(head(page, 'G')).toContainText('1 of 2 differ')
+  await press(page, button(page, 'Stop'))
   await ended(page)
-  await expect(column(page, 'C')).toContainText('may have been billed')
-  await expect(column(page, 'E')).toContainText('Failed (403)')
-  await expect(column(page, 'G')).toContainText('1 of 2 differ')
+  await expect(head(page, 'C')).toContainText('may have been billed')
+  await expect(head(page, 'E')).toContainText('Failed (403)')
+  await expect(head(page, 'G')).toContainText('1 of 2 differ')
   expect(await rectangles(page), 'columns have ended').toEqual(before)
   for (const letter of ['C', 'E', 'F']) await expectBelowContext(page, letter)
   await expectAccessible(page)
   await press(page, context(page, 'E'))
-  await expect(page.getByRole('textbox', { name: 'Context E' })).toBeFocused()
+  await expect(contextEditor(page, 'E')).toBeFocused()
   expect(await rectangles(page), 'the context of one that failed is open').toEqual(before)
   await typeByHand(page, ' x')
   await page.keyboard.press('Escape')
-  await expect(column(page, 'E')).not.toContainText('Failed')
+  await expect(head(page, 'E')).not.toContainText('Failed')
   expect(await rectangles(page), 'it was edited').toEqual(before)
 })
 
@@ -84,27 +84,27 @@ test('the strip of a column leads from one text that is not the same to the next
     target: 'DE',
   })
   await translate(page)
-  const strip = slider(page, 'B')
-  await expect(strip).toHaveAttribute('aria-valuemax', '40')
-  await strip.focus()
+  const ticks = strip(page, 'B')
+  await expect(ticks).toHaveAttribute('aria-valuemax', '40')
+  await ticks.focus()
   await page.keyboard.press('ArrowRight')
-  await expect(strip).toHaveAttribute('aria-valuetext', 'Text 4: differs')
+  await expect(ticks).toHaveAttribute('aria-valuetext', 'Text 4: differs')
   await page.keyboard.press('ArrowRight')
-  await expect(strip).toHaveAttribute('aria-valuenow', '31')
+  await expect(ticks).toHaveAttribute('aria-valuenow', '31')
   await expect(cell(page, 31, 'B')).toHaveAttribute('data-selected')
   await expect(cell(page, 31, 'B')).toBeInViewport({ ratio: 1 })
-  await expect(strip).toBeFocused()
+  await expect(ticks).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(strip).toHaveAttribute('aria-valuetext', 'Text 32: same')
+  await expect(ticks).toHaveAttribute('aria-valuetext', 'Text 32: same')
   await page.keyboard.press('End')
-  await expect(strip).toHaveAttribute('aria-valuenow', '37')
+  await expect(ticks).toHaveAttribute('aria-valuenow', '37')
   await page.keyboard.press('Home')
   await expect(cell(page, 4, 'B')).toBeInViewport({ ratio: 1 })
   // At the very end of the strip: the nearest that differs is the thirty-seventh.
-  const box = await strip.boundingBox()
+  const box = await ticks.boundingBox()
   if (!box) throw new Error('There is no strip.')
   await page.mouse.click(box.x + box.width - 3, box.y + box.height - 2, { delay: 80 })
-  await expect(strip).toHaveAttribute('aria-valuenow', '37')
+  await expect(ticks).toHaveAttribute('aria-valuenow', '37')
   await expect(cell(page, 37, 'B')).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 })
@@ -128,7 +128,7 @@ test('a failure shared by all columns is shown once, with one way to try again',
   await expect(alert).toContainText(
     'All 3 columns failed. The service refused the key (403). “Not with this key.”',
   )
-  await expect(column(page, 'B')).toContainText('Failed (403)')
+  await expect(head(page, 'B')).toContainText('Failed (403)')
   await expect(context(page, 'B')).toHaveText('We talked.')
   await expect(page.getByText('3 requests · 54 characters')).toBeVisible()
   expect(await rectangles(page)).toEqual(before)
@@ -140,79 +140,81 @@ test('a failure shared by all columns is shown once, with one way to try again',
   await expect(cell(page, 1, 'B')).toContainText('Baum')
 })
 
-test('a waiting cell says what it waits for: its turn, an answer and for how long, or the next try', async ({
-  page,
-}) => {
-  await openPlayground(page, {
-    texts: ['The tree is green.'],
-    // Five at a time are under way.
-    contexts: [
-      'sandbox:429',
-      ...['One', 'Two', 'Three', 'Four', 'Five'].map((word) => `sandbox:hang ${word}.`),
-      'We talked.',
-    ],
-    source: 'EN',
-    target: 'DE',
-  })
-  await page.getByRole('button', { name: 'Translate' }).click()
-  await expect(cell(page, 1, 'B')).toContainText(/retrying in \d s/)
-  await expect(cell(page, 1, 'C')).toContainText(/sending \d+ s/)
-  await expect(cell(page, 1, 'H')).toContainText('queued')
-  await expect(cell(page, 1, 'C')).toContainText(/sending [1-9]\d* s/)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Stop', exact: true }).click()
-  await ended(page)
-})
+/** Tabs through the page; what gets the focus there without being seen. */
+async function hiddenWithFocus(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.locator('#main').focus()
+  const hidden: string[] = []
+  for (let presses = 0; presses < 70; presses += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      const focused = document.activeElement
+      if (!focused || !document.querySelector('main')?.contains(focused)) return undefined
+      const { left, top, right, bottom } = focused.getBoundingClientRect()
+      const places = [0.1, 0.5, 0.9].flatMap((x) =>
+        [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+      )
+      const isSeen = places.some(([x, y]) => {
+        const there = document.elementFromPoint(x, y)
+        return there !== null && (focused.contains(there) || there.contains(focused))
+      })
+      return isSeen ? '' : (focused.getAttribute('aria-label') ?? focused.outerHTML.slice(0, 90))
+    })
+    if (found === undefined) break
+    if (found !== '') hidden.push(found)
+  }
+  return hidden
+}
 
-for (const [name, width, height] of [
-  ['720 px', 720, 800],
-  ['a phone', 390, 844],
-  ['200 %', 640, 430],
-  ['400 %', 360, 225],
-] as const) {
-  test(`at ${name} all that gets the focus is seen, and nothing runs out of the window`, async ({ page }) => {
+for (const { name, width, height, colorScheme, failing, sentence } of [
+  {
+    name: '720 px in the dark',
+    width: 720,
+    height: 800,
+    colorScheme: 'dark',
+    failing: 'sandbox:500-html',
+    sentence: 'has a problem (500)',
+  },
+  { name: 'a phone', width: 390, height: 844, failing: 'sandbox:cut', sentence: 'connection broke' },
+  { name: '200 %', width: 640, height: 430, failing: 'sandbox:403', sentence: 'refused the key (403)' },
+  { name: '400 %', width: 360, height: 225, failing: 'sandbox:403', sentence: 'refused the key (403)' },
+] as const)
+  test(`at ${name} all that gets the focus is seen, nothing runs out of the window, and a failure has its sentence`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height })
+    if (colorScheme) await page.emulateMedia({ colorScheme })
     if (name === '200 %') {
       // The text of the first visit is typed over where it is seen.
       await page.goto('playground')
-      const text = page.getByRole('textbox', { name: 'Text 1' })
-      await expect(text).toBeFocused()
-      await expect.poll(() => text.evaluate(isInSight)).toBe(true)
+      await expect(text(page, 1)).toBeFocused()
+      await expect.poll(() => text(page, 1).evaluate(isInSight)).toBe(true)
     }
     await openPlayground(page, {
       texts: Array.from({ length: 9 }, (_, index) => `The bank ${index} is closed.`),
-      contexts: [RIVER, 'sandbox:403', 'My money.'],
+      contexts: [RIVER, failing, 'Use a friendly tone.'],
       source: 'EN',
       target: 'DE',
     })
     await translate(page)
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await page.locator('#main').focus()
-    const hidden: string[] = []
-    for (let presses = 0; presses < 70; presses += 1) {
-      await page.keyboard.press('Tab')
-      const found = await page.evaluate(async () => {
-        await new Promise((drawn) => requestAnimationFrame(drawn))
-        const focused = document.activeElement
-        if (!focused || !document.querySelector('main')?.contains(focused)) return undefined
-        const { left, top, right, bottom } = focused.getBoundingClientRect()
-        const places = [0.1, 0.5, 0.9].flatMap((x) =>
-          [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
-        )
-        const isSeen = places.some(([x, y]) => {
-          const there = document.elementFromPoint(x, y)
-          return there !== null && (focused.contains(there) || there.contains(focused))
-        })
-        return isSeen ? '' : (focused.getAttribute('aria-label') ?? focused.outerHTML.slice(0, 90))
-      })
-      if (found === undefined) break
-      if (found !== '') hidden.push(found)
-    }
-    expect(hidden).toEqual([])
+    await expect(page.locator('body')).not.toContainText(/NaN|undefined|<html/i)
+    expect(await hiddenWithFocus(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await expectAccessible(page)
+    // A phone shows the baseline and one column beside it.
+    const ofRow = (letter: string) => page.locator(`tbody tr:first-child > td[data-letter="${letter}"]`)
+    await expect(ofRow('A')).toContainText('Bank')
+    if (name === 'a phone') {
+      await expect(ofRow('B')).toBeVisible()
+      await expect(ofRow('C')).toBeHidden()
+      const shown = page.getByRole('radiogroup', { name: 'Column shown' })
+      await press(page, shown.getByRole('radio', { name: /^C/ }))
+      await expect(ofRow('C')).toBeVisible()
+      await expect(ofRow('B')).toBeHidden()
+    }
+    await expect(page.locator('th[data-letter="C"] [role="alert"]')).toContainText(sentence)
   })
-}
 
 /** Whether nothing lies over the middle of an element, which is in the window. */
 function isInSight(element: Element): boolean {
@@ -220,3 +222,33 @@ function isInSight(element: Element): boolean {
   const there = document.elementFromPoint(left + width / 2, top + height / 2)
   return there !== null && (element.contains(there) || there.contains(element))
 }
+
+test('twelve rows are in sight; a pressed cell shows the source, A and B beside them; no head is cut', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openPlayground(page, {
+    texts: Array.from({ length: 14 }, (_, index) => (index === 0 ? 'The bank.' : `The bank ${index}.`)),
+    contexts: [RIVER, 'My money.'],
+    source: 'EN',
+    target: 'DE',
+    expectations: [{ DE: { expected: 'Ufer' } }, { DE: { expected: 'Bank' } }],
+  })
+  await translate(page)
+  await expect(text(page, 12)).toBeInViewport({ ratio: 1 })
+  const heads = page.locator('th[data-letter]').getByText('as expected')
+  const cut = () =>
+    heads.evaluateAll((all) => all.filter((words) => words.scrollWidth > words.clientWidth).length)
+  await expect(heads).toHaveCount(3)
+  expect(await cut()).toBe(0)
+  await press(page, cell(page, 1, 'B'))
+  const pane = page.getByRole('region', { name: 'Cell', exact: true })
+  for (const words of ['The bank.', 'No context', 'Expected'])
+    await expect(pane.getByText(words, { exact: true }).first()).toBeInViewport({ ratio: 1 })
+  await expect(pane.locator('mark').first()).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  expect(await cut()).toBe(0)
+  await press(page, button(page, 'Code'))
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeVisible()
+  expect(await cut()).toBe(0)
+})

@@ -91,3 +91,21 @@ test('where texts are not kept, the address keeps the link, so that a reload ope
   expect(await open(false)).toMatch(/^#inputs=1\./)
   expect(await open(true)).toBe('')
 })
+
+test.each([
+  ['#inputs=1.eJyrVkrOSCxRsgIA', 'It is damaged'],
+  ['#inputs=2.abc', 'a newer version of the console'],
+])('the link %s says that it cannot be opened, and changes nothing', async (fragment, reason) => {
+  const store = createSession()
+  const { inputs: before } = store.getState()
+  render(
+    <SessionProvider value={store}>
+      <SharedLink link={{ fragment }} />
+    </SessionProvider>,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'This link cannot be opened' })
+  expect(dialog).toHaveTextContent(reason)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(store.getState().inputs).toBe(before)
+})
