@@ -14,6 +14,8 @@ test('after Refresh, Try again and Stop the focus is on Refresh, never on the pa
   await answered
   await expect(page.getByText(/^Reading /)).toHaveCount(0)
   await expect(refresh(page)).toBeFocused()
+  // It is told aloud, too.
+  await expect(page.getByRole('status').filter({ hasText: /^Showing .* \d{4}$/ })).toBeAttached()
 
   await page.goto('/usage?start=1999-01-04&end=1999-01-30')
   await press(page, tryAgain(page))

@@ -1,8 +1,8 @@
 /** The usage page by keyboard only: the focus is never lost, and never behind something that sticks. */
 import { expect, test } from '../console.ts'
 import type { Page } from 'playwright/test'
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+import { button } from '../stays/hands.ts'
+import { openUsage } from '../stays/usage-hands.ts'
 
 /** Whether nothing lies above the middle of what has the focus. */
 const isInSight = (page: Page) =>
@@ -18,9 +18,10 @@ test('in the settings the buttons at the foot cover nothing that has the focus, 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 640 })
-  await page.goto('/usage')
+  await openUsage(page)
   await button(page, 'Settings').focus()
   await page.keyboard.press('Enter')
+  await expect(button(page, 'Add a limit')).toBeVisible()
   await button(page, 'Add a limit').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Characters', exact: true })).toBeFocused()
@@ -42,26 +43,4 @@ test('in the settings the buttons at the foot cover nothing that has the focus, 
   await expect(page.getByRole('textbox', { name: 'Name of the group' })).toHaveCount(0)
   await expect(button(page, 'Close')).not.toBeFocused()
   await expect.poll(() => isInSight(page)).toBe(true)
-})
-
-test('stepping to the last days there are keeps the focus on the arrow', async ({ page }) => {
-  await page.goto('/usage')
-  await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
-  await button(page, /^Earlier/).focus()
-  await page.keyboard.press('Enter')
-  const later = button(page, /^Later/)
-  await expect(later).toHaveAttribute('aria-disabled', 'false')
-  await later.focus()
-  await page.keyboard.press('Enter')
-  await expect(later).toHaveAttribute('aria-disabled', 'true')
-  await expect(later).toBeFocused()
-})
-
-test('days that have been read again are told aloud', async ({ page }) => {
-  await page.goto('/usage')
-  await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
-  await button(page, 'Refresh').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: /^Showing .* \d{4}$/ })).toBeAttached()
-  await expect(button(page, 'Refresh')).toBeFocused()
 })

@@ -2,16 +2,19 @@
 import { expect, type Page } from 'playwright/test'
 
 /** Where every control is, on the page and above it. */
-export async function places(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => {
+export async function places(
+  page: Page,
+  controls = 'button, input, select, summary',
+): Promise<Record<string, string>> {
+  return page.evaluate((selector) => {
     const found: Record<string, string> = {}
-    for (const [index, control] of document.querySelectorAll('button, input, select, summary').entries()) {
+    for (const [index, control] of document.querySelectorAll(selector).entries()) {
       const { x, y, width, height } = control.getBoundingClientRect()
       const name = control.getAttribute('aria-label') ?? control.textContent.slice(0, 30)
       found[`${index} ${name}`] = [x, y + scrollY, width, height].map(Math.round).join(' ')
     }
     return found
-  })
+  }, controls)
 }
 
 /** Waits until everything fetched after the first paint is there: nothing moves between two checks. */

@@ -1,24 +1,20 @@
 /** Presses on the usage page as hands do them: nothing moves under the pointer, no press is lost. */
-import { expect, press, test, typeByHand } from '../console.ts'
+import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import type { Page } from 'playwright/test'
-import { day } from '../stays/hands.ts'
+import { button, day } from '../stays/hands.ts'
+import { chart, chartCursor, compare, keys, openUsage, totals, whatChanged } from '../stays/usage-hands.ts'
 import { places, standsStill } from './places.ts'
-
-async function openUsage(page: Page) {
-  await page.goto(`/usage?start=${day(-40)}&end=${day(-13)}`)
-  await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
-  await standsStill(page)
-}
 
 test('days are typed and shown with the first press, and nothing moves when a box has the focus or loses it', async ({
   page,
 }) => {
   const [start, end] = [day(-33), day(-20)]
-  await openUsage(page)
-  await press(page, page.getByRole('button', { name: /^Date range/ }))
+  await openUsage(page, `?start=${day(-40)}&end=${day(-13)}`)
+  await standsStill(page)
+  await press(page, button(page, /^Date range/))
   const first = page.getByLabel('First day')
   const last = page.getByLabel('Last day')
-  await expect(page.getByRole('button', { name: 'Show these days' })).toBeVisible()
+  await expect(button(page, 'Show these days')).toBeVisible()
   await standsStill(page)
   await first.blur()
   const before = await places(page)
@@ -33,7 +29,7 @@ test('days are typed and shown with the first press, and nothing moves when a bo
   await press(page, last)
   await page.keyboard.press('Control+A')
   await typeByHand(page, end)
-  await press(page, page.getByRole('button', { name: 'Show these days' }))
+  await press(page, button(page, 'Show these days'))
   await expect(page).toHaveURL(new RegExp(`start=${start}&end=${end}`))
 })
 
@@ -48,32 +44,78 @@ test('nothing in the range picker moves when its calendar comes or shows a month
   })
   // From a Monday and from a Saturday on: October 2026 has five weeks, August six.
   await page.goto('/usage?start=2026-10-01&end=2026-10-30')
-  await press(page, page.getByRole('button', { name: /^Date range/ }))
-  const totals = page.getByText('Totals per key only')
-  await expect(totals).toBeVisible()
-  const before = await totals.boundingBox()
+  await press(page, button(page, /^Date range/))
+  const below = page.getByText('Totals per key only')
+  await expect(below).toBeVisible()
+  const before = await below.boundingBox()
   letCome()
-  const back = page.getByRole('button', { name: 'Previous' })
+  const back = button(page, 'Previous')
   await expect(back).toBeVisible()
   for (let month = 0; month < 3; month += 1) {
-    expect(await totals.boundingBox()).toEqual(before)
+    expect(await below.boundingBox()).toEqual(before)
     await press(page, back)
   }
 })
 
-test('a key found by its name is pressed at once, with the search still having the focus', async ({
+/** Where the figures, the chart and the key table are. */
+const tops = (page: Page) =>
+  Promise.all(
+    [totals(page), chart(page), keys(page)].map(async (part) =>
+      Math.round((await part.boundingBox())?.y ?? 0),
+    ),
+  )
+
+test('nothing moves when a control has the focus, a series is pressed, a filter set, days are compared or a request fails', async ({
   page,
 }) => {
   await openUsage(page)
+  await expect(chartCursor(chart(page))).toBeVisible()
+  await standsStill(page)
   const search = page.getByRole('searchbox', { name: 'Search keys' })
-  await search.scrollIntoViewIfNeeded()
-  const before = await places(page)
-  await press(page, search)
-  expect(await places(page), 'the search has the focus').toEqual(before)
-  await typeByHand(page, 'Mobile')
-  const keys = page.getByRole('table', { name: 'Keys' })
-  const found = keys.getByRole('button', { name: 'Pin Mobile app', exact: true })
-  await expect(keys.getByRole('button', { name: 'Website', exact: true })).toHaveCount(0)
-  await press(page, found)
-  await expect(found).toHaveAttribute('aria-pressed', 'true')
+  const before = await placesFromTop(page)
+  expect(Object.keys(before).length).toBeGreaterThan(40)
+  for (const control of [
+    search,
+    button(page, 'Refresh'),
+    totals(page).getByRole('button').first(),
+    keys(page).getByRole('button', { name: 'Website', exact: true }),
+    chartCursor(chart(page)),
+  ]) {
+    await control.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    expect(await placesFromTop(page)).toEqual(before)
+    await control.hover()
+    expect(await placesFromTop(page)).toEqual(before)
+  }
+  const usual = await tops(page)
+  await press(page, chart(page).getByRole('group', { name: 'Series' }).getByRole('button').first())
+  await expect(button(page, 'Only 1 key')).toBeVisible()
+  expect(await tops(page), 'a series is pressed').toEqual(usual)
+  await press(page, button(page, 'Only 1 key'))
+  await search.fill('sta')
+  await expect(button(page, /^Only \d+ keys$/)).toBeVisible()
+  expect(await tops(page), 'a filter is set').toEqual(usual)
+  await press(page, button(page, /^Only \d+ keys$/))
+  await page.mouse.move(5, 5)
+  await page.route('**/v2/admin/analytics*', (route) =>
+    route.fulfill({ status: 500, body: '{"message":"Out of order"}' }),
+  )
+  await press(page, button(page, 'Refresh'))
+  await expect(page.getByRole('alert')).toContainText('Out of order')
+  // A control that cannot be pressed meanwhile keeps its place, not its words.
+  expect(Object.values(await placesFromTop(page))).toEqual(Object.values(before))
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await press(page, button(page, 'Try again'))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await compare(page, /^Period before/)
+  await expect(whatChanged(page)).toBeVisible()
+  expect(await tops(page), 'days are compared').toEqual(usual)
 })
+
+/** The toolbar stays in sight: measured from the top of the page. What a failure offers comes beside. */
+async function placesFromTop(page: Page) {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  return places(page, 'main :is(button, input, [tabindex="0"], a):not([role="alert"] *)')
+}

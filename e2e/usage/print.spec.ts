@@ -1,8 +1,10 @@
+/** The page on paper. */
 import type { Page } from 'playwright/test'
 import { expect, press, test } from '../console.ts'
+import { button } from '../stays/hands.ts'
+import { keys, openUsage, proof, totals } from '../stays/usage-hands.ts'
 
-const keys = (page: Page) => page.getByRole('table', { name: 'Keys', exact: true })
-const chart = (page: Page) => page.locator('[data-lane="main"] svg')
+const drawing = (page: Page) => page.locator('[data-lane="main"] svg')
 
 /** The page as a browser lays it out on A4 with usual margins. */
 async function print(page: Page) {
@@ -11,16 +13,31 @@ async function print(page: Page) {
   await page.emulateMedia({ media: 'print' })
 }
 
-test('the menu of exports prints the page, once it is closed', async ({ page }) => {
-  await page.addInitScript(() => {
+async function showOnScreen(page: Page) {
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+test('the menu of exports prints the page once it is closed, and nothing that was said in passing', async ({
+  page,
+}) => {
+  await openUsage(page)
+  await page.evaluate(() => {
     window.print = () =>
       document.body.setAttribute('data-printed', `${document.querySelectorAll('[role=dialog]').length} open`)
   })
-  await page.goto('/usage')
-  await press(page, page.getByRole('button', { name: 'Export' }))
-  await press(page, page.getByRole('button', { name: 'Print or save as PDF' }))
+  await press(page, button(page, /^Export/))
+  await press(page, button(page, 'Print or save as PDF'))
   await expect(page.locator('body')).toHaveAttribute('data-printed', '0 open')
-  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
+  await expect(button(page, /^Export/)).toBeFocused()
+  await press(page, button(page, /^Export/))
+  await press(page, button(page, 'CSV, a row per key'))
+  const saved = page.getByRole('alertdialog').getByText(/^Saved usage-/)
+  await expect(saved).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  // At once: after a few seconds it goes by itself.
+  expect(await saved.isVisible()).toBe(false)
 })
 
 test('on paper the charts show all days within its width, without controls, and in light colours', async ({
@@ -28,11 +45,11 @@ test('on paper the charts show all days within its width, without controls, and 
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/usage')
-  await expect(chart(page)).toBeVisible()
-  const bars = await chart(page).evaluate((svg) => svg.getBoundingClientRect().width)
+  await expect(drawing(page)).toBeVisible()
+  const bars = await drawing(page).evaluate((svg) => svg.getBoundingClientRect().width)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   // At once: the browser prints as soon as its listeners have run.
-  const printed = await chart(page).evaluate((svg) => svg.getBoundingClientRect().width)
+  const printed = await drawing(page).evaluate((svg) => svg.getBoundingClientRect().width)
   expect(printed).toBeLessThan(bars)
   expect(printed).toBeGreaterThan(500)
   await print(page)
@@ -48,10 +65,10 @@ test('on paper the charts show all days within its width, without controls, and 
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   }
   await expect(page.getByRole('searchbox')).toHaveCount(0)
-  await expect(page.getByRole('group', { name: 'Totals' })).toBeVisible()
+  await expect(totals(page)).toBeVisible()
   await expect(keys(page).getByRole('row').last()).toBeVisible()
   await expect(page.getByText(/^Read at .* complete to/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Proof' })).toContainText('Rows match the reported total')
+  await expect(proof(page)).toContainText('Rows match the reported total')
   // The ID of a key and the days of its use, for whoever books by it.
   const website = keys(page).getByRole('rowheader', { name: 'Website' })
   await expect(website.getByText(/^\w{4}…\w{4}$/)).toBeVisible()
@@ -65,10 +82,8 @@ test('on paper the charts show all days within its width, without controls, and 
   expect(await top('Key × day')).toBeLessThan(await top('Keys'))
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(21, 25, 29)')
 
-  await page.emulateMedia({ media: 'screen' })
-  await page.setViewportSize({ width: 1280, height: 720 })
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await expect.poll(async () => (await chart(page).boundingBox())?.width).toBe(bars)
+  await showOnScreen(page)
+  await expect.poll(async () => (await drawing(page).boundingBox())?.width).toBe(bars)
   // Compared: with one column more, and none cut off.
   await page.goto('/usage?compare=before')
   await expect(keys(page).getByRole('columnheader', { name: 'Change' })).toBeVisible()
@@ -80,9 +95,7 @@ test('on paper the charts show all days within its width, without controls, and 
   expect(table?.width).toBeLessThanOrEqual(place?.width ?? 0)
 
   // A key's own page: nothing to press is printed.
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await page.emulateMedia({ media: 'screen' })
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await showOnScreen(page)
   await keys(page).getByRole('button', { name: 'Website', exact: true }).click()
   await expect(page.getByRole('button', { name: 'All keys' })).toBeVisible()
   await print(page)
@@ -95,24 +108,12 @@ test('paper from a phone holds the whole drawings too', async ({ page }) => {
   const map = page.getByRole('figure', { name: 'Key × day' })
   await map.scrollIntoViewIfNeeded()
   await expect(map.locator('path').first()).toBeVisible()
-  await expect(chart(page)).toBeVisible()
+  await expect(drawing(page)).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  for (const drawing of [chart(page), map.locator('svg').first()]) {
-    const card = await drawing.locator('xpath=ancestor::figure').boundingBox()
-    const drawn = await drawing.boundingBox()
-    expect((drawn?.x ?? 0) + (drawn?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0))
-    expect(drawn?.width).toBeGreaterThan(400)
+  for (const drawn of [drawing(page), map.locator('svg').first()]) {
+    const card = await drawn.locator('xpath=ancestor::figure').boundingBox()
+    const place = await drawn.boundingBox()
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0))
+    expect(place?.width).toBeGreaterThan(400)
   }
-})
-
-test('what the console says in passing is not printed', async ({ page }) => {
-  await page.goto('/usage')
-  await expect(chart(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('button', { name: 'CSV, a row per key', exact: true }).click()
-  const saved = page.getByRole('alertdialog')
-  await expect(saved.getByText(/^Saved usage-/)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  // At once: after a few seconds it goes by itself.
-  expect(await saved.getByText(/^Saved usage-/).isVisible()).toBe(false)
 })
