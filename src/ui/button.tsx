@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { Button as AriaButton, type ButtonProps, Tooltip, TooltipTrigger } from 'react-aria-components'
 import styles from './button.module.css'
+import { lastKey } from './device/last-key.ts'
 
 export type PressProps = Omit<ButtonProps, 'children' | 'className' | 'style'> & {
   /** Shown on hover and keyboard focus. */
@@ -46,13 +47,8 @@ const DELAY = 500
 /** How long a tooltip stays after the pointer has left the control, so that it can be reached (WCAG 1.4.13), in milliseconds. */
 const CLOSE_DELAY = 100
 
-/**
- * Whether the last input was a key that closes a menu or a dialog. What gets the focus back then shows no tooltip: the next Escape would close only
- * that.
- */
-let isClosing = false
-addEventListener('keydown', ({ key }) => (isClosing = ['Escape', 'Enter', ' '].includes(key)), true)
-addEventListener('pointermove', () => (isClosing = false), true)
+/** Keys that close a menu or a dialog. What gets the focus back then shows no tooltip: the next Escape would close only that. */
+const closingKeys = new Set(['Escape', 'Enter', ' '])
 
 /** Adds a tooltip to one react-aria control. */
 function WithTooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
@@ -62,7 +58,7 @@ function WithTooltip({ text, children }: { readonly text: string; readonly child
       delay={DELAY}
       closeDelay={CLOSE_DELAY}
       isOpen={isOpen}
-      onOpenChange={(open) => setOpen(open && !isClosing)}
+      onOpenChange={(open) => setOpen(open && !closingKeys.has(lastKey()))}
     >
       {children}
       <Tooltip offset={6} className={styles.tooltip ?? ''}>

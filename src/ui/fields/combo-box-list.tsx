@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import {
   Button,
   Collection,
@@ -13,6 +13,7 @@ import {
   ListBoxSection,
   Popover,
 } from 'react-aria-components'
+import { lastKey } from '../device/last-key.ts'
 import styles from './combo-box.module.css'
 import { offerFor } from './combo-box-options.ts'
 import type { ComboBoxProps, Suggestion } from './combo-box-options.ts'
@@ -28,7 +29,6 @@ export function ComboBoxList(props: ComboBoxProps) {
   // The text being typed; null while nothing is typed, when the box shows the chosen value.
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const lastKey = useRef('')
   const chosen = suggestions.find((suggestion) => suggestion.value === value)
   const shown = chosen?.label ?? value
   const offer = offerFor(typed ?? '', suggestions, props)
@@ -50,15 +50,15 @@ export function ComboBoxList(props: ComboBoxProps) {
   function settle() {
     if (typed === null) return
     const [first] = offer.options
-    if (lastKey.current === 'Escape' || typed.trim() === '') {
+    if (lastKey() === 'Escape' || typed.trim() === '') {
       setTyped(null)
       setRefusal(null)
     } else if (first) take(first.value)
     else {
       const why = offer.refusal ?? `No match for “${typed.trim()}”.`
       // Enter leaves it to be corrected; leaving the box restores the previous value.
-      setRefusal(lastKey.current === 'Enter' ? why : `${why} ${shown} stays.`)
-      if (lastKey.current !== 'Enter') setTyped(null)
+      setRefusal(lastKey() === 'Enter' ? why : `${why} ${shown} stays.`)
+      if (lastKey() !== 'Enter') setTyped(null)
     }
   }
 
@@ -78,27 +78,16 @@ export function ComboBoxList(props: ComboBoxProps) {
       selectedKey={chosen && typed === null ? value : null}
       onSelectionChange={(key) => (key === null ? settle() : take(String(key)))}
       onFocus={() => setRefusal(null)}
-      // Called before the typed text is accepted or refused.
-      onBlur={() => {
-        lastKey.current = ''
-      }}
     >
       <Label className={(isLabelHidden ? field.hiddenLabel : field.label) ?? ''}>{label}</Label>
       <div className={styles.box}>
-        <TypingBox
-          placeholder={placeholder}
-          typed={typed}
-          first={offer.options[0]?.value}
-          onKey={(key) => {
-            lastKey.current = key
-          }}
-        />
+        <TypingBox placeholder={placeholder} typed={typed} first={offer.options[0]?.value} />
         {chosen?.note && typed === null ? (
           <span aria-hidden className={styles.chosenNote}>
             {chosen.note}
           </span>
         ) : null}
-        <Button className={`${field.inside} ${styles.open}`}>
+        <Button className={`${field.inside} ${field.atEnd} ${styles.open}`}>
           <ChevronDown aria-hidden size={14} />
         </Button>
         {refusal === null ? null : (
@@ -137,14 +126,13 @@ type TypingBoxProps = {
   readonly typed: string | null
   /** The option that is marked unless another was moved to. */
   readonly first: string | undefined
-  readonly onKey: (key: string) => void
 }
 
 /**
  * The box itself. A press and ↓ open the list with what is chosen selected for replacement, typing opens it too. It selects nothing on focus:
  * react-aria sends a focus event also when the mark leaves the list, in the middle of a word.
  */
-function TypingBox({ placeholder, typed, first, onKey }: TypingBoxProps) {
+function TypingBox({ placeholder, typed, first }: TypingBoxProps) {
   const state = useContext(ComboBoxStateContext)
   const isTyping = typed !== null
   const isOpen = state?.isOpen ?? false
@@ -166,7 +154,6 @@ function TypingBox({ placeholder, typed, first, onKey }: TypingBoxProps) {
       }}
       onInput={() => state?.open(null, 'input')}
       onKeyDownCapture={(event) => {
-        onKey(event.key)
         if (isTyping || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
         // The arrow key would put the caret behind it, and typing would go on there.
         event.preventDefault()
@@ -176,17 +163,14 @@ function TypingBox({ placeholder, typed, first, onKey }: TypingBoxProps) {
   )
 }
 
-type Option = Suggestion & { readonly id: string }
-type Group = { readonly id: string; readonly title: string; readonly options: readonly Option[] }
+type Group = { readonly id: string; readonly title: string; readonly options: readonly Suggestion[] }
 
 /** The options under the titles of their groups; what was searched for, which comes best first, in one group without a title. */
 function groupsOf(suggestions: readonly Suggestion[], isSearched: boolean): Group[] {
-  const groups = new Map<string, Option[]>()
-  for (const suggestion of suggestions) {
-    const title = isSearched ? '' : (suggestion.group ?? '')
-    const options = groups.get(title) ?? []
-    options.push({ ...suggestion, id: suggestion.value })
-    groups.set(title, options)
-  }
-  return [...groups].map(([title, options]) => ({ id: `group ${title}`, title, options }))
+  const titleOf = ({ group = '' }: Suggestion) => (isSearched ? '' : group)
+  return [...new Set(suggestions.map(titleOf))].map((title) => ({
+    id: `group ${title}`,
+    title,
+    options: suggestions.filter((suggestion) => titleOf(suggestion) === title),
+  }))
 }

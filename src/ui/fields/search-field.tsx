@@ -19,7 +19,7 @@ export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   return (
     <span ref={box} className={styles.search}>
-      <Search aria-hidden size={14} className={styles.icon} />
+      <Search aria-hidden size={14} className={field.sign} />
       <input
         ref={ref}
         type="search"
@@ -42,7 +42,7 @@ export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
           // Escape does the same; Tab leads on to what was found.
           excludeFromTabOrder
           aria-label="Clear search"
-          className={`${field.inside} ${styles.clear}`}
+          className={`${field.inside} ${field.atEnd}`}
           onPress={() => {
             onChange('')
             box.current?.querySelector('input')?.focus()
@@ -51,7 +51,7 @@ export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
           <X aria-hidden size={14} />
         </PlainButton>
       ) : shortcut === undefined ? null : (
-        <span className={styles.shortcut}>
+        <span className={field.sign}>
           <Kbd keys={[shortcut]} />
         </span>
       )}

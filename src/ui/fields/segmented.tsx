@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { formatCount } from '../../locale/numbers.ts'
+import { lastKey } from '../device/last-key.ts'
 import styles from './segmented.module.css'
 
 type Props<T extends string> = {
@@ -17,11 +18,6 @@ type Props<T extends string> = {
   readonly value: T
   readonly onChange: (value: T) => void
 }
-
-/** Whether the last input was an arrow key. Tab, too, moves between the choices before it leaves them. */
-let isArrow = false
-addEventListener('keydown', ({ key }) => (isArrow = key.startsWith('Arrow')), true)
-addEventListener('pointerdown', () => (isArrow = false), true)
 
 /** Two to four choices side by side, exactly one of them chosen: by a press, or by arrow keys as among other radio buttons. */
 export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
@@ -55,8 +51,9 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
           id={value}
           isDisabled={isDisabled}
           onFocus={({ relatedTarget }) => {
-            if (isArrow && relatedTarget?.matches(':enabled') && group.current?.contains(relatedTarget))
-              onChange(value)
+            // Tab, too, moves between the choices before it leaves them.
+            if (!lastKey().startsWith('Arrow')) return
+            if (relatedTarget?.matches(':enabled') && group.current?.contains(relatedTarget)) onChange(value)
           }}
           className={styles.choice ?? ''}
         >

@@ -44,7 +44,7 @@ export function Select<T extends string>({
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className={styles.chevron} size={14} />
+        <ChevronDown aria-hidden className={field.sign} size={14} />
       </span>
     </span>
   )

@@ -1,35 +1,21 @@
-import {
-  type ClipboardEventHandler,
-  type KeyboardEventHandler,
-  type Ref,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react'
 import { useWidth } from '../device/use-width.ts'
 import field from '../field.module.css'
 import styles from './text-area.module.css'
 
-type Props = {
+type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'className' | 'id' | 'rows'> & {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly isLabelHidden?: boolean
   /** `plain`: without a frame of its own, for a cell of a table. */
   readonly look?: 'box' | 'plain'
-  readonly placeholder?: string
-  readonly lang?: string
-  readonly dir?: 'ltr' | 'rtl' | 'auto'
   /** Lines shown when empty. The box grows with its text up to 12 lines, then scrolls. */
   readonly minRows?: number
   /** Read aloud after the label. */
   readonly description?: string
-  readonly 'aria-invalid'?: boolean
   /** Marks a box whose Ctrl-Z belongs to the page (`data-undo`), where the page keeps the steps of typing. */
   readonly hasStepsOnPage?: boolean
-  readonly onPaste?: ClipboardEventHandler<HTMLTextAreaElement>
-  readonly onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>
-  readonly ref?: Ref<HTMLTextAreaElement>
 }
 
 /** Where there is no `field-sizing` (Safari before 26.2), the height is measured. */

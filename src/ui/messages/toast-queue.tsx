@@ -11,6 +11,7 @@ import {
 } from 'react-aria-components'
 import { Button } from '../button.tsx'
 import field from '../field.module.css'
+import popup from '../overlay/popup.module.css'
 import styles from './toast.module.css'
 
 export type ToastWords = {
@@ -49,7 +50,7 @@ export function ToastList() {
   return (
     <AriaToastRegion queue={queue} className={styles.region ?? ''}>
       {({ toast }) => (
-        <Toast toast={toast} className={styles.toast ?? ''}>
+        <Toast toast={toast} className={`${popup.surface} ${styles.toast}`}>
           <ToastContent
             className={styles.content ?? ''}
             role={toast.content.isFailure === true ? 'alert' : 'status'}

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import styles from './overlay.module.css'
+import popup from './popup.module.css'
 
 type Props = {
   /** The control that opened it: the overlay covers it, and returns the focus to it. */
@@ -60,7 +61,7 @@ export function Overlay({ opener, onClose, children }: Props) {
     <div
       ref={surface}
       popover="auto"
-      className={styles.overlay}
+      className={`${popup.surface} ${styles.overlay}`}
       onToggle={(event) => {
         if (event.newState === 'closed') onClose()
       }}
