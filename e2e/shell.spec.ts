@@ -1,34 +1,33 @@
+/** The frame of both pages: addresses, header, theme, and what a browser loads. */
 import { expect, expectAccessible, test } from './console.ts'
+import { button, comparison, dialog, text, translate } from './stays/hands.ts'
+import { chart, keys } from './stays/usage-hands.ts'
 
-test('the console opens on the playground and says that it uses the sandbox', async ({ page }) => {
+test('the console opens on the playground and says that it uses the sandbox; both pages keep their address, and keys lead past the header', async ({
+  page,
+}) => {
+  const title = (name: string) => page.getByRole('heading', { level: 1, name })
   await page.goto('/')
   await expect(page).toHaveURL(/\/playground$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
-  await page.getByRole('button', { name: 'Connection: Sandbox' }).click()
-  await expect(page.getByRole('dialog', { name: 'Connection' })).toContainText('Kept on the console’s server')
+  await expect(title('Playground')).toBeVisible()
+  const connection = button(page, 'Connection: Sandbox')
+  await connection.click()
+  await expect(dialog(page, 'Connection')).toContainText('Kept on the console’s server')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Connection: Sandbox' })).toBeFocused()
-})
+  await expect(connection).toBeFocused()
 
-test('both pages are one press apart and keep their address when reloaded', async ({ page }) => {
-  await page.goto('/playground')
   await page.getByRole('link', { name: 'Usage' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible()
+  await expect(title('Usage')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Usage' })).toHaveAttribute('aria-current', 'page')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible()
+  await expect(title('Usage')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
-})
-
-test('an unknown address says so and leads back', async ({ page }) => {
-  const response = await page.goto('/nowhere')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to the playground' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
+  await expect(title('Playground')).toBeVisible()
 })
 
 test('the theme a person chooses is there from the first paint after a reload', async ({ page }) => {
@@ -36,23 +35,13 @@ test('the theme a person chooses is there from the first paint after a reload', 
   await page.goto('/playground')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await ground()
-  await page.getByRole('button', { name: /^Theme/ }).click()
+  await button(page, /^Theme/).click()
   await page.getByRole('menuitem', { name: 'Dark' }).click()
   const dark = await ground()
   expect(dark).not.toBe(light)
   await page.route('**/assets/**', (route) => route.abort())
   await page.reload({ waitUntil: 'domcontentloaded' })
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
-})
-
-test('a keyboard reaches the content past the header in two presses', async ({ page }) => {
-  // A first visit to the playground begins in its content.
-  await page.goto('/usage')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('the header and a frame are there before the code, and nothing moves when the code comes', async ({
@@ -86,13 +75,13 @@ test('the header and a frame are there before the code, and nothing moves when t
     await expect(page.getByRole('button')).toHaveCount(0)
     const before = await places()
     letCome()
-    await expect(page.getByRole('button', { name: /^Theme/ })).toBeVisible()
+    await expect(button(page, /^Theme/)).toBeVisible()
     expect(await places()).toEqual(before)
     await page.unroute('**/assets/index-*.js')
   }
 })
 
-test('either page comes in few requests, asks each thing once, and violates nothing of the strict policy', async ({
+test('either page comes in few requests, asks each thing once, and what opens on it violates nothing of the strict policy', async ({
   page,
 }) => {
   const refused: string[] = []
@@ -103,7 +92,7 @@ test('either page comes in few requests, asks each thing once, and violates noth
     if (path !== '/icon.svg') asked.push(path)
   })
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) refused.push(message.text())
+    if (/content.security.policy/i.test(message.text())) refused.push(message.text())
   })
   for (const [address, most] of [
     ['/playground', 19],
@@ -117,9 +106,19 @@ test('either page comes in few requests, asks each thing once, and violates noth
     expect(asked.length).toBeLessThanOrEqual(most)
     expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([])
   }
+  await expect(chart(page)).toBeVisible()
+  await expect(keys(page)).toBeVisible()
   await page.mouse.move(400, 400)
-  await page.getByRole('button', { name: /^Theme/ }).hover()
+  await button(page, /^Theme/).hover()
   await expect(page.getByRole('tooltip')).toBeVisible()
+  await page.goto('/playground')
+  await text(page, 1).fill('Er stand am Tor.')
+  await translate(page)
+  await expect(comparison(page)).toContainText('gate')
+  await page.getByRole('combobox', { name: 'Target language' }).click()
+  await page.keyboard.press('Escape')
+  await button(page, /^Connection: /).click()
+  await expect(dialog(page, 'Connection')).toBeVisible()
   expect(refused).toEqual([])
 })
 
@@ -135,13 +134,4 @@ test('a page that cannot be loaded is reported, comes with the next press, and t
   await page.unroute('**/assets/usage-*.js')
   await page.getByRole('link', { name: 'Usage' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible()
-})
-
-test('an unreadable answer of the gateway is shown in the header and stops nobody', async ({ page }) => {
-  await page.route('**/gateway/connection', (route) =>
-    route.fulfill({ status: 200, body: '{"unexpected":true}' }),
-  )
-  await page.goto('/playground')
-  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Connection: Not connected' })).toBeVisible()
 })

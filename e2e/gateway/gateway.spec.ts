@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Page } from 'playwright/test'
-import { expect, expectAccessible, startConsole, test } from '../console.ts'
+import { expect, expectAccessible, press, startConsole, test } from '../console.ts'
 import { openPlayground } from '../playground/playground.ts'
+import { button, comparison, text, translate, watchRequests } from '../stays/hands.ts'
+import { exportFile, FILES, keys } from '../stays/usage-hands.ts'
 import { fuzzGateway } from './fuzz.mjs'
 import { soakGateway } from './soak.mjs'
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'
@@ -11,8 +12,6 @@ const hostile = '<img src=x onerror="window.taken=1"><script>window.taken=1</scr
 const formula = '=HYPERLINK("https://evil.example","Team")'
 
 /** A service whose every word is an attack; a text `fail` gets an error whose body is one. */
-const startHostileService = () => startScriptedService(answer)
-
 function answer(incoming: IncomingMessage, outgoing: ServerResponse, body: string) {
   const url = new URL(incoming.url ?? '', 'http://service')
   outgoing.setHeader('X-Trace-ID', hostile.slice(0, 60))
@@ -39,80 +38,39 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, body: strin
   )
 }
 
-/** What the browser's policy refused, and whether a script of the service ran. */
-function watch(page: Page) {
+test('markup in translations, languages, labels and error texts is shown as text and never runs; a label is no formula in a file', async ({
+  page,
+}) => {
+  const service = await startScriptedService(answer)
+  const server = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'key-0123456789' })
   const refused: string[] = []
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text())
   })
-  const taken = async () => page.evaluate(() => 'taken' in window)
-  return { refused, taken }
-}
-
-test('markup in translations, languages, labels and error texts is shown as text and never runs', async ({
-  page,
-}) => {
-  const service = await startHostileService()
-  const server = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'key-0123456789' })
-  const { refused, taken } = watch(page)
   try {
     await page.goto(`${server.address}/playground`)
-    await page.getByRole('textbox', { name: 'Text 1' }).fill('Tor')
-    await page.getByRole('button', { name: /^Translate/ }).click()
-    const comparison = page.getByRole('table', { name: 'Comparison' })
-    await expect(comparison).toContainText('<img src=x onerror=')
-    await page.getByRole('textbox', { name: 'Text 1' }).fill('fail')
-    await page.getByRole('button', { name: /^Translate/ }).click()
+    await text(page, 1).fill('Tor')
+    await translate(page)
+    await expect(comparison(page)).toContainText('<img src=x onerror=')
+    await text(page, 1).fill('fail')
+    await translate(page)
     await expect(page.getByRole('alert').first()).toContainText('did not accept the request')
     await page.goto(`${server.address}/usage`)
-    await expect(page.getByRole('table', { name: 'Keys' })).toContainText('<img src=x onerror=')
+    await expect(keys(page)).toContainText('<img src=x onerror=')
     expect(await page.locator('img[src="x"]').count()).toBe(0)
-    expect(await taken()).toBe(false)
+    expect(await page.evaluate(() => 'taken' in window)).toBe(false)
     expect(refused).toEqual([])
+
+    const file = await exportFile(page, FILES.keyAndDay)
+    // The file's name is the console's own.
+    expect(file.suggestedFilename()).toMatch(/^[\w.-]+\.csv$/)
+    const csv = readFileSync(await file.path(), 'utf8')
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"",""Team"")"`)
+    expect(csv).not.toMatch(/(?:^|,)"?=/m)
   } finally {
     await server.stop()
     await service.stop()
   }
-})
-
-test('a label is not a formula in an exported file, and the file’s name is the console’s own', async ({
-  page,
-}) => {
-  const service = await startHostileService()
-  const server = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'key-0123456789' })
-  try {
-    await page.goto(`${server.address}/usage`)
-    await expect(page.getByRole('table', { name: 'Keys' })).toContainText('HYPERLINK')
-    await page.getByRole('button', { name: /^Export/ }).click()
-    const downloading = page.waitForEvent('download')
-    await page.getByRole('button', { name: /a row per key and day/ }).click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^[\w.-]+\.csv$/)
-    const text = readFileSync(await download.path(), 'utf8')
-    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""Team"")"`)
-    expect(text).not.toMatch(/(?:^|,)"?=/m)
-  } finally {
-    await server.stop()
-    await service.stop()
-  }
-})
-
-test('both pages and what opens on them run under the strict policy without a violation', async ({
-  page,
-}) => {
-  const { refused } = watch(page)
-  await page.goto('/playground')
-  await page.getByRole('textbox', { name: 'Text 1' }).fill('Er stand am Tor.')
-  await page.getByRole('button', { name: /^Translate/ }).click()
-  await expect(page.getByRole('table', { name: 'Comparison' })).toContainText('gate')
-  await page.getByRole('combobox', { name: 'Target language' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Connection: / }).click()
-  await expect(page.getByRole('dialog', { name: 'Connection' })).toBeVisible()
-  await page.goto('/usage')
-  await expect(page.getByRole('figure', { name: 'Characters per day' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
-  expect(refused).toEqual([])
 })
 
 test('a visitor who is not an administrator reads that usage is for administrators, and can still translate', async ({
@@ -140,66 +98,42 @@ test('a visitor who is not an administrator reads that usage is for administrato
       expect(await answer.text()).not.toContain('usage_report')
     }
     await eve.getByRole('main').getByRole('link', { name: 'Go to the playground' }).click()
-    await eve.getByRole('textbox', { name: 'Text 1' }).fill('Er stand am Tor.')
-    await eve.getByRole('button', { name: /^Translate/ }).click()
-    await expect(eve.getByRole('table', { name: 'Comparison' })).toContainText('gate')
+    await text(eve, 1).fill('Er stand am Tor.')
+    await translate(eve)
+    await expect(comparison(eve)).toContainText('gate')
     await eve.close()
 
     const ada = await browser.newPage({ extraHTTPHeaders: { 'X-User': 'ada' } })
     await ada.goto(`${server.address}/usage`)
-    await expect(ada.getByRole('table', { name: 'Keys' })).toBeVisible()
+    await expect(keys(ada)).toBeVisible()
     await ada.close()
   } finally {
     await server.stop()
   }
 })
 
-test('where characters are limited, what is left stands beside the bill, and beyond it nothing is sent', async ({
+test('where too few characters are left, that stands beside the bill; a press is refused in words and not repeated', async ({
   page,
 }) => {
-  const server = await startConsole({ DAILY_CHARACTERS: '30' })
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/v2/translate')) sent.push(request.url())
-  })
-  const press = async () => {
-    const button = page.getByRole('button', { name: /^Translate/ })
-    const box = await button.boundingBox()
-    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10)
-    await page.mouse.down()
-    await page.waitForTimeout(80)
-    await page.mouse.up()
-  }
+  const server = await startConsole({ DAILY_CHARACTERS: '14' })
+  const sent = watchRequests(page)
   try {
-    await openPlayground(page, { texts: [''] }, server.address)
-    await expect(page.getByText('30 of 30 characters left today')).toBeVisible()
-    const text = page.getByRole('textbox', { name: 'Text 1' })
-    await text.click()
-    await page.keyboard.type('Er stand am Tor.', { delay: 60 })
-    await press()
-    const comparison = page.getByRole('table', { name: 'Comparison' })
-    await expect(comparison).toContainText('gate')
-    await expect(page.getByText('14 of 30 characters left today')).toBeVisible()
-    await text.click()
-    await page.keyboard.press('End')
-    await page.keyboard.type(' Er sah.', { delay: 60 })
-    await expect(page.getByText('Only 14 of 30 characters left today')).toBeVisible()
+    await openPlayground(page, { texts: ['Er stand am Tor.'] }, server.address)
+    await expect(page.getByText('Only 14 of 14 characters left today')).toBeVisible()
     await expectAccessible(page)
-    await press()
-    const refused = comparison.getByRole('alert').first()
+    await press(page, button(page, 'Translate'))
+    const refused = comparison(page).getByRole('alert').first()
     await expect(refused).toContainText('Not enough characters left for today (429)')
-    await expect(refused).toContainText('14 are left, and this request has 24')
-    await page.waitForTimeout(2500)
-    expect(sent, 'no repetition without a press').toHaveLength(2)
-    await page.reload()
-    await expect(page.getByText('14 of 30 characters left today')).toBeVisible()
+    await expect(refused).toContainText('14 are left, and this request has 16')
+    await page.waitForTimeout(1500)
+    expect(sent, 'no repetition without a press').toHaveLength(1)
   } finally {
     await server.stop()
   }
 })
 
 test('a few seconds under ten clients and every fault lose, mix up and double no answer', async () => {
-  const { asked, logged, sent, arrived, unheard, wrong } = await soakGateway({ seconds: 6, clients: 10 })
+  const { asked, logged, sent, arrived, unheard, wrong } = await soakGateway({ seconds: 4, clients: 10 })
   expect(wrong).toEqual([])
   expect(asked).toBeGreaterThan(20)
   expect({ logged, sent }).toEqual({ logged: asked, sent: arrived + unheard })

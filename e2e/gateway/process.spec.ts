@@ -33,20 +33,17 @@ async function startProcess(settings: Readonly<Record<string, string>>) {
 
 const keys = { SERVICE_URL: 'http://127.0.0.1:9', SERVICE_KEY: 'key-of-the-team-1234' }
 
-for (const host of ['0.0.0.0', '::'])
-  test(`on ${host}, which others can reach, a console that holds keys and lets everyone in does not start`, async () => {
-    await using gateway = await startProcess({ ...keys, HOST: host })
-    expect((await gateway.ended)[0]).toBe(1)
-    expect(gateway.said.stdout).toBe('')
-    expect(gateway.said.stderr).toMatch(/^The console did not start:\n {2}HOST is /)
-    expect(gateway.said.stderr).not.toContain(keys.SERVICE_KEY)
-    await expect(fetch(gateway.address)).rejects.toThrow()
-  })
-
-test('with a wrong setting it does not start, and says which in one line without a stack', async () => {
-  await using gateway = await startProcess({ QUEUE_SECONDS: 'soon' })
+test('where others can reach it with its keys and everyone is let in, it does not start; a wrong setting is named in one line', async () => {
+  await using gateway = await startProcess({ ...keys, HOST: '::' })
   expect((await gateway.ended)[0]).toBe(1)
-  expect(gateway.said.stderr.trim().split('\n')).toEqual([
+  expect(gateway.said.stdout).toBe('')
+  expect(gateway.said.stderr).toMatch(/^The console did not start:\n {2}HOST is /)
+  expect(gateway.said.stderr).not.toContain(keys.SERVICE_KEY)
+  await expect(fetch(gateway.address)).rejects.toThrow()
+
+  await using other = await startProcess({ QUEUE_SECONDS: 'soon' })
+  expect((await other.ended)[0]).toBe(1)
+  expect(other.said.stderr.trim().split('\n')).toEqual([
     'The console did not start:',
     '  QUEUE_SECONDS must be a number from 0.1 to 600.',
   ])
@@ -74,24 +71,6 @@ test('it keeps answering when the reader of its log goes away', async () => {
   }
   gateway.child.kill('SIGTERM')
   expect((await gateway.ended)[0]).toBe(0)
-})
-
-test('an answer that is cut off at the end of the process has its line', async () => {
-  test.setTimeout(30_000)
-  await using gateway = await startProcess({})
-  await once(gateway.child.stdout, 'data')
-  const hanging = fetch(`${gateway.address}/v2/admin/analytics?start_date=1999-01-06&end_date=1999-01-07`)
-  await (await hanging).body?.getReader().read()
-  const again = fetch(`${gateway.address}/v2/translate`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ text: ['sandbox:hang'], target_lang: 'DE' }),
-  }).catch(() => undefined)
-  await new Promise((soon) => setTimeout(soon, 300))
-  gateway.child.kill('SIGTERM')
-  await gateway.ended
-  await again
-  expect(gateway.said.stdout).toMatch(/"path":"\/v2\/translate".*"incomplete":true,"ended":"stop"/)
 })
 
 test('the health check of the container says whether the console takes visitors', async () => {

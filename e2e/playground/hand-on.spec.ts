@@ -76,6 +76,7 @@ test('a key that a person brings or pastes is in nothing that is kept, shown, ha
     await expect(connection).toHaveCount(0)
     await translate(page)
     await expect(cell(page, 1, 'B')).toContainText('äviäp äävyH')
+    await expect(page.getByRole('combobox', { name: 'Source language' })).toHaveValue(/Finnish/)
     expect(service.received.at(-1)?.headers.authorization).toBe(`${OTHER_SCHEME} ${OTHER_KEY}`)
 
     const everything: string[] = []

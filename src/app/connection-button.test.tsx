@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Connection, connectionQuery } from '../api/connection.ts'
 import { askForKey, forgetKey, setKey } from '../api/keys.ts'
 import { ConnectionButton } from './connection-button.tsx'
@@ -44,4 +44,14 @@ test('the dialog says who can change a key that the server holds', async () => {
   show({ ...connection, keys: { translate: 'gateway', analytics: 'gateway' } })
   await userEvent.click(screen.getByRole('button'))
   expect(screen.getAllByText(/Whoever runs the server can change it/)).toHaveLength(2)
+})
+
+test('an unreadable answer of the gateway is shown as no connection', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"unexpected":true}'))
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ConnectionButton />
+    </QueryClientProvider>,
+  )
+  await waitFor(() => expect(screen.getByRole('button')).toHaveAccessibleName('Connection: Not connected'))
 })
