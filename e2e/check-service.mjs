@@ -1,6 +1,5 @@
 /**
- * Which assumptions of the console hold at your service? Takes the gateway's settings (`SERVICE_URL`, `SERVICE_KEY`, …), says its bill first and asks
- * for a yes, which `npm run check-service -- --yes` gives at once. Ends with 0 where all of them hold.
+ * Which assumptions of the console hold at the service of `SERVICE_URL`? Says its bill first, and asks for a yes or takes `--yes`. Ends with 0 if all do.
  */
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'

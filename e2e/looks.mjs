@@ -10,26 +10,23 @@ import { writeReport } from './performance/reports/generator.mjs'
 import { openOnDraft } from './playground/draft.mjs'
 import { startScriptedService } from '../src/testing/scripted-service.mjs'
 
+const desk = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 /** Windows a page is drawn in. At 200 % zoom a window of 1440 × 900 has room for half as much, drawn twice as large; at 400 % one of 1280 × 900 for a quarter. */
 const windows = {
-  light: { viewport: { width: 1440, height: 900 } },
-  dark: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  'phone-dark': {
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    colorScheme: 'dark',
-  },
+  light: desk,
+  dark: { ...desk, colorScheme: 'dark' },
+  phone,
+  'phone-dark': { ...phone, colorScheme: 'dark' },
   720: { viewport: { width: 720, height: 900 } },
   1280: { viewport: { width: 1280, height: 800 } },
   'zoom-200': { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
   'zoom-400': { viewport: { width: 320, height: 225 }, deviceScaleFactor: 4 },
-  forced: { viewport: { width: 1440, height: 900 }, forcedColors: 'active' },
+  forced: { ...desk, forcedColors: 'active' },
 }
 const everywhere = Object.keys(windows)
 const widely = ['light', 'dark', 'phone', 'forced', 'zoom-400']
+const few = ['light', 'dark', 'phone']
 
 const sentences = [
   'Das Tor war offen.',
@@ -58,76 +55,63 @@ function twoYears() {
   return `?start=${month(-24, 1)}&end=${month(0, 0)}&step=month`
 }
 
+const report = (query) => (page, address) => openReport(page, address, query)
+const answered = (contents) => async (page, address) => {
+  await openOnDraft(page, { source: 'DE', ...contents }, address)
+  await translateAll(page)
+}
+/** Opens a page and waits for what it says in this state. */
+const until = (path, role, name) => async (page, address) => {
+  await page.goto(address + path)
+  await page.getByRole(role, { name }).first().waitFor()
+}
+
 /** Every state: its name, the windows it is drawn in, how to get there, and the service where it is not the sandbox. */
 const states = [
   {
     name: 'playground-first-visit',
     windows: everywhere,
-    async open(page, address) {
-      await page.goto(`${address}/playground`)
-      await page.getByRole('table', { name: 'Comparison' }).waitFor()
-    },
+    open: until('/playground', 'table', 'Comparison'),
   },
   { name: 'playground-answered', windows: everywhere, open: openAnsweredExample },
   {
     name: 'playground-8x50',
     windows: ['light', 'dark', 'phone', '720'],
-    async open(page, address) {
-      const texts = Array.from({ length: 50 }, (_, index) => sentences[index % sentences.length])
-      await openOnDraft(page, { texts, contexts, source: 'DE' }, address)
-      await translateAll(page)
-    },
+    open: answered({
+      texts: Array.from({ length: 50 }, (_, index) => sentences[index % sentences.length]),
+      contexts,
+    }),
   },
   {
     name: 'playground-failing',
     windows: widely,
-    async open(page, address) {
-      const failing = ['Das Spiel.', 'sandbox:403', 'sandbox:500-html', 'sandbox:broken-json', 'sandbox:456']
-      await openOnDraft(page, { texts: sentences, contexts: failing, source: 'DE' }, address)
-      await translateAll(page)
-    },
+    open: answered({
+      texts: sentences,
+      contexts: ['Das Spiel.', 'sandbox:403', 'sandbox:500-html', 'sandbox:broken-json', 'sandbox:456'],
+    }),
   },
   {
     name: 'playground-all-failing',
     windows: ['light', 'phone'],
-    async open(page, address) {
-      await openOnDraft(
-        page,
-        { texts: ['sandbox:403', ...sentences], contexts: contexts.slice(0, 3) },
-        address,
-      )
-      await translateAll(page)
-    },
+    open: answered({ texts: ['sandbox:403', ...sentences], contexts: contexts.slice(0, 3), source: '' }),
   },
   {
     name: 'playground-sending',
-    windows: ['light', 'dark', 'phone'],
+    windows: few,
     async open(page, address) {
-      const waiting = [
-        contexts[0],
-        'sandbox:slow=60000',
-        'sandbox:hang',
-        'sandbox:429',
-        'sandbox:503',
-        'x',
-        'y',
-      ]
-      await openOnDraft(page, { texts: sentences, contexts: waiting, source: 'DE' }, address)
+      const waiting = ['sandbox:slow=60000', 'sandbox:hang', 'sandbox:429', 'sandbox:503', 'x', 'y']
+      await openOnDraft(
+        page,
+        { texts: sentences, contexts: [contexts[0], ...waiting], source: 'DE' },
+        address,
+      )
       await page.getByRole('button', { name: /^Translate/ }).click()
       await page.getByText('gate').first().waitFor()
     },
   },
   { name: 'usage-default', windows: everywhere, open: openReport },
-  {
-    name: 'usage-one-day',
-    windows: ['light', 'dark', 'phone'],
-    open: (page, address) => openReport(page, address, `?start=${day(-2)}&end=${day(-2)}`),
-  },
-  {
-    name: 'usage-two-years-by-month',
-    windows: ['light', 'dark', 'phone', '720'],
-    open: (page, address) => openReport(page, address, twoYears()),
-  },
+  { name: 'usage-one-day', windows: few, open: report(`?start=${day(-2)}&end=${day(-2)}`) },
+  { name: 'usage-two-years-by-month', windows: ['light', 'dark', 'phone', '720'], open: report(twoYears()) },
   {
     name: 'usage-one-key',
     windows: widely,
@@ -140,37 +124,28 @@ const states = [
   },
   {
     name: 'usage-2700-keys',
-    windows: ['light', 'dark', 'phone'],
+    windows: few,
     service: (_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       for (const piece of writeReport({ rows: 2_700 * 30, days: 30 })) response.write(piece)
       response.end()
     },
-    open: (page, address) => openReport(page, address, '?start=2025-01-01&end=2025-01-30'),
+    open: report('?start=2025-01-01&end=2025-01-30'),
   },
   {
     name: 'usage-failing',
-    windows: ['light', 'dark', 'phone'],
-    async open(page, address) {
-      await page.goto(`${address}/usage?start=1999-01-04&end=1999-01-30`)
-      await page.getByRole('alert').waitFor()
-    },
+    windows: few,
+    open: until('/usage?start=1999-01-04&end=1999-01-30', 'alert'),
   },
   {
     name: 'usage-reading',
     windows: ['light', 'phone'],
-    async open(page, address) {
-      await page.goto(`${address}/usage?start=1999-01-18&end=1999-02-17`)
-      await page.getByRole('button', { name: 'Stop' }).waitFor()
-    },
+    open: until('/usage?start=1999-01-18&end=1999-02-17', 'button', 'Stop'),
   },
   {
     name: 'usage-empty',
-    windows: ['light', 'dark', 'phone'],
-    async open(page, address) {
-      await page.goto(`${address}/usage?start=2001-01-01&end=2001-01-30`)
-      await page.getByRole('region', { name: 'Proof' }).waitFor()
-    },
+    windows: few,
+    open: until('/usage?start=2001-01-01&end=2001-01-30', 'region', 'Proof'),
   },
   {
     name: 'usage-printed',

@@ -153,7 +153,7 @@ export async function soakGateway({ seconds = 60, clients = 50 } = {}) {
   let restarted = Promise.resolve()
   const restarting = setInterval(() => {
     restarted = restart()
-  }, 5000)
+  }, 3000)
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
   clearInterval(restarting)
   await restarted

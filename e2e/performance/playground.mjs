@@ -6,110 +6,178 @@ import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
 import { DRAFT_KEY, draftOf } from '../playground/draft.mjs'
 import { row } from './figures.mjs'
-import { measureMany } from './playground-many.mjs'
 
-const ROWS = 50
-const COLUMNS = 8
+const NOUNS = ['Tor', 'Bank', 'Messer', 'Fluss', 'Ärztin', 'Baum', 'Spiel', 'Lehrer']
 
 /** Rows as `row` makes them. */
 export async function run({ browserPath }) {
   const { address, stop } = await startConsole()
   const browser = await openBrowser(browserPath)
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await openPlayground(page, address)
-    const typing = await typeInto(page, 'Text 25')
-    const { pressed, painted } = await translateAll(page)
-    const typingAnswered = await typeInto(page, 'Text 25')
-    await page.getByRole('button', { name: 'Context D', exact: true }).click()
-    const typingContext = await typeInto(page, 'Context D')
-    const many = await measureMany(browser, address, typeInto)
-    return [
-      row(`a keystroke in a text, ${COLUMNS} × ${ROWS}, nothing translated yet`, typing, 50),
-      row(`a keystroke in a text, ${COLUMNS} × ${ROWS} translated`, typingAnswered, 50),
-      row(`a keystroke in a context, ${COLUMNS} × ${ROWS} translated`, typingContext, 50),
-      row('from the press on Translate to the first request', pressed, 20),
-      row('from an answer of 50 texts to its paint', painted, 50),
-      ...many,
-    ]
+    return [...(await measureUsual(browser, address)), ...(await measureMany(browser, address))]
   } finally {
     await browser.close()
     await stop()
   }
 }
 
-async function openPlayground(page, address) {
-  const nouns = ['Tor', 'Bank', 'Messer', 'Fluss', 'Ärztin', 'Baum', 'Spiel', 'Lehrer']
+async function measureUsual(browser, address) {
+  const size = '8 × 50'
+  const page = await openDraft(browser, address, { columns: 8, rows: 50, end: 'war am Tor.' })
+  await page.getByRole('textbox', { name: 'Text 50' }).waitFor()
+  const typing = await typeInto(page, 'Text 25')
+  const { pressed, painted } = await translateAll(page)
+  await checkAnswers(page)
+  const typingAnswered = await typeInto(page, 'Text 25')
+  await page.getByRole('button', { name: 'Context D', exact: true }).click()
+  const typingContext = await typeInto(page, 'Context D')
+  await page.close()
+  return [
+    row(`a keystroke in a text, ${size}, nothing translated yet`, typing, 50),
+    row(`a keystroke in a text, ${size} translated`, typingAnswered, 50),
+    row(`a keystroke in a context, ${size} translated`, typingContext, 50),
+    row('from the press on Translate to the first request', pressed, 20),
+    row('from an answer of 50 texts to its paint', painted, 50),
+  ]
+}
+
+/** As many texts as a comparison holds. */
+async function measureMany(browser, address) {
+  const size = '4 × 5,000'
+  const end = 'stand lange am Tor und wartete auf den Lehrer.'
+  const page = await openDraft(browser, address, { columns: 4, rows: 5_000, end })
+  await page.getByRole('textbox', { name: 'Text 1', exact: true }).waitFor()
+  await page.waitForTimeout(1_000)
+  const opening = await takeLongTasks(page)
+  const typing = await typeInto(page, 'Text 5')
+  const whileTyping = await takeLongTasks(page)
+  await scroll(page)
+  const scrolling = await takeLongTasks(page)
+  await page.close()
+  return [
+    row(`longest task while opening ${size}`, [opening], 200),
+    row(`a keystroke in a text, ${size}`, typing, 50),
+    row(`longest task while typing, ${size}`, [whileTyping], 100),
+    row(`longest task while scrolling, ${size}`, [scrolling], 50),
+  ]
+}
+
+/** The playground on what a person typed in an earlier session. */
+async function openDraft(browser, address, { columns, rows, end }) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const draft = draftOf({
-    texts: Array.from({ length: ROWS }, (_, index) => `${nouns[index % nouns.length]} ${index} war am Tor.`),
+    texts: Array.from({ length: rows }, (_, index) => `${NOUNS[index % NOUNS.length]} ${index} ${end}`),
     contexts: Array.from(
-      { length: COLUMNS - 1 },
+      { length: columns - 1 },
       (_, index) => `Das Fußballspiel war fast vorbei. Es stand ${index} zu null.`,
     ),
     source: 'DE',
   })
-  await page.addInitScript(([key, draft]) => localStorage.setItem(key, draft), [DRAFT_KEY, draft])
+  await page.addInitScript(watch, [DRAFT_KEY, draft])
   await page.goto(`${address}/playground`)
-  await page.getByRole('textbox', { name: `Text ${ROWS}` }).waitFor()
+  return page
+}
+
+/** Runs in the page before anything else. */
+function watch([key, draft]) {
+  localStorage.setItem(key, draft)
+  const bench = {
+    longTasks: [],
+    /** Calls back once what the next frame shows is painted. */
+    afterPaint: (done) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => done(performance.now()))
+        port1.start()
+        port2.postMessage(0)
+      }),
+  }
+  globalThis.bench = bench
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) bench.longTasks.push(duration)
+  }).observe({ type: 'longtask' })
 }
 
 /** From each key going down to the end of the frame that shows it. */
 async function typeInto(page, name) {
-  await page.getByRole('textbox', { name, exact: true }).click()
+  const words = 'Der Schiedsrichter pfeift.'
+  const box = page.getByRole('textbox', { name, exact: true })
+  await box.click()
   await page.keyboard.press('End')
   await page.evaluate(() => {
-    globalThis.keyTimes = []
-    globalThis.onKey = () => {
+    const { bench } = globalThis
+    bench.keyTimes = []
+    bench.onKey = () => {
       const start = performance.now()
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => globalThis.keyTimes.push(performance.now() - start))
-        port1.start()
-        port2.postMessage(0)
-      })
+      bench.afterPaint((now) => bench.keyTimes.push(now - start))
     }
-    document.addEventListener('keydown', globalThis.onKey, { capture: true })
+    document.addEventListener('keydown', bench.onKey, { capture: true })
   })
-  for (const letter of 'Der Schiedsrichter pfeift.') {
+  for (const letter of words) {
     await page.keyboard.press(letter === ' ' ? 'Space' : letter)
     await page.waitForTimeout(60)
   }
+  if (!(await box.inputValue()).endsWith(words)) throw new Error(`${name} does not hold what was typed`)
   return page.evaluate(() => {
-    document.removeEventListener('keydown', globalThis.onKey, { capture: true })
-    return globalThis.keyTimes
+    const { bench } = globalThis
+    document.removeEventListener('keydown', bench.onKey, { capture: true })
+    return bench.keyTimes
   })
 }
 
 /** Times of the one run of all columns: until the first request goes out, and from each answer to the frame that shows it. */
 async function translateAll(page) {
   await page.evaluate(() => {
-    globalThis.paints = []
-    globalThis.presses = []
+    const { bench } = globalThis
+    bench.paints = []
+    bench.presses = []
     performance.setResourceTimingBufferSize(1_000)
-    document.addEventListener('click', () => globalThis.presses.push(performance.now()), { capture: true })
-    const observer = new MutationObserver(() => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => globalThis.paints.push(performance.now()))
-        port1.start()
-        port2.postMessage(0)
-      })
-    })
+    document.addEventListener('click', () => bench.presses.push(performance.now()), { capture: true })
+    const observer = new MutationObserver(() => bench.afterPaint((now) => bench.paints.push(now)))
     observer.observe(document.querySelector('tbody'), { subtree: true, childList: true, characterData: true })
   })
   await page.getByRole('button', { name: 'Translate' }).click()
   await page.getByText('Up to date').waitFor()
   await page.waitForTimeout(200)
   return page.evaluate(() => {
+    const { bench } = globalThis
     const requests = performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('/v2/translate'))
-    const press = globalThis.presses[0]
     return {
-      pressed: [requests[0].startTime - press],
-      painted: requests.map(
-        ({ responseEnd }) => globalThis.paints.find((at) => at > responseEnd) - responseEnd,
-      ),
+      pressed: [requests[0].startTime - bench.presses[0]],
+      painted: requests.map(({ responseEnd }) => bench.paints.find((at) => at > responseEnd) - responseEnd),
     }
   })
+}
+
+/** Throws unless the first text has its own translation in each column. */
+async function checkAnswers(page) {
+  const cells = page.locator('tbody tr:first-child > td[data-letter] [lang="en-US" i]')
+  const found = await cells.allInnerTexts()
+  if (found.length !== 8 || found.some((words) => !/\b(?:gate|goal)\b/i.test(words)))
+    throw new Error(`The columns do not show their translations: ${found.join(' | ')}`)
+}
+
+/** By wheel, and by dragging: to everywhere in the table. */
+async function scroll(page) {
+  await page.mouse.move(700, 600)
+  for (let turn = 0; turn < 40; turn += 1) {
+    await page.mouse.wheel(0, turn % 2 === 0 ? 240 : 480)
+    await page.waitForTimeout(40)
+  }
+  for (let part = 1; part <= 20; part += 1) {
+    await page.evaluate((share) => {
+      const scroller = document.querySelector('[role="region"][aria-label="Texts and translations"]')
+      scroller.scrollTop = (scroller.scrollHeight * share) / 21
+    }, part)
+    await page.waitForTimeout(60)
+  }
+  await page.waitForTimeout(300)
+}
+
+/** The longest task since last asked, in milliseconds; 0 where none took 50 or more. */
+async function takeLongTasks(page) {
+  await page.waitForTimeout(100)
+  return page.evaluate(() => Math.max(0, ...globalThis.bench.longTasks.splice(0)))
 }
