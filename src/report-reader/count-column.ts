@@ -2,7 +2,7 @@
  * One growing column of counts, as narrow as they allow: whole numbers below 2^32 take four bytes each, and only a column that meets any other number
  * is rebuilt with eight. Almost all columns stay narrow, which halves the size of a large report.
  */
-import { allocate, emptyLike, zeros } from './memory.ts'
+import { allocate, lengthened, zeros } from './memory.ts'
 import type { CountValues } from './usage-report.ts'
 
 export class CountColumn {
@@ -24,9 +24,11 @@ export class CountColumn {
 
   /** Makes room for more rows. */
   lengthen(room: number): void {
-    const longer = emptyLike(this.#values, room)
-    longer.set(this.#values)
-    this.#values = longer
+    const values = this.#values
+    this.#values =
+      values instanceof Uint32Array
+        ? lengthened(Uint32Array, values, room)
+        : lengthened(Float64Array, values, room)
   }
 
   /** The first rows. A copy where `isCopied`; otherwise the spare room after them stays in memory. */
@@ -35,12 +37,7 @@ export class CountColumn {
   }
 
   #widen(row: number, count: number) {
-    const wide = toWide(this.#values)
-    wide[row] = count
-    this.#values = wide
+    this.#values = allocate(() => Float64Array.from(this.#values))
+    this.#values[row] = count
   }
-}
-
-function toWide(counts: CountValues): Float64Array {
-  return allocate(() => Float64Array.from(counts))
 }

@@ -4,7 +4,7 @@
  */
 import { ServiceError } from '../api/failure.ts'
 import type { ServiceAnswer } from '../api/http/http.ts'
-import type { CountValues, UsageReport } from './usage-report.ts'
+import type { UsageReport } from './usage-report.ts'
 
 /** There was no memory for a column. */
 export class OutOfMemory extends Error {
@@ -23,11 +23,6 @@ export function allocate<Made>(make: () => Made): Made {
 /** An array of so many zeros. Throws `OutOfMemory`. */
 export function zeros<Column>(Type: new (length: number) => Column, length: number): Column {
   return allocate(() => new Type(length))
-}
-
-/** Zeros, as wide as `counts`. */
-export function emptyLike(counts: CountValues, length: number): CountValues {
-  return counts instanceof Uint32Array ? zeros(Uint32Array, length) : zeros(Float64Array, length)
 }
 
 /** A copy of `column` with zeros after it. */

@@ -60,22 +60,8 @@ export function* joinRows(
     Uint16Array.from(piece.days, (day) => placeOfDay.get(day ?? '') ?? NO_DAY),
   ])
   yield
-  const counts = new Map<string, CountColumn>()
-  for (const field of usageFields) {
-    counts.set(
-      field,
-      joinColumn(pieces, rows, (piece) => piece.counts, field),
-    )
-    yield
-  }
-  const others = new Map<string, CountColumn>()
-  for (const name of new Set(pieces.flatMap(({ otherCounts }) => [...otherCounts.keys()]))) {
-    others.set(
-      name,
-      joinColumn(pieces, rows, (piece) => piece.otherCounts, name),
-    )
-    yield
-  }
+  const counts = yield* joinColumns(pieces, rows, (piece) => piece.counts)
+  const others = yield* joinColumns(pieces, rows, (piece) => piece.otherCounts)
   // Each day belongs to one piece; rows without a day may be of the same key in several.
   const withDayless = pieces.filter(({ head }) => head.remarks.rowsWithoutDay > 0)
   const sizes = { rows, keys: keys.length, days: days.length }
@@ -116,17 +102,29 @@ function joinIndex<Index extends Uint32Array | Uint16Array>(
   return joined
 }
 
-/** A column that not every piece has: where it is absent, it counts as 0. */
-function joinColumn(
+/** Joins the columns of each name. Where a piece does not have one, it counts as 0. */
+function* joinColumns(
   pieces: readonly ReportPiece[],
   rows: number,
   columnsOf: (piece: ReportPiece) => Map<string, CountValues>,
-  name: string,
-): CountColumn {
-  const columns = pieces.map((piece) => columnsOf(piece).get(name))
-  for (const piece of pieces) columnsOf(piece).delete(name)
+): Generator<undefined, Map<string, CountColumn>> {
+  const joined = new Map<string, CountColumn>()
+  for (const name of new Set(pieces.flatMap((piece) => [...columnsOf(piece).keys()]))) {
+    const columns = pieces.map((piece) => columnsOf(piece).get(name))
+    for (const piece of pieces) columnsOf(piece).delete(name)
+    joined.set(name, new CountColumn(joinColumn(pieces, rows, columns)))
+    yield
+  }
+  return joined
+}
+
+function joinColumn(
+  pieces: readonly ReportPiece[],
+  rows: number,
+  columns: readonly (CountValues | undefined)[],
+): CountValues {
   const [only] = columns
-  if (pieces.length === 1 && only?.length === rows) return new CountColumn(only)
+  if (pieces.length === 1 && only?.length === rows) return only
   const isWide = columns.some((column) => column instanceof Float64Array)
   const joined = isWide ? zeros(Float64Array, rows) : zeros(Uint32Array, rows)
   let at = 0
@@ -135,7 +133,7 @@ function joinColumn(
     if (column !== undefined) copyRuns<CountValues>(column, runs, joined, at)
     at += runs.rowCount
   }
-  return new CountColumn(joined)
+  return joined
 }
 
 /** The days from the first that any piece names to the last. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../api/day.ts'
-import { sumUp } from './sums.ts'
+import { runToEnd } from '../api/time-slicing.ts'
+import { sumInSteps } from './sums.ts'
 import { NO_DAY, type UsageField, usageFields } from './usage-report.ts'
 
 const keys = ['a', 'b', '-'].map((maskedKey) => ({ maskedKey, label: '', formerLabels: [] }))
@@ -26,20 +27,22 @@ test('sums per key and day, and the days of use, are those of the rows one by on
   fc.assert(
     fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
       const column = (field: UsageField) => Float64Array.from(rows, ({ counts }) => counts[field])
-      const sums = sumUp({
-        keys,
-        days,
-        rowCount: rows.length,
-        keyIndex: Uint32Array.from(rows, ({ key }) => key),
-        dayIndex: Uint16Array.from(rows, ({ day }) => day),
-        counts: {
-          characters: column('characters'),
-          text: column('text'),
-          documents: column('documents'),
-          improvement: column('improvement'),
-          speech: column('speech'),
-        },
-      })
+      const sums = runToEnd(
+        sumInSteps({
+          keys,
+          days,
+          rowCount: rows.length,
+          keyIndex: Uint32Array.from(rows, ({ key }) => key),
+          dayIndex: Uint16Array.from(rows, ({ day }) => day),
+          counts: {
+            characters: column('characters'),
+            text: column('text'),
+            documents: column('documents'),
+            improvement: column('improvement'),
+            speech: column('speech'),
+          },
+        }),
+      )
       const sumOf = (field: UsageField, belongs: (given: (typeof rows)[number]) => boolean) =>
         rows.filter(belongs).reduce((sum, { counts }) => sum + counts[field], 0)
       for (const field of usageFields) {

@@ -2,17 +2,12 @@
  * What every report needs first: sums per key and per day, and when a key was used. Added up in one pass where the rows are read, in the worker, so
  * that a million rows never hold up the page.
  */
-import { runToEnd } from '../api/time-slicing.ts'
 import { NO_DAY, type ReportSums, type UsageReport, usageFields } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
 type Columns = Pick<UsageReport, 'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts'>
 
-export function sumUp(columns: Columns): ReportSums {
-  return runToEnd(sumInSteps(columns))
-}
-
-/** The same, a field at a time. */
+/** In steps, a field at a time. */
 export function* sumInSteps(columns: Columns): Generator<undefined, ReportSums> {
   const { keys, days, rowCount, keyIndex, dayIndex, counts } = columns
   const byKey = perField(() => new Float64Array(keys.length))

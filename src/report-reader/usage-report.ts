@@ -85,7 +85,8 @@ export type Reading = { readonly at: number; readonly days?: readonly DayRange[]
 export type UsageReport = {
   /** Only where groups replace keys: the report that has the keys. */
   readonly byKey?: UsageReport
-  /** As echoed by the service; absent where it did not say. */ readonly groupBy?: UsageGrouping
+  /** As echoed by the service; absent where it did not say. */
+  readonly groupBy?: UsageGrouping
   /** First and last day of the range as echoed by the service; absent where it did not say. */
   readonly start?: Day
   readonly end?: Day

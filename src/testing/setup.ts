@@ -11,6 +11,7 @@ configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
 
 // Nothing is laid out here, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => {}
+Object.assign(globalThis, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) })
 
 // Its `CSS` knows only `escape`; the fallbacks of older browsers are tried in a real one.
 Object.assign(CSS, { supports: () => true })

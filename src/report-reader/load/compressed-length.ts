@@ -10,16 +10,12 @@ export class CompressedLength {
   readonly #compressedBytes: number
   readonly #sample = new Uint8Array(SAMPLE_BYTES)
   #sampled = 0
-  #estimate: number | undefined
+  /** Approximate bytes of the unpacked body; undefined while too little has come, or where compressing fails. */
+  estimate: number | undefined
 
   /** `compressedBytes` is the length of the body on the wire. */
   constructor(compressedBytes: number) {
     this.#compressedBytes = compressedBytes
-  }
-
-  /** Approximate bytes of the unpacked body; undefined while too little has come, or where compressing fails. */
-  get estimate(): number | undefined {
-    return this.#estimate
   }
 
   /** Takes the next piece of the unpacked body; the bytes are not needed afterwards. */
@@ -35,7 +31,7 @@ export class CompressedLength {
     try {
       const compressed = new Blob([this.#sample]).stream().pipeThrough(new CompressionStream('gzip'))
       const { byteLength } = await new Response(compressed).arrayBuffer()
-      this.#estimate = Math.round((this.#compressedBytes / byteLength) * SAMPLE_BYTES)
+      this.estimate = Math.round((this.#compressedBytes / byteLength) * SAMPLE_BYTES)
     } catch {
       // There is no estimate; the report is read all the same.
     }

@@ -37,8 +37,16 @@ export async function downloadReport(
   const unpacked = compressedBytes === undefined ? undefined : new CompressedLength(compressedBytes)
   let bytes = 0
   let lastProgress = Number.NEGATIVE_INFINITY
-  const reportProgress = () =>
-    onProgress?.({ bytes, rows: reader.rowCount, ...totalOf(bytes, totalBytes, unpacked) })
+  const reportProgress = () => {
+    const estimate = unpacked?.estimate ?? 0
+    onProgress?.({
+      bytes,
+      rows: reader.rowCount,
+      ...(totalBytes === undefined ? {} : { totalBytes }),
+      // An estimate that has been exceeded is useless.
+      ...(estimate > bytes ? { totalBytes: estimate, isTotalEstimated: true } : {}),
+    })
+  }
   try {
     await answer.readChunks((chunk) => {
       reader.write(chunk)
@@ -62,15 +70,4 @@ export async function downloadReport(
     }
     throw memoryFailure(error, answer.about)
   }
-}
-
-/** An estimate that has been exceeded is useless. */
-function totalOf(
-  bytes: number,
-  totalBytes: number | undefined,
-  unpacked: CompressedLength | undefined,
-): Pick<ReportProgress, 'totalBytes' | 'isTotalEstimated'> {
-  if (totalBytes !== undefined) return { totalBytes }
-  const estimate = unpacked?.estimate
-  return estimate === undefined || estimate < bytes ? {} : { totalBytes: estimate, isTotalEstimated: true }
 }

@@ -21,7 +21,8 @@ import { type JsonEvents, type JsonKind, JsonScanner, ReportDecodeError } from '
 import { textOf } from './json-tokens.ts'
 import { ReportColumns } from './report-columns.ts'
 import { isObject, RowsReader } from './report-rows.ts'
-import { sumUp } from '../sums.ts'
+import { runToEnd } from '../../api/time-slicing.ts'
+import { sumInSteps } from '../sums.ts'
 import { fieldsIn, readUsage } from './usage-object.ts'
 import { type UsageReport, usageFields } from '../usage-report.ts'
 import { dayIn, minuteDecimals, minuteRounding, perField } from '../usage-wire.ts'
@@ -118,7 +119,7 @@ export class ReportReader implements JsonEvents {
       otherTotals: Object.fromEntries(total.others),
       missing: [],
       ...columns,
-      sums: sumUp(columns),
+      sums: runToEnd(sumInSteps(columns)),
       remarks: {
         ...remarks,
         leftOutRows: 0,

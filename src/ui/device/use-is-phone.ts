@@ -9,22 +9,16 @@ export function useIsPhone(): boolean {
 
 /** Whether the window is as the media query says. */
 export function useMedia(query: string): boolean {
-  const subscribe = useCallback((listener: () => void) => onChange(query, listener), [query])
-  return useSyncExternalStore(subscribe, () => isNow(query))
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** The same outside a component, as it is now. */
-export function isNarrow(): boolean {
-  return isNow(NARROW)
-}
-
-function isNow(query: string): boolean {
-  return typeof globalThis.matchMedia === 'function' && matchMedia(query).matches
-}
-
-function onChange(media: string, listener: () => void) {
-  if (typeof globalThis.matchMedia !== 'function') return () => {}
-  const query = matchMedia(media)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
+/** Whether the page is as narrow as a phone now. */
+export const isNarrow = () => matchMedia(NARROW).matches
