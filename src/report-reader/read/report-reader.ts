@@ -27,12 +27,10 @@ import { fieldsIn, readUsage } from './usage-object.ts'
 import { type UsageReport, usageFields } from '../usage-report.ts'
 import { dayIn, minuteDecimals, minuteRounding, perField } from '../usage-wire.ts'
 
-/** How many containers are open where members of the answer stand, members of the report, rows, members of a row, and its counts. */
+/** How many containers are open where members of the answer stand, members of the report, and rows. */
 const IN_ANSWER = 1
 const IN_REPORT = 2
 const IN_ROWS = 3
-const IN_ROW = 4
-const IN_USAGE = 5
 
 const ROWS = ['key_and_day_usages', 'key_usages'] as const
 const CAPTURED = new Set<string>([...ROWS, 'total_usage', 'group_by', 'start_date', 'end_date'])
@@ -143,9 +141,8 @@ export class ReportReader implements JsonEvents {
         this.#isInRows = true
       } else this.#capture(depth, at)
     } else if (depth === IN_ROWS && this.#isInRows) {
-      this.#rows?.beginRow()
       this.#capture(depth, at)
-    } else if (this.#isInRows) this.#rows?.beginValue(at)
+    }
   }
 
   end(kind: JsonKind, at: number): void {
@@ -153,19 +150,14 @@ export class ReportReader implements JsonEvents {
     const depth = this.#depth
     if (depth === this.#capturedIn) {
       const value = this.#captured(at)
-      if (this.#isInRows) this.#rows?.endRow(value, this.#piece, at)
+      if (this.#isInRows) this.#rows?.addRow(value, this.#piece, at)
       else this.#report?.set(this.#name, value)
     } else if (depth === IN_REPORT) this.#isInRows = false
     else if (depth === IN_ANSWER) this.#isInReport = false
-    else if (this.#isInRows) this.#rows?.endValue(kind, depth - IN_ROW, at)
   }
 
   name(bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
-    const depth = this.#depth
-    if (this.#isInRows) {
-      if (depth <= IN_USAGE && this.#rows?.isNoted === true)
-        this.#rows.name(depth - IN_ROW, textOf(bytes, start, end, escaped))
-    } else if (depth <= IN_REPORT) this.#name = textOf(bytes, start, end, escaped)
+    if (this.#depth <= IN_REPORT) this.#name = textOf(bytes, start, end, escaped)
   }
 
   moreElements(bytes: Uint8Array, at: number): number {
