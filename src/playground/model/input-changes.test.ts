@@ -80,6 +80,7 @@ test('column A is never removed, moved, nor given a context', () => {
   expect(removeColumn(inputs, column(0))).toBe(inputs)
   expect(moveColumn(inputs, column(0), 1)).toBe(inputs)
   expect(contexts(moveColumn(inputs, column(1), -1))).toEqual(['', 'b', 'c'])
+  expect(contexts(moveColumn(inputs, column(2), -1))).toEqual(['', 'c', 'b'])
   expect(contexts(change.editContext(inputs, column(0), 'x'))).toEqual(['', 'b', 'c'])
 })
 
