@@ -11,6 +11,10 @@ export const usageFields = ['characters', 'text', 'documents', 'improvement', 's
 /** A counted quantity. `characters` is the service's own total; `speech` (milliseconds) is never part of it. */
 export type UsageField = (typeof usageFields)[number]
 
+/** The kinds of characters, in the order they are stacked; they should add up to `characters`. Speech is time and none of them. */
+export const kindFields = usageFields.filter((field) => field !== 'characters' && field !== 'speech')
+export type KindField = (typeof kindFields)[number]
+
 /** One number per field: characters, and milliseconds for `speech`. */
 export type UsageCounts = Readonly<Record<UsageField, number>>
 

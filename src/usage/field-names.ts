@@ -1,5 +1,5 @@
-import type { UsageField } from '../report-reader/usage-report.ts'
-import { unitOf } from './format.ts'
+import { kindFields, type UsageField } from '../report-reader/usage-report.ts'
+import { listOf, unitOf } from './format.ts'
 
 /** The names of a counted quantity: on the strip and in the table, in a title, and inside a sentence. */
 export const fieldNames: Readonly<
@@ -14,6 +14,11 @@ export const fieldNames: Readonly<
     inSentence: 'characters of improvement',
   },
   speech: { short: 'Speech', title: 'Speech time', inSentence: 'of speech' },
+}
+
+/** "text, documents and improvement" */
+export function kindsInWords(): string {
+  return listOf(kindFields.map((field) => fieldNames[field].short.toLowerCase()))
 }
 
 /** 1,204 characters of text; 1 character; 3 h 02 m of speech */

@@ -1,5 +1,7 @@
 /** What can be pressed in the legend, as words of the address: `key:` and a masked key, `kind:` and a field, `other`, `without-others`. */
 
+import { kindFields } from '../../report-reader/usage-report.ts'
+
 /** The layer for everything without its own: keys beyond the largest, characters of no kind. */
 export const OTHER = 'other'
 
@@ -23,7 +25,9 @@ export function isKind(layer: string): boolean {
 
 /** Whether a word of the address can be pressed at all. */
 export function isLayer(word: string): boolean {
-  return /^(?:key:.+|kind:(?:text|documents|improvement)|other|without-others)$/s.test(word)
+  return (
+    /^(?:key:.+|other|without-others)$/s.test(word) || kindFields.some((field) => word === `kind:${field}`)
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What the two lanes show, ready to draw and to write: layers with marks, totals, units, titles. */
-import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
+import { type KindField, usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { Split } from '../address/address.ts'
 import { isKind, keyLayer } from '../address/pressed-layers.ts'
 import { stepNames, type Bucket, type Step } from '../buckets.ts'
@@ -177,10 +177,13 @@ function largestIn(
   return { keys, more: used.length - keys.length }
 }
 
-const kindMarks: Readonly<Record<string, SeriesStyle>> = {
+const kindMarks: Readonly<Record<`kind:${KindField}`, SeriesStyle>> = {
   'kind:text': { color: 'var(--kind-text)' },
   'kind:documents': { color: 'var(--kind-documents)' },
   'kind:improvement': { color: 'var(--kind-improvement)' },
+}
+const marksWithoutKey: Readonly<Record<string, SeriesStyle>> = {
+  ...kindMarks,
   all: { color: 'var(--speech)' },
 }
 
@@ -189,7 +192,7 @@ export function markOfSeries(
   { id, maskedKey }: Pick<Series, 'id' | 'maskedKey'>,
   marks: ReadonlyMap<string, SeriesStyle>,
 ): SeriesStyle {
-  return (maskedKey === undefined ? kindMarks[id] : marks.get(maskedKey)) ?? otherStyle
+  return (maskedKey === undefined ? marksWithoutKey[id] : marks.get(maskedKey)) ?? otherStyle
 }
 
 function noteOnKinds({ excess }: Stack): string {

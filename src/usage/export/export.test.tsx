@@ -63,7 +63,7 @@ describe('a CSV read back by a library', () => {
     expect(text.startsWith('\uFEFF# Usage: 2026-10-30 to 2026-11-02')).toBe(true)
     expect(text).toContain('UTC')
     expect(text).toContain('# Keys: all 3 keys')
-    expect(text).toContain('# Proof: 6 rows add up to the reported totals in all five fields.')
+    expect(text).toContain('# Proof: 6 rows add up to the reported totals in all fields.')
     expect([...dayCsv({ ...input, about: undefined })].join('')).not.toContain('#')
   })
 
@@ -71,7 +71,7 @@ describe('a CSV read back by a library', () => {
     const loaded = { report: smallReport, range, readAt: 0 }
     const what = { isUnfinished: false, madeAt: new Date(0) }
     const proofOf = (about: About) => about.find(([name]) => name === 'Proof')?.[1]
-    const read = '6 rows add up to the reported totals in all five fields.'
+    const read = '6 rows add up to the reported totals in all fields.'
     expect(proofOf(describeExport({ loaded, keys: 'all 3 keys', ...what }))).toBe(read)
     expect(proofOf(describeExport({ loaded, keys: '1 key', isPart: true, ...what }))).toBe(
       `All that was read: ${read} This file contains 1 key.`,

@@ -4,6 +4,7 @@ import type { Day } from '../../api/day.ts'
 import {
   type CountValues,
   NO_DAY,
+  kindFields,
   usageFields,
   type UsageField,
   type UsageReport,
@@ -22,7 +23,7 @@ export type FieldProof = {
   readonly isRounding: boolean
 }
 
-/** A key and day whose text, documents and improvement do not add up to its characters. */
+/** A key and day whose kinds do not add up to its characters. */
 type KindGap = {
   readonly keyIndex: number
   readonly day: Day | undefined
@@ -206,9 +207,10 @@ function roundingOf(value: number): number {
 /** Computes by how much a row's kinds fall short of its characters (above zero) or exceed them (below zero). The columns are looked up once: there
  *  may be a million rows. */
 function kindGapOf({ counts }: UsageReport): (row: number) => number {
-  const { characters, text, documents, improvement } = counts
+  const kinds = kindFields.map((field) => counts[field])
   return (row) => {
-    const gap = (characters[row] ?? 0) - (text[row] ?? 0) - (documents[row] ?? 0) - (improvement[row] ?? 0)
+    let gap = counts.characters[row] ?? 0
+    for (const kind of kinds) gap -= kind[row] ?? 0
     return Math.abs(gap) < TOLERANCE ? 0 : gap
   }
 }

@@ -1,5 +1,5 @@
 /** What a chart stacks: the largest keys and all others together, or the kinds of usage, summed per bucket. */
-import { type UsageField, usageFields } from '../../report-reader/usage-report.ts'
+import { kindFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { Bucket } from '../buckets.ts'
 import { countOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
@@ -163,9 +163,6 @@ function straysOf(
   const of = (values: Numbers) => sum(keys ? keys.map((key) => values[key] ?? 0) : values)
   return { withoutDay: of(strays.withoutDay), otherDays: of(strays.otherDays) }
 }
-
-/** Kinds of characters, in the order they are stacked. Speech is time and never stacked on them. */
-const kindFields = usageFields.filter((field) => field !== 'characters' && field !== 'speech')
 
 /** The sum of the layers in each of this many buckets, of their strays, and in all. */
 export function addUp(series: readonly Series[], length: number) {

@@ -1,5 +1,5 @@
 /** Usage per day, of one key, of some or of all, and per bucket. */
-import { NO_DAY, type UsageField } from '../../report-reader/usage-report.ts'
+import { NO_DAY, type UsageField, usageFields } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import type { Bucket } from '../buckets.ts'
 import type { Numbers, UsageRollup } from './usage-rollup.ts'
@@ -33,22 +33,18 @@ export function allUsageByDay(rollup: UsageRollup, keys: readonly number[]): Sum
 
 function sumAllFields({ report, days }: UsageRollup, keys: readonly number[]): SumsByDay {
   const { keyIndex, dayIndex, rowCount } = report
-  const { characters, text, documents, improvement, speech } = report.counts
   // Keys of the rollup that are not in the report have no rows.
   const isWanted = new Uint8Array(report.keys.length)
   for (const key of keys) isWanted[key] = 1
   const positions = new Map(days.map((day, index) => [day, index]))
   const places = Int32Array.from(report.days, (day) => positions.get(day) ?? -1)
   const sums = perField(() => new Float64Array(days.length))
+  const columns = usageFields.map((field) => [sums[field], report.counts[field]] as const)
   for (let row = 0; row < rowCount; row += 1) {
     if (isWanted[keyIndex[row] ?? 0] === 0) continue
     const place = places[dayIndex[row] ?? NO_DAY] ?? -1
     if (place < 0) continue
-    sums.characters[place] = (sums.characters[place] ?? 0) + (characters[row] ?? 0)
-    sums.text[place] = (sums.text[place] ?? 0) + (text[row] ?? 0)
-    sums.documents[place] = (sums.documents[place] ?? 0) + (documents[row] ?? 0)
-    sums.improvement[place] = (sums.improvement[place] ?? 0) + (improvement[row] ?? 0)
-    sums.speech[place] = (sums.speech[place] ?? 0) + (speech[row] ?? 0)
+    for (const [sum, counts] of columns) sum[place] = (sum[place] ?? 0) + (counts[row] ?? 0)
   }
   return sums
 }

@@ -4,6 +4,7 @@ import { isByKey } from '../../report-reader/by-key.ts'
 import { countDays, type Day } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { kindsInWords } from '../field-names.ts'
 import { countOf, formatCount, formatDay, formatRange } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { fullName, nameKeys } from '../figures/key-names.ts'
@@ -131,7 +132,7 @@ export function ProofPanel({ loaded, onClose }: Props) {
         loaded={loaded.slicedFrom ?? loaded}
         label="Where kinds and characters differ"
         count={gapCount}
-        what={[NOT_ADDING_UP, 'largest differences']}
+        what={[notAddingUp(), 'largest differences']}
         amounts={['Characters', 'Sum of kinds']}
         rows={discrepancies.map(({ characters, kinds, ...row }) => ({
           ...row,
@@ -160,8 +161,8 @@ function factsOf({ report, range }: LoadedReport, proof: Proof): readonly (reado
   const strays = findStrayRows(report, range)
   const kinds =
     proof.gapCount === 0
-      ? 'text, documents and improvement add up to characters in every row'
-      : `${countOf(proof.gapCount, 'row')} ${NOT_ADDING_UP}`
+      ? `${kindsInWords()} add up to characters in every row`
+      : `${countOf(proof.gapCount, 'row')} ${notAddingUp()}`
   const days = countDays(range)
   return [
     ...(proof.rowCount === 0 ? [] : [['Kinds', kinds] as const]),
@@ -183,7 +184,7 @@ function factsOf({ report, range }: LoadedReport, proof: Proof): readonly (reado
   ]
 }
 
-const NOT_ADDING_UP = 'where text, documents and improvement do not add up to the characters'
+const notAddingUp = () => `where ${kindsInWords()} do not add up to the characters`
 
 type OddProps = {
   readonly loaded: LoadedReport

@@ -57,7 +57,7 @@ function withoutRows({ hasTotals, differing }: Proof): { verdict: Verdict; words
 
 function comparedFields({ fields }: Proof): string {
   const count = fields.filter(({ reported }) => reported !== undefined).length
-  return count === fields.length ? 'all five fields' : `the ${countOf(count, 'field')} it reports`
+  return count === fields.length ? 'all fields' : `the ${countOf(count, 'field')} it reports`
 }
 
 function describeDifference({ field, rows, reported, difference }: FieldProof): string {

@@ -9,7 +9,7 @@ import { reportOf, smallReport, wireRow } from '../../testing/wire-report.ts'
 const range = { start: '2026-10-30', end: '2026-11-02' }
 
 describe('the proof', () => {
-  test('holds where the rows add up to the totals in all five fields', () => {
+  test('holds where the rows add up to the totals in all fields', () => {
     const proof = prove(smallReport)
     expect(proof.differing).toEqual([])
     expect(proof.fields.map(({ rows, reported }) => [rows, reported])).toEqual([
@@ -24,7 +24,7 @@ describe('the proof', () => {
 
   test('of a single row is in the singular', () => {
     const report = reportOf([{ key: 'a', day: '2026-10-30', text: 98 }], range)
-    expect(proofInWords(prove(report)).words).toBe('1 row adds up to the reported totals in all five fields.')
+    expect(proofInWords(prove(report)).words).toBe('1 row adds up to the reported totals in all fields.')
   })
 
   test('says by how much where they do not, and leaves the reported total as it is', () => {
@@ -269,7 +269,7 @@ test('the rows that add up are those the service sent, also where some repeat a 
     ],
     range,
   )
-  expect(proofInWords(prove(report)).words).toBe('3 rows add up to the reported totals in all five fields.')
+  expect(proofInWords(prove(report)).words).toBe('3 rows add up to the reported totals in all fields.')
 })
 
 test('the badge says of which rows the proof is, where fewer days or keys are shown', () => {

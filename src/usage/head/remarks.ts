@@ -3,7 +3,7 @@ import { isByKey } from '../../report-reader/by-key.ts'
 import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { labelsAtOnce } from '../../report-reader/key-labels.ts'
-import { fieldNames } from '../field-names.ts'
+import { fieldNames, kindsInWords } from '../field-names.ts'
 import { countOf, formatCount, formatDay, formatRange, listOf } from '../format.ts'
 import { MOST_EXACT } from '../figures/proof.ts'
 import { axisOf } from '../figures/usage-rollup.ts'
@@ -111,7 +111,8 @@ function onKinds({ gapCount, shortfall, excess }: Proof, rowCount: number): stri
       : shortfall.rows === 0
         ? `they are ${many}`
         : `in ${formatCount(shortfall.rows)} they are ${few}, in ${formatCount(excess.rows)} they are ${many}`
-  return `Text, documents and improvement do not add up to the characters in ${rows}: ${how}.`
+  const kinds = kindsInWords()
+  return `${kinds.slice(0, 1).toUpperCase()}${kinds.slice(1)} do not add up to the characters in ${rows}: ${how}.`
 }
 
 function onLabels(report: UsageReport): string[] {
