@@ -89,6 +89,16 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   useEffect(() => (hasContent ? afterPaint(releaseCode) : undefined), [hasContent])
 
   const limit = limitOf(renderedView, inUse)
+  const outcome = (
+    <LoadOutcome
+      state={state}
+      focusFallback={refreshButton}
+      range={requestedView.range}
+      groupBy={requestedView.groupBy}
+      onGroupByChange={change.groupBy}
+      onOpenConnection={onOpenConnection}
+    />
+  )
   const statusLine = (words?: ReactNode) => (
     <StatusLine requested={requested} rendered={rendered} {...focus}>
       {words}
@@ -137,53 +147,48 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
         exportFailure={exportFailure}
         onCloseExportFailure={() => setExportFailure(undefined)}
       />
-      <LoadOutcome
-        state={state}
-        focusFallback={refreshButton}
-        range={requestedView.range}
-        groupBy={requestedView.groupBy}
-        onGroupByChange={change.groupBy}
-        onOpenConnection={onOpenConnection}
-      />
       {ungrouped && shown ? (
-        <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
-          <ReportView
-            loaded={shown}
-            ungrouped={shown === ungrouped ? undefined : ungrouped}
-            onEditGroups={settings.isShared ? undefined : () => setOpened('groups')}
-            onShowProof={() => proofButton.current?.click()}
-            loadedComparison={loadedComparison}
-            line={statusLine}
-            limit={
-              limit ? (
-                <LimitLine
-                  limit={limit}
-                  loaded={ungrouped}
-                  today={today}
-                  billingStart={requestedView.billingStart}
-                />
-              ) : null
-            }
-            keyLimits={keyLimits}
-            costAhead={
-              prices ? (
-                <CostAheadLine
-                  loaded={ungrouped}
-                  prices={prices}
-                  today={today}
-                  billingStart={requestedView.billingStart}
-                />
-              ) : null
-            }
-            view={renderedView}
-            requestedView={requestedView}
-            today={today}
-            prices={prices}
-            isStale={isStale && state.isLoading}
-            onShowAllKeys={requested.showAllKeys}
-            change={change}
-          />
-        </div>
+        <>
+          {outcome}
+          <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
+            <ReportView
+              loaded={shown}
+              ungrouped={shown === ungrouped ? undefined : ungrouped}
+              onEditGroups={settings.isShared ? undefined : () => setOpened('groups')}
+              onShowProof={() => proofButton.current?.click()}
+              loadedComparison={loadedComparison}
+              line={statusLine}
+              limit={
+                limit ? (
+                  <LimitLine
+                    limit={limit}
+                    loaded={ungrouped}
+                    today={today}
+                    billingStart={requestedView.billingStart}
+                  />
+                ) : null
+              }
+              keyLimits={keyLimits}
+              costAhead={
+                prices ? (
+                  <CostAheadLine
+                    loaded={ungrouped}
+                    prices={prices}
+                    today={today}
+                    billingStart={requestedView.billingStart}
+                  />
+                ) : null
+              }
+              view={renderedView}
+              requestedView={requestedView}
+              today={today}
+              prices={prices}
+              isStale={isStale && state.isLoading}
+              onShowAllKeys={requested.showAllKeys}
+              change={change}
+            />
+          </div>
+        </>
       ) : (
         <>
           {statusLine()}
@@ -191,6 +196,8 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
             isLoading={state.isLoading || state.isSlicing || state.shown !== undefined}
             hasDays={requestedView.groupBy !== 'key'}
           />
+          {/* Below the figures, so that it moves none. */}
+          {outcome}
         </>
       )}
     </div>

@@ -27,10 +27,10 @@ type Props = MissingProps & {
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
 }
 
-/** Why there is no report, or not a complete one, above whatever is shown of it. */
+/** Why there is no report of these days: beside the earlier one, or in its place. */
 export function LoadOutcome(props: Props) {
   const { state, range, focusFallback, groupBy, onGroupByChange } = props
-  const { shown, isLoading, failure, missing, isStopped, refresh } = state
+  const { shown, isLoading, failure, isStopped, refresh } = state
   if (isLoading) return null
   const place = shown === undefined ? styles.state : styles.over
   const perDay = groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null
@@ -83,20 +83,6 @@ export function LoadOutcome(props: Props) {
       </PassesFocusOn>
     )
   }
-  if (shown && shown.report.missing.length > 0 && missing.failure) {
-    const { title, advice } = describeFailure(missing.failure)
-    return (
-      <PassesFocusOn className={styles.state} to={focusFallback}>
-        <FailureNotice
-          title={`${title}: the missing days could not be loaded`}
-          advice={`${advice} ${describeMissing(shown.report.missing, shown.range)}. All figures leave them out.`}
-          words={missing.failure.words}
-          traceId={missing.failure.traceId}
-          actions={<Button onPress={missing.load}>Load them</Button>}
-        />
-      </PassesFocusOn>
-    )
-  }
   return null
 }
 
@@ -123,16 +109,22 @@ export function RetryButton({ state: { askedToWaitUntil, refresh }, size, childr
   )
 }
 
-/** The days missing from a report, beside the days it covers, with a way to load them. Once that failed, a notice replaces this. */
+/** The days missing from a report, beside the days it covers, with a way to load them, and why they could not be loaded. */
 export function MissingDays({ state, focusFallback }: MissingProps) {
   const { shown, isLoading, isStale, failure, missing } = state
-  if (!shown || isLoading || isStale || failure || missing.failure || shown.report.missing.length === 0)
-    return null
+  if (!shown || isLoading || isStale || failure || shown.report.missing.length === 0) return null
+  const failed = missing.failure && describeFailure(missing.failure)
   return (
     <PassesFocusOn to={focusFallback} className={styles.missing}>
       <TriangleAlert aria-hidden size={14} />
-      <span role="status" title="All figures leave these days out.">
+      <span
+        role={failed ? 'alert' : 'status'}
+        title={['All figures leave these days out.', failed?.advice, missing.failure?.words]
+          .filter(Boolean)
+          .join(' ')}
+      >
         {describeMissing(shown.report.missing, shown.range)}
+        {failed ? `; not loaded: ${failed.title}` : ''}
       </span>
       <Button size="small" onPress={missing.load}>
         Load them
