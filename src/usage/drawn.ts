@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Day } from '../api/day.ts'
 import type { PriceBook } from '../api/gateway-contract.ts'
+import type { UsageField } from '../report-reader/usage-report.ts'
 import type { UsageView } from './address/address.ts'
 import type { ViewChange } from './address/use-view-change.ts'
 import type { Cursor } from './chart/cursor.ts'
@@ -28,6 +29,19 @@ export type Drawn = UsageModel & {
 }
 
 export const DrawnContext = createContext<Drawn | undefined>(undefined)
+
+/** Whether a field has any usage, earlier days included: many organisations have no speech at all. A filter hides no field; the view of a key has
+ *  those of the key. */
+export function isUsed({ rollup, filter, totals, compared }: Drawn, field: UsageField): boolean {
+  const later =
+    filter.focus === undefined ? [rollup.sums[field], rollup.report.total?.[field]] : [totals[field]]
+  return [...later, compared?.changes?.[field].value].some((amount = 0) => amount !== 0)
+}
+
+/** The metric is in the large chart, the field of the other unit in the small one below it. */
+export function sideFieldOf({ metric }: Pick<UsageView, 'metric'>): UsageField {
+  return metric === 'speech' ? 'characters' : 'speech'
+}
 
 /** The report that this part belongs to. */
 export function useDrawn(): Drawn {

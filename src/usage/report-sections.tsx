@@ -10,7 +10,7 @@ import { Staggered } from '../ui/loading/staggered.tsx'
 import type { UsageView } from './address/address.ts'
 import type { ViewChange } from './address/use-view-change.ts'
 import { covers } from './calendar.ts'
-import { useDrawn } from './drawn.ts'
+import { isUsed, sideFieldOf, useDrawn } from './drawn.ts'
 import { sortRows, type KeyRow } from './figures/key-rows.ts'
 import { membersOf } from './keys/group-members.ts'
 import { compareCosts } from './prices/estimate.ts'
@@ -47,10 +47,9 @@ const CHARTS = { desk: [380, 296], phone: [432, 325] } as const
 
 /** Where the charts will be: what stands below does not move when they come. */
 function ChartPlace() {
-  const { rollup, view } = useDrawn()
+  const drawn = useDrawn()
   const [both, one] = CHARTS[useIsPhone() ? 'phone' : 'desk']
-  const isBoth = rollup.sums[view.metric === 'speech' ? 'characters' : 'speech'] > 0
-  return <Skeleton height={isBoth ? both : one} />
+  return <Skeleton height={isUsed(drawn, sideFieldOf(drawn.view)) ? both : one} />
 }
 
 /** Title, dates and readout of the heat map, in CSS pixels. */

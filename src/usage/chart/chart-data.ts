@@ -4,6 +4,7 @@ import type { Split } from '../address/address.ts'
 import { isKind, keyLayer } from '../address/pressed-layers.ts'
 import { stepNames, type Bucket, type Step } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
+import { sideFieldOf } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
 import { countKeys, isShown, MOST_SERIES, wordsBeside, type KeyFilter } from '../figures/key-filter.ts'
 import { fullName, rowNoun, type KeyName } from '../figures/key-names.ts'
@@ -69,7 +70,7 @@ export function stackLanes(
 ): { readonly main: MainStack; readonly side: LaneStack } {
   const { shown, focus } = filter
   const isPart = shown !== undefined && focus === undefined
-  const sideField: UsageField = metric === 'speech' ? 'characters' : 'speech'
+  const sideField = sideFieldOf({ metric })
   const title = (field: UsageField) => `${fieldNames[field].title} per ${stepNames[step]}`
   const side = stackOfAll(rollup, buckets, sideField, fieldNames[sideField].title, shown)
   return {

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { UsageView } from '../address/address.ts'
 import { stepsFor, stepsThatFit, type Step } from '../buckets.ts'
-import { useDrawn } from '../drawn.ts'
+import { isUsed, sideFieldOf, useDrawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
 import { isKnown } from '../figures/day-states.ts'
 import { rowNoun } from '../figures/key-names.ts'
@@ -37,7 +37,8 @@ type Props = {
 
 /** The chart over time: the metric in a large lane, the other unit in a small one, with one time axis and one cursor. */
 export function ChartSection({ requestedView, daysShown }: Props) {
-  const { rollup, names, buckets, filter, compared, view, marks } = useDrawn()
+  const drawn = useDrawn()
+  const { rollup, names, buckets, filter, compared, view, marks } = drawn
   const { metric, split } = view
   const { step } = buckets[0] ?? view
   const isPrinting = useIsPrinting()
@@ -60,15 +61,11 @@ export function ChartSection({ requestedView, daysShown }: Props) {
     () => drawLane(lanes.main, marks, view.pressed, comparedOf),
     [lanes, marks, view.pressed, comparedOf],
   )
-  const side = useMemo(() => {
-    const lane = drawLane(lanes.side, marks, [], comparedOf)
-    // Many organisations have no speech at all.
-    const { report, sums } = rollup
-    const ofAll = filter.focus === undefined ? [sums[lane.field], report.total?.[lane.field]] : [lane.total]
-    const amounts = [...ofAll, lane.comparedAll?.earlier]
-    const isUsed = amounts.some((amount = 0) => amount > 0)
-    return isUsed ? lane : undefined
-  }, [lanes, marks, comparedOf, rollup, filter])
+  const hasSide = isUsed(drawn, sideFieldOf(view))
+  const side = useMemo(
+    () => (hasSide ? drawLane(lanes.side, marks, [], comparedOf) : undefined),
+    [lanes, marks, comparedOf, hasSide],
+  )
   const pointing = usePointing(main, side)
   return (
     <div className={styles.section}>
@@ -83,7 +80,9 @@ export function ChartSection({ requestedView, daysShown }: Props) {
                 <span aria-hidden className={styles.earlier} /> {compared?.days}
               </span>
             ) : null}
-            <TableSwitch isTable={isTable} onChange={setIsTable} />
+            <Button variant="quiet" size="small" onPress={() => setIsTable(!isTable)}>
+              {isTable ? 'Show as chart' : 'Show as table'}
+            </Button>
           </span>
         </header>
         {isTable ? (
@@ -172,17 +171,6 @@ const stepWords: Readonly<Record<Step, { readonly label: string; readonly reason
   week: { label: 'Week', reason: 'For 14 days or more' },
   month: { label: 'Month', reason: 'For days of at least two months' },
   period: { label: 'Period', reason: 'For days of at least two billing periods' },
-}
-
-type SwitchProps = { readonly isTable: boolean; readonly onChange: (isTable: boolean) => void }
-
-/** Switches between a drawing and its table. */
-export function TableSwitch({ isTable, onChange }: SwitchProps) {
-  return (
-    <Button variant="quiet" size="small" onPress={() => onChange(!isTable)}>
-      {isTable ? 'Show as chart' : 'Show as table'}
-    </Button>
-  )
 }
 
 /** Why a lane is empty. Unknown days say so themselves. */

@@ -4,7 +4,7 @@ import type { DayRange } from '../../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { countOf, formatCount, formatMilliseconds, formatRange, formatShare, unitOf } from '../format.ts'
-import { useDrawn, type Drawn } from '../drawn.ts'
+import { isUsed, useDrawn, type Drawn } from '../drawn.ts'
 import { amountInWords, fieldNames } from '../field-names.ts'
 import type { Contents } from '../figures/day-states.ts'
 import { isGroupId } from '../group-id.ts'
@@ -36,17 +36,13 @@ const absences: Partial<Record<Contents, string>> = { unreported: 'not reported 
 /** The five figures. Pressing one makes it the metric of chart, heat map and shares. With prices, also the total cost. */
 export function TotalsStrip({ daysShown, metric, costAhead, limit, differing, onShowProof }: Props) {
   const drawn = useDrawn()
-  const { rollup, contents, filter, trends, trendDays, compared, prices, change } = drawn
+  const { rollup, contents, trends, trendDays, compared, prices, change } = drawn
   const { totals, withOtherDays } = totalsIn(drawn)
   const absence = absences[contents]
   const changes = compared?.changes
   const changeDays = compared?.fewerDays
   const costChange = prices && compared?.changeOfCost(prices)
-  // Many organisations have no speech at all.
-  const ofAll =
-    filter.focus === undefined ? [rollup.sums.speech, rollup.report.total?.speech] : [totals.speech]
-  const amounts = [...ofAll, changes?.speech.value]
-  const hasSpeech = absence !== undefined || amounts.some((one = 0) => one !== 0)
+  const hasSpeech = absence !== undefined || metric === 'speech' || isUsed(drawn, 'speech')
   const parts = prices && estimateParts(totals, prices)
   const complete = trends && {
     counts: perField((field) => trends[field].reduce((sum, value) => sum + value, 0)),
@@ -55,7 +51,7 @@ export function TotalsStrip({ daysShown, metric, costAhead, limit, differing, on
   return (
     <div role="group" aria-label="Totals" className={`${styles.strip} ${limit || prices ? styles.full : ''}`}>
       {usageFields.map((field) => {
-        if (field === 'speech' && !hasSpeech && metric !== 'speech') return null
+        if (field === 'speech' && !hasSpeech) return null
         const figure = absence === undefined ? unitOf(field).full(totals[field]) : '–'
         const differs = absence === undefined && differing.includes(field)
         return (

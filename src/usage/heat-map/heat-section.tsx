@@ -1,8 +1,5 @@
-import { useMemo, useState } from 'react'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { useMemo } from 'react'
 import type { UsageField } from '../../report-reader/usage-report.ts'
-import { TableSwitch } from '../chart/chart-section.tsx'
 import { useDrawn } from '../drawn.ts'
 import { amountInWords, fieldNames } from '../field-names.ts'
 import { HeatMap } from './heat-map.tsx'
@@ -15,18 +12,12 @@ import { largestOf } from '../figures/usage-rollup.ts'
 import styles from '../chart/chart-section.module.css'
 import mapStyles from './heat-map.module.css'
 
-const GridTable = lazyComponent(
-  async () => (await import('./grid-table.tsx')).GridTable,
-  () => <Skeleton height={380} />,
-)
-
 /** The heat map: which key used how much on which day, in the order of the table. */
 export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
   const drawn = useDrawn()
   const { rollup } = drawn
   const { metric } = drawn.view
   const title = `${headOf(rows)} × day`
-  const [isTable, setIsTable] = useState(false)
   const canCompare = drawn.compared?.changes && drawn.compared.comparison.hasDays
   const compared = canCompare ? drawn.compared : undefined
   // Only for rows that are drawn: the visible ones among thousands of keys.
@@ -48,17 +39,10 @@ export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
           {fieldNames[metric].title.toLowerCase()}, in the order of the table
         </span>
         <span className={styles.end}>
-          {isTable || max === 0 ? null : (
-            <HeatScale metric={metric} max={max} isChange={compared !== undefined} />
-          )}
-          <TableSwitch isTable={isTable} onChange={setIsTable} />
+          {max === 0 ? null : <HeatScale metric={metric} max={max} isChange={compared !== undefined} />}
         </span>
       </header>
-      {isTable ? (
-        <GridTable label={title} rows={rows} daysOf={daysOf} compared={compared} />
-      ) : (
-        <HeatMap rows={rows} daysOf={daysOf} compared={compared} max={max} />
-      )}
+      <HeatMap rows={rows} daysOf={daysOf} compared={compared} max={max} />
     </figure>
   )
 }

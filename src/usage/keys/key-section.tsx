@@ -6,7 +6,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { signKinds, type SignKind, type UsageView } from '../address/address.ts'
-import { DrawnContext, useDrawn, type Drawn } from '../drawn.ts'
+import { DrawnContext, isUsed, useDrawn, type Drawn } from '../drawn.ts'
 import type { CopiedTable } from '../export/copy-table.ts'
 import { countKeys, withSign } from '../figures/key-filter.ts'
 import { uncountedWords } from '../figures/key-names.ts'
@@ -87,7 +87,7 @@ export function KeySection(props: Props) {
         totalsName={filter.shown === undefined ? 'Total' : 'Shown'}
         areMembers={false}
         hasKinds={wantsKinds || isPrinting}
-        hasSpeech={rollup.sums.speech > 0}
+        hasSpeech={isUsed(drawn, 'speech')}
         sort={requestedView.sort}
       />
       {rows.length === 0 && names.length > 0 ? <NothingFound {...props} noun={noun} /> : null}
