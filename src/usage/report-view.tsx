@@ -94,7 +94,7 @@ export function ReportView(props: Props) {
     }),
     [model, view, today, ungrouped, compared, comparedKeys, prices, limits, marks, cursor, change],
   )
-  const words = compared ? [...compared.words, ...(prices ? compared.wordsOfCost(prices) : [])] : summary
+  const words = compared?.words ?? summary
   const daysShown = isStale ? formatRange(loaded.range) : undefined
   return (
     <DrawnContext value={drawn}>

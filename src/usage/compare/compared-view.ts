@@ -5,12 +5,11 @@ import { perField } from '../../report-reader/usage-wire.ts'
 import type { Bucket, Step } from '../buckets.ts'
 import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../format.ts'
 import type { KeyName } from '../figures/key-names.ts'
-import type { Piece } from '../figures/summary.ts'
 import { usageByDay } from '../figures/sums-by-day.ts'
 import { sum, type Numbers } from '../figures/usage-rollup.ts'
 import { describeChange, type Change } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
-import { costChange, costMovers } from './cost-change.ts'
+import { costChange } from './cost-change.ts'
 import type { AlignedBy } from './earlier-days.ts'
 import { counterparts, isCompared, type DayPairs } from './pair-days.ts'
 import { whatChanged } from './what-changed.ts'
@@ -125,8 +124,6 @@ export function viewComparison(
     /** The change in the cost of these keys; of the shown keys where none are given. */
     changeOfCost: (prices: PriceBook, keys = shown) =>
       obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
-    /** Who changed the cost, of the keys that are shown: a sentence after `words`; empty where there is nothing to say. */
-    wordsOfCost: (prices: PriceBook): readonly Piece[] => costMovers(comparison, names, prices, shown),
     /** Usage on the counterpart of each bucket, of one key or of those shown, to be drawn as a line; NaN where nothing is compared. */
     trendOf: (key: number, buckets: readonly Bucket[]) =>
       trendIn(comparison[areWhole(buckets) ? 'earlierInPeriods' : 'earlierDays'](metric, key), buckets),

@@ -16,10 +16,10 @@ import {
 import type { Comparison } from './comparison.ts'
 
 /** How many keys are named one by one. */
-export const MOST_MOVERS = 3
+const MOST_MOVERS = 3
 
 /** A mover changes by at least this part of the largest mover's change. */
-export const LEAST_MOVER = 0.05
+const LEAST_MOVER = 0.05
 
 /** `shown` are the positions of the keys that the page is about; all where it is undefined. */
 export function whatChanged(
@@ -36,14 +36,14 @@ export function whatChanged(
   const keys = shown ?? [...names.keys()]
   const changes = keys.map((key) => ({ key, change: (later[key] ?? 0) - (before[key] ?? 0) }))
   const ofField = fieldNames[metric].inSentence
-  const noun = ofField === 'of speech' ? 'speech' : ofField
+  const what = ofField === 'of speech' ? 'speech' : ofField
   const left = leftOut(comparison)
   if (keys.every((key) => later[key] === 0 && before[key] === 0))
-    return [`No ${noun} on these days or on ${against}.`, ...left]
+    return [`No ${what} on these days or on ${against}.`, ...left]
   const bySize = changes
     .filter(({ change }) => change !== 0)
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
-  if (bySize.length === 0) return [`No change in ${noun} against ${against}.`, ...left]
+  if (bySize.length === 0) return [`No change in ${what} against ${against}.`, ...left]
 
   const sum = (some: readonly KeyChange[]) => some.reduce((all, { change }) => all + change, 0)
   const total = sum(bySize)
@@ -69,34 +69,23 @@ export function whatChanged(
     const causes = causesOf(comparison, bySize[0]?.key ?? 0, metric, true)
     return [...head, causes === '' ? '.' : `: ${causes}.`, ...left]
   }
-  const list = listMovers(
-    rounded.parts,
-    write,
-    movers.map(({ key }) => ({ name: names[key], cause: causesOf(comparison, key, metric) })),
-    countOf(others.length, movers.length === 0 ? rowNoun(names) : 'other'),
-  )
-  return [...head, ': ', ...list, '.', ...left]
+  const list = movers.map(({ key }, index): Piece[] => {
+    const [name, cause] = [names[key], causesOf(comparison, key, metric)]
+    return [
+      { strong: write(rounded.parts[index] ?? 0) },
+      ' ',
+      ...(name ? [{ key: inSentence(name) }] : []),
+      cause === '' ? '' : ` (${cause})`,
+    ]
+  })
+  const ofOthers = rounded.parts[movers.length] ?? 0
+  const noun = movers.length === 0 ? rowNoun(names) : 'other'
+  if (ofOthers !== 0) list.push([{ strong: write(ofOthers) }, ` ${countOf(others.length, noun)}`])
+  const parts = list.flatMap((part, index) => (index === 0 ? part : [', ', ...part]))
+  return [...head, ': ', ...parts, '.', ...left]
 }
 
 type KeyChange = { readonly key: number; readonly change: number }
-
-/** `+0.9 M Support bot (documents), −0.1 M 3 others`: the amounts are those of the movers, and then of the others together. */
-export function listMovers(
-  amounts: readonly number[],
-  write: (amount: number) => string,
-  movers: readonly { readonly name: KeyName | undefined; readonly cause: string }[],
-  others: string,
-): Piece[] {
-  const parts: Piece[][] = movers.map(({ name, cause }, index) => [
-    { strong: write(amounts[index] ?? 0) },
-    ' ',
-    ...(name ? [{ key: inSentence(name) }] : []),
-    cause === '' ? '' : ` (${cause})`,
-  ])
-  const ofOthers = amounts[movers.length] ?? 0
-  if (ofOthers !== 0) parts.push([{ strong: write(ofOthers) }, ` ${others}`])
-  return parts.flatMap((part, index) => (index === 0 ? part : [', ', ...part]))
-}
 
 /** The largest movers that are visible at this unit. A single other one is named as well. */
 function chooseMovers(bySize: readonly KeyChange[], unit: number): readonly KeyChange[] {
@@ -124,24 +113,14 @@ function causesOf(comparison: Comparison, key: number, metric: UsageField, isAlo
 const LEAST_PART = 2 / 3
 const MOST_PART = 4 / 3
 
-/** The kind that makes most of a change of `all`; undefined where none does. */
-export function mainCause<Kind extends UsageField>(
-  kindsOfChange: readonly Kind[],
-  changeIn: (kind: Kind) => number,
-  all: number,
-): Kind | undefined {
-  const parts = kindsOfChange.map((kind) => changeIn(kind) / all)
-  const largest = Math.max(...parts)
-  return largest >= LEAST_PART && largest <= MOST_PART ? kindsOfChange[parts.indexOf(largest)] : undefined
-}
-
 /** The kind that explains most of a key's change; undefined where none does, or where the key has only one kind. */
 function kindOfChange({ laterByKey, earlierByKey }: Comparison, key: number): UsageField | undefined {
   const of = (field: UsageField) => (laterByKey[field][key] ?? 0) - (earlierByKey[field][key] ?? 0)
   const isUsed = (field: UsageField) => (laterByKey[field][key] ?? 0) + (earlierByKey[field][key] ?? 0) > 0
-  const all = of('characters')
-  if (all === 0 || pricedKinds.filter(isUsed).length < 2) return undefined
-  return mainCause(pricedKinds, of, all)
+  if (of('characters') === 0 || pricedKinds.filter(isUsed).length < 2) return undefined
+  const parts = pricedKinds.map((kind) => of(kind) / of('characters'))
+  const largest = Math.max(...parts)
+  return largest >= LEAST_PART && largest <= MOST_PART ? pricedKinds[parts.indexOf(largest)] : undefined
 }
 
 /** What is said about days without a counterpart, or with more or fewer of them. */

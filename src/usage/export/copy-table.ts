@@ -34,9 +34,9 @@ export function keyTable(rows: readonly KeyRow[], about: About): CopiedTable {
 }
 
 /** The comparison and what changed, in words: copied with the figures. */
-function wordsOf({ compared, prices }: About): string[] {
+function wordsOf({ compared }: About): string[] {
   if (compared === undefined) return []
-  return aboutComparison(compared, prices).map(([name, words]) => `${name}: ${words}`)
+  return aboutComparison(compared).map(([name, words]) => `${name}: ${words}`)
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,5 +1,4 @@
 /** What somebody who receives an export needs to know about it: which days, which keys, and whether it is right. */
-import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
@@ -99,10 +98,7 @@ export function keysInWords(
 }
 
 /** Both ranges and what changed, for the note above a table and below a copied one. */
-export function aboutComparison(
-  { comparison, words, wordsOfCost }: Pick<ComparedView, 'comparison' | 'words' | 'wordsOfCost'>,
-  prices: PriceBook | undefined,
-): About {
+export function aboutComparison({ comparison, words }: Pick<ComparedView, 'comparison' | 'words'>): About {
   const { pairs, alignedBy, earlier, rollup, hasDays } = comparison
   const later = pairs.later ?? rollup.asked
   const before = pairs.earlier ?? earlier.range
@@ -118,6 +114,6 @@ export function aboutComparison(
           ['Aligned by', alignedBy],
         ] as const)
       : []),
-    ['What changed', textOf([...words, ...(prices ? wordsOfCost(prices) : [])]).replaceAll('\u00a0', ' ')],
+    ['What changed', textOf(words).replaceAll('\u00a0', ' ')],
   ]
 }

@@ -103,7 +103,7 @@ export async function saveExport({ format, loaded, keys, prices, groups, hasNote
   const facts = [
     ...about,
     ...(prices ? [['Costs', pricesInWords(prices)] as const] : []),
-    ...(compared ? aboutComparison(compared, prices) : []),
+    ...(compared ? aboutComparison(compared) : []),
   ]
   const pieces = format.make({
     rollup,

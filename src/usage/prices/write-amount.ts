@@ -50,7 +50,7 @@ export function writeAbout(amount: Amount, currency: string, total: Amount = amo
 }
 
 /** What `writeAbout` rounds to: the smallest coin, or a whole of the currency. */
-export function coinOf(total: Amount, currency: string): Amount {
+function coinOf(total: Amount, currency: string): Amount {
   const isWhole = (total < 0n ? -total : total) >= WHOLE_FROM * PARTS
   return PARTS / 10n ** BigInt(isWhole ? 0 : coinDecimals(currency))
 }
