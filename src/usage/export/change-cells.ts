@@ -56,11 +56,7 @@ export function comparedCells(
 }
 
 /** `new`, `gone` or words like the page’s, for usage of any kind; empty where there is usage in both periods or in neither. */
-export function statusOf(
-  later: UsageCounts,
-  earlier: UsageCounts,
-  totalsOf: (field: UsageField) => Whole,
-): string {
+function statusOf(later: UsageCounts, earlier: UsageCounts, totalsOf: (field: UsageField) => Whole): string {
   const used = (of: (field: UsageField) => number) => Number(usageFields.some((field) => of(field) !== 0))
   const [isUsedLater, wasUsedEarlier] = [used((field) => later[field]), used((field) => earlier[field])]
   if (isUsedLater === wasUsedEarlier) return ''

@@ -1,25 +1,14 @@
 /** The key table as it is copied: a line per key or group, with the columns of the files. */
 import { guardFormula, tabbedLines, type Cell } from '../../ui/files/csv.ts'
-import type { ComparedView } from '../compare/compared-view.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import type { PriceBook } from '../../api/gateway-contract.ts'
 import { aboutComparison } from './export-about.ts'
-import { copiedLines } from '../keys/key-columns.tsx'
+import { copiedLines, type CopyAbout } from '../keys/key-columns.tsx'
 
 /** A table as text and as markup. */
 export type CopiedTable = { readonly text: string; readonly html: string }
 
-type About = {
-  /** Whether it is known when a key was used. */
-  readonly hasDays: boolean
-  /** Absent where nothing is compared. */
-  readonly compared?: ComparedView | undefined
-  /** Absent where no money is shown. */
-  readonly prices?: PriceBook | undefined
-}
-
 /** Tab-separated lines, and an HTML table. Labels are anybody's text and stay text, in markup and in the cells of a spreadsheet. */
-export function keyTable(rows: readonly KeyRow[], about: About): CopiedTable {
+export function keyTable(rows: readonly KeyRow[], about: CopyAbout): CopiedTable {
   const lines = copiedLines(rows, about)
   const words = wordsOf(about)
   const line = (cells: readonly Cell[], name: string) =>
@@ -34,7 +23,7 @@ export function keyTable(rows: readonly KeyRow[], about: About): CopiedTable {
 }
 
 /** The comparison and what changed, in words: copied with the figures. */
-function wordsOf({ compared }: About): string[] {
+function wordsOf({ compared }: CopyAbout): string[] {
   if (compared === undefined) return []
   return aboutComparison(compared).map(([name, words]) => `${name}: ${words}`)
 }

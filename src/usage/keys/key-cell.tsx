@@ -11,21 +11,8 @@ type Props = { readonly line: KeyLine; readonly look: KeyLook }
 
 /** The name of a line, which opens it; and of a key its ID, what it was called, its signs, its limit and its pin. */
 export function KeyCell({ line, look }: Props) {
-  const { row, name, kind, group, isOpen } = line
-  if (kind === 'total') return name
-  if (row === undefined)
-    return (
-      <span className={styles.key}>
-        <button
-          type="button"
-          className={styles.open}
-          title={`All keys of ${group?.key.name ?? ''}`}
-          onClick={() => look.change.focus(group?.key.maskedKey ?? '')}
-        >
-          {name}
-        </button>
-      </span>
-    )
+  const { row, name, kind, isOpen } = line
+  if (row === undefined) return name
   const { key, isPinned } = row
   const isBelow = kind === 'child' || look.areMembers
   const rollup = rollupOf(line, look)

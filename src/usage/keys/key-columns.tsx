@@ -1,13 +1,12 @@
 /** The columns of keys and groups: head, cells, when they are shown, and what is copied of them. The table and its copy are made of this one list. */
 import type { ReactNode } from 'react'
-import type { PriceBook } from '../../api/gateway-contract.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
-import { perField, wireNames } from '../../report-reader/usage-wire.ts'
+import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import type { SortColumn } from '../address/address.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
-import { changePercent, statusOf } from '../export/change-cells.ts'
+import { comparedCells, comparedColumns } from '../export/change-cells.ts'
 import { fullName, writtenKey } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { dayValues, sumBuckets } from '../figures/sums-by-day.ts'
@@ -22,7 +21,7 @@ import {
   formatShortDay,
   formatSpeech,
 } from '../format.ts'
-import { costName, writeCost, writeCostChange } from '../prices/cost-column.ts'
+import { costName, writeCost } from '../prices/cost-column.ts'
 import { EstimateCell } from '../prices/estimate-line.tsx'
 import { Sparkline } from '../head/sparkline.tsx'
 import { KeyCell } from './key-cell.tsx'
@@ -33,7 +32,6 @@ import styles from './key-table.module.css'
 export type CopyAbout = Partial<Pick<KeyLook, 'compared' | 'prices'>> & {
   /** Whether it is known when a key was used. */
   readonly hasDays: boolean
-  readonly isByGroup: boolean
 }
 
 type CopyColumn = { readonly name: string; readonly cell: (row: KeyRow) => Cell }
@@ -46,7 +44,7 @@ export type KeyColumn = {
   /** Text is sorted from A, amounts and days from the largest; what is not sorted is `none`. */
   readonly sorts: 'text' | 'amount' | 'none'
   readonly className: (line: KeyLine | undefined, look: KeyLook) => string | undefined
-  readonly copy: (about: CopyAbout) => readonly CopyColumn[]
+  readonly copy: (about: CopyAbout & { readonly isByGroup: boolean }) => readonly CopyColumn[]
 }
 
 const always = () => true
@@ -125,7 +123,7 @@ function ChangeCell({ of: change }: { readonly of: Change }) {
 
 /** A line below a group is compared among the keys. */
 function comparisonOf({ kind }: KeyLine, { compared, comparedKeys }: KeyLook): ComparedView | undefined {
-  return (kind === 'child' || kind === 'more') && comparedKeys ? comparedKeys : compared
+  return kind === 'child' && comparedKeys ? comparedKeys : compared
 }
 
 const changeColumn: KeyColumn = {
@@ -145,10 +143,8 @@ const costColumn: KeyColumn = {
   isShown: ({ prices }) => prices !== undefined,
   sorts: 'amount',
   className: noClass,
-  copy: ({ prices, compared }) => [
-    ...(prices ? [{ name: costName(prices), cell: ({ counts }: KeyRow) => writeCost(counts, prices) }] : []),
-    ...(compared ? copiedChanges(compared, prices) : []),
-  ],
+  copy: ({ prices }) =>
+    prices ? [{ name: costName(prices), cell: ({ counts }: KeyRow) => writeCost(counts, prices) }] : [],
 }
 
 const costChangeColumn: KeyColumn = {
@@ -170,7 +166,6 @@ const trendColumn: KeyColumn = {
     const { trendDays, trends, view } = look
     const { metric } = view
     const compared = comparisonOf(line, look)
-    if (line.kind === 'more') return null
     const rollup = rollupOf(line, look)
     const { row } = line
     return (
@@ -229,37 +224,6 @@ function UseCell({ use, bound, rollup: { range } }: UseProps) {
   )
 }
 
-/** The change of the metric, as in the table, and of its cost. */
-function copiedChanges(
-  { metric, comparison: { laterByKey, earlierByKey, totalsOf } }: ComparedView,
-  prices: PriceBook | undefined,
-): CopyColumn[] {
-  const name = wireNames[metric]
-  const later = (index: number) => perField((field) => laterByKey[field][index] ?? 0)
-  const earlier = (index: number) => perField((field) => earlierByKey[field][index] ?? 0)
-  const ofCost = (book: PriceBook): CopyColumn[] => [
-    { name: `earlier_${costName(book)}`, cell: ({ index }) => writeCost(earlier(index), book) },
-    {
-      name: `change_${costName(book)}`,
-      cell: ({ index }) => writeCostChange(later(index), earlier(index), book),
-    },
-  ]
-  return [
-    { name: `compared_${name}`, cell: ({ index }) => later(index)[metric] },
-    { name: `earlier_${name}`, cell: ({ index }) => earlier(index)[metric] },
-    { name: `change_${name}`, cell: ({ index }) => later(index)[metric] - earlier(index)[metric] },
-    {
-      name: `change_percent_${name}`,
-      cell: ({ index }) => changePercent(later(index)[metric], earlier(index)[metric]),
-    },
-    ...(prices ? ofCost(prices) : []),
-    {
-      name: 'status',
-      cell: ({ index }) => statusOf(later(index), earlier(index), (field) => totalsOf(field, [index])),
-    },
-  ]
-}
-
 /** In the order of the table. */
 const columns: readonly KeyColumn[] = [
   keyColumn,
@@ -282,8 +246,15 @@ export function columnsFor(metric: UsageField, isPhone: boolean): readonly KeyCo
 }
 
 /** The table as it is copied: all columns of the files, whatever is shown. */
-export function copiedLines(rows: readonly KeyRow[], about: Omit<CopyAbout, 'isByGroup'>): Cell[][] {
+export function copiedLines(rows: readonly KeyRow[], about: CopyAbout): Cell[][] {
   const isByGroup = rows.some(({ key }) => key.members)
   const copied = columns.flatMap(({ copy }) => copy({ ...about, isByGroup }))
-  return [copied.map(({ name }) => name), ...rows.map((row) => copied.map(({ cell }) => cell(row)))]
+  const { compared, prices } = about
+  return [
+    [...copied.map(({ name }) => name), ...(compared ? comparedColumns(prices) : [])],
+    ...rows.map((row) => [
+      ...copied.map(({ cell }) => cell(row)),
+      ...(compared ? comparedCells(compared.comparison, row.index, prices) : []),
+    ]),
+  ]
 }

@@ -2,25 +2,23 @@
 import type { UsageCounts } from '../../report-reader/usage-report.ts'
 import type { Drawn } from '../drawn.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
-import { totalsOf, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
+import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
 import { countOf, formatCount } from '../format.ts'
 
-/** Usage of a key, of the keys that share a line, or of all: every figure of a line is made of it. */
+/** Usage of a key, of a group, or of all: every figure of a line is made of it. */
 export type KeyLine = {
   readonly id: string
-  /** `child`: a key below its group. `more`: the keys of a group beyond the listed ones, so that lines add up to it. */
-  readonly kind: 'row' | 'child' | 'more' | 'total'
+  /** `child`: a key below its group. */
+  readonly kind: 'row' | 'child' | 'total'
   readonly name: string
   readonly counts: UsageCounts
   readonly share: number
   /** Positions of its keys. */
   readonly positions: readonly number[]
-  /** Absent where the line is of several keys. */
+  /** Absent in the line of totals. */
   readonly row?: KeyRow
   /** For a group with keys: whether they are shown. */
   readonly isOpen?: boolean
-  /** The group that a line of more keys belongs to. */
-  readonly group?: KeyRow
 }
 
 /** What all lines of a table have in common. */
@@ -44,9 +42,6 @@ export type Members = {
   readonly keyRollup: UsageRollup
 }
 
-/** Keys that have a line each below their group; the others share one. */
-const MOST_MEMBERS = 20
-
 /** In longer tables, groups hide their keys until they are opened. */
 const MOST_LINES_OPEN = 60
 
@@ -54,7 +49,7 @@ type Children = Members['children'] | undefined
 
 /** Whether all groups are open at first. */
 export function areOpenAtFirst(rows: readonly KeyRow[], children: Children): boolean {
-  const below = (id: string) => Math.min(children?.get(id)?.length ?? 0, MOST_MEMBERS + 1)
+  const below = (id: string) => children?.get(id)?.length ?? 0
   return rows.reduce((lines, { key }) => lines + 1 + below(key.maskedKey), 0) <= MOST_LINES_OPEN
 }
 
@@ -68,20 +63,11 @@ export function linesOf(
     const members = children?.get(row.key.maskedKey)
     if (members === undefined) return [lineOf(row, 'row')]
     const open = isOpen(row.key.maskedKey)
-    return [{ ...lineOf(row, 'row'), isOpen: open }, ...(open ? linesBelow(row, members) : [])]
+    return [
+      { ...lineOf(row, 'row'), isOpen: open },
+      ...(open ? members.map((member) => lineOf(member, 'child')) : []),
+    ]
   })
-}
-
-function linesBelow(group: KeyRow, members: readonly KeyRow[]): KeyLine[] {
-  const lines = members.slice(0, MOST_MEMBERS).map((row) => lineOf(row, 'child'))
-  const rest = members.slice(MOST_MEMBERS)
-  if (rest.length === 0) return lines
-  const { counts, share, positions } = totalsOf(rest)
-  const name = `${formatCount(rest.length)} more ${rest.length === 1 ? 'key' : 'keys'}`
-  return [
-    ...lines,
-    { id: `more ${group.key.maskedKey}`, kind: 'more', name, counts, share, positions, group },
-  ]
 }
 
 function lineOf(row: KeyRow, kind: 'row' | 'child'): KeyLine {

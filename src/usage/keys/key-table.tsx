@@ -8,7 +8,6 @@ import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import type { Sort, SortColumn } from '../address/address.ts'
 import { useDrawn } from '../drawn.ts'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
-import { countOf } from '../format.ts'
 import { columnsFor, type KeyColumn } from './key-columns.tsx'
 import { areOpenAtFirst, linesOf, totalLine, type KeyLine, type KeyLook } from './key-lines.ts'
 import type { VirtualLinesProps } from './virtual-lines.tsx'
@@ -25,9 +24,6 @@ type Props = Pick<KeyLook, 'members' | 'hasKinds' | 'hasSpeech' | 'areMembers'> 
 
 /** Of more lines than this, only the visible ones are drawn. */
 const MOST_LINES_AT_ONCE = 200
-
-/** How many lines are drawn for printing. */
-const MOST_LINES_ON_PAPER = 2_000
 
 /** Lines above the first key: the head, and the totals. */
 const LINES_ABOVE = 2
@@ -82,7 +78,6 @@ export const KeyTable = memo(function KeyTable(props: Props) {
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
   const tableLines = table.getRowModel().rows
   const isVirtual = !isPrinting && lines.length > MOST_LINES_AT_ONCE
-  const unprinted = isPrinting ? Math.max(0, lines.length - MOST_LINES_ON_PAPER) : 0
   const line = (index: number) => {
     const found = tableLines[index]
     return found && <Line key={found.id} line={found.original} index={index} columns={shown} look={look} />
@@ -125,11 +120,10 @@ export const KeyTable = memo(function KeyTable(props: Props) {
               gap={gap}
             />
           ) : (
-            tableLines.slice(0, lines.length - unprinted).map((_, index) => line(index))
+            tableLines.map((_, index) => line(index))
           )}
         </tbody>
       </table>
-      {unprinted === 0 ? null : <p>{countOf(unprinted, 'more key')}: the export has them all.</p>}
     </ScrollRegion>
   )
 })
@@ -186,7 +180,7 @@ function Line({ line, index, columns, look }: LineProps): ReactNode {
     kind === 'total' ? styles.totals : '',
     row?.isPinned ? styles.pinned : '',
     row && !row.isShown ? styles.left : '',
-    kind === 'child' || kind === 'more' ? styles.child : '',
+    kind === 'child' ? styles.child : '',
   ]
   return (
     <tr aria-rowindex={index + 1 + LINES_ABOVE} className={classes.filter(Boolean).join(' ')}>
