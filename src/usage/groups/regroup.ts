@@ -2,7 +2,7 @@
  * Usage by group: a report in which groups replace their keys, with one row per group and day. Everything that counts, draws, compares or exports
  * keys then handles groups without knowing it.
  */
-import { sameName, type KeyGroup } from '../../api/gateway-contract.ts'
+import { sameName, type ConsoleFile, type KeyGroup } from '../../api/gateway-contract.ts'
 import {
   NO_DAY,
   UNATTRIBUTED,
@@ -11,27 +11,20 @@ import {
   type UsageReport,
 } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
-import { groupId, leftOutId, NO_GROUP } from '../group-id.ts'
+import type { UsageView } from '../address/address.ts'
+import { findKeys, holdsWords } from '../figures/key-filter.ts'
+import { nameKeys } from '../figures/key-names.ts'
+import { groupId, isGrouped, leftOutId, NO_GROUP, NO_GROUPS } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 
 /** A report whose labels are later than those of the report that is grouped. */
 type Later = LoadedReport | undefined
 
-/** Which keys are searched for. The others are left out of their groups, and stand in groups of their own (`leftOutId`) so that totals stay. */
-export type KeySearch = {
-  /** Tells searches apart. */
-  readonly words: string
-  /** Positions of the keys found; `groups` are the names of theirs. */
-  readonly find: (
-    keys: readonly ReportedKey[],
-    groups: readonly (string | undefined)[],
-  ) => ReadonlySet<number>
-}
-
-/** By masked key, whether it was found. */
+/** By masked key, whether a search found it. Keys that it did not find are left out of their groups, and stand in groups of their own
+ *  (`leftOutId`) so that totals stay. */
 type Found = ReadonlyMap<string, boolean> | undefined
 
-type By = { readonly groups: readonly KeyGroup[]; readonly later: Later; readonly words: string | undefined }
+type By = { readonly groups: readonly KeyGroup[]; readonly later: Later; readonly query: string }
 
 /** The last of each report, the latest first: what is drawn, what is asked for next, and what an export takes. */
 type Kept = readonly { readonly by: By; readonly value: LoadedReport }[]
@@ -41,6 +34,21 @@ const MOST_KEPT = 3
 const regrouped = new WeakMap<LoadedReport, Kept>()
 
 /**
+ * The report as the view wants it: by key, or by group; the same object each time. While keys are searched for, a group is what the keys found have
+ * used; in a group's own view the search waits. `later` is the report that it is compared with: it says what keys are called, and so which of them
+ * are found.
+ */
+export function groupedFor(
+  loaded: LoadedReport,
+  view: Pick<UsageView, 'split' | 'focus' | 'query'>,
+  { groups = NO_GROUPS }: Pick<ConsoleFile, 'groups'>,
+  later?: LoadedReport,
+): LoadedReport {
+  const query = view.focus === undefined && view.query.trim() !== '' ? view.query : ''
+  return isGrouped(view) ? regroupLoaded(loaded, groups, later, query) : loaded
+}
+
+/**
  * The report by group. The whole that it was sliced from is regrouped too, but without its rows, which are not needed. Where it is compared with a
  * `later` report, that one decides the labels, so that a key is in the same group in both.
  */
@@ -48,13 +56,15 @@ export function regroupLoaded(
   loaded: LoadedReport,
   groups: readonly KeyGroup[],
   later?: LoadedReport,
-  search?: KeySearch,
+  query = '',
 ): LoadedReport {
-  return keep(loaded, { groups, later, words: search?.words }, () => {
+  return keep(loaded, { groups, later, query }, () => {
     const called = calledAsIn(loaded.report, later)
     const whole = loaded.slicedFrom?.report
     const found =
-      search && findIn(search, groups, [later && (later.ungrouped ?? later).report, called, whole])
+      query === ''
+        ? undefined
+        : findIn(query, groups, [later && (later.ungrouped ?? later).report, called, whole])
     return {
       ...loaded,
       ungrouped: loaded,
@@ -68,17 +78,29 @@ export function regroupLoaded(
 
 /** The first report that has a key decides: what is compared is called as in the report it is compared with. */
 function findIn(
-  { find }: KeySearch,
+  query: string,
   groups: readonly KeyGroup[],
   sources: readonly (UsageReport | undefined)[],
 ): Found {
   const found = new Map<string, boolean>()
   for (const { keys } of sources.flatMap((report) => report ?? [])) {
-    const positions = find(keys, groupsOfKeys(keys, groups))
+    const positions = foundKeys(keys, groupsOfKeys(keys, groups), query)
     for (const [index, { maskedKey }] of keys.entries())
       if (!found.has(maskedKey)) found.set(maskedKey, positions.has(index))
   }
   return found
+}
+
+/** Positions of the keys whose own names, key ID or group hold the words. */
+function foundKeys(keys: readonly ReportedKey[], groups: readonly (string | undefined)[], query: string) {
+  const byName = findKeys(nameKeys(keys), query)
+  const holds = holdsWords(query)
+  return new Set(
+    [...keys.keys()].filter(
+      (index) =>
+        byName?.has(index) || (keys[index]?.maskedKey !== UNATTRIBUTED && holds(groups[index] ?? 'No group')),
+    ),
+  )
 }
 
 function calledAsIn(report: UsageReport, later: Later): UsageReport {
@@ -105,7 +127,7 @@ export function regroup(report: UsageReport, groups: readonly KeyGroup[], found?
 function keep(loaded: LoadedReport, by: By, make: () => LoadedReport): LoadedReport {
   const kept = regrouped.get(loaded) ?? []
   const known = kept.find(
-    (one) => one.by.groups === by.groups && one.by.later === by.later && one.by.words === by.words,
+    (one) => one.by.groups === by.groups && one.by.later === by.later && one.by.query === by.query,
   )
   if (known) return known.value
   const value = make()
