@@ -39,8 +39,8 @@ export function billingPeriodOf(day: Day, billingStart: number): DayRange {
 export type PresetId = (typeof presets)[number]['id']
 
 /** The first and last day that can be shown: years beyond them are typing errors. */
-export const FIRST_DAY = '1990-01-01'
-export const LAST_DAY = '2099-12-31'
+const FIRST_DAY = '1990-01-01'
+const LAST_DAY = '2099-12-31'
 
 /** Whether a day can be shown. */
 export function isInReach(day: Day): boolean {

@@ -63,17 +63,9 @@ export function viewComparison(
     )
   }
   const size = rollup.days.length
-  // How many days before each are compared.
-  const comparedBefore = new Int32Array(size + 1)
-  for (let day = 0; day < size; day += 1)
-    comparedBefore[day + 1] = (comparedBefore[day] ?? 0) + Number((earlierDayOf[day] ?? -1) >= 0)
-  const daysCompared = ({ first, days }: Bucket) =>
-    (comparedBefore[first + days] ?? 0) - (comparedBefore[first] ?? 0)
-  const sumOf = (values: Numbers, { first, days }: Bucket) =>
-    days === 1 ? (values[first] ?? 0) : sum(values.subarray(first, first + days))
-  const trendIn = (values: Numbers, buckets: readonly Bucket[]) =>
-    buckets.map((bucket) => (daysCompared(bucket) > 0 ? sumOf(values, bucket) : NaN))
-  const areWhole = (buckets: readonly Bucket[]) => isPeriodOf(comparison.alignedBy, buckets[0]?.step)
+  const isComparedDay = (day: number) => (earlierDayOf[day] ?? -1) >= 0
+  const trendIn = (values: Numbers, days: readonly Bucket[]) =>
+    days.map(({ first }) => (isComparedDay(first) ? (values[first] ?? 0) : NaN))
   const ofField = new Map<string, Numbers>()
   const earlierOf = (field: UsageField, isWhole: boolean) => {
     const name = `${field} ${isWhole}`
@@ -92,7 +84,7 @@ export function viewComparison(
     let [is, was] = [0, 0]
     const before = earlierOf(field, isWhole)
     for (let day = first; day < first + length; day += 1) {
-      if (isWhole ? !isCompared(pairs, day) : (earlierDayOf[day] ?? -1) < 0) continue
+      if (isWhole ? !isCompared(pairs, day) : !isComparedDay(day)) continue
       days.push(day)
       is += later[day] ?? 0
       was += before[day] ?? 0
@@ -105,7 +97,7 @@ export function viewComparison(
     const last = known.get(field)
     if (last?.of === of) return last.buckets
     const later = laterOf(field)
-    const isWhole = areWhole(of)
+    const isWhole = isPeriodOf(comparison.alignedBy, of[0]?.step)
     const buckets = of.map((bucket) => bucketOf(field, later, bucket, isWhole))
     known.set(field, { of, buckets })
     return buckets
@@ -124,23 +116,21 @@ export function viewComparison(
     /** The change in the cost of these keys; of the shown keys where none are given. */
     changeOfCost: (prices: PriceBook, keys = shown) =>
       obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
-    /** Usage on the counterpart of each bucket, of one key or of those shown, to be drawn as a line; NaN where nothing is compared. */
-    trendOf: (key: number, buckets: readonly Bucket[]) =>
-      trendIn(comparison[areWhole(buckets) ? 'earlierInPeriods' : 'earlierDays'](metric, key), buckets),
-    trends: (field: UsageField, buckets: readonly Bucket[]) =>
-      trendIn(earlierOf(field, areWhole(buckets)), buckets),
+    /** Usage on the counterpart of each of some days, of one key or of those shown, to be drawn as a line; NaN where nothing is compared. */
+    trendOf: (key: number, days: readonly Bucket[]) => trendIn(comparison.earlierDays(metric, key), days),
+    trends: (field: UsageField, days: readonly Bucket[]) => trendIn(earlierOf(field, false), days),
     /** The compared buckets of a field, for the shown keys. */
     buckets: bucketsOf,
     ofAllDays: (field: UsageField) => bucketOf(field, laterOf(field), { first: 0, days: size }, true),
     /** Whether a day of the axis has a counterpart. */
-    isComparedDay: (day: number) => (earlierDayOf[day] ?? -1) >= 0,
+    isComparedDay,
     /** The change of a key of the rollup on every day, in the metric; 0 where nothing is compared. */
     differencesOf: (key: number) => comparison.differences(metric, key),
     /** The largest change of any key on any day, regardless of sign. */
     largestDifference: () => comparison.largestDifference(metric),
     /** The change of a key on a day, in words. */
     describeCell: (key: number, day: number) => {
-      const compared = (earlierDayOf[day] ?? -1) < 0 ? [] : [day]
+      const compared = isComparedDay(day) ? [day] : []
       const later = comparison.laterDays(metric, key)[day] ?? 0
       const earlier = comparison.earlierDays(metric, key)[day] ?? 0
       return describeBucket(pairs, { field: metric, compared, length: 1, later, earlier, isWhole: false })

@@ -36,9 +36,8 @@ export type Comparison = {
   /** Usage of a key of the rollup on every day of the axis, and on its counterpart; 0 where a day is not compared. */
   readonly laterDays: (field: UsageField, key: number) => Numbers
   readonly earlierDays: (field: UsageField, key: number) => Numbers
-  /** The same for months or billing periods: the last day of each includes the days without a counterpart. */
-  readonly earlierInPeriods: (field: UsageField, key: number) => Numbers
-  /** Usage on the counterpart of every day, of all keys or of those at these positions of the rollup; `isInPeriods` as above. */
+  /** Usage on the counterpart of every day, of all keys or of those at these positions of the rollup; `isInPeriods` for months or billing periods:
+   *  the last day of each includes the days without a counterpart. */
   readonly earlierByDay: (field: UsageField, keys?: readonly number[], isInPeriods?: boolean) => Numbers
   /** The change of a key on every day; 0 where a day is not compared. */
   readonly differences: (field: UsageField, key: number) => Numbers
@@ -161,7 +160,6 @@ export function* compareReports(
     }),
     laterDays,
     earlierDays,
-    earlierInPeriods: (field, key) => onLaterDays(earlierOf(field, key), true),
     earlierByDay: (field, shown, isInPeriods) =>
       onLaterDays(
         shown ? allUsageByDay(earlierRollup, placesOf(shown))[field] : earlierRollup.dayTotals(field),

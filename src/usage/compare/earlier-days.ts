@@ -12,10 +12,10 @@ import {
 } from '../../api/day.ts'
 import { fullRangeOf, type ComparedWith, type ViewDays } from '../address/address.ts'
 import type { NamedRange } from '../address/address-days.ts'
-import { billingPeriodOf, covers, isInReach, MONTHS_BEGIN, FIRST_DAY, LAST_DAY } from '../calendar.ts'
+import { billingPeriodOf, covers, isInReach, MONTHS_BEGIN } from '../calendar.ts'
 import { beginOfPeriods, stepRange } from '../step-range.ts'
-import { countOf, formatDay, formatRange } from '../format.ts'
-import { readTypedDay } from '../range/read-day.ts'
+import { countOf, formatRange } from '../format.ts'
+import { readTypedDays } from '../range/read-day.ts'
 
 /** Days of both periods in pairs, the first with the first. */
 export type Stretch = {
@@ -177,15 +177,9 @@ export function readOtherDays(
   view: ViewDays,
   today: Day,
 ): OtherDays {
-  const [start, end] = [readTypedDay(typedFirst), readTypedDay(typedLast)]
-  if (start === undefined || end === undefined) {
-    if (start === end) return { words: 'These are not two days like 2026-03-31.' }
-    return { words: `The ${start === undefined ? 'first' : 'last'} day is not a day like 2026-03-31.` }
-  }
-  if (start > end) return { words: 'The first day is after the last.' }
-  if (!isInReach(start) || !isInReach(end))
-    return { words: `Days from ${formatDay(FIRST_DAY)} to ${formatDay(LAST_DAY)} can be compared.` }
-  const against = { start, end }
+  const read = readTypedDays(typedFirst, typedLast)
+  if ('problem' in read) return { words: read.problem }
+  const against = read.range
   const alignment = alignDays({ against, byWeekday }, view)
   if (alignment === undefined)
     return {

@@ -6,9 +6,9 @@ import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
-import { isInReach, isSameRange, presetRange, presetsFor, type PresetId } from '../calendar.ts'
+import { isSameRange, presetRange, presetsFor, type PresetId } from '../calendar.ts'
 import { DayFields } from './day-field.tsx'
-import { readTypedDay } from './read-day.ts'
+import { readTypedDays } from './read-day.ts'
 import { formatRange } from '../format.ts'
 import styles from './range-picker.module.css'
 
@@ -38,10 +38,8 @@ export function RangePicker(props: Props) {
   const { range, preset, today, billingStart, groupBy, onRangeChange, onGroupByChange, onClose } = props
   const [start, setStart] = useState<string>(range.start)
   const [end, setEnd] = useState<string>(range.end)
-  const [firstDay, lastDay] = [readTypedDay(start), readTypedDay(end)]
-  const typed =
-    firstDay === undefined || lastDay === undefined ? undefined : { start: firstDay, end: lastDay }
-  const problem = problemOf(firstDay, lastDay)
+  const read = readTypedDays(start, end)
+  const [typed, problem] = 'range' in read ? [read.range, undefined] : [undefined, read.problem]
   // The usual ranges leave the current day out: it is not over, and many services report it a day later.
   const yesterday = addDays(today, -1)
   const hasToday = range.end === today
@@ -73,7 +71,7 @@ export function RangePicker(props: Props) {
         className={styles.custom}
         onSubmit={(event) => {
           event.preventDefault()
-          if (problem !== undefined || !typed) return
+          if (!typed) return
           onClose()
           onRangeChange(typed)
         }}
@@ -83,7 +81,7 @@ export function RangePicker(props: Props) {
           {problem ?? 'Days are UTC days, like 2026-03-31 or 31 Mar 2026; both ends count.'}
         </p>
         <RangeCalendar
-          range={problem === undefined && typed ? typed : range}
+          range={typed ?? range}
           today={today}
           onChange={(chosen) => {
             setStart(chosen.start)
@@ -91,11 +89,7 @@ export function RangePicker(props: Props) {
           }}
         />
         <div className={styles.submit}>
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={problem !== undefined || !typed || isSameRange(range, typed)}
-          >
+          <Button type="submit" variant="primary" isDisabled={!typed || isSameRange(range, typed)}>
             Show these days
           </Button>
         </div>
@@ -122,12 +116,4 @@ export function RangePicker(props: Props) {
       </div>
     </div>
   )
-}
-
-function problemOf(start: Day | undefined, end: Day | undefined): string | undefined {
-  if (start === undefined) return 'The first day is not a day like 2026-03-31.'
-  if (end === undefined) return 'The last day is not a day like 2026-03-31.'
-  if (!isInReach(start)) return 'The first day is not between 1990 and 2099.'
-  if (!isInReach(end)) return 'The last day is not between 1990 and 2099.'
-  return start > end ? 'The first day is after the last.' : undefined
 }

@@ -1,6 +1,20 @@
-import { isDay, type Day } from '../../api/day.ts'
+import { isDay, type Day, type DayRange } from '../../api/day.ts'
+import { isInReach } from '../calendar.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** The days from the first to the last that a person typed; or why they are none, in a sentence. */
+export function readTypedDays(
+  first: string,
+  last: string,
+): { readonly range: DayRange } | { readonly problem: string } {
+  const [start, end] = [readTypedDay(first), readTypedDay(last)]
+  if (start === undefined) return { problem: 'The first day is not a day like 2026-03-31.' }
+  if (end === undefined) return { problem: 'The last day is not a day like 2026-03-31.' }
+  if (!isInReach(start)) return { problem: 'The first day is not between 1990 and 2099.' }
+  if (!isInReach(end)) return { problem: 'The last day is not between 1990 and 2099.' }
+  return start > end ? { problem: 'The first day is after the last.' } : { range: { start, end } }
+}
 
 /** The day that a person typed, in any form in which day and month cannot be confused: 2026-11-01, 1 Nov 2026, November 1, 2026 or
  *  1.11.2026. Undefined where it is not a day. */
