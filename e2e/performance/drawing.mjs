@@ -26,19 +26,23 @@ const ORGANISATIONS = [
 const GOALS = { task: 50, paint: 100, figures: 50, charts: 250 }
 const SLOWED_GOALS = { task: 200, paint: 200 }
 
+/** A page is at rest once nothing has changed for so long, in milliseconds. */
+const USUAL_QUIET = 400
+const LEAST_QUIET = 150
+
 /** The first day of the generator's reports. */
 const FIRST_DAY = Date.UTC(2025, 0, 1)
 
 /** Rows as `row` makes them; without a goal, they are there to be compared. Organisations with more rows than the largest of `sizes` are left out. */
-export async function run({ browserPath, turns, sizes }) {
+export async function run({ browserPath, turns, sizes, rest = USUAL_QUIET }) {
   const rows = []
   for (const size of ORGANISATIONS)
     if (size.keys * size.days <= Math.max(...sizes))
-      rows.push(...(await measureSize(browserPath, size, turns)))
+      rows.push(...(await measureSize(browserPath, size, turns, Math.max(rest, LEAST_QUIET))))
   return rows
 }
 
-async function measureSize(browserPath, { keys, days, openings, presses, slowing = 1 }, turns) {
+async function measureSize(browserPath, { keys, days, openings, presses, slowing = 1 }, turns, quiet) {
   const report = { rows: keys * days, days }
   const service = await startReportService()
   service.offer(report)
@@ -52,6 +56,7 @@ async function measureSize(browserPath, { keys, days, openings, presses, slowing
     keys,
     days,
     slowing,
+    quiet,
     goals: slowing === 1 ? GOALS : SLOWED_GOALS,
     // The heaviest chart: days, where weeks would be shown.
     address: `${console.address}/usage?start=2025-01-01&end=${lastDay}&step=day`,
@@ -108,7 +113,7 @@ async function measurePresses(browser, about, times) {
       await ready?.(index)
       await page.evaluate(begin)
       await press(index)
-      found.push(await page.evaluate(settle))
+      found.push(await page.evaluate(settle, about.quiet))
       if (!(await isRight(index))) throw new Error(`${what} does not show what it must`)
     }
     const rowOf = (name, figure, goal) => row(name, found.map(figure), goal)
@@ -133,7 +138,7 @@ async function openPage(browser, about) {
   }
   await page.goto(about.address)
   await page.waitForFunction(() => globalThis.bench.all > 0, undefined, { timeout: 60_000 })
-  await page.evaluate(settle)
+  await page.evaluate(settle, about.quiet)
   return page
 }
 

@@ -72,12 +72,12 @@ export function begin() {
   bench.begunAt = bench.changedAt = performance.now()
 }
 
-/** Resolves with the figures of the press once nothing has changed for a while. */
-export async function settle() {
+/** Resolves with the figures of the press once nothing has changed for `quiet` milliseconds. */
+export async function settle(quiet) {
   const { bench } = globalThis
   const pause = (milliseconds) => new Promise((soon) => setTimeout(soon, milliseconds))
-  await pause(350)
-  while (performance.now() - bench.changedAt < 400) await pause(50)
+  await pause(quiet - 50)
+  while (performance.now() - bench.changedAt < quiet) await pause(50)
   return {
     // Entries shorter than 16 ms are not reported at all.
     paint: Math.max(8, ...bench.presses),
