@@ -3,7 +3,7 @@ import { keyWithin } from './key-labels.ts'
 import type { DayRange } from '../api/day.ts'
 import { joinRows } from './parts.ts'
 import { ownRows } from './pieces.ts'
-import { sumInSteps } from './sums.ts'
+import { countRows, sumInSteps } from './sums.ts'
 import { UNATTRIBUTED, type UsageReport } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
@@ -17,6 +17,7 @@ export function* sliceReport(report: UsageReport, range: DayRange): Generator<un
   yield
   const keys = piece.keys.filter((key) => key !== undefined)
   const rows = yield* joinRows([piece], keys)
+  const unattributed = keys.findIndex(({ maskedKey }) => maskedKey === UNATTRIBUTED)
   return {
     ...rest,
     ...rows,
@@ -28,7 +29,7 @@ export function* sliceReport(report: UsageReport, range: DayRange): Generator<un
     remarks: {
       receivedRows: rows.rowCount,
       duplicateRows: 0,
-      unattributedRows: countRows(rows, UNATTRIBUTED),
+      unattributedRows: countRows(rows.keyIndex, unattributed, rows.rowCount),
       rowsWithoutDay: 0,
       missingCounts: perField(() => 0),
       missingTotals: [],
@@ -44,12 +45,4 @@ function echoWithin({ start, end }: UsageReport, range: DayRange): Pick<UsageRep
   const last = end !== undefined && end < range.end ? end : range.end
   if (first <= last) return { start: first, end: last }
   return { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) }
-}
-
-function countRows({ keys, keyIndex }: Pick<UsageReport, 'keys' | 'keyIndex'>, maskedKey: string): number {
-  const key = keys.findIndex((candidate) => candidate.maskedKey === maskedKey)
-  if (key < 0) return 0
-  let count = 0
-  for (let row = 0; row < keyIndex.length; row++) if (keyIndex[row] === key) count += 1
-  return count
 }

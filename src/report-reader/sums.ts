@@ -34,3 +34,10 @@ export function* sumInSteps(columns: Columns): Generator<undefined, ReportSums> 
   }
   return { byKey, byDay, firstUsed, lastUsed }
 }
+
+/** How many of the first `rows` are of a key; none where `key` is below zero. */
+export function countRows(keyIndex: Uint32Array, key: number, rows: number): number {
+  let count = 0
+  if (key >= 0) for (let row = 0; row < rows; row++) if (keyIndex[row] === key) count += 1
+  return count
+}

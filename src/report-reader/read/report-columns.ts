@@ -8,12 +8,10 @@ import { CountColumn } from '../count-column.ts'
 import type { Day } from '../../api/day.ts'
 import { addUpDuplicates } from '../duplicate-rows.ts'
 import { ReportDecodeError } from './json-scanner.ts'
-import { nameKeys } from './row-labels.ts'
+import { countRows } from '../sums.ts'
+import { nameKeys, NONE } from './row-labels.ts'
 import { NO_DAY, type ReportRemarks, UNATTRIBUTED, usageFields, type UsageReport } from '../usage-report.ts'
 import { DATE_PREFIX, dayIn, minuteDecimals, perField } from '../usage-wire.ts'
-
-/** Stands for a missing label or date. */
-export const NONE = -1
 
 const FIRST_ROOM = 1024
 /** A column keeps its spare room unless that is more than this part of it. */
@@ -94,7 +92,7 @@ export class ReportColumns {
     }
     const days = this.#sortDays()
     const receivedRows = this.rowCount
-    const unattributedRows = countOf(this.#keyIndex, this.keys.texts.indexOf(UNATTRIBUTED), receivedRows)
+    const unattributedRows = countRows(this.#keyIndex, this.keys.texts.indexOf(UNATTRIBUTED), receivedRows)
     const others = [...this.#others]
     const keys = nameKeys({
       rowCount: receivedRows,
@@ -172,10 +170,4 @@ export class ReportColumns {
     for (const column of this.#counts) column.lengthen(room)
     for (const column of this.#others.values()) column.lengthen(room)
   }
-}
-
-function countOf(column: Uint32Array, value: number, rows: number): number {
-  let count = 0
-  if (value >= 0) for (let row = 0; row < rows; row++) if (column[row] === value) count += 1
-  return count
 }

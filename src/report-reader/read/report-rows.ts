@@ -1,6 +1,7 @@
 /** One list of rows (`key_and_day_usages` or `key_usages`, §2.3) while it is being read. */
 import { ReportDecodeError } from './json-scanner.ts'
-import { NONE, ReportColumns } from './report-columns.ts'
+import { ReportColumns } from './report-columns.ts'
+import { NONE } from './row-labels.ts'
 import { spansOf } from './row-spans.ts'
 import { RowTemplates } from './row-templates.ts'
 import { readUsage } from './usage-object.ts'

@@ -17,7 +17,8 @@ type LabelledRows = {
   readonly labels: readonly string[]
 }
 
-const NONE = -1
+/** In place of a label or date that a row does not have. */
+export const NONE = -1
 
 export function nameKeys(rows: LabelledRows): ReportedKey[] {
   const { keys, labels } = rows

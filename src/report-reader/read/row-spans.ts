@@ -1,7 +1,19 @@
 /** Where the values of a row stand that its template leaves open. */
 import { textOf } from './json-tokens.ts'
-import { DATE, IGNORED_NUMBER, IGNORED_STRING, KEY, LABEL, type Slot, type Span } from './row-steps.ts'
-import { slotOf } from './usage-object.ts'
+import {
+  COUNT,
+  DATE,
+  IGNORED_NUMBER,
+  IGNORED_STRING,
+  KEY,
+  LABEL,
+  MINUTES,
+  OTHER,
+  type Slot,
+  type Span,
+} from './row-steps.ts'
+import { places } from './usage-object.ts'
+import { MINUTES_NAME } from '../usage-wire.ts'
 
 const stringSlots = new Map<string, Slot>([
   ['api_key', { kind: KEY }],
@@ -50,4 +62,11 @@ export function spansOf(bytes: Uint8Array, start: number, end: number): Span[] |
     }
   }
   return spans
+}
+
+/** What a number of this name in the usage is. */
+function slotOf(name: string): Slot {
+  const field = places.get(name)
+  if (field !== undefined) return { kind: COUNT, field }
+  return name === MINUTES_NAME ? { kind: MINUTES } : { kind: OTHER, name }
 }

@@ -13,7 +13,8 @@
  * At each fork the step that was right last is tried first. A row that fits none is read the slow way and adds its own. So templates affect only
  * speed: equal bytes in an equal place mean the same.
  */
-import { NONE, type ReportColumns } from './report-columns.ts'
+import type { ReportColumns } from './report-columns.ts'
+import { NONE } from './row-labels.ts'
 import { endOfString, readNumber } from './json-tokens.ts'
 import {
   COUNT,

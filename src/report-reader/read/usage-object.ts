@@ -1,9 +1,9 @@
 /** One usage object (§2.3), as `JSON.parse` has read it. */
-import { COUNT, MINUTES, OTHER, type Slot } from './row-steps.ts'
 import { type UsageField, usageFields } from '../usage-report.ts'
 import { MINUTES_NAME, millisecondsOf, SPEECH, wireNames } from '../usage-wire.ts'
 
-const places = new Map(usageFields.map((field, place) => [wireNames[field], place]))
+/** The places in `usageFields` of the contract's names. */
+export const places = new Map(usageFields.map((field, place) => [wireNames[field], place]))
 
 /** What a usage object says. */
 type Usage = {
@@ -46,13 +46,6 @@ export function readUsage(usage: object): Usage {
   } else minutes = undefined
   const names = [...places.keys(), MINUTES_NAME]
   return { counts, others, missing, minutes, wrong: names.find((name) => wrong.has(name)) }
-}
-
-/** What a number of this name is, for the template of a row. */
-export function slotOf(name: string): Slot {
-  const field = places.get(name)
-  if (field !== undefined) return { kind: COUNT, field }
-  return name === MINUTES_NAME ? { kind: MINUTES } : { kind: OTHER, name }
 }
 
 /** The fields whose bits are set in `missing`. */
