@@ -56,7 +56,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
     case 'administrators-only':
       return {
         title: 'Usage is for administrators',
-        advice: 'Whoever runs this console can make you an administrator. You can translate without it.',
+        advice: 'Whoever runs this console can make you an administrator. Translating needs no such right.',
       }
     case 'refused-by-gateway':
       return {
@@ -78,7 +78,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
     case 'not-found':
       return {
         title: `The service does not offer this operation${status}`,
-        advice: 'Check the service’s address in the gateway’s settings.',
+        advice: 'Check the service’s address (SERVICE_URL) in the settings of the console’s server.',
       }
     case 'quota-used-up':
       return {
@@ -109,7 +109,8 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
               : 'Your request is not the cause. Try again in a moment.',
       }
     case 'unreachable':
-      return describeUnreachable(failure.where, nothingSent)
+      // The gateway's words say it already.
+      return describeUnreachable(failure.where, failure.words ? '' : nothingSent)
     case 'interrupted':
       return {
         title: 'The connection broke before the answer was complete',

@@ -49,7 +49,7 @@ function AdministratorsOnly({ visitor }: { readonly visitor: string | undefined 
         Whoever runs this console can change that.
       </p>
       <p>
-        <Link to="/playground">Go to the playground</Link>: you can translate without it.
+        <Link to="/playground">Go to the playground</Link>: translating needs no such right.
       </p>
     </div>
   )

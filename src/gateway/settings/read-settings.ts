@@ -42,7 +42,7 @@ export function exposure(settings: Settings, host: string): string | undefined {
   if (!isLoopback(host))
     return (
       `HOST is ${host}, which others can reach, and the gateway holds keys that spend money: put a proxy in front that ` +
-      'signs people in, and set CONSOLE_TRUSTED_HEADER and TRUSTED_PROXIES, or listen on 127.0.0.1.'
+      'signs people in, and set TRUSTED_PROXIES, CONSOLE_TRUSTED_HEADER and CONSOLE_ADMINS, or listen on 127.0.0.1.'
     )
   if (settings.trustedProxies.length > 0)
     return (

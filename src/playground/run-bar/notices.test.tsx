@@ -18,7 +18,7 @@ function open(contents: Partial<InputContents>) {
     inputs: inputsOf({ texts: ['Hello'], contexts: [], ...contents }),
     translate: async (input) => {
       sent.push(input)
-      const translations = input.texts.map((text) => ({ text: `${text}!` }))
+      const translations = input.texts.map((text) => ({ text: `${text}!`, detectedSourceLanguage: 'EN' }))
       return { translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '{}' }
     },
   })
@@ -45,6 +45,13 @@ test.each([
 ])('from “%s” to %s: the bar says that both are the same: %s', (sourceLanguage, targetLanguage, isSame) => {
   open({ sourceLanguage, targetLanguage })
   expect(screen.queryAllByText('Source and target are both English')).toHaveLength(isSame ? 1 : 0)
+})
+
+test('where the language is detected, the bar says after the answers that the texts are in the target language already', async () => {
+  const { store } = open({ targetLanguage: 'EN-US' })
+  store.run()
+  await settled(store)
+  expect(await screen.findByText('Already English: choose another target language')).toBeVisible()
 })
 
 test('a text that is not well-formed counts among the problems before it is sent', () => {

@@ -61,11 +61,20 @@ function Allowance({
   return needed > left ? <span className={styles.short}>Only {figures}</span> : <span>{figures}</span>
 }
 
+/** Where there is nothing to translate, as far as the source language is given, or was detected for most texts. */
 function SameLanguage() {
-  const same = useSession(({ inputs: { sourceLanguage, targetLanguage } }) =>
-    isSameWriting(sourceLanguage, targetLanguage) ? languageName(sourceLanguage) : '',
+  const given = useSession(({ inputs }) => inputs.sourceLanguage)
+  const detected = useSession(({ inputs }, store) => store.language(inputs.baselineId))
+  const target = useSession(({ inputs }) => inputs.targetLanguage)
+  const source = given === '' ? detected : given
+  if (!isSameWriting(source, target)) return null
+  return (
+    <span className={styles.warning}>
+      {given === ''
+        ? `Already ${languageName(detected)}: choose another target language`
+        : `Source and target are both ${languageName(given)}`}
+    </span>
   )
-  return same === '' ? null : <span className={styles.warning}>Source and target are both {same}</span>
 }
 
 /** Ignores variants, except that simplified and traditional Chinese differ. */
