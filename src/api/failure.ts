@@ -80,13 +80,17 @@ export class ServiceError extends Error {
 /** Longest pause after which the console sends anything by itself, in milliseconds: nobody waits at a page for hours. */
 export const LONGEST_PAUSE = 120_000
 
+/** The pause that the service asks for, in milliseconds; undefined where it asks for none. */
+export function pauseAfter(failure: ServiceFailure): number | undefined {
+  return 'retryAfter' in failure ? failure.retryAfter : undefined
+}
+
 /**
  * Whether the console may repeat the request by itself: only where nothing can have been billed or the service asks for it, and
  * asks for it soon.
  */
 export function mayRetry(failure: ServiceFailure): boolean {
-  if ('retryAfter' in failure && failure.retryAfter !== undefined && failure.retryAfter > LONGEST_PAUSE)
-    return false
+  if ((pauseAfter(failure) ?? 0) > LONGEST_PAUSE) return false
   if (failure.kind === 'unreachable') return failure.where === 'service'
   if (failure.kind === 'too-many-requests') return true
   return failure.kind === 'service-down' && failure.status === 503

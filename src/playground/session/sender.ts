@@ -3,7 +3,7 @@
  * Checks before each request whether its texts are still wanted, so that nothing is sent that has been edited away meanwhile. Knows nothing of React
  * or the screen: the caller hears of each event.
  */
-import { mayRetry, ServiceError, type ServiceFailure } from '../../api/failure.ts'
+import { mayRetry, pauseAfter, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import { entryOfText, type PlannedRequest } from '../model/answers.ts'
 import type { Job } from '../model/plan.ts'
@@ -209,6 +209,5 @@ export function failureOf(error: unknown, signal: AbortSignal): ServiceFailure {
 
 /** The pause that the service asks for, or else a longer one each time, in milliseconds. */
 function pauseBefore(failure: ServiceFailure, attempt: number): number {
-  const asked = 'retryAfter' in failure ? failure.retryAfter : undefined
-  return asked ?? FIRST_PAUSE * 2 ** attempt
+  return pauseAfter(failure) ?? FIRST_PAUSE * 2 ** attempt
 }

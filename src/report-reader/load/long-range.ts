@@ -1,6 +1,6 @@
 /** A long range, one request after the other. */
 import { countMonths, type DayRange } from '../../api/day.ts'
-import { LONGEST_PAUSE, mayRetry, ServiceError, type ServiceFailure } from '../../api/failure.ts'
+import { LONGEST_PAUSE, mayRetry, pauseAfter, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { ReadOptions } from './download.ts'
 import type { ReportProgress } from '../usage-report.ts'
 
@@ -39,7 +39,7 @@ export async function fetchInParts(
   /** When the pause that the service asked for ends, in milliseconds since the epoch. */
   let notBefore = 0
   const onFailure = (failure: ServiceFailure) => {
-    notBefore = Math.max(notBefore, Date.now() + (waitAfter(failure) ?? 0))
+    notBefore = Math.max(notBefore, Date.now() + (pauseAfter(failure) ?? 0))
   }
   for (const [index, range] of ranges.entries()) {
     let current: ReportProgress = { bytes: 0, rows: 0 }
@@ -65,7 +65,7 @@ export async function fetchInParts(
       await attempt().catch(async (error: unknown) => {
         if (!(error instanceof ServiceError) || !mayRetry(error.failure)) throw error
         onFailure(error.failure)
-        if (waitAfter(error.failure) === undefined) await pause(PAUSE, signal)
+        if (pauseAfter(error.failure) === undefined) await pause(PAUSE, signal)
         await attempt()
       })
     } catch (error) {
@@ -74,7 +74,7 @@ export async function fetchInParts(
       onFailure(failure)
       firstFailure ??= error
       missing.push(range)
-      if (failure.kind === 'too-many-requests' || (waitAfter(failure) ?? 0) > LONGEST_PAUSE) {
+      if (failure.kind === 'too-many-requests' || (pauseAfter(failure) ?? 0) > LONGEST_PAUSE) {
         missing.push(...ranges.slice(index + 1))
         break
       }
@@ -86,11 +86,6 @@ export async function fetchInParts(
   if (missing.length === ranges.length && firstFailure !== undefined) throw firstFailure
   onProgress?.({ bytes: past.bytes, rows: past.rows, months: { done: all, all } })
   return missing
-}
-
-/** The pause that the service asks for, in milliseconds; undefined where it asks for none. */
-function waitAfter(failure: ServiceFailure): number | undefined {
-  return 'retryAfter' in failure ? failure.retryAfter : undefined
 }
 
 /** Resolves after the pause; a Stop in the meantime is thrown. */

@@ -9,7 +9,7 @@ import {
 import { useEffect, useSyncExternalStore } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import type { DayRange } from '../../api/day.ts'
-import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
+import { pauseAfter, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import { connectionId, subscribeKeys } from '../../api/keys.ts'
 import {
   type LoadedReport,
@@ -66,7 +66,7 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
   const isSlicing = isFetching && !isAsking
   const isAnswered = query.data !== undefined && !query.isPlaceholderData
   const failure = !isFetching && query.error instanceof ServiceError ? query.error.failure : undefined
-  const wait = failure && 'retryAfter' in failure ? failure.retryAfter : undefined
+  const wait = failure && pauseAfter(failure)
   return {
     shown: query.data,
     isStale: !isAnswered && !isSlicing,
