@@ -10,7 +10,7 @@ type Bundle = Rolldown.OutputBundle
 const files: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'parts',
-    /\/src\/(?:api\/(?:contract|connection|failure-words|http|keys|translate)|locale\/numbers)|\/src\/ui\/(?!overlay|tabs\.tsx|files|messages\/toast-queue|fields\/(?:combo-box-list|check))|\/lucide-react\//,
+    /\/src\/(?:api\/(?:contract|connection|failure-words|http|keys|translate)|locale\/numbers)|\/src\/ui\/(?!overlay\/(?!popup)|tabs\.tsx|files|messages\/toast-queue|fields\/(?:combo-box-list|check))|\/lucide-react\//,
   ],
   ['playground', /\/src\/playground\/playground-page/],
   ['controls', /\/src\/ui\/(?!files|tabs|fields\/combo-box-list)/],
