@@ -8,16 +8,16 @@ const entered = new Map<Operation, string>()
 const connections = new Map<Operation, number>()
 const listeners = new Set<() => void>()
 
-/** Whether `text` can be a key at all: visible ASCII without spaces, which a header can carry. Surrounding space is ignored. */
-export function isKey(text: string): boolean {
-  return /^[\x21-\x7e]{1,512}$/.test(text.trim())
-}
-
-/** Keeps a key until it is forgotten or the tab is reloaded. Returns false, and changes nothing, for a text that cannot be a key. */
-export function setKey(operation: Operation, key: string): boolean {
-  if (!isKey(key)) return false
-  if (entered.get(operation) === key.trim()) return true
-  entered.set(operation, key.trim())
+/**
+ * Keeps a key until it is forgotten or the tab is reloaded; space around it is ignored. Returns false, and changes nothing, for a text that cannot be
+ * a key.
+ */
+export function setKey(operation: Operation, text: string): boolean {
+  const key = text.trim()
+  // Visible ASCII without spaces, which a header can carry.
+  if (!/^[\x21-\x7e]{1,512}$/.test(key)) return false
+  if (entered.get(operation) === key) return true
+  entered.set(operation, key)
   reconnect(operation)
   return true
 }

@@ -5,7 +5,7 @@
 import { CHARACTERS_LEFT_HEADER } from '../gateway-contract.ts'
 
 /** The latest number from the gateway and its UTC day (`yyyy-MM-dd`); on the next day, the whole limit is available again. */
-export type CharactersLeft = { readonly left: number; readonly day: string }
+type CharactersLeft = { readonly left: number; readonly day: string }
 
 let last: CharactersLeft | undefined
 const listeners = new Set<() => void>()
@@ -18,19 +18,16 @@ export function noteCharactersLeft(headers: Headers): void {
   for (const listener of listeners) listener()
 }
 
-/** For `useSyncExternalStore`; the snapshot is `lastCharactersLeft`. Returns a function that unsubscribes. */
+/** For `useSyncExternalStore`; the snapshot is `charactersLeft`. Returns a function that unsubscribes. */
 export function subscribeCharactersLeft(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function lastCharactersLeft(): CharactersLeft | undefined {
-  return last
-}
-
-/** What is left of `limit` now, where `latest` is the latest number from the gateway. */
-export function leftToday(limit: number, latest: CharactersLeft): number {
-  return latest.day === utcDay() ? latest.left : limit
+/** What is left of the limit now; `daily` is what the gateway reported when it was asked about its connection. */
+export function charactersLeft(daily: CharactersLeft & { readonly limit: number }): number {
+  const { left, day } = last ?? daily
+  return day === utcDay() ? left : daily.limit
 }
 
 function utcDay(): string {

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
 import { type Connection, connectionQuery } from '../../api/connection.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
-import { lastCharactersLeft, leftToday, subscribeCharactersLeft } from '../../api/http/characters-left.ts'
+import { charactersLeft, subscribeCharactersLeft } from '../../api/http/characters-left.ts'
 import { askForKey, maskedKey } from '../../api/keys.ts'
 import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,8 +55,7 @@ function Allowance({
   readonly daily: NonNullable<Connection['dailyCharacters']>
   readonly needed: number
 }) {
-  const said = useSyncExternalStore(subscribeCharactersLeft, lastCharactersLeft)
-  const left = leftToday(daily.limit, said ?? daily)
+  const left = useSyncExternalStore(subscribeCharactersLeft, () => charactersLeft(daily))
   const figures = `${formatCount(left)} of ${formatCount(daily.limit)} characters left today`
   return needed > left ? <span className={styles.short}>Only {figures}</span> : <span>{figures}</span>
 }
