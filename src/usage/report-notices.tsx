@@ -4,20 +4,17 @@ import type { Day } from '../api/day.ts'
 import { isByKey } from '../report-reader/by-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
-import { echoedRange, isOfOtherDays, type Contents } from './figures/day-states.ts'
+import { echoedRange, hasOtherDays, isOfOtherDays, type Contents } from './figures/day-states.ts'
 import { findStrayRows } from './figures/stray-rows.ts'
 import { countOf, formatDay, formatRange } from './format.ts'
 import { useDrawn } from './drawn.ts'
 import { PerDayButton } from './report/load-state.tsx'
-import type { LoadedReport } from './report/loaded-report.ts'
-import type { ViewChange } from './address/use-view-change.ts'
+import type { UsageRollup } from './figures/usage-rollup.ts'
 import styles from './usage-page.module.css'
 
-type EmptinessProps = { readonly contents: Exclude<Contents, 'rows'>; readonly change: ViewChange }
-
 /** Why there is nothing to draw and no key to list. */
-export function Emptiness({ contents, change }: EmptinessProps) {
-  const { view } = useDrawn()
+export function Emptiness({ contents }: { readonly contents: Exclude<Contents, 'rows'> }) {
+  const { view, change } = useDrawn()
   const last30 =
     view.preset === '30-days' ? null : (
       <Button onPress={() => change.preset('30-days')}>Show the last 30 days</Button>
@@ -59,11 +56,10 @@ export function Emptiness({ contents, change }: EmptinessProps) {
   )
 }
 
-type OtherDaysProps = { readonly loaded: LoadedReport; readonly today: Day }
-
 /** Figures of other days must not be mistaken for those of the days named above them. Of several notices the most serious; the others on a press. */
-export function OtherDays({ loaded, today }: OtherDaysProps) {
-  const [first, ...others] = noticesOn(loaded, today)
+export function OtherDays() {
+  const { rollup, today } = useDrawn()
+  const [first, ...others] = noticesOn(rollup, today)
   const [isOpen, setOpen] = useState(false)
   if (first === undefined) return null
   return (
@@ -93,9 +89,10 @@ export function OtherDays({ loaded, today }: OtherDaysProps) {
   )
 }
 
-/** The most serious first. */
-function noticesOn({ report, range }: LoadedReport, today: Day) {
+/** The most serious first; none where all rows are of the requested days. */
+function noticesOn({ report, asked: range }: UsageRollup, today: Day) {
   const notices: { readonly title: string; readonly words: string }[] = []
+  if (!isOfOtherDays(report, range, today) && !hasOtherDays(report, range)) return notices
   if (isOfOtherDays(report, range, today))
     notices.push({
       title: 'The service reported different days than requested',

@@ -1,6 +1,4 @@
 import { useMemo } from 'react'
-import { USUAL_MAX_RANGE_DAYS } from '../api/contract.ts'
-import { addDays, type Day, type DayRange } from '../api/day.ts'
 import { isByKey } from '../report-reader/by-key.ts'
 import { useIsPrinting } from '../ui/device/printing.ts'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
@@ -8,8 +6,6 @@ import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import type { UsageView } from './address/address.ts'
-import type { ViewChange } from './address/use-view-change.ts'
-import { covers } from './calendar.ts'
 import { isUsed, sideFieldOf, useDrawn } from './drawn.ts'
 import { sortRows, type KeyRow } from './figures/key-rows.ts'
 import { membersOf } from './keys/group-members.ts'
@@ -71,7 +67,7 @@ type Props = {
 
 /** Everything below the figures: days, keys by day, and keys. */
 export function ReportSections({ requestedView, daysShown, onEditGroups, onShowAllKeys }: Props) {
-  const { rollup, filter, rows, view, today, ungrouped, compared, comparedKeys, prices, change } = useDrawn()
+  const { rollup, filter, rows, view, ungrouped, compared, comparedKeys, prices, change } = useDrawn()
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const byCost = useMemo(() => prices && compareCosts(prices), [prices])
@@ -99,7 +95,6 @@ export function ReportSections({ requestedView, daysShown, onEditGroups, onShowA
         members={members}
         requestedView={requestedView}
         onShowAllKeys={onShowAllKeys}
-        onLookFurther={lookFurther(view.range, today, change)}
         onEditGroups={ungrouped && onEditGroups}
       />
     </Staggered>
@@ -122,10 +117,4 @@ export function ReportSections({ requestedView, daysShown, onEditGroups, onShowA
   }
   const order = isPrinting ? [chart, heat, keys] : isPhone ? [keys, chart, heat] : [chart, keys, heat]
   return <div className={styles.parts}>{order}</div>
-}
-
-/** Days of a report that the service gives at once, up to yesterday; undefined where they are shown already. */
-function lookFurther(shown: DayRange, today: Day, change: ViewChange): (() => void) | undefined {
-  const range = { start: addDays(today, -USUAL_MAX_RANGE_DAYS), end: addDays(today, -1) }
-  return covers(shown, range) ? undefined : () => change.range(range)
 }

@@ -1,17 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Day } from '../api/day.ts'
 import type { PriceBook } from '../api/gateway-contract.ts'
-import { isByKey } from '../report-reader/by-key.ts'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import type { UsageView } from './address/address.ts'
 import type { LoadedComparison } from './compare/compared-view.ts'
 import { createCursor } from './chart/cursor.ts'
 import { DrawnContext, type Drawn } from './drawn.ts'
-import { hasOtherDays, isOfOtherDays } from './figures/day-states.ts'
 import { formatRange } from './format.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
-import { signsOf } from './figures/signs.ts'
 import { SaidLine } from './head/usage-head.tsx'
 import { shownComparison } from './rendered/use-rendered-report.ts'
 import { TotalsStrip } from './head/totals-strip.tsx'
@@ -58,7 +55,6 @@ type Props = {
 /** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then what is drawn. */
 export function ReportView(props: Props) {
   const { loaded, view, requestedView, today, prices, isStale, onShowAllKeys, change } = props
-  const { report } = loaded
   const comparison = shownComparison(props.loadedComparison, loaded, view)
   useKeyFocus(view.focus)
   const withGone = comparison?.comparison.rollup
@@ -68,7 +64,7 @@ export function ReportView(props: Props) {
     () => modelOf(loaded, { metric, pins, query, pressed, sign, focus, step, billingStart }, today, withGone),
     [loaded, metric, pins, query, pressed, sign, focus, step, billingStart, today, withGone],
   )
-  const { rollup, names, contents, filter, rows, summary } = model
+  const { rollup, names, contents, filter, summary } = model
   const { shown } = filter
   const marks = useSeriesStyles(rollup, names, filter.drawn)
   const [cursor] = useState(createCursor)
@@ -99,19 +95,8 @@ export function ReportView(props: Props) {
   return (
     <DrawnContext value={drawn}>
       {props.line(<SaidLine pieces={words} label={compared && 'What changed'} onOpenKey={change.focus} />)}
-      {view.focus === undefined ? null : (
-        <KeyHeader
-          maskedKey={view.focus}
-          row={filter.focus === undefined ? undefined : rows[0]}
-          reported={filter.focus === undefined ? undefined : report.keys[filter.focus]}
-          hasDays={!isByKey(report)}
-          signs={filter.focus === undefined ? [] : (signsOf(rollup)[filter.focus] ?? [])}
-          onClose={() => change.focus(undefined)}
-        />
-      )}
-      {isOfOtherDays(report, loaded.range, today) || hasOtherDays(report, loaded.range) ? (
-        <OtherDays loaded={loaded} today={today} />
-      ) : null}
+      {view.focus === undefined ? null : <KeyHeader maskedKey={view.focus} />}
+      <OtherDays />
       <TotalsStrip
         daysShown={daysShown}
         metric={requestedView.metric}
@@ -120,7 +105,7 @@ export function ReportView(props: Props) {
         differing={shown === undefined ? differingTotals((ungrouped ?? loaded).report) : []}
         onShowProof={props.onShowProof}
       />
-      {contents === 'rows' ? null : <Emptiness contents={contents} change={change} />}
+      {contents === 'rows' ? null : <Emptiness contents={contents} />}
       <Staggered place={<Skeleton height={900} />}>
         <ReportSections
           requestedView={requestedView}

@@ -61,8 +61,12 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
 
 /** The keys that show a sign of this kind; by group, the groups that do or have a key that does. */
 export function withSign(rollup: UsageRollup, names: readonly KeyName[], sign: SignKind) {
-  const shown = orByMember(rollup, names, keysWithSign(rollup, sign), (byKey) => keysWithSign(byKey, sign))
-  return new Set([...shown].filter((index) => !isLeftOut(names[index]?.maskedKey)))
+  const { byKey } = rollup.report
+  const rows = keysWithSign(rollup, sign)
+  const keys = byKey ? [...keysWithSign(rollUp(byKey, rollup.asked), sign)] : []
+  const members = new Set(keys.map((key) => byKey?.keys[key]?.maskedKey))
+  const hasSign = (index: number) => rows.has(index) || names[index]?.members?.some((key) => members.has(key))
+  return new Set([...names.keys()].filter((index) => hasSign(index) && !isLeftOut(names[index]?.maskedKey)))
 }
 
 const filterParts = ['metric', 'pins', 'query', 'pressed', 'sign', 'focus'] as const
@@ -202,19 +206,4 @@ function choose(
 
 function compareKeys(a: KeyName | undefined, b: KeyName | undefined): number {
   return (a?.maskedKey ?? '') < (b?.maskedKey ?? '') ? -1 : 1
-}
-
-/** The rows `found` and, by group, also each group with a key at one of the positions that `findKeys` returns for the report by key. */
-function orByMember<Found extends ReadonlySet<number> | undefined>(
-  rollup: UsageRollup,
-  names: readonly KeyName[],
-  found: Found,
-  findKeys: (byKey: UsageRollup) => Found,
-): ReadonlySet<number> | Found {
-  const { byKey } = rollup.report
-  if (byKey === undefined || found === undefined) return found
-  const keys = findKeys(rollUp(byKey, rollup.asked))
-  const foundKeys = new Set([...(keys ?? [])].map((key) => byKey.keys[key]?.maskedKey))
-  const hasFound = (index: number) => names[index]?.members?.some((member) => foundKeys.has(member)) ?? false
-  return new Set([...names.keys()].filter((index) => found.has(index) || hasFound(index)))
 }

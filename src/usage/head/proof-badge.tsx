@@ -24,7 +24,7 @@ type Props = {
 /** Whether the rows add up to the service's totals, in a word; a press shows how that is known. */
 export function ProofBadge({ loaded, isFiltered, button }: Props) {
   const { verdict, words, more } = badgeWords(loaded, isFiltered)
-  const Icon = icons[verdict]
+  const Icon = verdictIcons[verdict]
   return (
     <section aria-label="Proof" className={`${styles.proof} ${styles[verdict]}`}>
       <Popover
@@ -45,7 +45,7 @@ export function ProofBadge({ loaded, isFiltered, button }: Props) {
   )
 }
 
-const icons: Readonly<Record<Verdict, typeof Info>> = {
+export const verdictIcons: Readonly<Record<Verdict, typeof Info>> = {
   holds: CircleCheck,
   unknown: Info,
   differs: TriangleAlert,

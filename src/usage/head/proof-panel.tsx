@@ -1,4 +1,4 @@
-import { Check, CircleCheck, Copy, Info, TriangleAlert, X } from 'lucide-react'
+import { Check, Copy, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { countDays, type Day } from '../../api/day.ts'
@@ -9,6 +9,7 @@ import { countOf, formatCount, formatDay, formatRange } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { fullName, nameKeys } from '../figures/key-names.ts'
 import { prove, type Proof } from '../figures/proof.ts'
+import { verdictIcons } from './proof-badge.tsx'
 import { proofInWords, proofLine, type Verdict } from './proof-words.ts'
 import { facts, findings } from './remarks.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
@@ -31,7 +32,7 @@ export function ProofPanel({ loaded, onClose }: Props) {
   const lines = factsOf(loaded.slicedFrom ?? loaded, proof)
   const remarks = [...findings(report, range, proof), ...facts(report, proof)]
   const [copied, setCopied] = useState('')
-  const Icon = icons[verdict]
+  const Icon = verdictIcons[verdict]
 
   async function copy() {
     const all = [
@@ -141,12 +142,6 @@ export function ProofPanel({ loaded, onClose }: Props) {
       />
     </div>
   )
-}
-
-const icons: Readonly<Record<Verdict, typeof Info>> = {
-  holds: CircleCheck,
-  unknown: Info,
-  differs: TriangleAlert,
 }
 
 const titles: Readonly<Record<Verdict, string>> = {

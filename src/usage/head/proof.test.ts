@@ -74,7 +74,7 @@ describe('the proof', () => {
       range,
     )
     expect(remarksOn(report, range, prove(report))).toEqual([
-      'Text, documents and improvement do not add up to the characters in 2 rows: in 1 they are 30 too few, in 1 they are 20 too many.',
+      'Text, documents, and improvement do not add up to the characters in 2 rows: in 1 they are 30 too few, in 1 they are 20 too many.',
     ])
   })
 

@@ -1,30 +1,25 @@
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { isByKey } from '../../report-reader/by-key.ts'
 import { labelsAtOnce } from '../../report-reader/key-labels.ts'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
+import { useDrawn } from '../drawn.ts'
 import { isGroupId, nameOfGroup } from '../group-id.ts'
 import { countOf, formatDay, formatRange, formatShare } from '../format.ts'
 import { briefKey, cutName, fullName } from '../figures/key-names.ts'
-import { explainSign, type Sign } from '../figures/signs.ts'
+import { explainSign, signsOf } from '../figures/signs.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import styles from './key-header.module.css'
 
-type Props = {
-  readonly maskedKey: string
-  /** Absent where the key is not in the report. */
-  readonly row: KeyRow | undefined
-  /** The key as reported, with the days on which it had each name. */
-  readonly reported: ReportedKey | undefined
-  /** Whether the report shows on which days keys were used. */
-  readonly hasDays: boolean
-  /** The key's signs in the metric. */
-  readonly signs: readonly Sign[]
-  readonly onClose: () => void
-}
-
 /** The key of this view, and the way back to all keys. */
-export function KeyHeader({ maskedKey, row, reported, hasDays, signs, onClose }: Props) {
+export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
+  const { rollup, filter, rows, change } = useDrawn()
+  const { report } = rollup
+  // Absent where the key is not in the report.
+  const row = filter.focus === undefined ? undefined : rows[0]
+  const reported = report.keys[filter.focus ?? -1]
+  const signs = signsOf(rollup)[filter.focus ?? -1] ?? []
   return (
     <section
       aria-label={isGroupId(maskedKey) ? 'This group' : 'This key'}
@@ -32,7 +27,7 @@ export function KeyHeader({ maskedKey, row, reported, hasDays, signs, onClose }:
       data-key-header
       className={styles.facts}
     >
-      <Button icon={<ArrowLeft aria-hidden size={14} />} onPress={onClose}>
+      <Button icon={<ArrowLeft aria-hidden size={14} />} onPress={() => change.focus(undefined)}>
         {isGroupId(maskedKey) ? 'All groups' : 'All keys'}
       </Button>
       {row ? (
@@ -47,7 +42,7 @@ export function KeyHeader({ maskedKey, row, reported, hasDays, signs, onClose }:
             {[
               // Two names at once are not a rename.
               formerNames(reported) === '' ? row.key.otherLabels : formerNames(reported),
-              hasDays ? firstUse(row) : '',
+              isByKey(report) ? '' : firstUse(row),
               row.use.last === undefined ? '' : `last used ${describeUse(row.use.last, 'after')}`,
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
             ]

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import { USUAL_MAX_RANGE_DAYS } from '../../api/contract.ts'
+import { addDays } from '../../api/day.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
@@ -6,6 +8,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { signKinds, type SignKind, type UsageView } from '../address/address.ts'
+import { covers } from '../calendar.ts'
 import { DrawnContext, isUsed, useDrawn, type Drawn } from '../drawn.ts'
 import type { CopiedTable } from '../export/copy-table.ts'
 import { countKeys, withSign } from '../figures/key-filter.ts'
@@ -25,8 +28,6 @@ type Props = {
   /** The view requested last; controls show it at once. */
   readonly requestedView: UsageView
   readonly onShowAllKeys: () => void
-  /** Shows the last 366 days; absent where they are shown. */
-  readonly onLookFurther: (() => void) | undefined
   /** Absent where rows are keys, and where nobody edits groups on the page. */
   readonly onEditGroups: (() => void) | undefined
 }
@@ -90,7 +91,9 @@ export function KeySection(props: Props) {
         hasSpeech={isUsed(drawn, 'speech')}
         sort={requestedView.sort}
       />
-      {rows.length === 0 && names.length > 0 ? <NothingFound {...props} noun={noun} /> : null}
+      {rows.length === 0 && names.length > 0 ? (
+        <NothingFound noun={noun} onShowAllKeys={props.onShowAllKeys} />
+      ) : null}
     </section>
   )
 }
@@ -114,8 +117,13 @@ function inUseWords(inUse: number, gone: number, noun: Noun): string {
   return `${countOf(inUse, noun)} in use${gone === 0 ? '' : `, ${formatCount(gone)} gone`}`
 }
 
-function NothingFound({ noun, onShowAllKeys, onLookFurther }: Props & { readonly noun: Noun }) {
-  const { view } = useDrawn()
+type NothingProps = Pick<Props, 'onShowAllKeys'> & { readonly noun: Noun }
+
+function NothingFound({ noun, onShowAllKeys }: NothingProps) {
+  const { view, today, change } = useDrawn()
+  // Days of a report that the service gives at once, up to yesterday.
+  const further = { start: addDays(today, -USUAL_MAX_RANGE_DAYS), end: addDays(today, -1) }
+  const isFurther = !covers(view.range, further)
   const query = view.query.trim()
   const places =
     noun === 'group' ? 'or in the name or key ID of one of its keys' : 'a former name or its key ID'
@@ -123,9 +131,9 @@ function NothingFound({ noun, onShowAllKeys, onLookFurther }: Props & { readonly
     <p className={styles.none}>
       {query === ''
         ? `No ${noun} has this activity on these days.`
-        : `${onLookFurther ? 'Not used on these days: no' : 'No'} ${noun} ${view.sign === undefined ? '' : 'with this activity '}has “${query}” in its name, ${places}.`}
-      {query !== '' && onLookFurther ? (
-        <Button size="small" onPress={onLookFurther}>
+        : `${isFurther ? 'Not used on these days: no' : 'No'} ${noun} ${view.sign === undefined ? '' : 'with this activity '}has “${query}” in its name, ${places}.`}
+      {query !== '' && isFurther ? (
+        <Button size="small" onPress={() => change.range(further)}>
           Look in the last 366 days
         </Button>
       ) : null}

@@ -12,6 +12,7 @@ import type { ReportState } from './use-report.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import strip from '../head/totals-strip.module.css'
 import styles from './load-state.module.css'
 
 type LoadingProps = {
@@ -48,11 +49,13 @@ type PlaceProps = { readonly isLoading: boolean; readonly hasDays: boolean }
 export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
   return (
     <div aria-hidden>
-      <div className={styles.strip}>
+      <div className={strip.strip}>
         {usageFields.map((field) => (
-          <div key={field} className={styles.figure}>
-            <span>{fieldNames[field].short}</span>
-            {isLoading ? <Skeleton width={120} height={20} /> : <span className={styles.none}>–</span>}
+          <div key={field} className={strip.tile}>
+            <div className={strip.figure}>
+              <span className={strip.name}>{fieldNames[field].short}</span>
+              {isLoading ? <Skeleton width={120} height={20} /> : <span className={styles.none}>–</span>}
+            </div>
           </div>
         ))}
       </div>
