@@ -101,34 +101,20 @@ function compare(report: UsageReport): Proof {
 
 function proveField(report: UsageReport, field: UsageField): FieldProof {
   const reported = reportedTotal(report, field)
-  const added = sum(report.sums.byKey[field])
-  const column = report.counts[field].subarray(0, report.rowCount)
-  const exact = Math.abs(added) > MOST_EXACT ? exactSum(column) : undefined
-  const rows = exact === undefined ? added : Number(exact)
+  const rows = sum(report.sums.byKey[field])
   if (reported === undefined) return { field, rows, reported, difference: 0, isRounding: false }
-  const difference =
-    exact !== undefined && Number.isInteger(reported) ? Number(exact - BigInt(reported)) : rows - reported
+  const difference = rows - reported
+  // How far both may be apart although they are correct: minutes have few decimals, and each addition beyond 2^53 loses digits.
+  const ofMinutes = field === 'speech' ? report.remarks.speechRounding : 0
+  const size = Math.max(Math.abs(rows), Math.abs(reported))
+  const ofDigits = size <= MOST_EXACT ? 0 : (report.rowCount + 1) * size * Number.EPSILON
   return {
     field,
     rows,
     reported,
     difference: Math.abs(difference) < TOLERANCE ? 0 : difference,
-    isRounding: Math.abs(difference) <= openByRounding(report, field, reported, column),
+    isRounding: Math.abs(difference) <= ofMinutes + ofDigits,
   }
-}
-
-/** By how much rows and total may differ although both are correct. */
-function openByRounding(
-  { remarks }: UsageReport,
-  field: UsageField,
-  reported: number,
-  column: CountValues,
-): number {
-  const ofMinutes = field === 'speech' ? remarks.speechRounding : 0
-  const ofTotal = roundingOf(reported)
-  // Counts in four bytes are small and exact.
-  if (ofTotal === 0 || column instanceof Uint32Array) return ofMinutes + ofTotal
-  return column.reduce((open, count) => open + roundingOf(count), ofMinutes + ofTotal)
 }
 
 /** The rows whose kinds do not add up. Every gap is counted and only the largest are kept: where a service reports no kinds, every row is a gap. */
@@ -180,29 +166,6 @@ export function reportedTotal({ total, remarks }: UsageReport, field: UsageField
 
 /** From here on, neighbouring whole numbers cannot be distinguished. */
 export const MOST_EXACT = Number.MAX_SAFE_INTEGER
-
-/** The exact sum of whole numbers; undefined where one of them is not a whole number. */
-function exactSum(values: CountValues): bigint | undefined {
-  let sum = 0n
-  let part = 0
-  for (const value of values) {
-    if (!Number.isInteger(value)) return undefined
-    const next = part + value
-    if (Number.isSafeInteger(next)) {
-      part = next
-      continue
-    }
-    sum += BigInt(part) + BigInt(value)
-    part = 0
-  }
-  return sum + BigInt(part)
-}
-
-/** How far a whole number read from text may be from the number written: 0 up to 2^53. */
-function roundingOf(value: number): number {
-  const size = Math.abs(value)
-  return size <= MOST_EXACT ? 0 : 2 ** (Math.floor(Math.log2(size)) - 53)
-}
 
 /** Computes by how much a row's kinds fall short of its characters (above zero) or exceed them (below zero). The columns are looked up once: there
  *  may be a million rows. */
