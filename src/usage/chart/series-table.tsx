@@ -1,10 +1,13 @@
+import { Fragment, type ReactNode } from 'react'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { sumName, type Lane } from './chart-data.ts'
 import { useDrawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
+import type { Series } from '../figures/series.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { formatBucket } from '../format.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
+import type { SeriesStyle } from '../styles/series-styles.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import styles from './series-table.module.css'
 
@@ -17,28 +20,37 @@ const stepNames = {
   period: 'Billing period (UTC)',
 }
 
-/** The table view of a chart: a row per bucket with its sum, what it is compared with, and a column per layer. */
+type Column = Pick<Series, 'id' | 'name' | 'values' | 'strays' | 'total'> & { readonly mark?: SeriesStyle }
+
+/** The table view of a chart: a row per bucket with its sum, what it is compared with, and a column per layer. One layer is its own sum. */
 export function SeriesTable({ label, lane }: Props) {
   const { buckets, states, partials } = useDrawn()
-  const { layers, excess, totals, unit, compared } = lane
-  const columns = excess ? [...layers, excess] : layers
-  const hasSums = columns.length > 1
-  const all = lane.comparedAll
+  const { layers, excess, totals, strays, total, unit, compared, comparedAll } = lane
+  const parts: readonly Column[] = excess ? [...layers, excess] : layers
+  const sum: Column = { id: 'sum', name: sumName(lane), values: totals, ...(strays && { strays }), total }
+  const columns = parts.length === 1 ? parts : [sum, ...parts]
+  /** Cells of all columns; what is compared comes after the first. */
+  const cellsOf = (cell: (column: Column) => ReactNode, earlier: ReactNode) =>
+    columns.map((column, index) => (
+      <Fragment key={column.id}>
+        {cell(column)}
+        {index === 0 ? earlier : null}
+      </Fragment>
+    ))
   return (
     <ScrollRegion className={styles.scroll ?? ''} label={`${label}, table`}>
       <table aria-label={label} className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{stepNames[buckets[0]?.step ?? 'day']}</th>
-            {hasSums ? <th scope="col">{sumName(lane)}</th> : null}
-            {compared && hasSums ? <EarlierHeads /> : null}
-            {layers.map(({ id, name, mark }) => (
-              <th key={id} scope="col">
-                <Swatch mark={mark} /> {name}
-              </th>
-            ))}
-            {excess ? <th scope="col">{excess.name}</th> : null}
-            {compared && !hasSums ? <EarlierHeads /> : null}
+            {cellsOf(
+              ({ name, mark }) => (
+                <th scope="col">
+                  {mark ? <Swatch mark={mark} /> : null} {name}
+                </th>
+              ),
+              compared ? <EarlierHeads /> : null,
+            )}
           </tr>
         </thead>
         <tbody>
@@ -50,19 +62,15 @@ export function SeriesTable({ label, lane }: Props) {
                   words={partials[index] || (states[index] === 'unfinished' ? stateWords.unfinished : '')}
                 />
               </th>
-              {!isKnown(states[index]) ? (
-                <td colSpan={columns.length + (hasSums ? 1 : 0) + (compared ? 3 : 0)} className={styles.note}>
+              {isKnown(states[index]) ? (
+                cellsOf(
+                  ({ values }) => <td>{unit.full(values[index] ?? 0)}</td>,
+                  compared ? <EarlierCells of={compared[index]} unit={unit} /> : null,
+                )
+              ) : (
+                <td colSpan={columns.length + (compared ? 3 : 0)} className={styles.note}>
                   {stateWords[states[index] ?? 'reported']}
                 </td>
-              ) : (
-                <>
-                  {hasSums ? <td>{unit.full(totals[index] ?? 0)}</td> : null}
-                  {compared && hasSums ? <EarlierCells of={compared[index]} unit={unit} /> : null}
-                  {columns.map(({ id, values }) => (
-                    <td key={id}>{unit.full(values[index] ?? 0)}</td>
-                  ))}
-                  {compared && !hasSums ? <EarlierCells of={compared[index]} unit={unit} /> : null}
-                </>
               )}
             </tr>
           ))}
@@ -70,26 +78,26 @@ export function SeriesTable({ label, lane }: Props) {
         <tfoot>
           {/* Usage in no bucket has its own lines, so that all lines add up to the last. */}
           {strayPlaces.map(({ place, name }) =>
-            lane.strays?.[place] || columns.some(({ strays }) => strays?.[place]) ? (
+            columns.some((column) => column.strays?.[place]) ? (
               <tr key={place}>
                 <th scope="row">{name}</th>
-                {hasSums ? <td>{unit.full(lane.strays?.[place] ?? 0)}</td> : null}
-                {compared && hasSums ? <NotCompared /> : null}
-                {columns.map(({ id, strays }) => (
-                  <td key={id}>{unit.full(strays?.[place] ?? 0)}</td>
-                ))}
-                {compared && !hasSums ? <NotCompared /> : null}
+                {cellsOf(
+                  (column) => (
+                    <td>{unit.full(column.strays?.[place] ?? 0)}</td>
+                  ),
+                  compared ? <NotCompared /> : null,
+                )}
               </tr>
             ) : null,
           )}
           <tr>
             <th scope="row">All days</th>
-            {hasSums ? <td>{unit.full(lane.total)}</td> : null}
-            {all && hasSums ? <EarlierCells of={all} unit={unit} /> : null}
-            {columns.map(({ id, total }) => (
-              <td key={id}>{unit.full(total)}</td>
-            ))}
-            {all && !hasSums ? <EarlierCells of={all} unit={unit} /> : null}
+            {cellsOf(
+              (column) => (
+                <td>{unit.full(column.total)}</td>
+              ),
+              comparedAll ? <EarlierCells of={comparedAll} unit={unit} /> : null,
+            )}
           </tr>
         </tfoot>
       </table>

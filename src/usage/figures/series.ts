@@ -49,17 +49,10 @@ export function stackByKey(
   metric: UsageField,
   filter: KeyFilter,
 ): Stack {
-  const drawn = filter.drawn.filter((index) => isShown(filter, index))
-  const others = filter.others.filter((index) => isShown(filter, index))
+  const shownOf = (keys: readonly number[]) => keys.filter((index) => isShown(filter, index))
+  const [drawn, others] = [shownOf(filter.drawn), shownOf(filter.others)]
   const amountsOf = (keys: readonly number[]) => amountsOfField(rollup, buckets, metric, keys)
-  const series: Series[] = []
-  for (const index of drawn) {
-    const name = names[index]
-    if (!name) continue
-    const { maskedKey } = name
-    series.push({ id: keyLayer(maskedKey), name: fullName(name), maskedKey, ...amountsOf([index]) })
-  }
-  if (others.length > 0) series.push({ id: OTHER, name: nameOthers(names, others), ...amountsOf(others) })
+  const series: readonly Series[] = layersByKey(names, { drawn, others }, amountsOf)
   return { series, ...addUp(series, buckets.length), others }
 }
 
@@ -71,23 +64,23 @@ export function choicesByKey(
   filter: KeyFilter,
 ): readonly Choice[] {
   const totals = rollup.keyTotals[metric]
-  const totalOf = (keys: readonly number[]) => sum(keys.map((index) => totals[index] ?? 0))
-  const choices: Choice[] = filter.drawn.flatMap((index) => {
-    const name = names[index]
-    if (!name) return []
-    const { maskedKey } = name
-    return {
-      id: keyLayer(maskedKey),
-      name: fullName(name),
-      maskedKey,
-      total: totalOf([index]),
-    }
+  return layersByKey(names, filter, (keys) => ({ total: sum(keys.map((index) => totals[index] ?? 0)) }))
+}
+
+/** A layer for each key drawn individually, and one for all others. */
+function layersByKey<Amounts>(
+  names: readonly KeyName[],
+  { drawn, others }: Pick<KeyFilter, 'drawn' | 'others'>,
+  amountsOf: (keys: readonly number[]) => Amounts,
+): readonly (Amounts & Pick<Series, 'id' | 'name' | 'maskedKey'>)[] {
+  const layers = drawn.flatMap((index) => {
+    const key = names[index]
+    if (key === undefined) return []
+    const { maskedKey } = key
+    return { id: keyLayer(maskedKey), name: fullName(key), maskedKey, ...amountsOf([index]) }
   })
-  const { others } = filter
-  if (others.length > 0) {
-    choices.push({ id: OTHER, name: nameOthers(names, others), total: totalOf(others) })
-  }
-  return choices
+  if (others.length === 0) return layers
+  return [...layers, { id: OTHER, name: nameOthers(names, others), ...amountsOf(others) }]
 }
 
 /** Text, documents and improvement, of all keys or of some, with characters that belong to none of them, and usage of them that is not in the
