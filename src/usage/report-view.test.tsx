@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readView, usageSearchSchema, type UsageSearch } from './address/address.ts'
 import * as v from 'valibot'
 import { ProofBadge } from './head/proof-badge.tsx'
@@ -17,11 +17,6 @@ import type { UsageReport } from '../report-reader/usage-report.ts'
 
 const today = '2026-11-03'
 const small = { start: '2026-10-30', end: '2026-11-02' }
-
-// There are no pixels here; what the heat map says is read from its cells.
-beforeEach(() => {
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-})
 
 async function show(
   search: Partial<UsageSearch> = {},

@@ -125,8 +125,7 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
       />
       {opened && settings.isShared ? (
         <SharedSettings settings={settings} onClose={() => setOpened(undefined)} />
-      ) : null}
-      {opened && !settings.isShared ? (
+      ) : opened ? (
         <SettingsDialog
           settings={settings}
           isForGroups={opened === 'groups'}

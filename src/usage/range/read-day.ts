@@ -1,7 +1,10 @@
-import { isDay, type Day, type DayRange } from '../../api/day.ts'
+import { addMonths, isDay, type Day, type DayRange } from '../../api/day.ts'
 import { isInReach } from '../calendar.ts'
+import { formatMonth } from '../format.ts'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const months = Array.from({ length: 12 }, (_, at) =>
+  formatMonth(addMonths('2026-01-01', at), 'long').toLowerCase(),
+)
 
 /** The days from the first to the last that a person typed; or why they are none, in a sentence. */
 export function readTypedDays(
@@ -33,14 +36,9 @@ export function readTypedDay(typed: string): Day | undefined {
   return isDay(read) ? read : undefined
 }
 
-/** Finds a month by its first three letters, if the rest matches its name. */
+/** The number of the month that a word begins the name of. */
 function monthOf(word = ''): string | undefined {
-  const start = word.slice(0, 3).toLowerCase()
-  const at = months.indexOf(start)
-  const whole = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
-    .format(Date.UTC(2026, at, 1))
-    .toLowerCase()
-  return at >= 0 && (whole.startsWith(word.toLowerCase()) || word.toLowerCase() === 'sept')
-    ? String(at + 1)
-    : undefined
+  const start = word.toLowerCase().replace(/^sept$/, 'sep')
+  const at = months.findIndex((name) => name.startsWith(start))
+  return at < 0 ? undefined : String(at + 1)
 }
