@@ -6,11 +6,8 @@
  *   readonly contexts?: readonly string[],
  *   readonly source?: string,
  *   readonly target?: string,
- *   readonly markup?: 'off' | 'xml' | 'html',
- *   readonly repeats?: 1 | 3 | 5,
- *   readonly scope?: 'differing' | 'all',
  *   readonly expectations?: readonly Readonly<Record<string, { readonly expected: string }>>[],
- * }} Contents `scope` says which texts are repeated; those that differ unless said.
+ * }} Contents
  */
 
 /** Where the playground keeps its draft, in the device's storage and in the tab's. */
@@ -25,9 +22,9 @@ export function draftOf(contents) {
     baseline: 0,
     sourceLanguage: contents.source ?? '',
     targetLanguage: contents.target ?? 'EN-US',
-    markup: contents.markup ?? 'off',
-    repeats: contents.repeats ?? 1,
-    repeatScope: contents.scope ?? 'differing',
+    markup: 'off',
+    repeats: 1,
+    repeatScope: 'differing',
     ...(contents.expectations ? { expectations: contents.expectations } : {}),
   })
 }
