@@ -1,6 +1,5 @@
 /** The sandbox's own engine: a few sentence frames and tables of words, for trying out the console without an account. */
-import { isKnown } from './language/frames.ts'
-import { findNouns, type Language } from './language/lexicon.ts'
+import { find, findNouns, type SourceLanguage } from './language/lexicon.ts'
 import { readBackground } from './language/senses.ts'
 import { targetLanguages, translateEntry } from './translate-entry.ts'
 import type { Engine } from './translation-engine.ts'
@@ -33,7 +32,7 @@ function createLanguageDetector(): LanguageDetector {
   return async (text, target) => {
     const { eld } = await loading
     const words = text.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? []
-    const share = (language: Language) =>
+    const share = (language: SourceLanguage) =>
       words.reduce((sum, word) => sum + knowsWord(language, word), 0) / Math.max(1, words.length)
     const [german, english] = [share('de'), share('en')]
     const detected = eld.detect(text)
@@ -49,7 +48,7 @@ function createLanguageDetector(): LanguageDetector {
 }
 
 /** How well the dictionary knows a word: from 0 for a stranger to 1; a German noun in lower case is half known. */
-function knowsWord(source: Language, word: string): number {
-  if (!isKnown(source, word)) return 0
+function knowsWord(source: SourceLanguage, word: string): number {
+  if (find(source, word).length === 0) return 0
   return source === 'de' && word.toLowerCase() === word && findNouns(source, word).length > 0 ? 0.5 : 1
 }

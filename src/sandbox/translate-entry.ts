@@ -3,8 +3,8 @@
  * stays as it is: punctuation, line breaks, double spaces, emoji, placeholders, addresses.
  */
 import { readTokens } from './language/frames.ts'
-import type { Language } from './language/lexicon.ts'
-import { findPhrase, isPhrasebookLanguage, type PhrasebookLanguage } from './language/phrasebook.ts'
+import { languages, type Language, type SourceLanguage } from './language/lexicon.ts'
+import { findPhrase } from './language/phrasebook.ts'
 import { createChooser, readBackground, type Background, type Chooser } from './language/senses.ts'
 import { glossWord, writeByFrame, type Run, type Word } from './language/write.ts'
 import { cutMarkup, nameOf, type MarkupPiece } from './markup.ts'
@@ -23,10 +23,10 @@ type EntryQuestion = Omit<EngineQuestion, 'context' | 'signal'> & { readonly con
 export function translateEntry(asked: EntryQuestion): Required<EngineAnswer> {
   const { text, target, tagHandling, repeat, context } = asked
   const source = asked.source.toLowerCase()
-  const to = target.slice(0, 2).toLowerCase()
-  if (source === to) return { text, isGlossed: false }
+  if (target.toLowerCase().startsWith(source)) return { text, isGlossed: false }
   if (source !== 'de' && source !== 'en') return { text, isGlossed: true }
-  if (to !== 'de' && to !== 'en' && !isPhrasebookLanguage(to)) return { text, isGlossed: true }
+  const to = languages.find((language) => language === target.slice(0, 2).toLowerCase())
+  if (to === undefined) return { text, isGlossed: true }
   const pieces: MarkupPiece[] = tagHandling === undefined ? [{ kind: 'text', text }] : cutMarkup(text)
   const visible = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
   const work = { source, to, chooser: createChooser(readBackground(visible), context, to) } as const
@@ -115,16 +115,15 @@ function cutIntoRuns(pieces: readonly MarkupPiece[]): (SourceWord[] | string)[] 
 
 /** What a run is translated with. */
 type Work = {
-  readonly source: Language
-  readonly to: Language | PhrasebookLanguage
+  readonly source: SourceLanguage
+  readonly to: Language
   readonly chooser: Chooser
 }
 
 /** One run: by its frame where the tags can follow their words, else glossed in the order of the source. */
 function translateRun(words: readonly SourceWord[], isFirst: boolean, work: Work): Required<EngineAnswer> {
   const texts = words.map(({ text }) => text)
-  const isApart = (index: number) => words[index]?.inside !== words[index - 1]?.inside
-  const run = { ...work, tokens: readTokens(texts, work.source, isApart) }
+  const run = { ...work, tokens: readTokens(words, work.source, work.chooser.spell) }
   const finish = (written: readonly Word[]) => putTags(fitCase(written, texts, isFirst), words)
   const framed = frame(run, work.to)
   const finished = framed && finish(framed)
@@ -132,26 +131,26 @@ function translateRun(words: readonly SourceWord[], isFirst: boolean, work: Work
   return { text: finished ?? finish(gloss(run, work.to)) ?? '', isGlossed: finished === undefined }
 }
 
-function frame(run: Run, to: Work['to']): readonly Word[] | undefined {
-  if (!isPhrasebookLanguage(to)) return writeByFrame(run, to)
+/** A label, a run that has a frame, or one that is in the phrasebook or its words. */
+function frame(run: Run, to: Language): readonly Word[] | undefined {
+  const [token, ...others] = run.tokens
+  const alone = others.length === 0 ? token : undefined
+  const isWritten = to === 'de' || to === 'en'
+  const isLabel = run.chooser.best(alone?.readings ?? [])?.meaning.kind === 'label'
+  const word = alone && (isLabel || !isWritten) ? glossWord(alone, run, to) : undefined
+  if (alone && word !== undefined) return [{ text: word, at: alone.at }]
+  if (isWritten) return writeByFrame(run, to)
   const textIn = (language: Language) =>
     writeByFrame(run, language)
       ?.map(({ text }) => text)
       .join(' ') ?? ''
-  const text = findPhrase(textIn('en'), textIn('de'), to, run.chooser.isWoman)
+  const text = findPhrase(textIn('de'), textIn('en'), to, run.chooser.isWoman)
   return text === undefined ? undefined : [{ text, at: run.tokens.flatMap(({ at }) => at) }]
 }
 
 /** Word by word, in place; a word that is in no dictionary stays. */
-function gloss(run: Run, to: Work['to']): Word[] {
-  return run.tokens.map((token) => {
-    const textIn = (language: Language) => glossWord(token, run, language)
-    const text = isPhrasebookLanguage(to)
-      ? findPhrase(textIn('en') ?? '', textIn('de') ?? '', to, run.chooser.isWoman)
-      : textIn(to)
-    return { text: text ?? run.chooser.spell(token.text), at: token.at }
-  })
-}
+const gloss = (run: Run, to: Language): Word[] =>
+  run.tokens.map((token) => ({ text: glossWord(token, run, to) ?? token.text, at: token.at }))
 
 /**
  * The words with the tags of the source between them. Words may change places as long as the elements around them follow each other as in the source:

@@ -1,94 +1,94 @@
 /**
- * The sandbox's words: German | English | traits and cues, one below the other or behind a `;`. Of several words that are written alike the first is taken
- * without a hint, another where more of its cues stand in the text or its context.
+ * The sandbox's words: German | English | traits and cues | Spanish | French | Japanese | Arabic, one below the other or behind a `;`. Of several words that
+ * are written alike the first is taken without a hint, another where more of its cues stand in the text or its context.
  * - `a = b` reads both and writes the first; `a / b` is the masculine and the feminine form of a person.
- * - German nouns carry their article and, after a comma, their plural; `*` marks those that take -n (der Kunde, den Kunden).
- * - German verbs: infinitive, he-form, past. English: base, past. Irregular ones list the forms for I, he and we, then the same in the past.
+ * - Nouns: after a comma their plural where English does not just add an s. Verbs: plural, he-form, past, and where irregular the I-form and the past plural.
  * - German determiners: nominative, accusative, dative, each masculine, feminine, neuter, plural; or a stem that takes the endings of "ein".
  * - Pronouns: subject, object, dative or behind a preposition. Labels stand alone.
- * - Cues: whole words in any inflection, `river*` any word that begins so, `*spiel` any word that ends so.
- * - Traits: `@person`; `@motion` (places are where to); `@dat` (the object is in the dative); `@acc` and `@two` (accusative, or dative for where and
- *   accusative for where to); `@degree` (never inflected); `@one` (never of several); `@1 @m @f @n @p` (what verbs agree with).
+ * - Cues: `river*` is any word that begins so, `*spiel` any word that ends so.
+ * - Traits: `@person`; `@weak` (der Kunde, den Kunden); `@motion` (places are where to); `@dat` (the object is in the dative); `@acc` and `@two` (accusative,
+ *   or dative for where and accusative for where to); `@degree` (never inflected); `@one` (never of several); `@1 @m @f @n @p` (what verbs agree with).
  */
 export const dictionary = `
 # noun
-das Tor, Tore | gate | garden gate fence courtyard city wall castle Garten Zaun Hof Einfahrt Stadtmauer
-das Tor, Tore | goal | football* soccer* striker goalkeeper keeper referee penalt* stadium league "world cup" team player kick* score* fußball* stürmer* torwart* torhüter* elfmeter* schiedsrichter* stadion* bundesliga* mannschaft* *mannschaft spieler* *spieler halbzeit* anpfiff* abpfiff* halftime fútbol *fußball *spiel *verein *stadion *meister* halbfinale* finale* trainer* verein* *liga pokal* *pokal handball* eishockey* hockey* schoss geschossen ecke freistoß* kopfball* ball bälle wm em pass foul* spiel
-die Bank, Banken | bank | money account* loan* credit* cash* teller finance* savings interest mortgage deposit* konto* *konto geld* kredit* zins* überweis* sparkasse* filiale* münze* sparen bargeld bankräuber
-das Ufer, Ufer | bank = riverbank = shore | river* stream* lake* water* fish* boat* canoe* shore* flow* swim* swam swum kayak* flood* angl* brook* creek* reed* duck* paddl* row* current rhine danube thames nile fluss* *fluss flüsse bach* see wasser* boot* ufer* strom* schwimm* schwamm angel* rhein donau elbe río agua rivière fleuve eau
-die Bank, Bänke | bench | park* garten* garden* sit* sat saß* setz* sitz* holz* wood* bench* baum* bäume* *baum schatten tree* shade picnic* ausruh* wald* spaziergang* hölzern*
-die Zweigstelle, Zweigstellen | branch | bank* office* compan* manager* firm* customer* business* employ* staff shop* store* filiale* kunde* city
-der Zweig, Zweige | branch | tree* oak* leaf leaves bird* forest* wood* apple* pine* squirrel* nest* climb* trunk* root* gard* storm* wind* bark prun* twig* blossom* fruit* birch* maple* willow* owl* baum* bäume* *baum wald* vogel* vögel* blatt* blätter* garten* eiche* sturm* ast äste* árbol* arbre*
-das Schloss, Schlösser | castle | könig* king* queen* prinz* princess* burg* park besichtig* museum ritter* turm* tourist* knight* tower*
-das Schloss, Schlösser | lock | schlüssel* key keys tür* door* fahrrad* rad bicycle* bike* aufschließ* abschließ* verriegel* zahlenschloss koffer* einbrecher* thief rostig* schlosser* geknackt
-das Spiel, Spiele | match = game | football* team* play* tennis* score* win* won
-das Streichholz, Streichhölzer | match | fire* candle* flame* burn* lit box* smoke* cigarette* feuer* kerze* dark* stove* strike* struck ignite* camp* wood*
+das Tor, Tore | gate | garden* gate fence* courtyard* city wall* castle* zaun* garten* hof einfahrt* stadtmauer* | puerta | portail | 門 | بوابة
+das Tor, Tore | goal | football* soccer* striker* goalkeeper* keeper* referee* penalt* stadium* league* team* player* kick* score* fu*ball* stürmer* torwart* torhüter* elfmeter* schiedsrichter* stadion* bundesliga* mannschaft* *mannschaft *spieler halbzeit* anpfiff* abpfiff* halftime fútbol* *fu*ball *spiel *verein *stadion *meister* halbfinale* finale* trainer* verein* *liga pokal* *pokal handball* eishockey* hockey* schoss* geschossen ecke* freistoß* kopfball* ball bälle wm em pass foul* spiel* | gol | but | ゴール | هدف
+die Bank, Banken | bank | money* account* loan* credit* cash* teller* finance* savings* interest* mortgage* deposit* konto* *konto geld* kredit* zins* überweis* sparkasse* filiale* münze* sparen* bargeld bankräuber* | banco | banque | 銀行 | بنك
+das Ufer, Ufer | bank = riverbank = shore | river* stream* lake* water* fish* boat* canoe* shore* flow* swim* swam swum kayak* flood* angl* brook* creek* reed* duck* paddl* row* current* rhine* danube* thames* nile* fluss* *fluss flüsse bach see wasser* boot* ufer* strom* schwimm* schwamm angel* rhein* donau* elbe* río agua* rivière* fleuve* eau | orilla | rive | 岸 | ضفة
+die Zweigstelle, Zweigstellen | branch, branches | bank* office* compan* manager* firm* customer* business* employ* staff shop* store* filiale* kunde* city
+der Zweig, Zweige | branch, branches | tree* oak* leaf* leaves bird* forest* wood* apple* pine* squirrel* nest* climb* trunk* root* gard* storm* wind bark* prun* twig* blossom* fruit* birch* maple* willow* owl* baum* bäume* *baum wald* vogel* vögel blatt* blätter garten* eiche* sturm* ast äste árbol* arbre*
+das Schloss, Schlösser | castle | könig* king* queen* prinz* princess* burg* park besichtig* museum* ritter* turm* tourist* knight* tower*
+das Schloss, Schlösser | lock | schlüssel* key keys tür* door* fahrrad* rad bicycle* bike* aufschließ* abschließ* verriegel* zahlenschloss* koffer* einbrecher* thief rostig* schlosser* geknackt*
+das Spiel, Spiele | match, matches = game | football* team* play* tennis score* win* won
+das Streichholz, Streichhölzer | match, matches | fire* candle* flame* burn* lit box* smoke* cigarette* feuer* kerze* dark* stove* strike* struck ignite* camp* wood*
 der Brief, Briefe | letter | post* mail* envelope* stamp* send* sent write* wrote
-der Buchstabe*, Buchstaben | letter | alphabet* word* spell* capital* write* vowel* consonant* font* a-z type* handwriting* keyboard* wort* wörter* buchstab* silent
-der Kranich, Kraniche | crane | bird* fly* flew wing* nest* lake* migrat* vogel* vögel* feather* marsh* wetland* dance*
+der Buchstabe, Buchstaben | letter | alphabet* word* spell* capital* write* vowel* consonant* font* type* handwriting* keyboard* wort* wörter buchstab* silent @weak
+der Kranich, Kraniche | crane | bird* fly* flew wing* nest* lake* migrat* vogel* vögel feather* marsh* wetland* dance*
 der Kran, Kräne | crane | construct* build* lift* site* load* steel* harbour* harbor* container* tower* baustelle* worker* heavy concrete* hafen* operator*
-der Schlüssel, Schlüssel | key | door* lock* house* car* tür* schloss* auto*
-die Taste, Tasten | key | keyboard* press* type* typing computer* piano* enter shift ctrl laptop* tastatur* drück* klavier* shortcut* button*
+der Schlüssel, Schlüssel | key | door* lock* house* car* tür* schloss* auto* | llave | clé | 鍵 | مفتاح
+die Taste, Tasten | key | keyboard* press* type* typing computer* piano* enter shift ctrl laptop* tastatur* drück* klavier* shortcut* button* | tecla | touche | キー | مفتاح
 der Frühling, Frühlinge | spring | season* flower* bloom* april march may winter* summer* warm* jahreszeit*
-die Feder, Federn | spring | metal* metall* coil* mattress* matratze* machine* maschine* steel* stahl* clock* mechan* elastic* gespannt* uhr* suspension* wire* kugelschreiber* tension*
+die Feder, Federn | spring | metal* coil* mattress* matratze* machine* maschine* steel* stahl* clock* mechan* elastic* gespannt* uhr* suspension* wire* kugelschreiber* tension*
 die Quelle, Quellen | spring = source | water* mountain* drink* drank rock* hik* mineral* river* stream* valley* thirst* bottle* wasser* berg* trink*
 die Bestellung, Bestellungen | order | customer* shop* pay* paid deliver* online restaurant* buy* bought invoice*
 der Befehl, Befehle | order = command | soldier* general* army* military* captain* officer* obey* police* commander* war* troop* soldat* armee* gehorch*
 das Zuhause, Zuhause | home | family* live* house* parent* child* cosy cozy
-die Startseite, Startseiten | home = home page | website* menu* button* click* app* page* site* navigat* link* tab browser* web* toolbar*
+die Startseite, Startseiten | home = home page | menu* button* click* app* page* site* navigat* link* tab browser* web* toolbar*
 der Lehrer, Lehrer / die Lehrerin, Lehrerinnen | teacher | @person; der Arzt, Ärzte / die Ärztin, Ärztinnen | doctor = physician | @person
-der Student*, Studenten / die Studentin, Studentinnen | student | @person; der Freund, Freunde / die Freundin, Freundinnen | friend | @person
-der Nachbar*, Nachbarn / die Nachbarin, Nachbarinnen | neighbour = neighbor | @person; der Kunde*, Kunden / die Kundin, Kundinnen | customer | @person
-der Kollege*, Kollegen / die Kollegin, Kolleginnen | colleague = coworker | @person
+der Student, Studenten / die Studentin, Studentinnen | student | @person @weak; der Freund, Freunde / die Freundin, Freundinnen | friend | @person
+der Nachbar, Nachbarn / die Nachbarin, Nachbarinnen | neighbour = neighbor | @person @weak
+der Kunde, Kunden / die Kundin, Kundinnen | customer | @person @weak
+der Kollege, Kollegen / die Kollegin, Kolleginnen | colleague = coworker | @person @weak
 der Ingenieur, Ingenieure / die Ingenieurin, Ingenieurinnen | engineer | @person
-der Präsident*, Präsidenten / die Präsidentin, Präsidentinnen | president | @person
-der Patient*, Patienten / die Patientin, Patientinnen | patient | @person; der Spieler, Spieler / die Spielerin, Spielerinnen | player | @person
-der Mann, Männer | man, men | @person; die Frau, Frauen | woman, women | @person; das Kind, Kinder | child, children | @person
-die Mutter, Mütter | mother = mom = mum | @person; der Vater, Väter | father = dad | @person; die Schwester, Schwestern | sister | @person
-der Bruder, Brüder | brother | @person; das Haus, Häuser | house; die Tür, Türen | door; der Garten, Gärten | garden; der Baum, Bäume | tree
-das Buch, Bücher | book; die Brücke, Brücken | bridge; die Straße, Straßen | street = road; der Hund, Hunde | dog; der Vogel, Vögel | bird
-die Suppe, Suppen | soup; das Messer, Messer | knife, knives; der Bericht, Berichte | report; die Mannschaft, Mannschaften | team
-das Geld, Gelder | money
+der Präsident, Präsidenten / die Präsidentin, Präsidentinnen | president | @person @weak
+der Patient, Patienten / die Patientin, Patientinnen | patient | @person @weak; der Mann, Männer | man, men | @person
+die Frau, Frauen | woman, women | @person; das Kind, Kinder | child, children | @person; die Mutter, Mütter | mother = mom = mum | @person
+die Schwester, Schwestern | sister | @person; der Bruder, Brüder | brother | @person; das Haus, Häuser | house; die Tür, Türen | door
+der Garten, Gärten | garden; der Baum, Bäume | tree
+das Buch, Bücher | book | | libro | livre | 本 | كتاب
+die Brücke, Brücken | bridge; die Straße, Straßen | street = road; der Hund, Hunde | dog; der Vogel, Vögel | bird; die Suppe, Suppen | soup
+das Messer, Messer | knife, knives; der Bericht, Berichte | report; die Mannschaft, Mannschaften | team; das Geld, Gelder | money
 # label
-Speichern | Save
-Öffnen | Open | button* menu* click* press* dialog* file* command* action* toolbar* window*
-Offen | Open | status* state* badge* ticket* issue* hours shop* tag column*
-Posten | Post | button* click* comment* publish* submit* forum* timeline*
-Beitrag | Post | article* blog* feed* heading* title* entry noun
+Speichern | Save | | Guardar | Enregistrer | 保存 | حفظ
+Öffnen | Open | button* menu* click* press* dialog* file* command* action* toolbar* window* | Abrir | Ouvrir | 開く | فتح
+Offen | Open | status* state* badge* ticket* issue* hours shop* tag column* | Abierto | Ouvert | 公開中 | مفتوح
+Posten | Post | button* click* comment* publish* submit* forum* timeline* | Publicar | Publier | 投稿する | نشر
+Beitrag | Post | article* blog* feed* heading* title* entry* noun | Publicación | Publication | 投稿 | منشور
 Post | Post | mail* letter* parcel* stamp* shipping* delivery* address*
-Buchen | Book | button* reserve* room* hotel* ticket* flight* appointment* travel* seat*
-Schließen | Close | button* dialog* window* menu* tab click* panel* door*
-Nah | Close | distance* near* map* away station* far kilomet*
+Buchen | Book | button* reserve* room* hotel* ticket* flight* appointment* travel* seat* | Reservar | Réserver | 予約する | حجز
+Schließen | Close | button* dialog* window* menu* tab click* panel* door* | Cerrar | Fermer | 閉じる | إغلاق
+Nah | Close | distance* near map* away station* far kilomet*
 # adjective
-scharf | hot = spicy | food curry soup* sauce* pepper* chili* dish*
-scharf | sharp | messer* *messer *klinge *schere *schwert knife knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn zähne
-leicht | light | bag* suitcase* carry* feather* weigh* heavy kilo* box* backpack* lift*
-leicht | easy | aufgabe* frage* prüfung* exam* test* rätsel*
-hell | light = bright | room* colour* color* window* sun* wall* paint* blue
+scharf | hot = spicy | food* curry* soup* sauce* pepper* chili* dish*
+scharf | sharp | messer* *messer *klinge *schere *schwert knife* knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn* zähne
 heiß | hot; groß | big = large = great; alt | old; neu | new; gut | good; schön | beautiful = lovely; rot | red; grün | green; lang | long
 kurz | short; offen | open; geschlossen | closed; kaputt | broken; leer | empty; nett | nice = kind = friendly | @person; müde | tired | @person
-fertig | ready; fertig | finished = done; sehr | very | @degree; zu | too | @degree
+fertig | finished = ready = done; sehr | very | @degree
 # verb
-bin, ist, sind, war, war, waren | am, is, are, was, was, were | @be
-warten, wartet, wartete | wait; stehen, steht, stand | stand, stood; gehen, geht, ging | go, went | @motion; gehen, geht, ging | walk | @motion
-kommen, kommt, kam | come, came | @motion; sehen, sieht, sah | see, saw; finden, findet, fand | find, found; öffnen, öffnet, öffnete | open
-haben, hat, hatte | have, has, have, had, had, had; gewinnen, gewinnt, gewann | win, won; spielen, spielt, spielte | play
-lesen, liest, las | read, read; helfen, hilft, half | help | @dat; brauchen, braucht, brauchte | need; besuchen, besucht, besuchte | visit
-treffen, trifft, traf | meet, met; singen, singt, sang | sing, sang; zerbrechen, zerbricht, zerbrach | break, broke
+sind, ist, war, bin, waren | are, is, was, am, were | @be; warten, wartet, wartete | wait, waits, waited; stehen, steht, stand | stand, stands, stood
+gehen, geht, ging | go, goes, went | @motion; gehen, geht, ging | walk, walks, walked | @motion; kommen, kommt, kam | come, comes, came | @motion
+sehen, sieht, sah | see, sees, saw; finden, findet, fand | find, finds, found; öffnen, öffnet, öffnete | open, opens, opened
+haben, hat, hatte | have, has, had; gewinnen, gewinnt, gewann | win, wins, won; spielen, spielt, spielte | play, plays, played
+lesen, liest, las | read, reads, read; helfen, hilft, half | help, helps, helped | @dat; brauchen, braucht, brauchte | need, needs, needed
+besuchen, besucht, besuchte | visit, visits, visited; treffen, trifft, traf | meet, meets, met; singen, singt, sang | sing, sings, sang
+zerbrechen, zerbricht, zerbrach | break, breaks, broke
 # determiner
-der die das die den die das die dem der dem den | the; dieser diese dieses diese diesen diese dieses diese diesem dieser diesem diesen | this these = that those
+der die das die den die das die dem der dem den | the
+dieser diese dieses diese diesen diese dieses diese diesem dieser diesem diesen | this these = that those
 ein | a = an | @one; kein | no; mein | my; sein | his; ihr | her; unser | our; ihr | their
 # pronoun
-ich mich mir | I me me | @1; er ihn ihm | he him him | @m; sie sie ihr | she her her | @f; es es ihm | it it it | @n
-wir uns uns | we us us | @p; sie sie ihnen | they them them | @p; das das dem | that that that = this this this | @n
+ich mich mir | I me me | @1; er ihn ihm | he him him | @m; sie sie ihr | she her her | @f; es es ihm | it it it | @n; wir uns uns | we us us | @p
+sie sie ihnen | they them them | @p; das das dem | that that that = this this this | @n
 # adverb
 hier | here; gestern | yesterday; immer | always; nie = niemals | never
 # preposition
 in | in | @two; an | at | @two; auf | on | @two; zu | to; von | from; von | of; mit | with; für | for | @acc; bei | near; hinter | behind | @two
 vor | in front of | @two; unter | under | @two; durch | through | @acc
+# joined
+am = an dem | at the; im = in dem | in the; vom = von dem | from the; beim = bei dem | near the; zum = zu dem | to the; zur = zu der | to the
 # not
 nicht | not = do not = does not = did not
 # label
-guten Morgen | good morning; vielen Dank = danke schön = danke | thank you very much = thank you = thanks; und | and; aber | but; nein | no
-wenn | if; als | when; du | you; dein | your
+guten Morgen | good morning | | buenos días | bonjour | おはようございます | صباح الخير
+vielen Dank = danke schön = danke | thank you very much = thank you = thanks; und | and; aber | but; nein | no
 `

@@ -2,21 +2,21 @@
  * Writes a run in German or English: its parts one by one, each word in the form that its part asks for, in the order of the target. What fits no frame is
  * glossed: word by word, in place. Nothing is lost: words that are not in the dictionary stay as they are.
  */
-import { cutIntoParts, isBe, may, type Part, type Places, type Role, type Token } from './frames.ts'
-import { contractions, genderOf, germanEnding, meaningOf, plain, write } from './lexicon.ts'
-import type { Case, Form, Language, Meaning, Reading } from './lexicon.ts'
+import { cutIntoParts, isBe, type Part, type Role, type Token } from './frames.ts'
+import { find, genderOf, write } from './lexicon.ts'
+import type { Form, Language, Reading, SourceLanguage } from './lexicon.ts'
 import type { Chooser } from './senses.ts'
 
 /** A run, and what it is translated with. */
 export type Run = {
   readonly tokens: readonly Token[]
-  readonly source: Language
+  readonly source: SourceLanguage
   readonly chooser: Chooser
 }
 /** A word of the target, and the places of the source words it came from. */
-export type Word = { readonly text: string; readonly at: Places }
+export type Word = { readonly text: string; readonly at: readonly number[] }
 
-/** What follows subject and verb; around "be" in another order than around other verbs. */
+/** In what order the target has the parts; around "be" another than around other verbs. */
 const orders: Readonly<Record<string, string>> = {
   'en be': 'subject verb not adverb adjective object place',
   'en other': 'subject not verb object place adverb',
@@ -28,183 +28,145 @@ const orders: Readonly<Record<string, string>> = {
 type Clause = Run & {
   readonly to: Language
   readonly parts: readonly Part[]
-  readonly subject?: Reading | undefined
-  readonly verb?: Reading | undefined
+  readonly subject?: Reading
+  readonly verb?: Reading
 }
 
 /** The run in its frame; undefined where there is none, or its words do not go together. */
 export function writeByFrame(run: Run, to: Language): Word[] | undefined {
-  const [alone] = run.tokens.length === 1 ? run.tokens : []
-  const label = run.chooser.best(alone?.readings ?? [])?.meaning
-  if (alone && label?.kind === 'label') return [{ text: write(label, to, plain), at: alone.at }]
   const parts = cutIntoParts(run.tokens)
   const clause = parts && findVerb({ ...run, to, parts })
   if (clause === undefined) return undefined
-  const written = new Map<string, Word[]>()
-  for (const part of clause.parts) {
-    const words = writePart(clause, part)
-    if (words === undefined) return undefined
-    written.set(part.role, [...(written.get(part.role) ?? []), ...words])
-  }
   const order = orders[`${to} ${clause.verb && !isBe(clause.verb) ? 'other' : 'be'}`] ?? ''
-  return order.split(' ').flatMap((role) => written.get(role) ?? [])
+  const sorted = clause.parts.toSorted((one, other) => order.indexOf(one.role) - order.indexOf(other.role))
+  const written = sorted.map((part) => writePart(clause, part))
+  return written.includes(undefined) ? undefined : written.flatMap((words) => words ?? [])
 }
 
 const partOf = ({ parts }: Clause, role: Role) => parts.find((part) => part.role === role)
-const placesOf = ({ tokens }: Run, from: number, end: number): Places =>
-  tokens.slice(from, end).flatMap(({ at }) => at)
-const readingsAt = ({ tokens }: Run, index: number, kind: string): Reading[] =>
-  tokens[index]?.readings.filter(({ meaning }) => meaning.kind === kind) ?? []
-const meaningAt = (run: Run, index: number, kind: string): Meaning | undefined =>
-  run.chooser.best(readingsAt(run, index, kind))?.meaning
+const agree = (one: Reading, other: Reading): boolean =>
+  one.agreement === other.agreement && one.inCase === other.inCase
 
 /** Subject and verb in forms that go together: "sie ist" is she, "sie sind" are they. */
 function findVerb(clause: Clause): Clause | undefined {
+  const { chooser } = clause
   const [subjectPart, verbPart] = [partOf(clause, 'subject'), partOf(clause, 'verb')]
   if (subjectPart === undefined || verbPart === undefined) return clause
-  const isHelped = clause.tokens.some(({ text }) => HELP.test(text))
-  const verbs = readingsAt(clause, verbPart.from, 'verb').filter(
-    ({ agreement, isPast }) => !isHelped || (agreement === 'p' && !isPast),
+  // English needs a helper before "not" for all verbs but "be".
+  const [, help] = /^(do|does|did) /i.exec(partOf(clause, 'not')?.tokens[0]?.text ?? '') ?? []
+  const verbs = verbPart.tokens[0]?.readings ?? []
+  const verbsOf = (head: Reading) =>
+    verbs.filter((verb) => (help ? verb.agreement === 'p' && !verb.isPast : agree(verb, head)))
+  const head = chooser.best(headsOf(subjectPart, [0]).filter((one) => verbsOf(one).length > 0))
+  const verb = head && chooser.best(verbsOf(head))
+  if (head === undefined || verb === undefined) return undefined
+  const subject = resolvePronoun(clause, head)
+  const isPast = verb.isPast || help?.toLowerCase() === 'did'
+  return { ...clause, subject, verb: { ...verb, agreement: subject.agreement, isPast } }
+}
+
+/** What a phrase may be about: the readings of its last word, in the first of these cases that its article agrees with. */
+function headsOf({ tokens }: Part, cases: readonly number[]): Reading[] {
+  const articles = tokens[0]?.readings.filter(isArticle) ?? []
+  const heads = cases.flatMap(
+    (inCase) => tokens.at(-1)?.readings.filter((one) => one.inCase === inCase) ?? [],
   )
-  const agrees = (head: Reading) => (verb: Reading) => isHelped || verb.agreement === head.agreement
-  const heads = headsOf(clause, subjectPart, [0]).filter((head) => verbs.some(agrees(head)))
-  const subject = clause.chooser.best(heads)
-  const verb = subject && clause.chooser.best(verbs.filter(agrees(subject)))
-  return verb && { ...clause, subject: resolvePronoun(clause, subject), verb }
+  return heads.filter((head) => articles.length === 0 || articles.some((article) => agree(article, head)))
 }
-/** "not" with its helper, which English needs for all verbs but "be". */
-const HELP = /^(?:do|does|did) /i
-
-/** What a phrase may be about: the readings of its last word, in these cases, that its article agrees with. */
-function headsOf(clause: Clause, { from, end }: Part, cases: readonly Case[]): Reading[] {
-  const last = clause.tokens[end - 1]
-  if (last?.readings.length === 0) return cases.map((inCase) => readName(clause, from, end, inCase))
-  const nouns = readingsAt(clause, end - 1, 'noun')
-  const articles = nouns.length > 0 && may(clause.tokens[from], 'determiner')
-  const agrees = (head: Reading) => (article: Reading) =>
-    article.agreement === head.agreement && article.inCase === head.inCase
-  return (nouns.length > 0 ? nouns : readingsAt(clause, end - 1, 'pronoun')).filter(
-    (head) =>
-      cases.includes(head.inCase) && (!articles || readingsAt(clause, from, 'determiner').some(agrees(head))),
-  )
-}
-
-function readName({ tokens, chooser }: Run, from: number, end: number, inCase: Case): Reading {
-  const words = tokens.slice(from, end).map(({ text }) => text)
-  const name = words.map((word) => chooser.spell(word)).join(' ')
-  const meaning = { kind: 'name', de: name, en: name, traits: new Set<string>(), cues: /(?!)/ }
-  return { meaning, agreement: 'm', inCase, isPast: false }
-}
-
-const pronouns = { m: 'he him him', f: 'she her her', n: 'it it it' }
+const isArticle = ({ meaning }: Reading): boolean => meaning.kind === 'determiner'
 
 /** English "it" takes the gender of the thing it stands for. So do German "er" and "sie" where something is said of it that is not said of persons. */
 function resolvePronoun(clause: Clause, subject: Reading): Reading {
   const { source, to, chooser } = clause
   const { meaning, agreement } = subject
-  if (meaning.kind !== 'pronoun') return subject
-  const quality = partOf(clause, 'adjective')
-  const isOfThings = quality && !meaningAt(clause, quality.end - 1, 'adjective')?.traits.has('@person')
+  const [quality] = partOf(clause, 'adjective')?.tokens.at(-1)?.readings ?? []
   const gender = agreement === 'm' || agreement === 'f' ? agreement : undefined
-  const standsFor =
-    source === 'en'
-      ? meaning.en === pronouns.n && chooser.thing()
-      : isOfThings && gender && chooser.thing(gender)
-  if (!standsFor) return subject
-  const written = to === 'de' ? genderOf(standsFor) : 'n'
-  return { ...subject, agreement: written, meaning: meaningOf('pronoun', pronouns[written]) }
+  const isSaidOfThings = gender !== undefined && quality?.meaning.traits.has('@person') === false
+  const isOpen = source === 'en' ? meaning.en.startsWith('it ') : isSaidOfThings
+  const thing = meaning.kind === 'pronoun' && isOpen ? chooser.thing(gender) : undefined
+  if (thing === undefined) return subject
+  const written = to === 'de' ? genderOf(thing) : 'n'
+  const [pronoun = subject] = find('en', { m: 'he', f: 'she', n: 'it' }[written])
+  return { ...subject, agreement: written, meaning: pronoun.meaning }
 }
 
 function writePart(clause: Clause, part: Part): Word[] | undefined {
-  const { subject, verb, to, chooser } = clause
-  const { role, from, end } = part
-  if (part.preposition !== undefined) return writePlace(clause, part, part.preposition)
-  if (role === 'verb' || role === 'not') return writeVerb(clause, part)
-  if (role === 'adjective') return writeAdjectives(clause, from, end, '')
-  if (role === 'adverb') {
-    const meaning = meaningAt(clause, from, 'adverb')
-    return meaning && [{ text: write(meaning, to, plain), at: placesOf(clause, from, end) }]
-  }
-  if (role === 'subject' && subject) return writePhrase(clause, part, subject)
-  const governed = isBe(verb) ? 0 : verb?.meaning.traits.has('@dat') === true ? 2 : 1
-  const head = chooser.best(headsOf(clause, part, verb ? [governed] : [0, 1, 2]))
-  return head && writePhrase(clause, part, verb ? head : { ...head, inCase: 0 })
+  const { role, tokens, preposition } = part
+  if (role === 'verb' || role === 'not') return tokens.map((token) => writeVerb(clause, role, token))
+  if (role === 'adjective' || role === 'adverb') return tokens.map((token) => writeWord(clause, token))
+  const subject = role === 'subject' && !preposition ? clause.subject : undefined
+  const head = subject ?? clause.chooser.best(headsOf(part, casesOf(clause, part)))
+  const form = head && ((clause.verb ?? preposition) ? head : { ...head, inCase: 0 })
+  const phrase = form && writePhrase(clause, part, form)
+  return phrase && preposition ? writePlace(clause, preposition, phrase, form.inCase) : phrase
+}
+
+/** The cases in which a phrase may stand. German shows by the case whether a place is where or where to; in English the verb does. */
+function casesOf({ source, verb }: Clause, { role, preposition }: Part): readonly number[] {
+  const isVerb = (trait: string) => verb?.meaning.traits.has(trait) === true
+  const traits = preposition?.readings[0]?.meaning.traits
+  if (traits?.has('@acc')) return [1]
+  if (traits?.has('@two') && source === 'de') return [2, 1]
+  if (traits) return traits.has('@two') && role === 'place' && isVerb('@motion') ? [1] : [2]
+  if (verb === undefined) return [0, 1, 2]
+  return isVerb('@be') ? [0] : isVerb('@dat') ? [2] : [1]
+}
+
+function writeWord({ chooser, to }: Clause, { readings, at }: Omit<Token, 'text'>, form?: Form): Word {
+  const meaning = chooser.best(readings)?.meaning
+  return { text: meaning ? write(meaning, to, form) : '', at }
 }
 
 /** The verb in the form of its subject, or its "not": English says "did not wait". */
-function writeVerb(clause: Clause, { role, from, end }: Part): Word[] {
-  const { subject, verb, to, tokens } = clause
-  if (subject === undefined || verb === undefined) return []
-  const { agreement } = subject
-  const at = placesOf(clause, from, end)
-  const isPast = verb.isPast || tokens.some(({ text }) => /^did /i.test(text))
+function writeVerb(clause: Clause, role: Role, token: Token): Word {
+  const { verb, to } = clause
   const isHelped = to === 'en' && !isBe(verb) && partOf(clause, 'not') !== undefined
-  if (role === 'verb') {
-    const form: Form = isHelped ? { ...plain, agreement: 'p' } : { agreement, inCase: 0, isPast }
-    return [{ text: write(verb.meaning, to, form), at }]
-  }
-  const help = isPast ? 'did not' : /[1p]/.test(agreement) ? 'do not' : 'does not'
-  return [{ text: to === 'de' ? 'nicht' : isHelped ? help : 'not', at }]
+  if (verb === undefined || (role === 'not' && !isHelped)) return writeWord(clause, token)
+  const help = verb.isPast ? 'did not' : /[1p]/.test(verb.agreement) ? 'do not' : 'does not'
+  const form: Form = isHelped ? { agreement: 'p', inCase: 0, isPast: false } : verb
+  return { text: role === 'not' ? help : write(verb.meaning, to, form), at: token.at }
 }
 
 /** A phrase, in the case and number of its head. */
-function writePhrase(clause: Clause, { role, from, end }: Part, head: Reading): Word[] | undefined {
-  const { to, chooser, tokens } = clause
-  const text = write(head.meaning, to, head)
-  if (head.meaning.kind !== 'noun') return [{ text, at: placesOf(clause, from, end) }]
-  const articles = readingsAt(clause, from, 'determiner')
-  const said = chooser.best(articles.filter(({ agreement }) => agreement === head.agreement))?.meaning
-  const isIndefinite = said === undefined || said.traits.has('@one')
+function writePhrase(clause: Clause, { role, tokens }: Part, head: Reading): Word[] | undefined {
+  const { to, verb, chooser } = clause
+  const { kind, traits } = head.meaning
+  const articles =
+    tokens[0]?.readings.filter((one) => isArticle(one) && one.agreement === head.agreement) ?? []
+  const article = chooser.best(articles)?.meaning
+  const adjectives = tokens.slice(article ? 1 : 0, -1)
+  const isIndefinite = kind === 'noun' && (article === undefined || article.traits.has('@one'))
   // "Sie ist Ärztin": what somebody is has no article in German, but in English it has.
-  const isSomebody = head.meaning.traits.has('@person') && head.agreement !== 'p'
-  const isPlain = !tokens.slice(from, end).some((token) => may(token, 'adjective'))
-  const isTrade = role === 'object' && isBe(clause.verb) && isIndefinite && isSomebody && isPlain
+  const isSomebody = traits.has('@person') && head.agreement !== 'p' && adjectives.length === 0
+  const isTrade = role === 'object' && isBe(verb) && isIndefinite && isSomebody
   // German says "kein", for which there is no frame.
   if (role === 'object' && isIndefinite && !isTrade && partOf(clause, 'not')) return undefined
-  const article = !isTrade ? said : to === 'en' ? meaningOf('determiner', 'a') : undefined
   const after = article === undefined ? 'alone' : article.de.includes(' ') ? 'afterThe' : 'afterEin'
-  const ending = to === 'de' ? germanEnding(after, head) : ''
-  const words = [...writeAdjectives(clause, from, end, ending), { text, at: placesOf(clause, end - 1, end) }]
-  if (article === undefined) return words
-  const written = write(article, to, head)
-  const isAn = written === 'a' && /^[aeiou]/i.test(words[0]?.text ?? '')
-  return [{ text: isAn ? 'an' : written, at: said ? placesOf(clause, from, from + 1) : [] }, ...words]
+  const words = [
+    {
+      at: article ? (tokens[0]?.at ?? []) : [],
+      readings: !isTrade ? articles : to === 'en' ? find('en', 'a') : [],
+    },
+    ...adjectives,
+    { at: tokens.at(-1)?.at ?? [], readings: [head] },
+  ].map((word) => writeWord(clause, word, { ...head, after }))
+  const [first, ...others] = words.filter(({ text }) => text !== '')
+  const isAn = first?.text === 'a' && /^[aeiou]/i.test(others[0]?.text ?? '')
+  return first && [isAn ? { ...first, text: 'an' } : first, ...others]
 }
 
-/** The adjectives among these tokens, each with its ending; "very" before them has none. */
-function writeAdjectives(clause: Clause, from: number, end: number, ending: string): Word[] {
-  return clause.tokens.slice(from, end).flatMap(({ at }, offset): Word[] => {
-    const quality = meaningAt(clause, from + offset, 'adjective')
-    if (quality === undefined) return []
-    const text = write(quality, clause.to, plain)
-    const isInflected = ending !== '' && !quality.traits.has('@degree')
-    return [{ text: isInflected ? text.replace(/e$/, '') + ending : text, at }]
-  })
-}
-
-function writePlace(clause: Clause, part: Part, at: number): Word[] | undefined {
-  const { source, to, chooser, verb } = clause
-  const meaning = meaningAt(clause, at, 'preposition')
-  if (meaning === undefined) return undefined
-  const isTwo = meaning.traits.has('@two')
-  const isMotion = part.role === 'place' && verb?.meaning.traits.has('@motion') === true
-  // German shows by the case whether a place is where or where to; in English the verb does.
-  const where: readonly Case[] = source === 'de' ? [2, 1] : [isMotion ? 1 : 2]
-  const cases: readonly Case[] = meaning.traits.has('@acc') ? [1] : isTwo ? where : [2]
-  const head = chooser.best(cases.flatMap((inCase) => headsOf(clause, part, [inCase])))
-  const phrase = head && writePhrase(clause, part, head)
-  const isWhereTo = to === 'en' && isTwo && isMotion && head?.inCase === 1 && /^(?:in|at)$/.test(meaning.en)
-  const text = isWhereTo ? 'to' : write(meaning, to, plain)
-  const [article, ...others] = phrase ?? []
-  const places = placesOf(clause, at, at + 1)
-  const joined = contractions.get(`${text} ${article?.text}`)
-  if (article && joined !== undefined) return [{ text: joined, at: [...places, ...article.at] }, ...others]
-  return phrase && [{ text, at: places }, ...phrase]
+/** A phrase behind its preposition, which German joins with some articles. */
+function writePlace(clause: Clause, preposition: Token, phrase: readonly Word[], inCase: number): Word[] {
+  const { text, at } = writeWord(clause, preposition)
+  const isWhereTo = clause.to === 'en' && inCase === 1 && /^(?:in|at)$/.test(text)
+  const [article, ...others] = phrase
+  const [joined] = clause.to === 'de' ? find('de', `${text} ${article?.text}`) : []
+  if (article === undefined || joined === undefined) return [{ text: isWhereTo ? 'to' : text, at }, ...phrase]
+  return [{ text: write(joined.meaning, 'de'), at: [...at, ...article.at] }, ...others]
 }
 
 /** What one word means, in its usual form; undefined where the dictionary does not have it. */
 export function glossWord({ readings }: Token, { chooser }: Run, to: Language): string | undefined {
-  const kind = readings[0]?.meaning.kind
-  const found = chooser.best(readings.filter(({ meaning }) => meaning.kind === kind))
+  const found = chooser.best(readings)
   return (found && write(found.meaning, to, { ...found, inCase: 0 })) || undefined
 }
