@@ -155,7 +155,6 @@ describe('each effect of context, on sentences made of frames and words', () => 
     ['crane', 'Der Kranich', 'harbour', 'Der Kran'],
     ['key', 'Der Schlüssel', 'keyboard', 'Die Taste'],
     ['spring', 'Der Frühling', 'mattress', 'Die Feder'],
-    ['spring', 'Der Frühling', 'mineral', 'Die Quelle'],
     ['order', 'Die Bestellung', 'soldier', 'Der Befehl'],
   ])('"%s" is "%s" without a cue, and with "%s" in the context "%s"', (word, first, cue, other) => {
     expect(translation('EN', 'DE', `The ${word} is here.`).text).toBe(`${first} ist hier.`)
@@ -167,8 +166,8 @@ describe('each effect of context, on sentences made of frames and words', () => 
   test.each([
     ['teacher', 'Der Lehrer', 'Die Lehrerin'],
     ['doctor', 'Der Arzt', 'Die Ärztin'],
-    ['student', 'Der Student', 'Die Studentin'],
-    ['colleague', 'Der Kollege', 'Die Kollegin'],
+    ['engineer', 'Der Ingenieur', 'Die Ingenieurin'],
+    ['customer', 'Der Kunde', 'Die Kundin'],
     ['president', 'Der Präsident', 'Die Präsidentin'],
   ])('a %s is spoken of in the gender the context tells', (name, he, she) => {
     const spokenOf = (who: string) =>

@@ -2,11 +2,10 @@
  * Translates one entry: cuts it into runs of words, translates each, and puts the tags back around their words (§4.1 rule 8). What stands between runs
  * stays as it is: punctuation, line breaks, double spaces, emoji, placeholders, addresses.
  */
-import { readTokens } from './language/frames.ts'
-import { languages, type Language, type SourceLanguage } from './language/lexicon.ts'
+import { glossWord, readTokens, writeByFrame, type Token, type Word, type Work } from './language/frames.ts'
+import { languages } from './language/lexicon.ts'
 import { findPhrase } from './language/phrasebook.ts'
-import { createChooser, readBackground, type Background, type Chooser } from './language/senses.ts'
-import { glossWord, writeByFrame, type Run, type Word } from './language/write.ts'
+import { createChooser, readBackground, type Background } from './language/senses.ts'
 import { cutMarkup, nameOf, type MarkupPiece } from './markup.ts'
 import type { EngineAnswer, EngineQuestion } from './translation-engine.ts'
 
@@ -29,7 +28,7 @@ export function translateEntry(asked: EntryQuestion): Required<EngineAnswer> {
   if (to === undefined) return { text, isGlossed: true }
   const pieces: MarkupPiece[] = tagHandling === undefined ? [{ kind: 'text', text }] : cutMarkup(text)
   const visible = pieces.map((piece) => (piece.kind === 'text' ? piece.text : ' ')).join('')
-  const work = { source, to, chooser: createChooser(readBackground(visible), context, to) } as const
+  const work: Work = { source, to, chooser: createChooser(readBackground(visible), context, to) }
   let isGlossed = false
   let written = ''
   let isAfterRun = false
@@ -113,44 +112,34 @@ function cutIntoRuns(pieces: readonly MarkupPiece[]): (SourceWord[] | string)[] 
   return segments
 }
 
-/** What a run is translated with. */
-type Work = {
-  readonly source: SourceLanguage
-  readonly to: Language
-  readonly chooser: Chooser
-}
-
 /** One run: by its frame where the tags can follow their words, else glossed in the order of the source. */
 function translateRun(words: readonly SourceWord[], isFirst: boolean, work: Work): Required<EngineAnswer> {
   const texts = words.map(({ text }) => text)
-  const run = { ...work, tokens: readTokens(words, work.source, work.chooser.spell) }
+  const tokens = readTokens(words, work)
   const finish = (written: readonly Word[]) => putTags(fitCase(written, texts, isFirst), words)
-  const framed = frame(run, work.to)
+  const framed = frame(tokens, work)
   const finished = framed && finish(framed)
   work.chooser.remember(texts.join(' '))
-  return { text: finished ?? finish(gloss(run, work.to)) ?? '', isGlossed: finished === undefined }
+  // Word by word, in place; a word that is in no dictionary stays.
+  const gloss = () => tokens.map((token) => ({ text: glossWord(token, work) ?? token.text, at: token.at }))
+  return { text: finished ?? finish(gloss()) ?? '', isGlossed: finished === undefined }
 }
 
 /** A label, a run that has a frame, or one that is in the phrasebook or its words. */
-function frame(run: Run, to: Language): readonly Word[] | undefined {
-  const [token, ...others] = run.tokens
-  const alone = others.length === 0 ? token : undefined
+function frame(tokens: readonly Token[], work: Work): readonly Word[] | undefined {
+  const { to, chooser } = work
+  const [first, ...others] = tokens
+  const alone = others.length === 0 ? first : undefined
   const isWritten = to === 'de' || to === 'en'
-  const isLabel = run.chooser.best(alone?.readings ?? [])?.meaning.kind === 'label'
-  const word = alone && (isLabel || !isWritten) ? glossWord(alone, run, to) : undefined
+  const isLabel = chooser.best(alone?.readings ?? [])?.meaning.kind === 'label'
+  const word = alone && (isLabel || !isWritten) ? glossWord(alone, work) : undefined
   if (alone && word !== undefined) return [{ text: word, at: alone.at }]
-  if (isWritten) return writeByFrame(run, to)
-  const textIn = (language: Language) =>
-    writeByFrame(run, language)
-      ?.map(({ text }) => text)
-      .join(' ') ?? ''
-  const text = findPhrase(textIn('de'), textIn('en'), to, run.chooser.isWoman)
-  return text === undefined ? undefined : [{ text, at: run.tokens.flatMap(({ at }) => at) }]
+  if (isWritten) return writeByFrame(tokens, work)
+  const [de = [], en = []] = (['de', 'en'] as const).map((to) => writeByFrame(tokens, { ...work, to }))
+  const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
+  const text = findPhrase(textOf(de), textOf(en), to, chooser.isWoman)
+  return text === undefined ? undefined : [{ text, at: tokens.flatMap(({ at }) => at) }]
 }
-
-/** Word by word, in place; a word that is in no dictionary stays. */
-const gloss = (run: Run, to: Language): Word[] =>
-  run.tokens.map((token) => ({ text: glossWord(token, run, to) ?? token.text, at: token.at }))
 
 /**
  * The words with the tags of the source between them. Words may change places as long as the elements around them follow each other as in the source:

@@ -4,54 +4,44 @@
  *     the gate is (not) (very) old     the gate is behind the house     she is a teacher     the gate behind the house is old
  *     he (always) waits at the gate    I met the doctor (yesterday)     he does not win      the very old gate (in the city)
  *     very old                         at the bank
+ *
+ * Then writes it in German or English: its parts one by one, each word in the form that its part asks for, in the order of the target. What fits no frame is
+ * glossed: word by word, in place. Nothing is lost: words that are not in the dictionary stay as they are.
  */
-import { find, readName, type Reading, type SourceLanguage } from './lexicon.ts'
+import { find, genderOf, readName, write } from './lexicon.ts'
+import type { Form, Language, Reading, SourceLanguage } from './lexicon.ts'
+import type { Chooser } from './senses.ts'
 
+/** What a run is translated with. */
+export type Work = { readonly source: SourceLanguage; readonly to: Language; readonly chooser: Chooser }
 /** One or more words of the source that mean something together, and their places in the run, so that tags find them again. */
-export type Token = {
-  readonly text: string
-  readonly at: readonly number[]
-  readonly readings: readonly Reading[]
-}
+export type Token = { text: string; at: readonly number[]; readings: readonly Reading[] }
 
-/** The words of a run, those that mean something together as one, unless they are in different elements. */
-export function readTokens(
-  words: readonly { readonly text: string; readonly inside: string }[],
-  language: SourceLanguage,
-  spell: (name: string) => string,
-): Token[] {
+/** The words of a run, those that mean something together as one, unless they are `inside` different elements. */
+export function readTokens(words: readonly { text: string; inside: string }[], work: Work): Token[] {
+  const { source, chooser } = work
   const tokens: Token[] = []
   for (let from = 0; from < words.length; from = 1 + (tokens.at(-1)?.at.at(-1) ?? from)) {
-    const candidates = [4, 3, 2, 1].map((length): Token => {
+    const joined = [4, 3, 2, 1].map((length): Token => {
       const some = words.slice(from, from + length)
       const text = some.map((word) => word.text).join(' ')
       const isWhole = some.every(({ inside }) => inside === some[0]?.inside)
-      return {
-        text,
-        at: [...some.keys()].map((at) => from + at),
-        readings: isWhole ? find(language, text) : [],
-      }
+      return { text, at: some.map((_, index) => from + index), readings: isWhole ? find(source, text) : [] }
     })
-    const text = words[from]?.text ?? ''
-    const name = /^\p{Lu}/u.test(text) ? readName(spell(text)) : []
-    const known = candidates.find(({ readings }) => readings.length > 0)
-    tokens.push(known ?? { text: spell(text), at: [from], readings: name })
+    const name = chooser.spell(words[from]?.text ?? '')
+    const readings = /^\p{Lu}/u.test(name) ? readName(name) : []
+    tokens.push(joined.find((one) => one.readings.length > 0) ?? { text: name, at: [from], readings })
   }
   return tokens
 }
 
 /** What a part does in its clause; a place before the verb belongs to the subject. */
-export type Role = 'subject' | 'verb' | 'not' | 'object' | 'adjective' | 'adverb' | 'place'
-/** Words of the source, each with only the readings that fit its part. */
-export type Part = {
-  readonly role: Role
-  readonly tokens: readonly Token[]
-  /** What stands before the tokens of a place. */
-  readonly preposition?: Token
-}
+type Role = 'subject' | 'verb' | 'not' | 'object' | 'adjective' | 'adverb' | 'place'
+/** Words of the source, each with only the readings that fit its part; before those of a place stands its `preposition`. */
+type Part = { role: Role; tokens: readonly Token[]; preposition?: Token }
 
 /** The parts of a run, or undefined where its words follow each other in no known way. */
-export function cutIntoParts(tokens: readonly Token[]): Part[] | undefined {
+function cutIntoParts(tokens: readonly Token[]): Part[] | undefined {
   const parts: Part[] = []
   for (let rest = tokens; rest.length > 0;) {
     const part = readPart(rest, parts)
@@ -83,8 +73,6 @@ function readPart(tokens: readonly Token[], before: readonly Part[]): Part | und
   return adjectives.length > 0 ? { role: 'adjective', tokens: adjectives } : undefined
 }
 
-export const isBe = (reading: Reading | undefined): boolean => reading?.meaning.traits.has('@be') === true
-
 /** The phrase that these tokens begin with: "the very old gate", "her" or "Sergej Petrow". */
 function readPhrase(tokens: readonly Token[]): Token[] {
   const articles = readAll(tokens, 'determiner').slice(0, 1)
@@ -105,4 +93,153 @@ function readNoun(tokens: readonly Token[]): Token[] {
 function readAll([token, ...others]: readonly Token[], kind: string): Token[] {
   const readings = token?.readings.filter(({ meaning }) => meaning.kind === kind) ?? []
   return token && readings.length > 0 ? [{ ...token, readings }, ...readAll(others, kind)] : []
+}
+
+/** A word of the target, and the places of the source words it came from. */
+export type Word = { readonly text: string; readonly at: readonly number[] }
+
+/** In what order the target has the parts; around "be" another than around other verbs. */
+const orders: Readonly<Record<string, string>> = {
+  'en be': 'subject verb not adverb adjective object place',
+  'en other': 'subject not verb object place adverb',
+  'de be': 'subject verb adverb not object adjective place',
+  'de other': 'subject verb object adverb not place',
+}
+
+/** The parts of a run, with the subject and the verb that agrees with it; a phrase alone has no verb. */
+type Clause = Work & { parts: readonly Part[]; subject?: Reading; verb?: Reading }
+
+/** The run in its frame; undefined where there is none, or its words do not go together. */
+export function writeByFrame(tokens: readonly Token[], work: Work): Word[] | undefined {
+  const parts = cutIntoParts(tokens)
+  const clause = parts && findVerb({ ...work, parts })
+  if (clause === undefined) return undefined
+  const order = orders[`${work.to} ${clause.verb && !isBe(clause.verb) ? 'other' : 'be'}`] ?? ''
+  const sorted = clause.parts.toSorted((one, other) => order.indexOf(one.role) - order.indexOf(other.role))
+  const written = sorted.map((part) => writePart(clause, part))
+  return written.includes(undefined) ? undefined : written.flatMap((words) => words ?? [])
+}
+
+const isBe = (reading: Reading | undefined): boolean => reading?.meaning.traits.has('@be') === true
+const partOf = ({ parts }: Clause, role: Role) => parts.find((part) => part.role === role)
+const agree = (one: Reading, other: Reading): boolean =>
+  one.agreement === other.agreement && one.inCase === other.inCase
+
+/** Subject and verb in forms that go together: "sie ist" is she, "sie sind" are they. */
+function findVerb(clause: Clause): Clause | undefined {
+  const { chooser } = clause
+  const [subjectPart, verbPart] = [partOf(clause, 'subject'), partOf(clause, 'verb')]
+  if (subjectPart === undefined || verbPart === undefined) return clause
+  // English needs a helper before "not" for all verbs but "be".
+  const [, help] = /^(do|does|did) /i.exec(partOf(clause, 'not')?.tokens[0]?.text ?? '') ?? []
+  const verbs = verbPart.tokens[0]?.readings ?? []
+  const verbsOf = (head: Reading) =>
+    verbs.filter((verb) => (help ? verb.agreement === 'p' && !verb.isPast : agree(verb, head)))
+  const head = chooser.best(headsOf(subjectPart, [0]).filter((one) => verbsOf(one).length > 0))
+  const verb = head && chooser.best(verbsOf(head))
+  if (head === undefined || verb === undefined) return undefined
+  const subject = resolvePronoun(clause, head)
+  const isPast = verb.isPast || help?.toLowerCase() === 'did'
+  return { ...clause, subject, verb: { ...verb, agreement: subject.agreement, isPast } }
+}
+
+/** What a phrase may be about: the readings of its last word, in the first of these cases that its article agrees with. */
+function headsOf({ tokens }: Part, cases: readonly number[]): Reading[] {
+  const articles = tokens[0]?.readings.filter(isArticle) ?? []
+  const readings = tokens.at(-1)?.readings ?? []
+  const heads = cases.flatMap((inCase) => readings.filter((one) => one.inCase === inCase))
+  return heads.filter((head) => articles.length === 0 || articles.some((article) => agree(article, head)))
+}
+const isArticle = ({ meaning }: Reading): boolean => meaning.kind === 'determiner'
+
+/** English "it" takes the gender of the thing it stands for. So do German "er" and "sie" where something is said of it that is not said of persons. */
+function resolvePronoun(clause: Clause, subject: Reading): Reading {
+  const { source, to, chooser } = clause
+  const { meaning, agreement } = subject
+  const [quality] = partOf(clause, 'adjective')?.tokens.at(-1)?.readings ?? []
+  const gender = agreement === 'm' || agreement === 'f' ? agreement : undefined
+  const isSaidOfThings = gender !== undefined && quality?.meaning.traits.has('@person') === false
+  const isOpen = source === 'en' ? meaning.en.startsWith('it ') : isSaidOfThings
+  const thing = meaning.kind === 'pronoun' && isOpen ? chooser.thing(gender) : undefined
+  if (thing === undefined) return subject
+  const written = to === 'de' ? genderOf(thing) : 'n'
+  const [pronoun = subject] = find('en', { m: 'he', f: 'she', n: 'it' }[written])
+  return { ...subject, agreement: written, meaning: pronoun.meaning }
+}
+
+function writePart(clause: Clause, part: Part): Word[] | undefined {
+  const { role, tokens, preposition } = part
+  if (role === 'verb' || role === 'not') return tokens.map((token) => writeVerb(clause, role, token))
+  if (role === 'adjective' || role === 'adverb') return tokens.map((token) => writeWord(clause, token))
+  const subject = role === 'subject' && !preposition ? clause.subject : undefined
+  const head = subject ?? clause.chooser.best(headsOf(part, casesOf(clause, part)))
+  const form = head && ((clause.verb ?? preposition) ? head : { ...head, inCase: 0 })
+  const phrase = form && writePhrase(clause, part, form)
+  return phrase && preposition ? writePlace(clause, preposition, phrase, form.inCase) : phrase
+}
+
+/** The cases in which a phrase may stand. German shows by the case whether a place is where or where to; in English the verb does. */
+function casesOf({ source, verb }: Clause, { role, preposition }: Part): readonly number[] {
+  const isVerb = (trait: string) => verb?.meaning.traits.has(trait) === true
+  const traits = preposition?.readings[0]?.meaning.traits
+  if (traits?.has('@acc')) return [1]
+  if (traits?.has('@two') && source === 'de') return [2, 1]
+  if (traits) return traits.has('@two') && role === 'place' && isVerb('@motion') ? [1] : [2]
+  if (verb === undefined) return [0, 1, 2]
+  return isVerb('@be') ? [0] : isVerb('@dat') ? [2] : [1]
+}
+
+function writeWord({ chooser, to }: Clause, { readings, at }: Token, form?: Form): Word {
+  const meaning = chooser.best(readings)?.meaning
+  return { text: meaning ? write(meaning, to, form) : '', at }
+}
+
+/** The verb in the form of its subject, or its "not": English says "did not wait". */
+function writeVerb(clause: Clause, role: Role, token: Token): Word {
+  const { verb, to } = clause
+  const isHelped = to === 'en' && !isBe(verb) && partOf(clause, 'not') !== undefined
+  if (verb === undefined || (role === 'not' && !isHelped)) return writeWord(clause, token)
+  const help = verb.isPast ? 'did not' : /[1p]/.test(verb.agreement) ? 'do not' : 'does not'
+  const form: Form = isHelped ? { agreement: 'p', inCase: 0, isPast: false } : verb
+  return { text: role === 'not' ? help : write(verb.meaning, to, form), at: token.at }
+}
+
+/** A phrase, in the case and number of its head. */
+function writePhrase(clause: Clause, { role, tokens }: Part, head: Reading): Word[] | undefined {
+  const { to, verb, chooser } = clause
+  const { kind, traits } = head.meaning
+  const fits = (one: Reading) => isArticle(one) && one.agreement === head.agreement
+  const [said] = tokens.map((token) => ({ ...token, readings: token.readings.filter(fits) }))
+  const article = chooser.best(said?.readings ?? [])?.meaning
+  const adjectives = tokens.slice(article ? 1 : 0, -1)
+  const isIndefinite = kind === 'noun' && (article === undefined || article.traits.has('@one'))
+  // "Sie ist Ärztin": what somebody is has no article in German, but in English it has.
+  const isSomebody = traits.has('@person') && head.agreement !== 'p' && adjectives.length === 0
+  const isTrade = role === 'object' && isBe(verb) && isIndefinite && isSomebody
+  // German says "kein", for which there is no frame.
+  if (role === 'object' && isIndefinite && !isTrade && partOf(clause, 'not')) return undefined
+  const after = article === undefined ? 'alone' : article.de.includes(' ') ? 'afterThe' : 'afterEin'
+  const a = { text: 'a', at: article ? (said?.at ?? []) : [], readings: find('en', 'a') }
+  const articles = isTrade ? (to === 'en' ? [a] : []) : article && said ? [said] : []
+  const noun = tokens.slice(-1).map((token) => ({ ...token, readings: [head] }))
+  const words = [...articles, ...adjectives, ...noun]
+  const [first, ...others] = words.map((token) => writeWord(clause, token, { ...head, after }))
+  const isAn = first?.text === 'a' && /^[aeiou]/i.test(others[0]?.text ?? '')
+  return first && [isAn ? { ...first, text: 'an' } : first, ...others]
+}
+
+/** A phrase behind its preposition, which German joins with some articles. */
+function writePlace(clause: Clause, preposition: Token, phrase: readonly Word[], inCase: number): Word[] {
+  const { text, at } = writeWord(clause, preposition)
+  const isWhereTo = clause.to === 'en' && inCase === 1 && /^(?:in|at)$/.test(text)
+  const [article, ...others] = phrase
+  const [joined] = clause.to === 'de' ? find('de', `${text} ${article?.text}`) : []
+  if (article === undefined || joined === undefined) return [{ text: isWhereTo ? 'to' : text, at }, ...phrase]
+  return [{ text: write(joined.meaning, 'de'), at: [...at, ...article.at] }, ...others]
+}
+
+/** What one word means, in its usual form; undefined where the dictionary does not have it. */
+export function glossWord({ readings }: Token, { chooser, to }: Work): string | undefined {
+  const found = chooser.best(readings)
+  return (found && write(found.meaning, to, { ...found, inCase: 0 })) || undefined
 }

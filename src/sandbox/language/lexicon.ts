@@ -43,11 +43,11 @@ function readEntry(kind: string, entry: string): Meaning[] {
 export const genderOf = ({ de }: Meaning): Gender =>
   de.startsWith('die ') ? 'f' : de.startsWith('das ') ? 'n' : 'm'
 
+const plain: Form = { agreement: '1', inCase: 0, isPast: false }
+
 /** The word in this form, or the form of a word that has only one; empty where it has none. */
 export const write = (meaning: Meaning, language: Language, form: Form = plain): string =>
   inflect(meaning, language, meaning[language].split(' = ')[0] ?? '', form)
-
-const plain: Form = { agreement: '1', inCase: 0, isPast: false }
 
 function inflect(meaning: Meaning, language: Language, wording: string, form: Form): string {
   const { kind, traits } = meaning
@@ -102,17 +102,14 @@ const allForms = (['1', 'm', 'f', 'n', 'p'] as const).flatMap((agreement) =>
   [0, 1, 2].flatMap((inCase) => [false, true].map((isPast): Form => ({ agreement, inCase, isPast }))),
 )
 const indexes = { de: new Map<string, Reading[]>(), en: new Map<string, Reading[]>() }
-for (const meaning of meanings) {
+for (const meaning of meanings)
   // What German joins is two words in English.
-  for (const language of meaning.kind === 'joined' ? (['de'] as const) : (['de', 'en'] as const)) {
-    for (const wording of meaning[language].split(' = ')) {
+  for (const language of meaning.kind === 'joined' ? (['de'] as const) : (['de', 'en'] as const))
+    for (const wording of meaning[language].split(' = '))
       for (const form of allForms) {
         const text = inflect(meaning, language, wording, form).toLowerCase()
         if (text !== '') indexes[language].set(text, [...find(language, text), { ...form, meaning }])
       }
-    }
-  }
-}
 
 /** What a form may mean, in the order of the dictionary: the first is taken without a hint. */
 export function find(language: SourceLanguage, text: string): readonly Reading[] {

@@ -2,8 +2,7 @@
  * What the words around decide: the sense of an ambiguous word, the gender of a person, the spelling of a name, and what a pronoun stands for. They are
  * looked for in the entry and in the context, never in another entry (§4.1 rules 1, 2, 5 to 7). A context only ever counts; it is not obeyed.
  */
-import { findNouns, genderOf, type Gender, type Meaning, type Reading } from './lexicon.ts'
-import { spellName, traceClues } from './people.ts'
+import { find, findNouns, genderOf, type Gender, type Meaning, type Reading } from './lexicon.ts'
 
 /** Clues in a text that may help to read another. */
 export type Background = ReturnType<typeof readBackground>
@@ -20,10 +19,13 @@ const wordsOf = (text: string): string[] => text.normalize().match(/\p{L}+/gu) ?
 
 /** The things a text names, each with all its readings. German nouns have capitals. */
 const findThings = (text: string): Reading[][] =>
-  wordsOf(text)
+  [...new Set(wordsOf(text))]
     .map((word) => [...(/^\p{Lu}/u.test(word) ? findNouns('de', word) : []), ...findNouns('en', word)])
-    .map((all) => all.filter((one) => one.agreement !== 'p' && !one.meaning.traits.has('@person')))
+    .map((readings) => readings.filter((one) => one.agreement !== 'p' && !isPerson(one)))
     .filter((readings) => readings.length > 0)
+
+const isPerson = ({ meaning, agreement }: Reading): boolean =>
+  agreement !== 'p' && meaning.traits.has('@person')
 
 /** Makes the choices for one entry under one context. */
 export type Chooser = ReturnType<typeof createChooser>
@@ -52,14 +54,85 @@ export function createChooser(entry: Background, context: Background, target: st
     isWoman: context.genderOf() === 'f',
     spell: (name: string): string => spellName(name, `${entry.text}\n${context.text}`, target),
     /** What a pronoun stands for: of this German gender where given; said before in the entry, or in the context. */
-    thing(gender?: Gender): Meaning | undefined {
-      for (const readings of [...said.toReversed(), ...context.things]) {
-        const noun = best(readings)?.meaning
-        if (noun && (gender === undefined || genderOf(noun) === gender)) return noun
-      }
-      return undefined
-    },
+    thing: (gender?: Gender): Meaning | undefined =>
+      [...said.toReversed(), ...context.things]
+        .map((readings) => best(readings)?.meaning)
+        .find((noun) => noun && (gender === undefined || genderOf(noun) === gender)),
     /** Notes what the entry has said so far. */
     remember: (text: string) => said.push(...findThings(text)),
+  }
+}
+
+/** First names that German and English spell differently: German, then English. */
+const spellings = 'Sergej Sergei, Iwan Ivan, Wladimir Vladimir, Jelena Elena, Tatjana Tatyana'
+  .split(', ')
+  .map((pair) => pair.split(' '))
+
+/** A name as the target spells it, once `around` has its complete form. A first name alone keeps its spelling: nobody knows whose it is. */
+function spellName(name: string, around: string, target: string): string {
+  const pair = spellings.find((one) => one.includes(name))
+  const [first, last] = [pair ?? spellings.flat(), pair ? '\\p{Lu}\\p{Ll}' : `${name}(?!\\p{L})`]
+  if (!new RegExp(`(?<!\\p{L})(?:${first.join('|')})\\s+${last}`, 'u').test(around)) return name
+  if (target === 'de') return pair?.[0] ?? name
+  return pair?.[1] ?? (/[oe]wa?$/.test(name) ? name.replaceAll('w', 'v') : name)
+}
+
+/**
+ * English says "the doctor" of anyone, German must choose. A clue counts for the person it is said of: every word of a text becomes a mark, and patterns
+ * over these marks say who is whom. Pronouns of a subject are marked `f` and `m`, words and names of known gender `F` and `M`; the unmarked may stand between two that belong together. The
+ * dictionary's persons are `F:mother`, `M:brother`, or `P:doctor` where they may be of either gender; anything else is `o`.
+ */
+const marks = new Map(
+  Object.entries({
+    f: 'she',
+    m: 'he er',
+    F: 'mrs ms lady female weibliche wife aunt jelena elena tatjana anna maria mary sarah julia emma',
+    M: 'mr sir gentleman male männliche herr husband uncle sergej peter paul thomas tom hans david john',
+    'P:doctor': 'dr',
+    '.': '. ! ? ; \n',
+    '': ', is was became as ist war wurde als not a an the our my their his her ein eine der die unsere meine neue',
+  }).flatMap(([mark, words]) => words.split(' ').map((word): [string, string] => [word, mark])),
+)
+
+function markOf(word: string): string {
+  const lower = word.toLowerCase()
+  const [person] = [...findNouns('en', lower), ...findNouns('de', lower)].filter(isPerson)
+  const isQuality = find('en', word).some(({ meaning }) => meaning.kind === 'adjective')
+  if (person === undefined) return marks.get(lower) ?? (isQuality || /^\p{Lu}/u.test(word) ? '' : 'o')
+  const { agreement, meaning } = person
+  // "Lehrerin" has a gender by itself, "Lehrer" need not.
+  const isOpen = agreement === 'n' || (agreement === 'm' && meaning.traits.has('@either'))
+  return `${isOpen ? 'P' : agreement.toUpperCase()}:${nameOf(meaning)}`
+}
+
+const nameOf = ({ en }: Meaning): string => en.split(' ')[0] ?? ''
+
+/** German "sie" is one woman where its verb is of one; within a sentence "Sie" addresses somebody. */
+const SHE =
+  /(?<!\p{L})(?:sie|(?<!\p{L} |, )Sie)(?= (?:ist|war|hat|hatte|wird|kann|muss|\p{Ll}+te?)(?!\p{L}))/gu
+
+/** Traces the clues of a text to the persons they are said of. What it returns tells the gender of a person, or of somebody the text does not name. */
+function traceClues(text: string): (person?: Meaning) => string | undefined {
+  const plain = text.replaceAll(SHE, 'she').replaceAll(/\b(Mr|Mrs|Ms|Dr)\./g, '$1')
+  const words = plain.match(/\p{L}+|[.!?;\n,]/gu) ?? []
+  const line = ` ${words.flatMap((word) => markOf(word) || []).join(' ')} `
+  /** Genders and the names of persons; the first gender of a name counts. */
+  const told = [
+    // "My mother", "she is a doctor" or "a female doctor", "the doctor is my mother".
+    ...line.matchAll(/ (?<sex>[FM]):(?<name>\S+)/g),
+    ...line.matchAll(/ (?<sex>[fmFM])(?::\S+)? P:(?<name>\S+)/g),
+    ...line.matchAll(/ P:(?<name>\S+) (?<sex>[FM])/g),
+  ].map(({ groups }) => ({ sex: groups?.['sex'] ?? '', name: groups?.['name'] ?? '' }))
+  for (const { 1: sex = '', index } of line.matchAll(/(?<= )([fm]) (?!P:)/g)) {
+    // The pronoun stands for the first person of the nearest sentence that names one. Of a woman or a man it tells nothing that was not known.
+    const person = new RegExp(` [P${sex.toUpperCase()}](?::(\\S+))?`)
+    const sentences = line.slice(0, index).split('.')
+    const [mark = '', name = ''] = person.exec(sentences.findLast((one) => person.test(one)) ?? '') ?? []
+    if (!/[FM]/.test(mark)) told.push({ sex, name })
+  }
+  return (person) => {
+    const name = person ? nameOf(person) : ''
+    const isMentioned = name !== '' && line.includes(`:${name} `)
+    return told.find((one) => one.name === (isMentioned ? name : ''))?.sex.toLowerCase()
   }
 }

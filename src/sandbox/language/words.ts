@@ -4,8 +4,7 @@
  * - `a = b` reads both and writes the first; `a / b` is the masculine and the feminine form of a person.
  * - Nouns: after a comma their plural where English does not just add an s. Verbs: plural, he-form, past, and where irregular the I-form and the past plural.
  * - German determiners: nominative, accusative, dative, each masculine, feminine, neuter, plural; or a stem that takes the endings of "ein".
- * - Pronouns: subject, object, dative or behind a preposition. Labels stand alone.
- * - Cues: `river*` is any word that begins so, `*spiel` any word that ends so.
+ * - Pronouns: subject, object, dative or behind a preposition. Labels stand alone. Cues: `river*` is any word that begins so, `*spiel` any that ends so.
  * - Traits: `@person`; `@weak` (der Kunde, den Kunden); `@motion` (places are where to); `@dat` (the object is in the dative); `@acc` and `@two` (accusative,
  *   or dative for where and accusative for where to); `@degree` (never inflected); `@one` (never of several); `@1 @m @f @n @p` (what verbs agree with).
  */
@@ -29,25 +28,21 @@ der Schlüssel, Schlüssel | key | door* lock* house* car* tür* schloss* auto* 
 die Taste, Tasten | key | keyboard* press* type* typing computer* piano* enter shift ctrl laptop* tastatur* drück* klavier* shortcut* button* | tecla | touche | キー | مفتاح
 der Frühling, Frühlinge | spring | season* flower* bloom* april march may winter* summer* warm* jahreszeit*
 die Feder, Federn | spring | metal* coil* mattress* matratze* machine* maschine* steel* stahl* clock* mechan* elastic* gespannt* uhr* suspension* wire* kugelschreiber* tension*
-die Quelle, Quellen | spring = source | water* mountain* drink* drank rock* hik* mineral* river* stream* valley* thirst* bottle* wasser* berg* trink*
 die Bestellung, Bestellungen | order | customer* shop* pay* paid deliver* online restaurant* buy* bought invoice*
 der Befehl, Befehle | order = command | soldier* general* army* military* captain* officer* obey* police* commander* war* troop* soldat* armee* gehorch*
 das Zuhause, Zuhause | home | family* live* house* parent* child* cosy cozy
 die Startseite, Startseiten | home = home page | menu* button* click* app* page* site* navigat* link* tab browser* web* toolbar*
 der Lehrer, Lehrer / die Lehrerin, Lehrerinnen | teacher | @person; der Arzt, Ärzte / die Ärztin, Ärztinnen | doctor = physician | @person
-der Student, Studenten / die Studentin, Studentinnen | student | @person @weak; der Freund, Freunde / die Freundin, Freundinnen | friend | @person
+der Freund, Freunde / die Freundin, Freundinnen | friend | @person
 der Nachbar, Nachbarn / die Nachbarin, Nachbarinnen | neighbour = neighbor | @person @weak
-der Kunde, Kunden / die Kundin, Kundinnen | customer | @person @weak
-der Kollege, Kollegen / die Kollegin, Kolleginnen | colleague = coworker | @person @weak
-der Ingenieur, Ingenieure / die Ingenieurin, Ingenieurinnen | engineer | @person
+der Kunde, Kunden / die Kundin, Kundinnen | customer | @person @weak; der Ingenieur, Ingenieure / die Ingenieurin, Ingenieurinnen | engineer | @person
 der Präsident, Präsidenten / die Präsidentin, Präsidentinnen | president | @person @weak
 der Patient, Patienten / die Patientin, Patientinnen | patient | @person @weak; der Mann, Männer | man, men | @person
 die Frau, Frauen | woman, women | @person; das Kind, Kinder | child, children | @person; die Mutter, Mütter | mother = mom = mum | @person
 die Schwester, Schwestern | sister | @person; der Bruder, Brüder | brother | @person; das Haus, Häuser | house; die Tür, Türen | door
-der Garten, Gärten | garden; der Baum, Bäume | tree
-das Buch, Bücher | book | | libro | livre | 本 | كتاب
-die Brücke, Brücken | bridge; die Straße, Straßen | street = road; der Hund, Hunde | dog; der Vogel, Vögel | bird; die Suppe, Suppen | soup
-das Messer, Messer | knife, knives; der Bericht, Berichte | report; die Mannschaft, Mannschaften | team; das Geld, Gelder | money
+der Garten, Gärten | garden; der Baum, Bäume | tree; das Buch, Bücher | book | | libro | livre | 本 | كتاب; die Brücke, Brücken | bridge
+die Straße, Straßen | street = road; der Hund, Hunde | dog; der Vogel, Vögel | bird; die Suppe, Suppen | soup; das Messer, Messer | knife, knives
+der Bericht, Berichte | report; die Mannschaft, Mannschaften | team; das Geld, Gelder | money
 # label
 Speichern | Save | | Guardar | Enregistrer | 保存 | حفظ
 Öffnen | Open | button* menu* click* press* dialog* file* command* action* toolbar* window* | Abrir | Ouvrir | 開く | فتح
