@@ -28,9 +28,9 @@ export function readTokens(words: readonly { text: string; inside: string }[], w
       const isWhole = some.every(({ inside }) => inside === some[0]?.inside)
       return { text, at: some.map((_, index) => from + index), readings: isWhole ? find(source, text) : [] }
     })
-    const name = chooser.spell(words[from]?.text ?? '')
-    const readings = /^\p{Lu}/u.test(name) ? readName(name) : []
-    tokens.push(joined.find((one) => one.readings.length > 0) ?? { text: name, at: [from], readings })
+    const known = joined.find(({ readings }) => readings.length > 0)
+    const text = known ? known.text : chooser.spell(words[from]?.text ?? '')
+    tokens.push(known ?? { text, at: [from], readings: /^\p{Lu}/u.test(text) ? readName(text) : [] })
   }
   return tokens
 }

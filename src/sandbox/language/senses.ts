@@ -71,10 +71,11 @@ const spellings = 'Sergej Sergei, Iwan Ivan, Wladimir Vladimir, Jelena Elena, Ta
 /** A name as the target spells it, once `around` has its complete form. A first name alone keeps its spelling: nobody knows whose it is. */
 function spellName(name: string, around: string, target: string): string {
   const pair = spellings.find((one) => one.includes(name))
+  const [german, english] = pair ?? [name, name.replaceAll('w', 'v')]
+  if (pair === undefined && !/[oe]wa?$/.test(name)) return name
   const [first, last] = [pair ?? spellings.flat(), pair ? '\\p{Lu}\\p{Ll}' : `${name}(?!\\p{L})`]
-  if (!new RegExp(`(?<!\\p{L})(?:${first.join('|')})\\s+${last}`, 'u').test(around)) return name
-  if (target === 'de') return pair?.[0] ?? name
-  return pair?.[1] ?? (/[oe]wa?$/.test(name) ? name.replaceAll('w', 'v') : name)
+  const isComplete = new RegExp(`(?<!\\p{L})(?:${first.join('|')})\\s+${last}`, 'u').test(around)
+  return (isComplete && (target === 'de' ? german : english)) || name
 }
 
 /**
@@ -96,9 +97,11 @@ const marks = new Map(
 
 function markOf(word: string): string {
   const lower = word.toLowerCase()
-  const [person] = [...findNouns('en', lower), ...findNouns('de', lower)].filter(isPerson)
-  const isQuality = find('en', word).some(({ meaning }) => meaning.kind === 'adjective')
-  if (person === undefined) return marks.get(lower) ?? (isQuality || /^\p{Lu}/u.test(word) ? '' : 'o')
+  const mark = marks.get(lower)
+  if (mark !== undefined) return mark
+  const person = findNouns('en', lower).find(isPerson) ?? findNouns('de', lower).find(isPerson)
+  const isQuality = find('en', lower)[0]?.meaning.kind === 'adjective'
+  if (person === undefined) return isQuality || /^\p{Lu}/u.test(word) ? '' : 'o'
   const { agreement, meaning } = person
   // "Lehrerin" has a gender by itself, "Lehrer" need not.
   const isOpen = agreement === 'n' || (agreement === 'm' && meaning.traits.has('@either'))
