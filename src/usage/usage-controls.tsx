@@ -35,23 +35,8 @@ export function UsageControls({ requested, rendered, settings, prices, ...props 
   return (
     // Anybody who comes here may choose other days.
     <div className={styles.bar} onPointerEnter={prepareReader} onFocus={prepareReader}>
-      <DateRange
-        range={requestedView.range}
-        preset={requestedView.preset}
-        today={today}
-        billingStart={requestedView.billingStart}
-        groupBy={requestedView.groupBy}
-        rangeButton={props.rangeButton}
-        onRangeChange={change.range}
-        onPresetChange={change.preset}
-        onGroupByChange={change.groupBy}
-      />
-      <CompareMenu
-        view={requestedView}
-        compared={requestedView.compared}
-        today={today}
-        onChange={change.compare}
-      />
+      <DateRange view={requestedView} today={today} change={change} rangeButton={props.rangeButton} />
+      <CompareMenu view={requestedView} today={today} onChange={change.compare} />
       {requestedView.focus === undefined ? (
         <KeySearch query={requested.typed} onQueryChange={requested.setTyped} box={props.searchBox} />
       ) : null}

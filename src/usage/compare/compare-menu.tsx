@@ -7,15 +7,14 @@ import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { isUsuallyByWeekday, type ComparedWith, type ViewDays } from '../address/address.ts'
+import { isUsuallyByWeekday, type ComparedWith, type UsageView, type ViewDays } from '../address/address.ts'
 import { countOf, formatRange } from '../format.ts'
 import { DayFields } from '../range/day-field.tsx'
 import { alignDays, type Alignment, readOtherDays } from './earlier-days.ts'
 import styles from './compare-menu.module.css'
 
 type Props = {
-  readonly view: ViewDays
-  readonly compared: ComparedWith | undefined
+  readonly view: Pick<UsageView, keyof ViewDays | 'compared'>
   readonly today: Day
   readonly onChange: (compared: ComparedWith | undefined) => void
 }
@@ -26,7 +25,8 @@ const choices = [
 ] as const
 
 /** Chooses the days to compare with. Every choice shows its days before it is made. */
-export function CompareMenu({ view, compared, today, onChange }: Props) {
+export function CompareMenu({ view, today, onChange }: Props) {
+  const { compared } = view
   const name = choices.find(({ against }) => against === compared?.against)?.label ?? 'Other days'
   return (
     <Popover
@@ -41,7 +41,6 @@ export function CompareMenu({ view, compared, today, onChange }: Props) {
       {(close) => (
         <Choices
           view={view}
-          compared={compared}
           today={today}
           onChange={onChange}
           onChoose={(chosen) => {
@@ -56,13 +55,8 @@ export function CompareMenu({ view, compared, today, onChange }: Props) {
   )
 }
 
-function Choices({
-  view,
-  compared,
-  today,
-  onChange,
-  onChoose,
-}: Props & { readonly onChoose: Props['onChange'] }) {
+function Choices({ view, today, onChange, onChoose }: Props & { readonly onChoose: Props['onChange'] }) {
+  const { compared } = view
   const byWeekday = compared?.byWeekday ?? isUsuallyByWeekday(view)
   const [isByWeekday, setByWeekday] = useState(byWeekday)
   const typed = typeof compared?.against === 'object' ? compared.against : undefined
@@ -111,13 +105,7 @@ function Choices({
             onPress={() => setOther(!isOther)}
           />
           {isOther ? (
-            <OtherDays
-              view={view}
-              compared={compared}
-              today={today}
-              isByWeekday={isByWeekday}
-              onChoose={onChoose}
-            />
+            <OtherDays view={view} today={today} isByWeekday={isByWeekday} onChoose={onChoose} />
           ) : null}
         </li>
       </ul>
@@ -159,13 +147,14 @@ function DaysBetween({ days, view }: { readonly days: DayRange; readonly view: V
   )
 }
 
-type OtherProps = Pick<Props, 'view' | 'compared' | 'today'> & {
+type OtherProps = Pick<Props, 'view' | 'today'> & {
   readonly isByWeekday: boolean
   readonly onChoose: Props['onChange']
 }
 
 /** Days typed by hand; which of them are compared is shown. */
-function OtherDays({ view, compared, today, isByWeekday, onChoose }: OtherProps) {
+function OtherDays({ view, today, isByWeekday, onChoose }: OtherProps) {
+  const { compared } = view
   const typed = typeof compared?.against === 'object' ? compared.against : undefined
   // Until something is typed, as many days as are comparable.
   const usual = typed ?? alignDays({ against: 'before', byWeekday: isByWeekday }, view)?.earlier ?? view.range

@@ -22,14 +22,15 @@ type Props = RangeProps & { readonly rangeButton: RefObject<HTMLButtonElement | 
 
 /** Which days: by name, typed or picked, and the ones before and after them. The arrows come first: words of any length move none of them. */
 export function DateRange({ rangeButton, ...picked }: Props) {
-  const { range, preset, today, billingStart, onRangeChange, onPresetChange } = picked
+  const { view, today, change } = picked
+  const { range, preset, billingStart } = view
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
   const { earlier, later } = useSteps({
     range,
     preset,
     today,
     billingStart,
-    onShow: (next) => (next.preset === undefined ? onRangeChange(next.range) : onPresetChange(next.preset)),
+    onShow: (next) => (next.preset === undefined ? change.range(next.range) : change.preset(next.preset)),
   })
   return (
     // An arrow that leads no further keeps the focus: disabled, it would lose it to the page.

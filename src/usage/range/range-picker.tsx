@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UsageGrouping } from '../../api/contract.ts'
-import { addDays, type Day, type DayRange } from '../../api/day.ts'
+import { addDays, type Day } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
-import { isSameRange, presetRange, presetsFor, type PresetId } from '../calendar.ts'
+import type { UsageView } from '../address/address.ts'
+import type { ViewChange } from '../address/use-view-change.ts'
+import { isSameRange, presetRange, presetsFor } from '../calendar.ts'
 import { DayFields } from './day-field.tsx'
 import { readTypedDays } from './read-day.ts'
 import { formatRange } from '../format.ts'
@@ -19,23 +20,18 @@ const RangeCalendar = lazyComponent(
 )
 
 export type RangeProps = {
-  readonly range: DayRange
-  /** The name of the range, where it was requested by name. */
-  readonly preset: PresetId | undefined
+  /** The view requested last. */
+  readonly view: Pick<UsageView, 'range' | 'preset' | 'billingStart' | 'groupBy'>
   readonly today: Day
-  /** The day of the month on which billing periods begin; 1 where they are months. */
-  readonly billingStart: number
-  readonly groupBy: UsageGrouping
-  readonly onRangeChange: (range: DayRange) => void
-  readonly onPresetChange: (preset: PresetId) => void
-  readonly onGroupByChange: (groupBy: UsageGrouping) => void
+  readonly change: Pick<ViewChange, 'range' | 'preset' | 'groupBy'>
 }
 
 type Props = RangeProps & { readonly onClose: () => void }
 
 /** Ranges by name, each with its days written out; any other range, typed or picked from a calendar; and how detailed it should be. */
 export function RangePicker(props: Props) {
-  const { range, preset, today, billingStart, groupBy, onRangeChange, onGroupByChange, onClose } = props
+  const { view, today, change, onClose } = props
+  const { range, preset, billingStart, groupBy } = view
   const [start, setStart] = useState<string>(range.start)
   const [end, setEnd] = useState<string>(range.end)
   const read = readTypedDays(start, end)
@@ -60,7 +56,7 @@ export function RangePicker(props: Props) {
                 isChosen={id === preset}
                 onPress={() => {
                   onClose()
-                  props.onPresetChange(id)
+                  change.preset(id)
                 }}
               />
             </li>
@@ -73,7 +69,7 @@ export function RangePicker(props: Props) {
           event.preventDefault()
           if (!typed) return
           onClose()
-          onRangeChange(typed)
+          change.range(typed)
         }}
       >
         <DayFields first={start} last={end} onFirstChange={setStart} onLastChange={setEnd} />
@@ -101,7 +97,7 @@ export function RangePicker(props: Props) {
             onChange={(isWanted) => {
               const end = isWanted ? today : yesterday
               setEnd(end)
-              onRangeChange({ start: range.start, end })
+              change.range({ start: range.start, end })
             }}
           >
             Include today <span className={styles.days}>(not over, so not complete)</span>
@@ -109,7 +105,7 @@ export function RangePicker(props: Props) {
         ) : null}
         <CheckBox
           isChecked={groupBy === 'key'}
-          onChange={(isWanted) => onGroupByChange(isWanted ? 'key' : 'key_and_day')}
+          onChange={(isWanted) => change.groupBy(isWanted ? 'key' : 'key_and_day')}
         >
           Totals per key only <span className={styles.days}>(faster for long ranges)</span>
         </CheckBox>

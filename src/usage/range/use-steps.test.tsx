@@ -64,15 +64,10 @@ test('an arrow that leads no further says so, keeps the focus, and does nothing'
     onRangeChange.mockImplementation(setRange)
     return (
       <DateRange
-        range={range}
-        preset={undefined}
+        view={{ range, preset: undefined, billingStart: 1, groupBy: 'key_and_day' }}
         today={today}
-        billingStart={1}
-        groupBy="key_and_day"
+        change={{ range: onRangeChange, preset: vi.fn(), groupBy: vi.fn() }}
         rangeButton={createRef()}
-        onRangeChange={onRangeChange}
-        onPresetChange={vi.fn()}
-        onGroupByChange={vi.fn()}
       />
     )
   }
