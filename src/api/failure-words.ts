@@ -78,7 +78,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
     case 'not-found':
       return {
         title: `The service does not offer this operation${status}`,
-        advice: 'Check the service’s address (SERVICE_URL) in the settings of the console’s server.',
+        advice: 'Check the service’s address in the settings of the console’s server.',
       }
     case 'quota-used-up':
       return {

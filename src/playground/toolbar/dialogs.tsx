@@ -10,11 +10,11 @@ import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './dialogs.module.css'
 
 /** Reading tables and requests needs libraries: it is fetched with the first press. */
-const ImportDialog = lazyComponent(
+export const ImportDialog = lazyComponent(
   async () => (await import('../import/import-dialog.tsx')).ImportDialog,
   () => null,
 )
-const PasteDialog = lazyComponent(
+export const PasteDialog = lazyComponent(
   async () => (await import('../import/paste-dialog.tsx')).PasteDialog,
   () => null,
 )
