@@ -7,6 +7,20 @@ import { columnInput } from '../model/column-requests.ts'
 
 const recorded = examples.filter(({ id }) => id in recording)
 
+/** What the sandbox answers to each column of an example. */
+async function answersOf({ contents }: (typeof examples)[number]): Promise<string[]> {
+  const inputs = inputsOf(contents)
+  const sandbox = startSandbox()
+  const answers: string[] = []
+  for (const column of inputs.columns) {
+    const response = await postTranslate(sandbox, translationBody(columnInput(inputs, column)))
+    expect(response.status).toBe(200)
+    answers.push(await response.text())
+  }
+  await sandbox.close()
+  return answers
+}
+
 test('every card, and the example of the first visit, is recorded', () => {
   expect(Object.keys(recording).sort()).toEqual(['lock', ...cardExamples.map(({ id }) => id)].sort())
   expect(recorded).toHaveLength(Object.keys(recording).length)
@@ -15,16 +29,20 @@ test('every card, and the example of the first visit, is recorded', () => {
 test.each(recorded)(
   'the recorded answers of “$title” are those of the sandbox, to the byte',
   async (example) => {
-    const inputs = inputsOf(example.contents)
-    const sandbox = startSandbox()
-    const answers: string[] = []
-    for (const column of inputs.columns) {
-      const response = await postTranslate(sandbox, translationBody(columnInput(inputs, column)))
-      expect(response.status).toBe(200)
-      answers.push(await response.text())
-    }
-    await sandbox.close()
+    const answers = await answersOf(example)
     // Where this fails, put what was received into examples.ts.
     expect(recording[example.id]).toEqual(answers)
+  },
+)
+
+test.each(examples)(
+  '“$title” shows what it promises: a change, or none by an instruction',
+  async (example) => {
+    const [baseline, ...others] = (await answersOf(example)).map((answer) => {
+      const { translations }: { translations: { text: string }[] } = JSON.parse(answer)
+      return translations.map(({ text }) => text).join('\n')
+    })
+    const isMisuse = example.title.includes('instructions')
+    expect(others.some((texts) => texts !== baseline)).toBe(!isMisuse)
   },
 )
