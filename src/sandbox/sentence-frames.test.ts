@@ -183,6 +183,7 @@ describe('each effect of context, on sentences made of frames and words', () => 
     ['Jelena', 'Elena'],
   ])('"%s" becomes "%s" once the complete name is known, in every entry alike', (german, english) => {
     expect(translation('DE', 'EN', `${german} wartet.`).text).toBe(`${german} waits.`)
+    expect(translation('DE', 'EN', german, 'Iwanow wohnt hier.').text).toBe(german)
     const context = `${german} Sokolow wohnt hier.`
     expect(translation('DE', 'EN', `${german} wartet.`, context).text).toBe(`${english} waits.`)
     expect(translation('DE', 'EN', `Ich traf ${german}.`, context).text).toBe(`I met ${english}.`)

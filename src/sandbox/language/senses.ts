@@ -52,7 +52,7 @@ export function createChooser(entry: Background, context: Background, target: st
     best,
     /** Whether the person who says "I" is a woman. */
     isWoman: context.genderOf() === 'f',
-    spell: (name: string): string => spellName(name, `${entry.text}\n${context.text}`, target),
+    spell: (name: string): string => spellName(name, `${entry.text} | ${context.text}`, target),
     /** What a pronoun stands for: of this German gender where given; said before in the entry, or in the context. */
     thing: (gender?: Gender): Meaning | undefined =>
       [...said.toReversed(), ...context.things]
