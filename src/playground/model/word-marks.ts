@@ -134,12 +134,8 @@ function endOfPiece(text: string, start: number): number {
   }
   for (let index = end; index > end - 50; index -= 1) {
     // Not between the halves of a surrogate pair, nor before a mark or joiner that belongs to the character on its left.
-    if (
-      !/^(?:[\uDC00-\uDFFF]|\p{M}|\u200D)/u.test(text.slice(index, index + 2)) &&
-      text[index - 1] !== '\u200D'
-    ) {
-      if (!/[\uD800-\uDBFF]/.test(text.charAt(index - 1))) return index
-    }
+    const isInside = /^(?:[\uDC00-\uDFFF]|\p{M}|\u200D)/u.test(text.slice(index, index + 2))
+    if (!isInside && text[index - 1] !== '\u200D') return index
   }
   return end
 }
