@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
+import { connectionQuery } from '../../api/connection.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { addDays, countDays, type DayRange } from '../../api/day.ts'
 import { describeFailure } from '../../api/failure-words.ts'
@@ -31,11 +33,16 @@ type Props = MissingProps & {
 export function LoadOutcome(props: Props) {
   const { state, range, focusFallback, groupBy, onGroupByChange } = props
   const { shown, isLoading, failure, isStopped, refresh } = state
+  const isKeyHeld = useQueryClient().getQueryData(connectionQuery.queryKey)?.keys.analytics === 'gateway'
   if (isLoading) return null
   const place = shown === undefined ? styles.state : styles.over
   const perDay = groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null
   if (failure) {
-    const { title, advice } = describeFailure(failure)
+    const isOfHeldKey = failure.kind === 'refused-key' && isKeyHeld
+    const { title, advice: usualAdvice } = describeFailure(failure)
+    const advice = isOfHeldKey
+      ? 'The key is kept on the console’s server: whoever runs that can change it.'
+      : usualAdvice
     const canGroup = failure.kind === 'reader-failed' && groupBy !== 'key'
     const isAboutKey = failure.kind === 'refused-key' || failure.kind === 'missing-key'
     const grouping = canGroup
@@ -55,7 +62,9 @@ export function LoadOutcome(props: Props) {
                   Totals per key only (faster for long ranges)
                 </Button>
               ) : null}
-              {isAboutKey ? <Button onPress={props.onOpenConnection}>Connection settings</Button> : null}
+              {isAboutKey && !isOfHeldKey ? (
+                <Button onPress={props.onOpenConnection}>Connection settings</Button>
+              ) : null}
               <RetryButton state={state}>Try again</RetryButton>
               {perDay}
             </>
