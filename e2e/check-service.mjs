@@ -1,6 +1,4 @@
-/**
- * Which assumptions of the console hold at the service of `SERVICE_URL`? Says its bill first, and asks for a yes or takes `--yes`. Ends with 0 if all do.
- */
+/** Which assumptions of the console hold at the service of `SERVICE_URL`? Says its bill first, and asks for a yes or takes `--yes`. Ends with 0 if all do. */
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
 import { runnerImport } from 'vite'
@@ -9,7 +7,7 @@ import { runnerImport } from 'vite'
 const plain = { text: ['Guten Tag', 'thanks'], target_lang: 'FR' }
 const inContext = { text: ['Tor 😀'], target_lang: 'FR', context: 'Der Ball lag noch am Elfmeterpunkt.' }
 const charactersOf = ({ text }) => [...text.join('')].length
-const bill = `This bills 2 translations, ${charactersOf(plain) + charactersOf(inContext)} characters together, and asks for usage 4 times, which is free.`
+const bill = `This bills 2 translations, ${charactersOf(plain) + charactersOf(inContext)} characters together, and asks for usage 4 times, which sends no text.`
 
 /** What answers look like (§2), described more narrowly than the console takes them. */
 const text = (form) => v.pipe(v.string(), v.regex(form))
@@ -33,19 +31,18 @@ const report = (rest) => v.object({ usage_report: v.strictObject({ ...head, ...r
  * @param {{ url: URL, scheme: string, translateKey: string, adminKey: string }} service
  */
 export async function checkService({ url, scheme, translateKey, adminKey }, print = console.log) {
-  let holdAll = true
+  const held = [0, 0, 0]
   /** An answer may repeat a key. */
   const say = (line) => print(line.replaceAll(translateKey, '(key)').replaceAll(adminKey, '(key)'))
   /** Prints whether `answer` is as `form` says, or that nothing could show it. `otherwise` is what the console does where it is not. */
   const assume = (assumption, answer, form, otherwise) => {
     const read = v.safeParse(form, answer?.json, { abortEarly: true })
     const holds = answer !== undefined && answer.ok && read.success
-    holdAll &&= holds
+    held[holds ? 0 : answer ? 1 : 2] += 1
     say(`${holds ? '✓' : answer ? '✗' : '?'} ${assumption}`)
     if (answer) say(`    ${answer.ok && !read.success ? misfit(read.issues[0]) : ''}${answer.said}`)
     if (!holds) say(`    ${answer ? 'So' : 'No answer shows it. If it does not hold,'} ${otherwise}`)
   }
-  const opens = (operation) => `"Authorization: ${scheme} …" opens ${operation}`
   const refused =
     'the console shows the refusal: check the key and SERVICE_AUTH_SCHEME, or SERVICE_URL where the status is 3xx or 404.'
 
@@ -69,12 +66,12 @@ export async function checkService({ url, scheme, translateKey, adminKey }, prin
   const translate = (question) =>
     ask(translateKey, 'translate', { method: 'POST', body: JSON.stringify(question) })
   const first = await translate(plain)
-  assume(opens('translating'), first, v.any(), refused)
+  assume(`"Authorization: ${scheme} …" opens translating`, first, v.any(), refused)
   assume(
     'Each text has one translation, in its place, and a detected language',
     first.ok ? first : undefined,
     v.object({ translations: v.strictTuple([translation(/^DE\b/i), translation(/^EN\b/i)]) }),
-    'the console shows no translations where their number differs, and otherwise the languages that the service names, or none.',
+    'the console shows the languages that the service names, or none, and shows no translations where their number differs.',
   )
   const second = first.ok ? await translate(inContext) : undefined
   const assumeBilled = (assumption, question, answer) => {
@@ -92,7 +89,7 @@ export async function checkService({ url, scheme, translateKey, adminKey }, prin
   const usageOf = (group_by, start_date = daysAgo(30), end_date = daysAgo(1)) =>
     ask(adminKey, `admin/analytics?${new URLSearchParams({ start_date, end_date, ...group_by })}`)
   const perDay = await usageOf({ group_by: 'key_and_day' })
-  assume(opens('analytics'), perDay, v.any(), refused)
+  assume(`"Authorization: ${scheme} …" opens analytics`, perDay, v.any(), refused)
   assume(
     'group_by=key_and_day answers with key_and_day_usages',
     perDay.ok ? perDay : undefined,
@@ -112,7 +109,7 @@ export async function checkService({ url, scheme, translateKey, adminKey }, prin
     'nothing changes, because the console always names a grouping.',
   )
   const rows = [perDay.json?.usage_report?.key_and_day_usages ?? []].flat()
-  const days = rows.flatMap((one) => one?.usage_date?.slice(0, 10) ?? [])
+  const days = rows.map((one) => one?.usage_date?.slice(0, 10) ?? '')
   const last = days.reduce((latest, day) => (day > latest ? day : latest), '')
   assume(
     'end_date is part of the range',
@@ -120,13 +117,15 @@ export async function checkService({ url, scheme, translateKey, adminKey }, prin
     v.object({ usage_report: v.object({ key_and_day_usages: v.pipe(v.array(v.any()), v.nonEmpty()) }) }),
     'the console draws the last day as zero, also in each part of a range longer than 366 days: choose one more day.',
   )
-  return holdAll
+  print(`${held[0]} hold, ${held[1]} do not, ${held[2]} not shown.`)
+  return held[1] + held[2] === 0
 }
 
 /** Where an answer is not as assumed. Keys and labels are not repeated. */
 function misfit(issue) {
   const path = v.getDotPath(issue) ?? 'It'
-  return `${path} should be ${issue.expected ?? 'whole'}${/api_key/.test(path) ? '' : `, not ${issue.received}`}: `
+  const expected = issue.expected === 'never' ? 'absent' : (issue.expected ?? 'whole')
+  return `${path} should be ${expected}${/api_key/.test(path) ? '' : `, not ${issue.received.replace('undefined', 'missing')}`}: `
 }
 
 /** Whether a person says yes; the end of the input is a no. */

@@ -2,6 +2,8 @@
  * How well a language model shows the effects of a context: sentences through the built console and a real engine, hits per effect.
  * `ENGINE_URL=http://127.0.0.1:11434/v1 ENGINE_MODEL=… npm run engine-check`. It judges the model, not the console: no hit is demanded.
  */
+import { execFileSync } from 'node:child_process'
+import { runnerImport } from 'vite'
 import { startConsole } from './built-console.mjs'
 
 /** Effect, direction, text, context, and what a translation contains when the context had its effect. */
@@ -61,12 +63,15 @@ const checks = [
   ['tags', 'EN>FR', 'Press <kbd>Esc</kbd> to leave.<br/>Then wait.', '', /<kbd>Esc<\/kbd>.*<br\/>/i],
 ]
 
-const { ENGINE_URL, ENGINE_MODEL } = process.env
-if (!ENGINE_URL || !ENGINE_MODEL)
-  throw new Error('Set the engine: ENGINE_URL=… ENGINE_MODEL=… npm run engine-check')
+const { module } = await runnerImport(`${import.meta.dirname}/../src/gateway/settings/read-settings.ts`)
 const settings = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => name.startsWith('ENGINE_')),
+  Object.entries(module.loadEnvironment(process.cwd())).filter(([name]) => name.startsWith('ENGINE_')),
 )
+if (!settings.ENGINE_URL || !settings.ENGINE_MODEL) {
+  console.error('Set the engine: ENGINE_URL=… ENGINE_MODEL=… npm run engine-check')
+  process.exit(1)
+}
+execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
 const server = await startConsole(settings)
 const hits = {}
 for (const [effect, direction, text, context, expected] of checks) {
@@ -83,8 +88,13 @@ for (const [effect, direction, text, context, expected] of checks) {
     }),
   })
   const said = await answer.json()
-  const translation = said.translations?.[0]?.text ?? `${answer.status}: ${said.message}`
-  const hit = answer.ok && expected.test(translation)
+  if (!answer.ok) {
+    console.error(`No answer, so nothing is known of the model: ${answer.status}, ${said.message}`)
+    process.exitCode = 1
+    break
+  }
+  const translation = said.translations[0].text
+  const hit = expected.test(translation)
   hits[effect] ??= { hits: 0, of: 0 }
   hits[effect].of += 1
   hits[effect].hits += hit ? 1 : 0
@@ -92,5 +102,5 @@ for (const [effect, direction, text, context, expected] of checks) {
     `${hit ? '✓' : '·'} ${effect}, ${direction}: ${text}${context && ` [${context}]`} → ${translation}`,
   )
 }
-console.table(hits)
+if (!process.exitCode) console.table(hits)
 await server.stop()

@@ -15,7 +15,10 @@ const HEADLESS_NAMES = ['chromium-headless-shell', ...NAMES]
 /** Path of an executable Chromium, or undefined where there is none yet; with `headless` one without windows is preferred. */
 function findBrowser({ headless = false } = {}) {
   const named = process.env.CHROMIUM_PATH
-  if (named) return named
+  if (named) {
+    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run.`)
+    return named
+  }
   const own = chromium.executablePath()
   if (own && existsSync(own)) return own
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {

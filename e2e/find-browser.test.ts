@@ -30,10 +30,11 @@ test('the browser that is named comes first, then the one that Playwright downlo
   writeFileSync(downloaded, '')
   expect(find()).toMatchObject({ stdout: `Chromium: ${downloaded}\n`, stderr: '' })
 
-  expect(find({ CHROMIUM_PATH: '/opt/chrome' })).toMatchObject({
-    stdout: 'Chromium: /opt/chrome\n',
-    stderr: '',
-  })
+  const named = join(folder, 'npx')
+  expect(find({ CHROMIUM_PATH: named })).toMatchObject({ stdout: `Chromium: ${named}\n`, stderr: '' })
+  expect(find({ CHROMIUM_PATH: '/nowhere/chrome' }).stderr).toContain(
+    'names /nowhere/chrome, which cannot be run',
+  )
 })
 
 test('where there is none, each command is named before it runs', () => {

@@ -28,6 +28,7 @@ if (tested.length > 0) sayTests()
 
 /** Says what the script said: at once, or at the end if it failed. @param {string} name */
 async function run(name) {
+  console.log(`\n> ${name} …`)
   const begun = performance.now()
   const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] })
   /** @type {Buffer[]} */

@@ -1,18 +1,30 @@
 /** Which context is better? Answers are judged without their columns' names, and end in a decision that goes home. */
 import Papa from 'papaparse'
 import { expect, expectAccessible, press, test } from '../console.ts'
-import { bodyOf, button, dialog, exported, openLink, translate, watchRequests } from '../stays/hands.ts'
+import {
+  bodyOf,
+  button,
+  dialog,
+  exported,
+  fillContext,
+  openLink,
+  translate,
+  watchRequests,
+} from '../stays/hands.ts'
 import type { Page } from 'playwright/test'
 
-const TEXTS = ['Save', 'Open', 'Post', 'Book now', 'Cart', 'Check out', 'State', 'Return']
+const TEXTS = [
+  'Save', 'Open', 'Post', 'Book now', 'Cart', 'Check out', 'State', 'Return', 'Charge', 'Order', 'Bill to', 'Track',
+  'In stock', 'Apply', 'Redeem',
+] // prettier-ignore
 
-/** An engine that words each text by its context. */
+/** An engine that words each text by its context, and "Save" by the context's length, too. */
 async function answerByContext(page: Page) {
   await page.route('**/v2/translate', async (route) => {
     const { text, context = '' } = bodyOf(route.request())
     const translations = text.map((one) => ({
       detected_source_language: 'EN',
-      text: context === '' ? `${one}, wörtlich` : `${one} im Laden`,
+      text: context === '' ? `${one}, wörtlich` : `${one} im Laden${one === 'Save' ? context.length : ''}`,
     }))
     await route.fulfill({ json: { translations } })
   })
@@ -29,29 +41,29 @@ async function numberOfContext(page: Page): Promise<1 | 2> {
   return (await answer(page, 1).innerText()).includes('im Laden') ? 1 : 2
 }
 
-test('eight pairs are judged blind, left and come back to, also on a phone, and end in a decision, expectations and a file', async ({
+test('fifteen pairs are judged blind, left and come back to, also on a phone, and end in a decision, expectations and a file', async ({
   page,
 }) => {
   await answerByContext(page)
   const sent = watchRequests(page)
   await openLink(page, { texts: TEXTS, contexts: ['A shop.'], source: 'EN', target: 'DE' })
-  await page.getByRole('textbox', { name: 'Name of column B' }).fill('Shop')
+  await page.getByRole('textbox', { name: 'Name of column B' }).fill('Shop checkout')
   await expect(button(page, 'Compare blind')).toHaveAttribute('aria-disabled', 'true')
   await translate(page)
   const requests = sent.length
   await press(page, button(page, 'Compare blind'))
-  await expect(blind(page).getByRole('status')).toHaveText('1 of 8')
+  await expect(blind(page).getByRole('status')).toHaveText('1 of 15')
   await expectAccessible(page)
 
-  // Five by keys: four for the shop, one without a difference.
-  for (let pair = 1; pair <= 5; pair += 1) {
-    await expect(blind(page).getByRole('status')).toHaveText(`${pair} of 8`)
+  // Ten by keys: eight for the shop, one against it, one without a difference.
+  for (let pair = 1; pair <= 10; pair += 1) {
+    await expect(blind(page).getByRole('status')).toHaveText(`${pair} of 15`)
     const better = await numberOfContext(page)
     await read(page)
-    await page.keyboard.press(pair === 5 ? '0' : `${better}`, { delay: 60 })
+    await page.keyboard.press(pair === 9 ? `${3 - better}` : pair === 10 ? '0' : `${better}`, { delay: 60 })
   }
   await page.keyboard.press('Backspace', { delay: 60 })
-  await expect(blind(page).getByRole('status')).toHaveText('5 of 8')
+  await expect(blind(page).getByRole('status')).toHaveText('10 of 15')
   await read(page)
   await page.keyboard.press('0', { delay: 60 })
   await page.keyboard.press('Escape', { delay: 60 })
@@ -62,8 +74,11 @@ test('eight pairs are judged blind, left and come back to, also on a phone, and 
   await expect(page.getByText('the blind comparison is not finished')).toBeVisible()
   await page.reload()
   await press(page, button(page, 'Compare blind'))
-  await expect(blind(page).getByRole('status')).toHaveText('6 of 8')
-
+  for (let pair = 11; pair <= 12; pair += 1) {
+    await expect(blind(page).getByRole('status')).toHaveText(`${pair} of 15`)
+    await read(page)
+    await page.keyboard.press(`${await numberOfContext(page)}`, { delay: 60 })
+  }
   // On a phone the answers stand below each other, within reach of the thumb.
   await page.setViewportSize({ width: 390, height: 844 })
   const [one, other] = [await answer(page, 1).boundingBox(), await answer(page, 2).boundingBox()]
@@ -74,23 +89,37 @@ test('eight pairs are judged blind, left and come back to, also on a phone, and 
     expect(box?.width).toBeGreaterThan(300)
   }
   await expectAccessible(page)
-  for (let pair = 6; pair <= 8; pair += 1) {
-    await expect(blind(page).getByRole('status')).toHaveText(`${pair} of 8`)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  // Three by mouse.
+  for (let pair = 13; pair <= 15; pair += 1) {
+    await expect(blind(page).getByRole('status')).toHaveText(`${pair} of 15`)
     await read(page)
     await press(page, blind(page).getByRole('button', { name: `${await numberOfContext(page)} is better` }))
   }
-  await page.setViewportSize({ width: 1280, height: 900 })
   const result = blind(page).getByRole('region', { name: 'Result' })
-  await expect(result).toContainText('Shop is preferred in 7 of 8 rows')
-  await expect(result).toContainText('no difference in 1')
+  await expect(result).toContainText('Shop checkout is preferred in 13 of 15 rows')
+  await expect(result).toContainText('No context in 1, no difference in 1')
+  await expect(result).toContainText('13 : 1 or clearer would come up in 0.2% of cases')
   await expectAccessible(page)
   await press(page, result.getByRole('button', { name: 'Use as expectations' }))
-  await expect(page.getByRole('columnheader', { name: /^B/ })).toContainText('7 of 7 as expected')
+  await expect(page.getByRole('columnheader', { name: /^B/ })).toContainText('13 of 14 as expected')
   expect(sent).toHaveLength(requests)
 
-  const { content } = await exported(page, /CSV/)
-  const { data } = Papa.parse<Record<string, string>>(content.replace(/^\uFEFF/, ''), { header: true })
+  const { data } = Papa.parse<Record<string, string>>(
+    (await exported(page, /CSV/)).content.replace(/^\uFEFF/, ''),
+    { header: true },
+  )
   const preferred = data.map((line) => line['preferred'])
-  expect(preferred.filter((one) => one === 'Shop')).toHaveLength(7)
+  expect(preferred.filter((one) => one === 'Shop checkout')).toHaveLength(13)
+  expect(preferred.filter((one) => one === 'No context')).toHaveLength(1)
   expect(preferred.filter((one) => one === 'none')).toHaveLength(1)
+
+  // Another context words one of them differently: that one alone is judged again.
+  await fillContext(page, 'B', 'A larger shop.')
+  await translate(page)
+  await press(page, button(page, 'Compare blind'))
+  await expect(blind(page).getByRole('status')).toHaveText('15 of 15')
+  await read(page)
+  await page.keyboard.press('0', { delay: 60 })
+  await expect(result).toContainText('of 15 rows')
 })

@@ -1,6 +1,6 @@
 /** The table as a whole: what stands where, how large, and that nothing of it moves. */
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
+import { expect, expectAccessible, press, test, typeByHand, visibleControls } from '../console.ts'
 import { button, cell, ended, head, text, translate } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
@@ -223,10 +223,17 @@ function isInSight(element: Element): boolean {
   return there !== null && (element.contains(there) || there.contains(element))
 }
 
-test('twelve rows are in sight; a pressed cell shows the source, A and B beside them; no head is cut', async ({
+test('twelve rows and at most thirty controls beside them are in sight; a pressed cell shows the source, A and B beside them; no head is cut', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/playground')
+  await expect(button(page, 'Export')).toBeVisible()
+  // The place of the next text is one of the rows.
+  const controls = async () =>
+    (await visibleControls(page, 'tbody')).filter((one) => one !== 'button Add text')
+  const first = await controls()
+  expect(first.length, first.join('\n')).toBeLessThanOrEqual(30)
   await openPlayground(page, {
     texts: Array.from({ length: 14 }, (_, index) => (index === 0 ? 'The bank.' : `The bank ${index}.`)),
     contexts: [RIVER, 'My money.'],
@@ -236,6 +243,8 @@ test('twelve rows are in sight; a pressed cell shows the source, A and B beside 
   })
   await translate(page)
   await expect(text(page, 12)).toBeInViewport({ ratio: 1 })
+  const usual = await controls()
+  expect(usual.length, usual.join('\n')).toBeLessThanOrEqual(30)
   const heads = page.locator('th[data-letter]').getByText('as expected')
   const cut = () =>
     heads.evaluateAll((all) => all.filter((words) => words.scrollWidth > words.clientWidth).length)

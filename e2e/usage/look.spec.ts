@@ -1,5 +1,5 @@
 /** What the page looks like at any width, and that a mark stands only where something is read. */
-import { expect, expectAccessible, test } from '../console.ts'
+import { expect, expectAccessible, test, visibleControls } from '../console.ts'
 import { day } from '../stays/hands.ts'
 import { chart, chartCursor, chooseOf, map, openUsage } from '../stays/usage-hands.ts'
 
@@ -28,6 +28,17 @@ test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever
   await chartCursor(weeks).focus()
   for (const key of ['Home', 'Shift+ArrowRight']) await page.keyboard.press(key)
   await expect(chartCursor(weeks)).toHaveText(/, ([2-9]|1[0-4]) days, /)
+})
+
+test('at 1280 × 800 there are at most 38 controls outside table rows, and the chart begins above 300', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openUsage(page)
+  await expect(chartCursor(chart(page))).toBeVisible()
+  const controls = await visibleControls(page, 'tr')
+  expect(controls.length, controls.join('\n')).toBeLessThanOrEqual(38)
+  expect((await chart(page).boundingBox())?.y).toBeLessThan(300)
 })
 
 test('no page is ever wider than the window, and none says NaN', async ({ page }) => {

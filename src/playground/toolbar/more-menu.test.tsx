@@ -49,3 +49,10 @@ test('everything on the device is cleared from the menu, after the question of t
   await user.click(within(dialog).getByRole('button', { name: 'Keep them' }))
   expect(within(dialog).getByRole('button', { name: 'Clear all' })).toBeVisible()
 })
+
+test('sending everything again says its bill first', async () => {
+  await openMenu()
+  expect(screen.getByRole('menuitem', { name: /^Send everything again/ })).toHaveTextContent(
+    'Bills 4 characters, answered texts included',
+  )
+})

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { smallReport } from '../../testing/wire-report.ts'
 import { drawnOf } from '../drawn-under-test.ts'
 import { DrawnContext } from '../drawn.ts'
@@ -31,5 +31,24 @@ test('long names that differ only at their ends stay distinguishable, and keyboa
     expect(item).toHaveTextContent(name)
     // What is never cut.
     expect(item.lastElementChild?.lastElementChild?.textContent).toBe(name.slice(-7))
+  }
+})
+
+test('the other keys are hidden, or shown alone, from their list', async () => {
+  const loaded = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }
+  const drawn = drawnOf(loaded, '2026-11-20')
+  const press = vi.fn()
+  render(
+    <DrawnContext value={{ ...drawn, change: { ...drawn.change, press } }}>
+      <Legend choices={[{ id: 'other', name: '28 other keys', total: 5 }]} field="characters" pressed={[]} />
+    </DrawnContext>,
+  )
+  for (const [name, layer] of [
+    ['Hide others', 'without-others'],
+    ['Only these', 'other'],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: /^28 other keys/ }))
+    await userEvent.click(await screen.findByRole('button', { name }))
+    expect(press).toHaveBeenLastCalledWith(layer)
   }
 })

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { renderConsole, startTestGateway } from '../../testing/console.tsx'
 
 test('a refused key of the console’s server can be changed by whoever runs that: nobody is asked to enter one', async () => {
   const service = createServer((_, response) => response.writeHead(403).end('{"message":"No admin key"}'))
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const { port } = service.address() as AddressInfo
+  const address = service.address()
+  const port = typeof address === 'object' ? address?.port : undefined
   const gateway = await startTestGateway({
     SERVICE_URL: `http://127.0.0.1:${port}`,
     SERVICE_KEY: 'a-key-to-refuse',

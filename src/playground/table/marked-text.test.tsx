@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { MarkedText } from './marked-text.tsx'
+
+const show = (baseline: string, text: string) =>
+  render(<MarkedText text={text} baseline={baseline} target="FR" className="" />).container
+
+test('white space that differs is seen and stays what it is, and so is the place of a word that only went', () => {
+  const space = show('Prix : 5', 'Prix\u00A0: 5').querySelector('mark [title="No-break space"]')
+  expect(space?.textContent).toBe('\u00A0')
+  show('Le très bon prix', 'Le bon prix')
+  expect(screen.getByTitle('“très” is missing here')).toBeInTheDocument()
+})
+
+test('a note says that a long text is marked by paragraph', () => {
+  const words = (seed: number) =>
+    Array.from({ length: 60_000 }, (_, index) => `w${(index * seed) % 9973}`).join(' ')
+  show(words(7), words(31))
+  expect(screen.getByText('Too long to mark every word: whole paragraphs are marked.')).toBeVisible()
+})
