@@ -43,7 +43,14 @@ test.each([
   const press = vi.fn()
   render(
     <DrawnContext value={{ ...drawn, change: { ...drawn.change, press } }}>
-      <Legend choices={[{ id: 'other', name: '28 other keys', total: 5 }]} field="characters" pressed={[]} />
+      <Legend
+        choices={[
+          { id: 'key:1', name: 'ci', maskedKey: '1', total: 9 },
+          { id: 'other', name: '28 other keys', total: 5 },
+        ]}
+        field="characters"
+        pressed={[]}
+      />
     </DrawnContext>,
   )
   await userEvent.click(screen.getByRole('button', { name: /^28 other keys/ }))
