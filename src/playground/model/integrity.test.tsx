@@ -58,6 +58,7 @@ test('the order of what has a name is the language’s own affair; that of %s is
   expect(isProblem('<b>a</b> <i>b</i>', '<i>b</i> <b>a</b>')).toBe(false)
   expect(isProblem('%1$s %2$s', '%2$s %1$s')).toBe(false)
   expect(isProblem('%s %d', '%d %s')).toBe(true)
+  expect(isProblem('%s %d %f', '%s %f %d')).toBe(true)
   expect(isProblem('{a} %s {b} %d', '{b} %s {a} %d')).toBe(false)
 })
 
