@@ -39,6 +39,8 @@ export function RangePicker(props: Props) {
   // The usual ranges leave the current day out: it is not over, and many services report it a day later.
   const yesterday = addDays(today, -1)
   const hasToday = range.end === today
+  // Also from the day before: at midnight, a page still shows the days until then.
+  const mayHaveToday = range.start < today && range.end <= today && range.end >= addDays(yesterday, -1)
   const chosenPreset = useRef<HTMLButtonElement>(null)
   // Most people press a range by name.
   useEffect(() => chosenPreset.current?.focus(), [])
@@ -91,7 +93,7 @@ export function RangePicker(props: Props) {
         </div>
       </form>
       <div className={styles.options}>
-        {range.start < today && (hasToday || range.end === yesterday) ? (
+        {mayHaveToday ? (
           <CheckBox
             isChecked={hasToday}
             onChange={(isWanted) => {
