@@ -34,8 +34,9 @@ export function reportWith(days: DayRange, loaded: LoadedReport): LoadedReport |
   )
 }
 
-/** How a billing period stands, in characters or in money. */
-type PeriodState = {
+/** How a limit stands in the running billing period. */
+type LimitState = {
+  readonly limit: number
   readonly period: DayRange
   /** Cumulative usage at the end of each complete day of the period. */
   readonly sums: readonly number[]
@@ -48,17 +49,6 @@ type PeriodState = {
   readonly missing: number
   /** Whether the report has all days that a projection needs. */
   readonly hasNeeded: boolean
-}
-
-type LimitState = PeriodState & { readonly limit: number }
-
-export function limitState(
-  { characters: limit, key }: UsageLimit,
-  source: LoadedReport,
-  today: Day,
-  billingStart: number,
-): LimitState {
-  return { ...projectPeriod(amountsByDay(source, key), source, today, billingStart), limit }
 }
 
 /** How much of its limit each key has used up, by masked key; empty where the report lacks the days of the period. */
@@ -77,13 +67,14 @@ export function usedUpByKey(
   )
 }
 
-/** The running billing period by the amounts of its days, and of those before it, in `source`. */
-export function projectPeriod(
-  amounts: ReadonlyMap<Day, number>,
+/** The running billing period by the characters of its days, and of those before it, in `source`. */
+export function limitState(
+  { characters: limit, key }: UsageLimit,
   source: LoadedReport,
   today: Day,
   billingStart: number,
-): PeriodState {
+): LimitState {
+  const amounts = amountsByDay(source, key)
   const period = billingPeriodOf(today, billingStart)
   const known = lastComplete(source) ?? addDays(period.start, -1)
   const lastDay = known < addDays(today, -1) ? known : addDays(today, -1)
@@ -101,6 +92,7 @@ export function projectPeriod(
   // An unknown day is not zero.
   const isWhole = !before.some((day) => isMissing(day) || day < source.range.start)
   return {
+    limit,
     period,
     sums,
     used,
@@ -178,7 +170,7 @@ export function limitWords(state: LimitState): LimitWords {
 }
 
 /** What a projection is based on. */
-export function basisWords(days: number): string {
+function basisWords(days: number): string {
   return days >= DAYS_BEFORE ? 'the last four weeks' : `the last ${days} days`
 }
 
