@@ -140,10 +140,12 @@ if (process.argv[1] === import.meta.filename) {
   const { ok, settings, problems } = module.readSettings(module.loadEnvironment(process.cwd()))
   process.exitCode = 1
   if (!ok) console.error(problems.join('\n'))
-  else if (!settings.service?.translateKey) console.error('Set a service first: SERVICE_URL and SERVICE_KEY.')
+  else if (!settings.SERVICE_KEY) console.error('Set a service first: SERVICE_URL and SERVICE_KEY.')
   else {
-    console.log(`${settings.service.url.host}: ${bill}`)
+    const { SERVICE_URL: url, SERVICE_AUTH_SCHEME: scheme } = settings
+    const { SERVICE_KEY: translateKey, SERVICE_ADMIN_KEY: adminKey } = settings
+    console.log(`${url.host}: ${bill}`)
     if (!process.argv.includes('--yes') && !(await agrees())) console.log('Nothing was sent.')
-    else if (await checkService(settings.service)) process.exitCode = 0
+    else if (await checkService({ url, scheme, translateKey, adminKey })) process.exitCode = 0
   }
 }

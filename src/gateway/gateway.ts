@@ -83,17 +83,18 @@ export function createGateway({
   metrics,
   addressOf = ({ socket }) => socket.remoteAddress ?? '',
 }: GatewayParts): Gateway {
-  const check = createRequestChecks(createHostCheck(settings.host, settings.allowedHosts))
-  const isTrusted = createNetworkCheck(settings.trustedProxies)
-  const operations = createOperations(service, settings.limits, allowance)
+  const check = createRequestChecks(createHostCheck(settings.HOST, settings.ALLOWED_HOSTS))
+  const isTrusted = createNetworkCheck(settings.TRUSTED_PROXIES)
+  const operations = createOperations(service, settings, allowance)
   metrics?.watch(operations.pools)
   const write = (line: LogLine) => {
     log?.(line)
     metrics?.note(line)
   }
-  const { access, basePath } = settings
-  /** The headers in which a proxy describes a visitor, lower case. */
-  const namingHeaders = (access.kind === 'open' ? [] : [access.header, access.groupsHeader]).filter(
+  const basePath = settings.BASE_PATH
+  const isOpen = settings.CONSOLE_TRUSTED_HEADER === undefined
+  /** The headers in which a proxy describes a visitor. */
+  const namingHeaders = [settings.CONSOLE_TRUSTED_HEADER, settings.CONSOLE_GROUPS_HEADER].filter(
     (name) => name !== undefined,
   )
   let stopping = false
@@ -158,7 +159,7 @@ export function createGateway({
 
   /** An unlisted proxy in front of an open gateway that holds keys may be relaying strangers. */
   const checkForwarding = (incoming: IncomingMessage): Refusal | undefined => {
-    if (access.kind !== 'open' || !holdsKeys(settings) || !wasForwarded(incoming)) return undefined
+    if (!isOpen || !holdsKeys(settings) || !wasForwarded(incoming)) return undefined
     const message =
       'This request came through a proxy that the gateway does not know. An administrator can add it to TRUSTED_PROXIES, and set CONSOLE_TRUSTED_HEADER to the header in which it says who you are.'
     return refused(403, message)
@@ -235,12 +236,12 @@ async function connectionOf(service: Service, settings: Settings, visitor: Visit
       scheme: service.scheme,
       keyVariable: 'SERVICE_KEY',
     },
-    access: settings.access.kind,
+    access: settings.CONSOLE_TRUSTED_HEADER === undefined ? 'open' : 'proxy',
     mayReadUsage: visitor.mayReadUsage,
     ...(service.model !== undefined && {
       engine: {
         model: service.model,
-        timeoutSeconds: Math.ceil((settings.limits.queueMs + settings.limits.firstByteMs) / 1000),
+        timeoutSeconds: Math.ceil(settings.QUEUE_SECONDS + settings.FIRST_BYTE_SECONDS),
       },
     }),
     ...(visitor.name !== undefined && { visitor: visitor.name }),

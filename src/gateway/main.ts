@@ -13,12 +13,12 @@ const { settings, advice } = read
 for (const sentence of advice) console.warn(sentence)
 if (environment['CONSOLE_NOW'] !== undefined)
   console.warn('CONSOLE_NOW is for tests only, and is ignored here.')
-const { port, service, stop } = await start(settings, directory, settings.host, settings.port, {
+const { port, service, stop } = await start(settings, directory, settings.HOST, settings.PORT, {
   pages: fileURLToPath(new URL('../client', import.meta.url)),
   log: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
 })
-const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
-console.log(`Translation Console on http://${host}:${port}${settings.basePath}, serving ${service}`)
+const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
+console.log(`Translation Console on http://${host}:${port}${settings.BASE_PATH}, serving ${service}`)
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
     void stop().then(() => process.exit(0))

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { refusalParts, refused, type Refusal } from './error-response.ts'
 import type { Gateway } from './gateway.ts'
 import { portOf } from './upstream/service.ts'
-import type { Limits } from './settings/settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** When the gateway stops, answers have this long to finish, in milliseconds; then their connections are closed. */
 const STOP_MS = 9000
@@ -22,7 +22,7 @@ export async function listen(
   gateway: Gateway,
   host: string,
   port: number,
-  limits: Limits,
+  settings: Settings,
   stopMs = STOP_MS,
 ): Promise<GatewayServer> {
   /** The open connections, each with the answers that are still to be given on it, in their order. */
@@ -36,8 +36,8 @@ export async function listen(
   const server = createServer(
     {
       maxHeaderSize: 16_384,
-      headersTimeout: Math.min(10_000, limits.requestMs),
-      requestTimeout: limits.requestMs,
+      headersTimeout: Math.min(10_000, settings.REQUEST_SECONDS * 1000),
+      requestTimeout: settings.REQUEST_SECONDS * 1000,
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 65_000,
       // Whatever the options of the process: what is not valid HTTP is refused here and nowhere else.
@@ -47,8 +47,9 @@ export async function listen(
     },
     listener,
   )
-  server.timeout = limits.queueMs + limits.connectMs + limits.firstByteMs + limits.idleMs
-  server.maxConnections = limits.connections
+  const { QUEUE_SECONDS, CONNECT_SECONDS, FIRST_BYTE_SECONDS, IDLE_SECONDS } = settings
+  server.timeout = (QUEUE_SECONDS + CONNECT_SECONDS + FIRST_BYTE_SECONDS + IDLE_SECONDS) * 1000
+  server.maxConnections = settings.CONNECTION_LIMIT
   server.on('checkContinue', listener)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const address = socket instanceof Socket ? socket.remoteAddress : ''

@@ -27,13 +27,13 @@ export async function start(
   const end = (error: Error) => endWith([error.message])
   const allowance = await connectAllowance(settings, directory, warn).catch(end)
   const consoleFile =
-    settings.consoleFile === undefined
+    settings.CONSOLE_FILE === undefined
       ? undefined
-      : await openConsoleFile(resolve(directory, settings.consoleFile), warn).catch(end)
+      : await openConsoleFile(resolve(directory, settings.CONSOLE_FILE), warn).catch(end)
   const service = await connectService(settings, directory, warn)
-  const metrics = settings.metrics ? (await import('./metrics.ts')).createMetrics() : undefined
+  const metrics = settings.METRICS ? (await import('./metrics.ts')).createMetrics() : undefined
   const gateway = createGateway({ ...parts, settings, service, allowance, consoleFile, metrics, warn })
-  const server = await listen(gateway, host, port, settings.limits).catch((error: Error) =>
+  const server = await listen(gateway, host, port, settings).catch((error: Error) =>
     endWith([listenProblem(error, host, port)]),
   )
   return {

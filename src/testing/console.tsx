@@ -24,7 +24,7 @@ export async function startTestGateway(environment: Environment = {}): Promise<T
     createGateway({ settings: read.settings, service }),
     '127.0.0.1',
     0,
-    read.settings.limits,
+    read.settings,
   )
   return {
     address: `http://127.0.0.1:${server.port}/`,

@@ -81,11 +81,11 @@ export async function startGateway(
   const warnings: string[] = []
   const behind = await connectService(read.settings, '/nowhere', () => {})
   const { pages, stopMs, now, countsFile } = parts
-  const { dailyCharacters: limit, capRedis: redis } = read.settings
+  const { DAILY_CHARACTERS: limit, CAP_REDIS_URL: redis } = read.settings
   const warn = (sentence: string) => warnings.push(sentence)
   const allowance =
     limit === undefined ? undefined : await openAllowance({ limit, file: countsFile, redis, now, warn })
-  const { consoleFile: path } = read.settings
+  const { CONSOLE_FILE: path } = read.settings
   const consoleFile = path === undefined ? undefined : await openConsoleFile(path, () => {})
   const gateway = createGateway({
     settings: read.settings,
@@ -94,10 +94,10 @@ export async function startGateway(
     service: behind,
     log: (line) => log.push(line),
     warn,
-    metrics: read.settings.metrics ? createMetrics() : undefined,
+    metrics: read.settings.METRICS ? createMetrics() : undefined,
     pages,
   })
-  const server = await listen(gateway, '127.0.0.1', 0, read.settings.limits, stopMs)
+  const server = await listen(gateway, '127.0.0.1', 0, read.settings, stopMs)
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= server.stop().then(async () => {

@@ -78,12 +78,14 @@ test('with a key in .env the console starts: behind Caddy, with two roles and a 
   expect(settings).toMatchObject({
     ok: true,
     settings: {
-      host: '0.0.0.0',
-      port: 4173,
-      allowedHosts: ['console.example.com'],
-      dailyCharacters: 100_000,
-      service: { translateKey: 'key-of-the-team-1234', adminKey: 'key-of-the-team-1234' },
-      access: { kind: 'proxy', header: 'x-forwarded-user', admins: ['ada'] },
+      HOST: '0.0.0.0',
+      PORT: 4173,
+      ALLOWED_HOSTS: ['console.example.com'],
+      DAILY_CHARACTERS: 100_000,
+      SERVICE_KEY: 'key-of-the-team-1234',
+      SERVICE_ADMIN_KEY: 'key-of-the-team-1234',
+      CONSOLE_TRUSTED_HEADER: 'x-forwarded-user',
+      CONSOLE_ADMINS: ['ada'],
     },
   })
 })

@@ -20,19 +20,20 @@ function problemsOf(environment: Environment): string {
 
 test('without any setting, the console serves the sandbox on loopback, open to this machine', () => {
   const settings = settingsOf({})
-  expect(settings).toMatchObject({ host: '127.0.0.1', port: 4173, basePath: '/', access: { kind: 'open' } })
-  expect(settings.service).toBeUndefined()
-  expect(settings.sandbox.engine).toBeUndefined()
+  expect(settings).toMatchObject({ HOST: '127.0.0.1', PORT: 4173, BASE_PATH: '/' })
+  expect(settings.CONSOLE_TRUSTED_HEADER).toBeUndefined()
+  expect(settings.SERVICE_URL).toBeUndefined()
+  expect(settings.ENGINE_URL).toBeUndefined()
 })
 
 test('two variables point the console at a real service, and the analytics key defaults to the other', () => {
-  const { service: remote } = settingsOf(service)
-  expect(remote).toMatchObject({
-    scheme: 'Service-Auth-Key',
-    translateKey: service.SERVICE_KEY,
-    adminKey: service.SERVICE_KEY,
+  const settings = settingsOf(service)
+  expect(settings).toMatchObject({
+    SERVICE_AUTH_SCHEME: 'Service-Auth-Key',
+    SERVICE_KEY: service.SERVICE_KEY,
+    SERVICE_ADMIN_KEY: service.SERVICE_KEY,
   })
-  expect(remote?.url.href).toBe('https://api.example.com/')
+  expect(settings.SERVICE_URL?.href).toBe('https://api.example.com/')
 })
 
 test.each([
@@ -86,7 +87,7 @@ test('no sentence repeats a key or a password, not even one inside the address',
 
 test('a key without a service is refused, a service without keys is not: people bring their own', () => {
   expect(problemsOf({ SERVICE_KEY: 'abc' })).toContain('SERVICE_KEY needs SERVICE_URL')
-  expect(settingsOf({ SERVICE_URL: 'https://api.example.com/base/' }).service?.translateKey).toBeUndefined()
+  expect(settingsOf({ SERVICE_URL: 'https://api.example.com/base/' }).SERVICE_KEY).toBeUndefined()
 })
 
 test('others can reach it and it holds keys: it starts only behind a proxy that signs people in', () => {
@@ -155,11 +156,10 @@ test('whoever runs a console with an analytics key behind a proxy has to say who
   expect(problemsOf({ CONSOLE_ADMINS: 'ada' })).toContain('CONSOLE_ADMINS needs CONSOLE_TRUSTED_HEADER')
   expect(problemsOf({ CONSOLE_GROUPS_HEADER: 'X-G' })).toContain('CONSOLE_GROUPS_HEADER needs')
   const groups = { ...proxy, CONSOLE_GROUPS_HEADER: 'X-Groups', CONSOLE_ADMINS: 'Ada Lovelace, @Finance' }
-  expect(settingsOf(groups).access).toEqual({
-    kind: 'proxy',
-    header: 'x-user',
-    groupsHeader: 'x-groups',
-    admins: ['Ada Lovelace', '@Finance'],
+  expect(settingsOf(groups)).toMatchObject({
+    CONSOLE_TRUSTED_HEADER: 'x-user',
+    CONSOLE_GROUPS_HEADER: 'x-groups',
+    CONSOLE_ADMINS: ['Ada Lovelace', '@Finance'],
   })
 })
 
@@ -202,17 +202,17 @@ test('the process environment wins over .env.local, which wins over .env', () =>
   writeFileSync(join(directory, '.env'), 'PORT=1001\nHOST=127.0.0.2\nBASE_PATH=/a/\n')
   writeFileSync(join(directory, '.env.local'), 'PORT=1002\nHOST=127.0.0.3\n')
   const settings = settingsOf(loadEnvironment(directory, { PORT: '1003' }))
-  expect(settings).toMatchObject({ port: 1003, host: '127.0.0.3', basePath: '/a/' })
+  expect(settings).toMatchObject({ PORT: 1003, HOST: '127.0.0.3', BASE_PATH: '/a/' })
 })
 
 const engine = { ENGINE_URL: 'http://127.0.0.1:11434/v1', ENGINE_MODEL: 'gemma3' }
 
 test('two variables let a language model translate for the sandbox', () => {
   const settings = settingsOf({ ...engine, ENGINE_SECONDS: '30' })
-  expect(settings.service).toBeUndefined()
-  expect(settings.sandbox.engine).toMatchObject({ model: 'gemma3', concurrency: 1, timeoutMs: 30_000 })
+  expect(settings.SERVICE_URL).toBeUndefined()
+  expect(settings).toMatchObject({ ENGINE_MODEL: 'gemma3', ENGINE_CONCURRENCY: 1, ENGINE_SECONDS: 30 })
   // The engine gives up on a text; a request of many texts is waited for.
-  expect(settings.limits.firstByteMs).toBeGreaterThan(3_600_000)
+  expect(settings.FIRST_BYTE_SECONDS).toBeGreaterThan(3600)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import { isLoopback } from '../addresses.ts'
-import { environmentSchema, toSettings, type Environment, type Settings } from './settings.ts'
+import { settingsSchema, type Environment, type Settings } from './settings.ts'
 
 /** The settings with advice about them, or what is wrong with them, one sentence each. */
 type ReadSettings =
@@ -17,12 +17,12 @@ type ReadSettings =
 /** Reads the settings from `environment`. A variable that is set but empty counts as absent. */
 export function readSettings(environment: Environment): ReadSettings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = v.safeParse(environmentSchema, present)
+  const result = v.safeParse(settingsSchema, present)
   const problems = (result.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}.`)
   problems.push(...contradictions(present))
   if (!result.success || problems.length > 0) return { ok: false, problems }
-  const settings = toSettings(result.output)
-  const unsafe = exposure(settings, settings.host) ?? unprotectedUsage(settings)
+  const settings = result.output
+  const unsafe = exposure(settings, settings.HOST) ?? unprotectedUsage(settings)
   if (unsafe !== undefined) return { ok: false, problems: [unsafe] }
   return { ok: true, settings, advice: adviceOn(settings) }
 }
@@ -38,13 +38,13 @@ export function loadEnvironment(directory: string, environment: Environment = pr
 
 /** Why a console that lets everybody in cannot be used on `host`: strangers could spend its keys. The rule is to fail closed. */
 export function exposure(settings: Settings, host: string): string | undefined {
-  if (settings.access.kind !== 'open' || !holdsKeys(settings)) return undefined
+  if (settings.CONSOLE_TRUSTED_HEADER !== undefined || !holdsKeys(settings)) return undefined
   if (!isLoopback(host))
     return (
       `HOST is ${host}, which others can reach, and the gateway holds keys that spend money: put a proxy in front that ` +
       'signs people in, and set TRUSTED_PROXIES, CONSOLE_TRUSTED_HEADER and CONSOLE_ADMINS, or listen on 127.0.0.1.'
     )
-  if (settings.trustedProxies.length > 0)
+  if (settings.TRUSTED_PROXIES.length > 0)
     return (
       'TRUSTED_PROXIES names a proxy, and the gateway holds keys that spend money: set CONSOLE_TRUSTED_HEADER to the ' +
       'header in which that proxy names the user it has signed in.'
@@ -53,14 +53,15 @@ export function exposure(settings: Settings, host: string): string | undefined {
 }
 
 /** Whether the gateway holds a key that can spend money. */
-export function holdsKeys({ service, sandbox }: Settings): boolean {
-  return [service?.translateKey, service?.adminKey, sandbox.engine?.key].some((key) => key !== undefined)
+export function holdsKeys({ SERVICE_ADMIN_KEY, ENGINE_KEY }: Settings): boolean {
+  return SERVICE_ADMIN_KEY !== undefined || ENGINE_KEY !== undefined
 }
 
 /** Everybody a proxy signs in could read everybody's usage: this must be an explicit choice, not a default. */
-function unprotectedUsage({ service, access }: Settings): string | undefined {
-  if (access.kind === 'open' || service?.adminKey === undefined || access.admins !== undefined)
-    return undefined
+function unprotectedUsage(settings: Settings): string | undefined {
+  const { CONSOLE_TRUSTED_HEADER, SERVICE_ADMIN_KEY, CONSOLE_ADMINS } = settings
+  if (CONSOLE_TRUSTED_HEADER === undefined || SERVICE_ADMIN_KEY === undefined) return undefined
+  if (CONSOLE_ADMINS !== undefined) return undefined
   return (
     'CONSOLE_ADMINS must say who may read usage, because the gateway holds a key for analytics: names as the proxy ' +
     'gives them, @group with CONSOLE_GROUPS_HEADER, separated by commas; or * for everybody.'
@@ -116,16 +117,17 @@ function contradictions(present: Environment): string[] {
 }
 
 /** Advice on what works but could be better. */
-export function adviceOn({ host, trustedProxies, service, sandbox: { engine } }: Settings): string[] {
+export function adviceOn({ HOST, TRUSTED_PROXIES, SERVICE_URL, ENGINE_URL, ENGINE_KEY }: Settings): string[] {
   const advice: string[] = []
-  if (engine?.key !== undefined && engine.url.protocol === 'http:' && !isLoopback(engine.url.hostname))
+  const isInTheClear = (url: URL) => url.protocol === 'http:' && !isLoopback(url.hostname)
+  if (ENGINE_URL !== undefined && ENGINE_KEY !== undefined && isInTheClear(ENGINE_URL))
     advice.push('ENGINE_URL begins with http://: the key and texts go to the engine unencrypted.')
-  if (service?.url.protocol === 'http:' && !isLoopback(service.url.hostname))
+  if (SERVICE_URL !== undefined && isInTheClear(SERVICE_URL))
     advice.push('SERVICE_URL begins with http://: keys and texts go to the service unencrypted.')
   // A console that holds keys does not get this far without a proxy.
-  if (service !== undefined && trustedProxies.length === 0 && !isLoopback(host))
+  if (SERVICE_URL !== undefined && TRUSTED_PROXIES.length === 0 && !isLoopback(HOST))
     advice.push(
-      `HOST is ${host}, which others can reach, and the console has no TLS of its own: keys that people enter reach it ` +
+      `HOST is ${HOST}, which others can reach, and the console has no TLS of its own: keys that people enter reach it ` +
         'unencrypted unless a proxy is in front.',
     )
   return advice

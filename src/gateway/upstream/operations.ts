@@ -8,7 +8,7 @@ import { createQueue, type Queue } from './queue.ts'
 import { checkBodyHead, readBody } from './request-body.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Service } from './service.ts'
-import type { Limits } from '../settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { countText, reserveQuota } from './reserve-quota.ts'
 import { createUpstream, type UpstreamCall } from './upstream.ts'
 
@@ -36,12 +36,12 @@ type Operations = {
 export type Pools = Readonly<Record<'translate' | 'analytics', Pick<Queue, 'inProgress' | 'waiting'>>>
 
 /** `allowance` limits what each visitor may send in a day. */
-export function createOperations(service: Service, limits: Limits, allowance?: Allowance): Operations {
+export function createOperations(service: Service, settings: Settings, allowance?: Allowance): Operations {
   const heldKeys = [service.translateKey, service.adminKey].filter((key) => key !== undefined)
-  const upstream = createUpstream(service.url, heldKeys, limits)
+  const upstream = createUpstream(service.url, heldKeys, settings)
   // Separate pools: long reports and quick translations never wait for each other.
-  const translations = createPool(limits.upstream, limits)
-  const reports = createPool(limits.analytics, limits)
+  const translations = createPool(settings.UPSTREAM_LIMIT, settings)
+  const reports = createPool(settings.ANALYTICS_LIMIT, settings)
 
   const send = async (
     queue: Queue,
@@ -116,9 +116,9 @@ export function createOperations(service: Service, limits: Limits, allowance?: A
 }
 
 /** A queue for `places` of one operation. A visitor gets a quarter of them unless the settings say otherwise. */
-function createPool(places: number, limits: Limits): Queue {
-  const perVisitor = Math.min(places, limits.visitor ?? Math.ceil(places / 4))
-  return createQueue({ places, perVisitor, waiting: limits.waiting, waitMs: limits.queueMs })
+function createPool(places: number, { VISITOR_LIMIT, WAITING_LIMIT, QUEUE_SECONDS }: Settings): Queue {
+  const perVisitor = Math.min(places, VISITOR_LIMIT ?? Math.ceil(places / 4))
+  return createQueue({ places, perVisitor, waiting: WAITING_LIMIT, waitMs: QUEUE_SECONDS * 1000 })
 }
 
 /** The gateway's key, or else the visitor's. */

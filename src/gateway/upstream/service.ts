@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { EngineSettings } from '../../sandbox/sandbox.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export type Service = {
@@ -25,11 +26,14 @@ export async function connectService(
   directory: string,
   warn: (sentence: string) => void,
 ): Promise<Service> {
-  const { service } = settings
-  if (service === undefined) return startSandbox(settings, directory, warn)
+  const url = settings.SERVICE_URL
+  if (url === undefined) return startSandbox(settings, directory, warn)
   return {
-    ...service,
-    name: service.url.host,
+    url,
+    scheme: settings.SERVICE_AUTH_SCHEME,
+    translateKey: settings.SERVICE_KEY,
+    adminKey: settings.SERVICE_ADMIN_KEY,
+    name: url.host,
     sandbox: false,
     close: async () => {},
   }
@@ -42,7 +46,8 @@ async function startSandbox(
 ): Promise<Service> {
   // Loaded only where it is used: its language data would lengthen every pause of the garbage collector.
   const { createSandbox, sandboxAdminKey, sandboxTranslateKey } = await import('../../sandbox/sandbox.ts')
-  const { keys, days, engine } = settings.sandbox
+  const { SANDBOX_KEYS: keys, SANDBOX_DAYS: days } = settings
+  const engine = engineOf(settings)
   const sandbox = createSandbox({
     usageFile: join(directory, '.sandbox', 'usage.json'),
     warn,
@@ -68,6 +73,13 @@ async function startSandbox(
       await sandbox.close()
     },
   }
+}
+
+/** The language model that translates for the sandbox. */
+function engineOf(settings: Settings): EngineSettings | undefined {
+  const { ENGINE_URL: url, ENGINE_MODEL: model, ENGINE_KEY: key, ENGINE_CONCURRENCY: concurrency } = settings
+  if (url === undefined || model === undefined) return undefined
+  return { url, model, key, concurrency, timeoutMs: settings.ENGINE_SECONDS * 1000 }
 }
 
 /** The port of a server that listens. */

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import { answerHeaders } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
-import type { Limits } from '../settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { KeyCheck } from './key-leaks.ts'
 
 /** How often a reader's pace is checked, in milliseconds. */
@@ -45,12 +45,13 @@ export function streamBody(
   controller: Dispatcher.DispatchController,
   outgoing: ServerResponse,
   notes: RequestNotes,
-  { idleMs, readerRate }: Limits,
+  { IDLE_SECONDS, READER_BYTES_PER_SECOND }: Settings,
   done: () => void,
 ): BodyReader {
   let given = 0
   let taken = 0
-  let pace = fullPace(readerRate, idleMs, performance.now())
+  const full = (now: number) => fullPace(READER_BYTES_PER_SECOND, IDLE_SECONDS * 1000, now)
+  let pace = full(performance.now())
   const breakOff = (who: 'service' | 'reader') => {
     if (!outgoing.destroyed) notes.ended ??= who
     // Too late for another answer: breaking the connection shows the browser that this one is not whole.
@@ -63,7 +64,7 @@ export function streamBody(
     taken = given - waiting
     // The browser is the slow side only while bytes wait for it.
     const now = performance.now()
-    pace = waiting === 0 ? fullPace(readerRate, idleMs, now) : step(pace, now, taken - before)
+    pace = waiting === 0 ? full(now) : step(pace, now, taken - before)
     if (pace.ahead < 0) breakOff('reader')
   }, READER_STEP_MS)
   outgoing.on('drain', () => controller.resume())

@@ -8,7 +8,7 @@ import { buildConnector, Pool, type Dispatcher } from 'undici'
 import { readRetryAfter } from '../../api/gateway-contract.ts'
 import { RefusedRequest, type Refusal } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
-import type { Limits } from '../settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { createKeyCheck, type KeyCheck } from './key-leaks.ts'
 import { forwardError, streamBody, type BodyReader } from './stream-response.ts'
 
@@ -62,11 +62,11 @@ type Upstream = {
  * `base` is the service's address; its path, where it has one, comes before the path of a call. `heldKeys` are never forwarded, nor is the key of a
  * call.
  */
-export function createUpstream(base: URL, heldKeys: readonly string[], limits: Limits): Upstream {
+export function createUpstream(base: URL, heldKeys: readonly string[], settings: Settings): Upstream {
   const pool = new Pool(base.origin, {
-    connect: createConnector(limits.connectMs),
-    headersTimeout: limits.firstByteMs,
-    bodyTimeout: limits.idleMs,
+    connect: createConnector(settings.CONNECT_SECONDS * 1000),
+    headersTimeout: settings.FIRST_BYTE_SECONDS * 1000,
+    bodyTimeout: settings.IDLE_SECONDS * 1000,
     keepAliveTimeout: FREE_SOCKET_MS,
     keepAliveMaxTimeout: FREE_SOCKET_MS,
   })
@@ -112,7 +112,7 @@ export function createUpstream(base: URL, heldKeys: readonly string[], limits: L
         }
         const head = { status, headers, encoding: headerText(received, 'content-encoding') }
         return status < 400
-          ? streamBody(head, controller, outgoing, notes, limits, done)
+          ? streamBody(head, controller, outgoing, notes, settings, done)
           : forwardError(head, controller, outgoing, holdsKey, done, () => refuse(interrupted))
       }
 
@@ -135,7 +135,7 @@ export function createUpstream(base: URL, heldKeys: readonly string[], limits: L
           onResponseEnd: () => body?.end(),
           onResponseError(_, error) {
             if (body !== undefined) body.fail()
-            else refuse(exchange === undefined ? unreachable(reason(error)) : failureOf(error, limits))
+            else refuse(exchange === undefined ? unreachable(reason(error)) : failureOf(error, settings))
           },
         },
       )
@@ -199,8 +199,8 @@ function waitSeconds(headers: IncomingHttpHeaders): number | undefined {
 }
 
 /** Why a request that had been sent got no answer. */
-function failureOf(error: NodeJS.ErrnoException, { firstByteMs }: Limits): Refusal {
-  return error.code === 'UND_ERR_HEADERS_TIMEOUT' ? timedOut(firstByteMs) : interrupted
+function failureOf(error: NodeJS.ErrnoException, { FIRST_BYTE_SECONDS }: Settings): Refusal {
+  return error.code === 'UND_ERR_HEADERS_TIMEOUT' ? timedOut(FIRST_BYTE_SECONDS) : interrupted
 }
 
 const interrupted: Refusal = {
@@ -225,11 +225,11 @@ function unreachable(why: string): Refusal {
   }
 }
 
-function timedOut(milliseconds: number): Refusal {
+function timedOut(seconds: number): Refusal {
   return {
     status: 504,
     code: 'timeout',
-    message: `The service did not answer within ${milliseconds / 1000} seconds. The request had been sent.`,
+    message: `The service did not answer within ${seconds} seconds. The request had been sent.`,
   }
 }
 

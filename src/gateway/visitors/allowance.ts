@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000
 
 /** Today's counts, where the settings set a limit: in Redis, or in `.console/characters.json` below `directory`. */
 export async function connectAllowance(
-  { dailyCharacters: limit, capRedis: redis }: Settings,
+  { DAILY_CHARACTERS: limit, CAP_REDIS_URL: redis }: Settings,
   directory: string,
   warn: (sentence: string) => void,
 ): Promise<Allowance | undefined> {

@@ -6,9 +6,9 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { headerText, type Peer } from '../addresses.ts'
-import { refusalResponse, refused, type Refusal } from '../error-response.ts'
+import { refusalResponse, refused, RefusedRequest } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
-import type { Access, Settings } from '../settings/settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 export type Visitor = {
   /** The person's name from a trusted proxy; shown to that person and logged. */
@@ -33,27 +33,23 @@ export type GatewayEnvironment = {
 /** Longest name a proxy may give, in UTF-16 units. */
 const MAX_NAME_LENGTH = 200
 
-/** A visitor, or why nobody could be identified. */
-type Authentication = { readonly visitor: Visitor } | { readonly refusal: Refusal }
-
-/** Identifies who sent `incoming`, whose far end is `peer`. */
-function authenticate(access: Access, incoming: IncomingMessage, peer: Peer): Authentication {
-  if (access.kind === 'open') return { visitor: { id: peer.address, mayReadUsage: true } }
+/** Identifies who sent `incoming`, whose far end is `peer`; throws a `RefusedRequest` where nobody can be identified. */
+function authenticate(settings: Settings, incoming: IncomingMessage, peer: Peer): Visitor {
+  const { CONSOLE_TRUSTED_HEADER: header, CONSOLE_GROUPS_HEADER: groupsHeader } = settings
+  if (header === undefined) return { id: peer.address, mayReadUsage: true }
   if (!peer.viaTrustedProxy)
-    return { refusal: refused(403, 'The console can be reached only through its proxy.') }
-  const name = readOnce(incoming, access.header)
-  const groups = access.groupsHeader === undefined ? '' : readOnce(incoming, access.groupsHeader)
-  if (name === '') return signIn('The proxy in front of the console has not said who you are.')
+    throw new RefusedRequest(refused(403, 'The console can be reached only through its proxy.'))
+  const name = readOnce(incoming, header)
+  const groups = groupsHeader === undefined ? '' : readOnce(incoming, groupsHeader)
+  if (name === '') throw signIn('The proxy in front of the console has not said who you are.')
   if (name === undefined || name.length > MAX_NAME_LENGTH)
-    return signIn(
-      `The proxy must send ${access.header} once, in UTF-8, with at most ${MAX_NAME_LENGTH} characters.`,
-    )
-  if (groups === undefined) return signIn(`The proxy must send ${access.groupsHeader} once, in UTF-8.`)
-  return { visitor: { id: name, name, mayReadUsage: isAdministrator(access.admins, name, groups) } }
+    throw signIn(`The proxy must send ${header} once, in UTF-8, with at most ${MAX_NAME_LENGTH} characters.`)
+  if (groups === undefined) throw signIn(`The proxy must send ${groupsHeader} once, in UTF-8.`)
+  return { id: name, name, mayReadUsage: isAdministrator(settings.CONSOLE_ADMINS, name, groups) }
 }
 
-function signIn(message: string): Authentication {
-  return { refusal: { status: 401, code: 'sign-in', message } }
+function signIn(message: string): RefusedRequest {
+  return new RefusedRequest({ status: 401, code: 'sign-in', message })
 }
 
 /** `groups` are separated by commas. A person called `@finance` is not the group. */
@@ -79,12 +75,11 @@ function readOnce(incoming: IncomingMessage, header: string): string | undefined
 }
 
 /** Runs before every route and sets `visitor` for it. */
-export function createAuthentication({ access }: Settings): MiddlewareHandler<GatewayEnvironment> {
+export function createAuthentication(settings: Settings): MiddlewareHandler<GatewayEnvironment> {
   return async (c, next) => {
-    const result = authenticate(access, c.env.incoming, c.env.peer)
-    if ('refusal' in result) return refusalResponse(result.refusal)
-    c.set('visitor', result.visitor)
-    c.env.notes.visitor = result.visitor.id
+    const visitor = authenticate(settings, c.env.incoming, c.env.peer)
+    c.set('visitor', visitor)
+    c.env.notes.visitor = visitor.id
     return next()
   }
 }

@@ -67,12 +67,12 @@ function serveGateway(): Plugin {
       const exposed = exposure(read.settings, host)
       if (exposed !== undefined) return endWith([exposed])
       // Vite's servers listen on an address of their own.
-      for (const sentence of adviceOn({ ...read.settings, host })) console.warn(sentence)
-      const settings = { ...read.settings, basePath: '/' }
+      for (const sentence of adviceOn({ ...read.settings, HOST: host })) console.warn(sentence)
+      const settings = { ...read.settings, BASE_PATH: '/' }
       const parts = { log: logFailures, addressOf: peer.verify }
       running = await start(settings, directory, '127.0.0.1', 0, parts)
       const proxy = { '/v2/': toGateway(running.port), '/gateway/': toGateway(running.port) }
-      const allowedHosts = [...read.settings.allowedHosts]
+      const allowedHosts = [...read.settings.ALLOWED_HOSTS]
       return { server: { proxy, allowedHosts, fs: { deny: DENIED } }, preview: { proxy, allowedHosts } }
     },
     configureServer: attach,
