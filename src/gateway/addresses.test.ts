@@ -49,6 +49,17 @@ test('a network holds its addresses however they are written, and no others', ()
     expect(isOurs(address), address).toBe(false)
 })
 
+test('a network of IPv4 inside IPv6 is one of IPv4, and no network of IPv6 holds an address of IPv4', () => {
+  const isOurs = createNetworkCheck(['::ffff:10.0.0.0/104'])
+  expect([isOurs('10.1.2.3'), isOurs('::ffff:10.1.2.3'), isOurs('11.0.0.1')]).toEqual([true, true, false])
+  expect(createNetworkCheck(['::/8'])('10.1.2.3')).toBe(false)
+})
+
+test('an address on one of several networks keeps the name of its network, and counts without it', () => {
+  expect(parseAddress('FE80::1%eth0')).toBe('fe80::1%eth0')
+  expect(createNetworkCheck(['fe80::/10'])('fe80::1%eth0')).toBe(true)
+})
+
 test('an address is read strictly', () => {
   for (const text of [
     '1.2.3',

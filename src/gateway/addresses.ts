@@ -1,44 +1,52 @@
 /** Who is at the other end: loopback or not, a trusted proxy or not, which visitor, and which host names belong to the console. */
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
+import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import ipaddr from 'ipaddr.js'
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6
-
-/** Whether only programs of the same machine can reach `host`. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || parseAddress(host)?.range() === 'loopback'
-}
-
-/** Parses an address; IPv4 inside IPv6 becomes IPv4. `undefined` for anything that is not written in full and in decimal. */
-export function parseAddress(text: string): Address | undefined {
-  // Each of the two accepts something the other does not: octal digits here, colons in a zone there.
-  return isIP(text) !== 0 && ipaddr.isValid(text) ? ipaddr.process(text) : undefined
-}
-
-/** The form of an address that is compared and logged: the same however it was written. Anything else is returned unchanged. */
-export function plainAddress(address: string): string {
-  return parseAddress(address)?.toString() ?? address
+/** The one form of an address, in which it is compared and logged; IPv4 inside IPv6 becomes IPv4. `undefined` for anything that is not written in full. */
+export function parseAddress(text: string): string | undefined {
+  if (isIP(text) !== 6) return isIPv4(text) ? text : undefined
+  const [, zone = ''] = /^[^%]+(%[a-z\d]+)?$/i.exec(text) ?? []
+  if (text.includes('%') && zone === '') return undefined
+  const { address } = new SocketAddress({ address: text, family: 'ipv6' })
+  const inside = address.replace(/^::ffff:/, '')
+  return isIPv4(inside) ? inside : address + zone
 }
 
 /** Whether an address belongs to one of `networks` (single addresses or CIDR, as the settings allow them). */
 export function createNetworkCheck(networks: readonly string[]): (address: string) => boolean {
-  const ranges = networks.map(parseNetwork)
+  // A list of its own for each family: in one for both, a wide network of IPv6 has all addresses of IPv4.
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
+  for (const text of networks) {
+    const network = parseNetwork(text)
+    if (network !== undefined)
+      lists[network.family].addSubnet(network.address, network.prefix, network.family)
+  }
   return (text) => {
     const address = parseAddress(text)
-    if (address === undefined) return false
-    return ranges.some(
-      ([network, prefix]) => network.kind() === address.kind() && address.match(network, prefix),
-    )
+    return address !== undefined && lists[familyOf(address)].check(address, familyOf(address))
   }
 }
 
-/** Parses an address or CIDR as the settings allow them, with the number of fixed bits. */
-export function parseNetwork(network: string): [Address, number] {
-  if (network.includes('/')) return ipaddr.parseCIDR(network)
-  const address = ipaddr.process(network)
-  return [address, address.kind() === 'ipv4' ? 32 : 128]
+/** Parses an address or CIDR, with the number of fixed bits; `undefined` for anything else. */
+export function parseNetwork(text: string) {
+  const [, written = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const address = parseAddress(written)
+  if (address === undefined) return undefined
+  const family = familyOf(address)
+  const most = family === 'ipv4' ? 32 : 128
+  // Of IPv4 inside IPv6, the first 96 bits only say that it is that.
+  const prefix = bits === undefined ? most : Number(bits) - (isIP(written) === 6 ? 128 - most : 0)
+  return prefix >= 0 && prefix <= most ? { address, prefix, family } : undefined
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4' : 'ipv6')
+
+const isLoopbackAddress = createNetworkCheck(['127.0.0.0/8', '::1'])
+
+/** Whether only programs of the same machine can reach `host`. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || isLoopbackAddress(host)
 }
 
 /** The far end of a request. */
@@ -56,7 +64,7 @@ export function peerOf(
   remoteAddress: string,
   isTrusted: (address: string) => boolean,
 ): Peer {
-  const socketAddress = plainAddress(remoteAddress)
+  const socketAddress = parseAddress(remoteAddress) ?? remoteAddress
   if (!isTrusted(socketAddress)) return { address: socketAddress, viaTrustedProxy: false, secure: false }
   const hops = (headerText(incoming, 'x-forwarded-for') ?? '').split(',')
   let address = socketAddress
@@ -75,7 +83,7 @@ function parseHop(hop: string): string | undefined {
   const text = hop.trim()
   const [, inBrackets, beforePort, port = '0'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? []
   if (Number(port) > 65_535) return undefined
-  return parseAddress(inBrackets ?? beforePort ?? text)?.toString()
+  return parseAddress(inBrackets ?? beforePort ?? text)
 }
 
 /** Whether any proxy forwarded the request, as far as its headers show; `names` are further headers that only proxies send. */

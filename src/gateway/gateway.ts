@@ -19,7 +19,7 @@ import {
   isLoopback,
   dropForwarding,
   peerOf,
-  plainAddress,
+  parseAddress,
   wasForwarded,
 } from './addresses.ts'
 import {
@@ -196,7 +196,7 @@ export function createGateway({
 
   return {
     listener,
-    noteBroken: (address = '', status) => write(brokenLine(plainAddress(address), status)),
+    noteBroken: (address = '', status) => write(brokenLine(parseAddress(address) ?? address, status)),
     beginStop: () => {
       stopping = true
     },

@@ -53,6 +53,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1/255.0.0.0', 'TRUSTED_PROXIES must be a list of addresses'],
   ['TRUSTED_PROXIES', '0.0.0.0/0', 'TRUSTED_PROXIES must not contain a network wider than'],
   ['TRUSTED_PROXIES', '127.0.0.1, ::/1', 'TRUSTED_PROXIES must not contain a network wider than'],
+  ['TRUSTED_PROXIES', '::ffff:10.0.0.0/95', 'TRUSTED_PROXIES must be a list of addresses'],
+  ['TRUSTED_PROXIES', '::ffff:10.0.0.0/97', 'TRUSTED_PROXIES must not contain a network wider than'],
   ['UPSTREAM_LIMIT', '0', 'UPSTREAM_LIMIT must be a whole number'],
   ['IDLE_SECONDS', '-1', 'IDLE_SECONDS must be a number'],
   ['SANDBOX_KEYS', '5001', 'SANDBOX_KEYS must be a whole number'],

@@ -1,8 +1,7 @@
 /** What each kind of setting may be, and the end of the sentence ("PORT …") that says so. No sentence repeats a value. */
 import { isIP } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
-import { parseAddress, parseNetwork } from '../addresses.ts'
+import { parseNetwork } from '../addresses.ts'
 
 const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/
 
@@ -86,7 +85,10 @@ export const hostList = v.optional(
 export const networkList = v.optional(
   v.pipe(
     commaList,
-    v.everyItem(isNetwork, 'must be a list of addresses or networks, such as 127.0.0.1, 10.0.0.0/8'),
+    v.everyItem(
+      (network) => parseNetwork(network) !== undefined,
+      'must be a list of addresses or networks, such as 127.0.0.1, 10.0.0.0/8',
+    ),
     v.everyItem(
       isPrivateSize,
       'must not contain a network wider than 10.0.0.0/8 or fc00::/7: everybody in it could claim to be any visitor',
@@ -188,14 +190,8 @@ function isHostName(name: string): boolean {
   )
 }
 
-function isNetwork(network: string): boolean {
-  const [address = ''] = network.split('/', 1)
-  return parseAddress(address) !== undefined && (network === address || ipaddr.isValidCIDR(network))
-}
-
 /** Whether a network is at most as wide as the widest private one of its kind. Anything that is not a network is reported elsewhere. */
-function isPrivateSize(network: string): boolean {
-  if (!isNetwork(network)) return true
-  const [address, prefix] = parseNetwork(network)
-  return prefix >= (address.kind() === 'ipv4' ? 8 : 7)
+function isPrivateSize(text: string): boolean {
+  const network = parseNetwork(text)
+  return network === undefined || network.prefix >= (network.family === 'ipv4' ? 8 : 7)
 }
