@@ -10,7 +10,7 @@ import { dayNumberOf } from './calendar.ts'
 import { countAttempts, refuse } from './forced-answers.ts'
 import type { EngineSettings } from './engine/chat.ts'
 import { createModelEngine, findEngineFault } from './engine/model-engine.ts'
-import { createTables } from './tables.ts'
+import { createTables } from './translate-entry.ts'
 import { createTranslator } from './translate.ts'
 import { openUsageRecord } from './usage-record.ts'
 

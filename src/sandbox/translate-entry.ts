@@ -1,19 +1,32 @@
 /**
- * Translates one entry: cuts it into runs of words, translates each, and puts the tags back around their words (§4.1 rule 8). What stands between runs
- * stays as it is: punctuation, line breaks, double spaces, emoji, placeholders, addresses.
+ * The sandbox's own engine, of sentence frames and tables of words. It cuts an entry into runs of words, translates each, and puts the tags back around
+ * their words (§4.1 rule 8). What stands between runs stays as it is: punctuation, line breaks, double spaces, emoji, placeholders, addresses.
  */
 import { glossWord, readTokens, writeByFrame, type Token, type Word, type Work } from './language/frames.ts'
 import { languages } from './language/lexicon.ts'
 import { findPhrase } from './language/phrasebook.ts'
 import { createChooser, readBackground, type Background } from './language/senses.ts'
 import { cutMarkup, nameOf, type MarkupPiece } from './markup.ts'
-import type { EngineAnswer, EngineQuestion } from './translation-engine.ts'
+import type { Engine, EngineAnswer, EngineQuestion } from './translation-engine.ts'
 
 /** Codes of the languages that the sandbox translates into, as a service writes them. */
 export const targetLanguages = 'AR DE DE-CH EN EN-GB EN-US ES ES-419 FR FR-CA JA'.split(' ')
 
 /** A text that begins with this word is translated differently from call to call: a declared source of variation. */
 export const VARY = 'sandbox:vary'
+
+/** Makes the engine of one sandbox. */
+export function createTables(): Engine {
+  /** The entries of a request have one context, which is read once. */
+  let last = { context: '', background: readBackground('') }
+  return {
+    targets: targetLanguages,
+    async translate({ context, ...asked }) {
+      if (last.context !== context) last = { context, background: readBackground(context) }
+      return translateEntry({ ...asked, context: last.background })
+    },
+  }
+}
 
 /** One entry and everything its translation depends on; the context is read once for all entries of a request. */
 type EntryQuestion = Omit<EngineQuestion, 'context' | 'signal'> & { readonly context: Background }

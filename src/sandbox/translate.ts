@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { translationRequestSchema, type WireTranslationResponse } from '../api/contract.ts'
 import { countCharacters } from '../api/gateway-contract.ts'
+import { detectLanguage } from './detect-language.ts'
 import { EngineFailure, type Engine } from './translation-engine.ts'
 import { refuse, type Attempts } from './forced-answers.ts'
 import { findTranslateFailure } from './forced-translations.ts'
@@ -39,7 +40,7 @@ export function createTranslator({ attempts, bill, engine }: Surroundings): Tran
     const translateOne = async (text: string) => {
       const visible = tagHandling === undefined ? text : visibleText(text)
       const [named] = source_lang?.toUpperCase().split('-') ?? []
-      const source = named ?? (await engine.detectLanguage(visible, target))
+      const source = named ?? (await detectLanguage(visible, target))
       const asked = { text, context, source, target, tagHandling }
       const answer = await engine.translate({
         ...asked,

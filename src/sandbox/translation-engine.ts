@@ -25,8 +25,6 @@ export type Engine = {
   readonly model?: string
   /** The target languages it knows; absent where that is unknown. */
   readonly targets?: readonly string[]
-  /** Upper case code of the language of a text, by the text alone. `target` may break a tie. */
-  readonly detectLanguage: (text: string, target: string) => Promise<string>
   /** Rejects with an `EngineFailure`. */
   readonly translate: (question: EngineQuestion) => Promise<EngineAnswer>
 }

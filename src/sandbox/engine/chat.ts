@@ -14,12 +14,14 @@ export type EngineSettings = {
   readonly timeoutMs: number
 }
 
-const choiceSchema = v.object({ choices: v.tupleWithRest([v.unknown()], v.unknown()) })
-const partSchema = v.object({
-  delta: v.optional(v.object({ content: v.nullish(v.string()) })),
-  message: v.optional(v.object({ content: v.nullish(v.string()) })),
+const messageSchema = v.optional(v.object({ content: v.nullish(v.string()) }))
+const choiceSchema = v.object({
+  delta: messageSchema,
+  message: messageSchema,
   finish_reason: v.nullish(v.string()),
 })
+/** An event of a streamed answer, or a whole answer. */
+const partSchema = v.pipe(v.string(), v.parseJson(), v.object({ choices: v.looseTuple([choiceSchema]) }))
 
 /** Address of an operation below the server's. */
 export function engineAddress({ url }: EngineSettings, operation: string): URL {
@@ -106,9 +108,11 @@ async function readParts(answer: Response): Promise<string> {
   let content = ''
   let reason: string | null | undefined
   for (const text of texts) {
-    const choice = readChoice(text)
-    content += choice?.delta?.content ?? choice?.message?.content ?? ''
-    reason = choice?.finish_reason ?? reason
+    const part = v.safeParse(partSchema, text)
+    if (!part.success) continue
+    const [choice] = part.output.choices
+    content += choice.delta?.content ?? choice.message?.content ?? ''
+    reason = choice.finish_reason ?? reason
   }
   if (reason === 'length')
     throw new EngineFailure(500, 'The model reached its maximum length before the translation was complete.')
@@ -118,15 +122,4 @@ async function readParts(answer: Response): Promise<string> {
       'The engine’s answer was cut off, or is not that of an OpenAI-compatible server.',
     )
   return content
-}
-
-function readChoice(text: string): v.InferOutput<typeof partSchema> | undefined {
-  try {
-    const { output, success } = v.safeParse(choiceSchema, JSON.parse(text))
-    if (!success) return undefined
-    const part = v.safeParse(partSchema, output.choices[0])
-    return part.success ? part.output : undefined
-  } catch {
-    return undefined
-  }
 }

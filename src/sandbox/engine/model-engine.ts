@@ -9,8 +9,6 @@ const SECOND_TRY = 1_000_000
 
 export function createModelEngine(settings: EngineSettings): Engine {
   const turns = createTurns(settings.concurrency)
-  const loading = import('eld/small')
-  loading.catch(() => undefined)
   let takesForm = true
 
   /** What the model wrote; asked for by schema where the server knows schemas. */
@@ -41,10 +39,6 @@ export function createModelEngine(settings: EngineSettings): Engine {
 
   return {
     model: settings.model,
-    async detectLanguage(text) {
-      const { eld } = await loading
-      return (eld.detect(text).language || 'en').toUpperCase()
-    },
     translate: async (question) =>
       turns(question.signal, async () => {
         try {
@@ -80,40 +74,24 @@ export async function findEngineFault(settings: EngineSettings): Promise<string 
   }
 }
 
-/** Runs `work` when it is its turn; rejects with the signal's reason if the caller leaves while waiting. */
+/** Runs `work` when it is its turn, or throws the signal's reason where the caller has left by then. */
 type Turns = <Value>(signal: AbortSignal, work: () => Promise<Value>) => Promise<Value>
 
 /** Lets `atOnce` texts at a time to the model, over all requests, in the order of their arrival. */
 function createTurns(atOnce: number): Turns {
-  const waiting = new Set<() => void>()
+  const waiting: (() => void)[] = []
   let free = atOnce
-  /** The turn passes to the one that has waited longest. */
-  const passOn = () => {
-    const [next] = waiting
-    if (next === undefined) free += 1
-    else next()
-  }
-  const wait = async (signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
-      const begin = () => {
-        waiting.delete(begin)
-        resolve()
-      }
-      waiting.add(begin)
-      const leave = () => {
-        if (waiting.delete(begin)) reject(signal.reason)
-      }
-      signal.addEventListener('abort', leave, { once: true })
-    })
   return async (signal, work) => {
-    signal.throwIfAborted()
     if (free > 0) free -= 1
-    else await wait(signal)
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       signal.throwIfAborted()
       return await work()
     } finally {
-      passOn()
+      // The turn passes to the one that has waited longest.
+      const next = waiting.shift()
+      if (next === undefined) free += 1
+      else next()
     }
   }
 }

@@ -21,47 +21,44 @@ export function markTags(entry: string, tagHandling: TagHandling | undefined): M
   const text = pieces
     .map((piece) => (piece.kind === 'tag' ? `${open}${++number}${close}` : piece.text))
     .join('')
+  const pairs = pairsOf(
+    tags,
+    [...tags.keys()].map((index) => index + 1),
+  )
   const mark = new RegExp(`${open}(\\d+)${close}`, 'g')
   return {
     text,
     restore(translation) {
       const order = [...translation.matchAll(mark)].map(([, digits]) => Number(digits))
       if (order.length !== tags.length || new Set(order).size !== tags.length) return undefined
-      if (order.some((at) => at < 1 || at > tags.length) || !areNested(order, pairsOf(tags))) return undefined
+      if (order.some((at) => at < 1 || at > tags.length)) return undefined
+      const found = pairsOf(tags, order)
+      if (found.size !== pairs.size || [...found].some(([from, to]) => pairs.get(from) !== to))
+        return undefined
       const restored = translation.replaceAll(mark, (_, digits: string) => tags[Number(digits) - 1] ?? '')
       return tagHandling === 'xml' && findMarkupFault(restored) !== undefined ? undefined : restored
     },
   }
 }
 
-/** For the number of each opening tag, the number of its closing tag. */
-function pairsOf(tags: readonly string[]): Map<number, number> {
+/** For the number of each opening tag, the number of its closing tag, where the tags stand in this order. */
+function pairsOf(tags: readonly string[], order: readonly number[]): Map<number, number> {
   const pairs = new Map<number, number>()
   const open: { name: string; number: number }[] = []
-  for (const [index, tag] of tags.entries()) {
+  for (const number of order) {
+    const tag = tags[number - 1] ?? ''
     const name = nameOf(tag)
     if (name === undefined || tag.endsWith('/>')) continue
     if (!tag.startsWith('</')) {
-      open.push({ name, number: index + 1 })
+      open.push({ name, number })
       continue
     }
     // HTML leaves some elements open: they are passed over.
     const at = open.findLastIndex((one) => one.name === name)
     const opening = open[at]
     if (opening === undefined) continue
-    pairs.set(opening.number, index + 1)
+    pairs.set(opening.number, number)
     open.length = at
   }
   return pairs
-}
-
-function areNested(order: readonly number[], pairs: ReadonlyMap<number, number>): boolean {
-  const closings = new Set(pairs.values())
-  const expected: number[] = []
-  for (const number of order) {
-    const closing = pairs.get(number)
-    if (closing !== undefined) expected.push(closing)
-    else if (closings.has(number) && expected.pop() !== number) return false
-  }
-  return expected.length === 0
 }

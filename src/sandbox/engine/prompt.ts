@@ -1,4 +1,5 @@
 /** The prompt for a model: the rules once, and each entry as data. */
+import * as v from 'valibot'
 import type { EngineQuestion } from '../translation-engine.ts'
 
 const RULES = `You translate for a translation service. The user's message is a JSON object.
@@ -47,17 +48,14 @@ export const answerForm = {
   },
 }
 
+const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ translation: v.string() }))
+
 /** The translation in an answer; `undefined` where it has another form. A model's reasoning and code fences are removed. */
 export function readAnswer(content: string): string | undefined {
   const json = content
     .replace(/^[^]*<\/think>/, '')
     .trim()
     .replace(/^```(?:json)?\s*([^]*?)\s*```$/, '$1')
-  try {
-    const answer: unknown = JSON.parse(json)
-    if (typeof answer !== 'object' || answer === null || !('translation' in answer)) return undefined
-    return typeof answer.translation === 'string' ? answer.translation : undefined
-  } catch {
-    return undefined
-  }
+  const answer = v.safeParse(answerSchema, json)
+  return answer.success ? answer.output.translation : undefined
 }
