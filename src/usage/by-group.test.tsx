@@ -208,7 +208,7 @@ test('the keys of a group are hidden and shown with its arrow, and stand on the 
   const keys = await screen.findByRole('table', { name: 'Keys of this group' })
   const names = within(keys).getAllByRole('rowheader')
   expect(screen.getByRole('group', { name: 'Totals' })).toHaveTextContent('100.0% of this group')
-  const by = () => within(screen.getByRole('radiogroup', { name: 'By' })).getAllByRole('radio')
+  const by = () => [...screen.getByRole('radiogroup', { name: 'By' }).children]
   expect(by().map(({ textContent }) => textContent)).toEqual(['Group', 'Kind'])
   expect(names.map(({ textContent }) => textContent)).toEqual([
     'Total, 2 keys',

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { SlidersHorizontal } from 'lucide-react'
 import type { PriceBook } from '../api/gateway-contract.ts'
 import { prepareReader } from '../report-reader/load/report-worker.ts'
@@ -23,8 +22,6 @@ type Props = {
   readonly prices: PriceBook | undefined
   readonly onOpenSettings: () => void
   readonly onExportFailure: (failure: ExportFailure | undefined) => void
-  readonly rangeButton: RefObject<HTMLButtonElement | null>
-  readonly searchBox: RefObject<HTMLInputElement | null>
 }
 
 /** The toolbar: which days, compared with what, for which keys; and settings and export. */
@@ -35,10 +32,10 @@ export function UsageControls({ requested, rendered, settings, prices, ...props 
   return (
     // Anybody who comes here may choose other days.
     <div className={styles.bar} onPointerEnter={prepareReader} onFocus={prepareReader}>
-      <DateRange view={requestedView} today={today} change={change} rangeButton={props.rangeButton} />
+      <DateRange view={requestedView} today={today} change={change} />
       <CompareMenu view={requestedView} today={today} onChange={change.compare} />
       {requestedView.focus === undefined ? (
-        <KeySearch query={requested.typed} onQueryChange={requested.setTyped} box={props.searchBox} />
+        <KeySearch query={requested.typed} onQueryChange={requested.setTyped} />
       ) : null}
       <div className={styles.end}>
         <Button

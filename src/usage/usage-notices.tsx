@@ -1,5 +1,3 @@
-import type { RefObject } from 'react'
-import { PassesFocusOn } from '../ui/focus/passes-focus-on.tsx'
 import { isGrouped } from './group-id.ts'
 import type { UsageView } from './address/address.ts'
 import type { ConsoleSettings } from './settings/console-settings.ts'
@@ -19,8 +17,6 @@ type Props = {
   readonly requestedView: UsageView
   readonly settings: ConsoleSettings
   readonly onEditGroups: () => void
-  /** What gets the focus when a notice goes away that has it. */
-  readonly focusFallback: RefObject<HTMLElement | null>
   /** Why an export has not been saved; absent where none failed. */
   readonly exportFailure: ExportFailure | undefined
   readonly onCloseExportFailure: () => void
@@ -34,9 +30,9 @@ export function UsageNotices({ requestedView, settings, exportFailure, ...props 
         <ExportFailureNotice failure={exportFailure} onClose={props.onCloseExportFailure} />
       ) : null}
       {settings.isKnown && isGrouped(requestedView) && !settings.inUse.groups?.length ? (
-        <PassesFocusOn to={props.focusFallback} className={styles.notice}>
+        <div className={styles.notice}>
           <NoGroupsNotice isShared={settings.isShared} onMakeGroups={props.onEditGroups} />
-        </PassesFocusOn>
+        </div>
       ) : null}
       {settings.isShared && settings.problems.length > 0 ? (
         <div className={styles.notice}>

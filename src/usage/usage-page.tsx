@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { prepareReader } from '../report-reader/load/report-worker.ts'
 import type { ConsoleFile } from '../api/gateway-contract.ts'
 import { afterPaint } from '../api/time-slicing.ts'
+import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { releaseCode } from '../ui/loading/first-content.ts'
 import { needsSettings, type UsageSearch, type UsageView } from './address/address.ts'
 import type { ViewChange, WriteSearch } from './address/use-view-change.ts'
@@ -66,12 +67,9 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
     [requested.change, hasGroups],
   )
   const [exportFailure, setExportFailure] = useState<ExportFailure>()
-  // The button that asks again disappears with the press; Refresh, which does the same, is always there.
-  const refreshButton = useRef<HTMLButtonElement>(null)
-  const rangeButton = useRef<HTMLButtonElement>(null)
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
   const proofButton = useRef<HTMLButtonElement>(null)
-  const searchBox = useRef<HTMLInputElement>(null)
-  const focus = { refreshButton, rangeButton, searchBox }
 
   const keyLimits = useMemo(
     () => ungrouped && usedUpByKey(inUse.limits ?? [], ungrouped, today, requestedView.billingStart),
@@ -85,7 +83,6 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
   const outcome = (
     <LoadOutcome
       state={state}
-      focusFallback={refreshButton}
       range={requestedView.range}
       groupBy={requestedView.groupBy}
       onGroupByChange={change.groupBy}
@@ -93,19 +90,13 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
     />
   )
   const statusLine = (words?: ReactNode) => (
-    <StatusLine requested={requested} rendered={rendered} {...focus}>
+    <StatusLine requested={requested} rendered={rendered}>
       {words}
     </StatusLine>
   )
   return (
-    <div className={styles.page}>
-      <UsageHead
-        requested={requested}
-        rendered={rendered}
-        inUse={inUse}
-        proofButton={proofButton}
-        {...focus}
-      />
+    <div ref={page} className={styles.page}>
+      <UsageHead requested={requested} rendered={rendered} inUse={inUse} proofButton={proofButton} />
       <UsageControls
         requested={requested}
         rendered={rendered}
@@ -113,8 +104,6 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
         prices={prices}
         onOpenSettings={() => setOpened('settings')}
         onExportFailure={setExportFailure}
-        rangeButton={rangeButton}
-        searchBox={searchBox}
       />
       {opened && settings.isShared ? (
         <SharedSettings settings={settings} onClose={() => setOpened(undefined)} />
@@ -135,7 +124,6 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
         requestedView={requestedView}
         settings={settings}
         onEditGroups={() => setOpened('groups')}
-        focusFallback={rangeButton}
         exportFailure={exportFailure}
         onCloseExportFailure={() => setExportFailure(undefined)}
       />

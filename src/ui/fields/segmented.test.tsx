@@ -22,24 +22,6 @@ test('a choice that cannot be made says why, and one that can does not', () => {
   expect(screen.getByRole('radio', { name: 'Day' })).toHaveAccessibleDescription('')
 })
 
-test('a choice that can no longer be made passes the focus on to one that can', () => {
-  const choices = (isDisabled: boolean) => (
-    <Segmented
-      label="Step"
-      options={[
-        { value: 'day', label: 'Day' },
-        { value: 'period', label: 'Period', isDisabled },
-      ]}
-      value={isDisabled ? 'day' : 'period'}
-      onChange={vi.fn()}
-    />
-  )
-  const { rerender } = render(choices(false))
-  screen.getByRole('radio', { name: 'Period' }).focus()
-  rerender(choices(true))
-  expect(screen.getByRole('radio', { name: 'Day' })).toHaveFocus()
-})
-
 test('arrow keys choose, as they do among radio buttons; Tab does not', async () => {
   const onChange = vi.fn<(value: string) => void>()
   function Choices() {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { startTransition, useEffect, type RefObject } from 'react'
+import { startTransition, useEffect } from 'react'
 import type { KeyGroup } from '../../api/gateway-contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
 import { Button } from '../../ui/button.tsx'
-import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import type { ComparedWith, UsageView } from '../address/address.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
@@ -29,8 +28,6 @@ type Props = {
   readonly view: UsageView
   readonly compared: ComparedWith
   readonly today: Day
-  /** What gets the focus when a focused control goes away. */
-  readonly focusFallback: RefObject<HTMLElement | null>
   readonly onComparison: (comparison: LoadedComparison | undefined) => void
 }
 
@@ -49,7 +46,6 @@ function EarlierDays({
   view,
   compared,
   today,
-  focusFallback,
   onComparison,
   alignment,
 }: Props & { readonly alignment: Alignment }) {
@@ -91,7 +87,7 @@ function EarlierDays({
   }, [data, onComparison])
   // While the days shown are read, their own progress is enough: two do not fit into the line.
   if (state.isLoading && later === undefined) return null
-  return <Progress state={state} days={days} beside={view.range} focusFallback={focusFallback} />
+  return <Progress state={state} days={days} beside={view.range} />
 
   function* load(): Generator<undefined, LoadedComparison> {
     if (!later || !earlier) throw new Error('A comparison needs both reports')
@@ -135,16 +131,15 @@ type ProgressProps = {
   readonly state: ReportState
   readonly days: DayRange
   readonly beside: DayRange
-  readonly focusFallback: RefObject<HTMLElement | null>
 }
 
 /** The progress of the earlier days, in the line with the progress of the days shown. */
-function Progress({ state, days, beside, focusFallback }: ProgressProps) {
+function Progress({ state, days, beside }: ProgressProps) {
   const { isLoading, isStopped, failure, progress, stop } = state
   const words = formatRangeBriefly(days, beside)
   if (isLoading) {
     return (
-      <PassesFocusOn className={`${loading.loading} ${loading.besideFigures}`} to={focusFallback}>
+      <div className={`${loading.loading} ${loading.besideFigures}`}>
         <span className={loading.spinner} aria-hidden />
         <span role="status" data-reading>
           Reading {words} to compare…
@@ -153,12 +148,12 @@ function Progress({ state, days, beside, focusFallback }: ProgressProps) {
         <Button size="small" onPress={stop}>
           Stop
         </Button>
-      </PassesFocusOn>
+      </div>
     )
   }
   if (failure || isStopped) {
     return (
-      <PassesFocusOn className={outcome.missing} to={focusFallback}>
+      <div className={outcome.missing}>
         <TriangleAlert aria-hidden size={14} />
         <span role="status" title={failure && describeFailure(failure).advice}>
           {failure
@@ -168,8 +163,8 @@ function Progress({ state, days, beside, focusFallback }: ProgressProps) {
         <RetryButton state={state} size="small">
           {failure ? 'Try again' : 'Load them'}
         </RetryButton>
-      </PassesFocusOn>
+      </div>
     )
   }
-  return <MissingDays state={state} focusFallback={focusFallback} />
+  return <MissingDays state={state} />
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
 import { connectionId } from '../../api/keys.ts'
-import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import {
   daysOfPeriod,
@@ -31,7 +30,6 @@ type Props = {
 export function LimitLine({ limit, loaded, today, billingStart }: Props) {
   const days = useMemo(() => neededDays(today, billingStart), [today, billingStart])
   const [isAsked, setIsAsked] = useState(false)
-  const line = useRef<HTMLDivElement>(null)
   const inHand = reportWith(days, loaded)
   const { data, isFetching, error, refetch } = useQuery({
     ...usageReportQuery(days, 'key_and_day', connectionId('analytics')),
@@ -53,7 +51,7 @@ export function LimitLine({ limit, loaded, today, billingStart }: Props) {
   const period = formatPeriod(billingPeriodOf(today, billingStart))
   const of = `of ${formatCompact(limit.characters)}`
   return (
-    <div ref={line} tabIndex={-1} role="group" aria-label={`Limit, ${period}`} className={styles.line}>
+    <div role="group" aria-label={`Limit, ${period}`} className={styles.line}>
       {state && words ? (
         <>
           <progress aria-label="Used up" className={styles.bar} max={state.limit} value={state.used} />
@@ -80,12 +78,12 @@ export function LimitLine({ limit, loaded, today, billingStart }: Props) {
         </span>
       )}
       {isLacking ? (
-        <PassesFocusOn to={line} className={styles.load}>
+        <div className={styles.load}>
           {error && !isFetching ? <span>could not be loaded</span> : null}
           <LinkButton tone="text" aria-disabled={isFetching} onPress={load}>
             {isFetching ? 'Loading…' : state ? 'By when?' : `Load ${period}`}
           </LinkButton>
-        </PassesFocusOn>
+        </div>
       ) : null}
     </div>
   )

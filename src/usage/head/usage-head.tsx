@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Undo2, X } from 'lucide-react'
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
-import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Staggered } from '../../ui/loading/staggered.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -23,14 +22,7 @@ import { ComparisonSource, MissingDays, ProofBadge } from '../usage-parts.tsx'
 import type { RequestedView } from '../use-requested-view.ts'
 import styles from './usage-head.module.css'
 
-/** What gets the focus when a focused control goes away. */
-type FocusPlaces = {
-  readonly refreshButton: RefObject<HTMLButtonElement | null>
-  readonly rangeButton: RefObject<HTMLButtonElement | null>
-  readonly searchBox: RefObject<HTMLInputElement | null>
-}
-
-type Props = FocusPlaces & {
+type Props = {
   readonly requested: RequestedView
   readonly rendered: RenderedReport
   /** What applies on this device. */
@@ -40,7 +32,7 @@ type Props = FocusPlaces & {
 }
 
 /** The part above the controls: which days, whether it is right, how fresh it is, and what is still loading. */
-export function UsageHead({ requested, rendered, inUse, refreshButton, proofButton }: Props) {
+export function UsageHead({ requested, rendered, inUse, proofButton }: Props) {
   const client = useQueryClient()
   const { requestedView, today } = requested
   const { state, ungrouped, filterWords } = rendered
@@ -69,7 +61,7 @@ export function UsageHead({ requested, rendered, inUse, refreshButton, proofButt
         ) : null}
       </span>
       <span className={styles.fresh}>
-        <Loading state={state} range={requestedView.range} focusFallback={refreshButton} />
+        <Loading state={state} range={requestedView.range} />
         {shown && !state.isLoading && !state.isStale ? (
           <span className={styles.read}>{describeReading(shown.readAt, lastComplete(shown), today)}</span>
         ) : null}
@@ -82,12 +74,11 @@ export function UsageHead({ requested, rendered, inUse, refreshButton, proofButt
             view={requestedView}
             compared={requestedView.compared}
             today={today}
-            focusFallback={refreshButton}
+
             onComparison={rendered.setComparison}
           />
         ) : null}
         <RefreshButton
-          ref={refreshButton}
           state={state}
           onRefresh={() => {
             state.refresh()
@@ -101,17 +92,15 @@ export function UsageHead({ requested, rendered, inUse, refreshButton, proofButt
 }
 
 type RefreshProps = {
-  readonly ref: Ref<HTMLButtonElement>
   readonly state: ReportState
   readonly onRefresh: () => void
 }
 
 /** Never disabled: a disabled button loses the focus. */
-function RefreshButton({ ref, state, onRefresh }: RefreshProps) {
+function RefreshButton({ state, onRefresh }: RefreshProps) {
   const isIdle = useSecondsLeft(state.askedToWaitUntil) > 0 || state.isLoading
   return (
     <IconButton
-      ref={ref}
       label="Refresh"
       aria-disabled={isIdle}
       onPress={() => {
@@ -123,7 +112,7 @@ function RefreshButton({ ref, state, onRefresh }: RefreshProps) {
   )
 }
 
-type LineProps = FocusPlaces & {
+type LineProps = {
   readonly requested: RequestedView
   readonly rendered: RenderedReport
   /** The usage in words; absent while there is none. */
@@ -132,14 +121,7 @@ type LineProps = FocusPlaces & {
 
 /** The line below the controls, which is always there, so that nothing moves: ways out of a zoom and of a filter, what is missing, and the usage in
  *  words. */
-export function StatusLine({
-  requested,
-  rendered,
-  refreshButton,
-  rangeButton,
-  searchBox,
-  children,
-}: LineProps) {
+export function StatusLine({ requested, rendered, children }: LineProps) {
   const { requestedView, change, today } = requested
   const { range, zoomedFrom, billingStart } = requestedView
   const whole =
@@ -148,26 +130,22 @@ export function StatusLine({
   return (
     <div className={styles.line}>
       {whole ? (
-        <PassesFocusOn to={rangeButton}>
-          <PlainButton
-            className={styles.chip ?? ''}
-            aria-label={`Zoomed, back to ${formatRangeBriefly(whole, range)}`}
-            onPress={change.backToWhole}
-          >
-            <Undo2 aria-hidden size={14} />
-            Back to {formatRangeBriefly(whole, range)}
-          </PlainButton>
-        </PassesFocusOn>
+        <PlainButton
+          className={styles.chip ?? ''}
+          aria-label={`Zoomed, back to ${formatRangeBriefly(whole, range)}`}
+          onPress={change.backToWhole}
+        >
+          <Undo2 aria-hidden size={14} />
+          Back to {formatRangeBriefly(whole, range)}
+        </PlainButton>
       ) : null}
       {rendered.filterWords === undefined ? null : (
-        <PassesFocusOn to={searchBox}>
-          <PlainButton className={styles.chip ?? ''} tooltip="Show all keys" onPress={requested.showAllKeys}>
-            {rendered.filterWords}
-            <X aria-hidden size={14} />
-          </PlainButton>
-        </PassesFocusOn>
+        <PlainButton className={styles.chip ?? ''} tooltip="Show all keys" onPress={requested.showAllKeys}>
+          {rendered.filterWords}
+          <X aria-hidden size={14} />
+        </PlainButton>
       )}
-      <MissingDays state={rendered.state} focusFallback={refreshButton} />
+      <MissingDays state={rendered.state} />
       {requested.isNewDay ? (
         <span className={styles.newDay}>
           <span role="status">A new day has begun.</span>

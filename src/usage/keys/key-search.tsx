@@ -1,14 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 
 type Props = {
   readonly query: string
   readonly onQueryChange: (query: string) => void
-  readonly box: RefObject<HTMLInputElement | null>
 }
 
 /** The box that narrows the whole page to the keys found. `/` leads to it from anywhere on the page except another box. */
-export function KeySearch({ query, onQueryChange, box }: Props) {
+export function KeySearch({ query, onQueryChange }: Props) {
+  const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, target } = event
@@ -21,7 +21,7 @@ export function KeySearch({ query, onQueryChange, box }: Props) {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [box])
+  }, [])
   return <SearchField label="Search keys" value={query} onChange={onQueryChange} shortcut="/" ref={box} />
 }
 /** Pause in typing after which the words reach the address, in milliseconds. */

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import type { Day, DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -18,10 +18,8 @@ const RangePicker = lazyComponent(
   () => <Skeleton width={800} height={390} />,
 )
 
-type Props = RangeProps & { readonly rangeButton: RefObject<HTMLButtonElement | null> }
-
 /** Which days: by name, typed or picked, and the ones before and after them. The arrows come first: words of any length move none of them. */
-export function DateRange({ rangeButton, ...picked }: Props) {
+export function DateRange(picked: RangeProps) {
   const { view, today, change } = picked
   const { range, preset, billingStart } = view
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
@@ -54,7 +52,7 @@ export function DateRange({ rangeButton, ...picked }: Props) {
       <Popover
         title="Date range"
         trigger={
-          <Button ref={rangeButton} aria-label={`Date range: ${label}`}>
+          <Button aria-label={`Date range: ${label}`}>
             <span className={styles.days}>{label}</span>
             <ChevronDown aria-hidden size={14} />
           </Button>

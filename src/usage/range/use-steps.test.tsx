@@ -1,6 +1,6 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRef, useState } from 'react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { DayRange } from '../../api/day.ts'
 import type { NamedRange } from '../address/address-days.ts'
@@ -67,7 +67,6 @@ test('an arrow that leads no further says so, keeps the focus, and does nothing'
         view={{ range, preset: undefined, billingStart: 1, groupBy: 'key_and_day' }}
         today={today}
         change={{ range: onRangeChange, preset: vi.fn(), groupBy: vi.fn() }}
-        rangeButton={createRef()}
       />
     )
   }

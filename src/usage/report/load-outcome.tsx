@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import type { RefObject } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { addDays, countDays, type DayRange } from '../../api/day.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
-import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { FailureNotice } from '../../ui/messages/failure-notice.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { countOf, formatRange, formatRangeBriefly, formatWait, listOf } from '../format.ts'
@@ -15,13 +13,8 @@ import { PerDayButton } from './load-state.tsx'
 import type { ReportState } from './use-report.ts'
 import styles from './load-outcome.module.css'
 
-type MissingProps = {
+type Props = {
   readonly state: ReportState
-  /** What gets the focus when the focused control goes away. */
-  readonly focusFallback: RefObject<HTMLElement | null>
-}
-
-type Props = MissingProps & {
   readonly range: DayRange
   readonly groupBy: UsageGrouping
   /** Opens the dialog about the service and its keys. */
@@ -31,7 +24,7 @@ type Props = MissingProps & {
 
 /** Why there is no report of these days: beside the earlier one, or in its place. */
 export function LoadOutcome(props: Props) {
-  const { state, range, focusFallback, groupBy, onGroupByChange } = props
+  const { state, range, groupBy, onGroupByChange } = props
   const { shown, isLoading, failure, isStopped, refresh } = state
   const isKeyHeld = useQueryClient().getQueryData(connectionQuery.queryKey)?.keys.analytics === 'gateway'
   if (isLoading) return null
@@ -49,7 +42,7 @@ export function LoadOutcome(props: Props) {
       ? ' Or ask for totals per key only: with one row per key and no days, the report is far smaller.'
       : ''
     return (
-      <PassesFocusOn className={place} to={focusFallback}>
+      <div className={place}>
         <FailureNotice
           title={title}
           advice={`${advice}${grouping}${shown ? ' The figures shown are the earlier ones.' : ''}`}
@@ -70,12 +63,12 @@ export function LoadOutcome(props: Props) {
             </>
           }
         />
-      </PassesFocusOn>
+      </div>
     )
   }
   if (isStopped) {
     return (
-      <PassesFocusOn className={place} to={focusFallback}>
+      <div className={place}>
         <Notice
           tone="info"
           role="status"
@@ -89,7 +82,7 @@ export function LoadOutcome(props: Props) {
         >
           <p>None of these days is shown.</p>
         </Notice>
-      </PassesFocusOn>
+      </div>
     )
   }
   return null
@@ -119,12 +112,12 @@ export function RetryButton({ state: { askedToWaitUntil, refresh }, size, childr
 }
 
 /** The days missing from a report, beside the days it covers, with a way to load them, and why they could not be loaded. */
-export function MissingDays({ state, focusFallback }: MissingProps) {
+export function MissingDays({ state }: Pick<Props, 'state'>) {
   const { shown, isLoading, isStale, failure, missing } = state
   if (!shown || isLoading || isStale || failure || shown.report.missing.length === 0) return null
   const failed = missing.failure && describeFailure(missing.failure)
   return (
-    <PassesFocusOn to={focusFallback} className={styles.missing}>
+    <div className={styles.missing}>
       <TriangleAlert aria-hidden size={14} />
       <span
         role={failed ? 'alert' : 'status'}
@@ -138,7 +131,7 @@ export function MissingDays({ state, focusFallback }: MissingProps) {
       <Button size="small" onPress={missing.load}>
         Load them
       </Button>
-    </PassesFocusOn>
+    </div>
   )
 }
 

@@ -1,9 +1,8 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { countDays, type DayRange } from '../../api/day.ts'
 import { usageFields } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
-import { PassesFocusOn } from '../../ui/focus/passes-focus-on.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { isSameRange } from '../calendar.ts'
 import { fieldNames } from '../field-names.ts'
@@ -18,12 +17,10 @@ import styles from './load-state.module.css'
 type LoadingProps = {
   readonly state: ReportState
   readonly range: DayRange
-  /** What gets the focus when the focused control goes away. */
-  readonly focusFallback: RefObject<HTMLElement | null>
 }
 
 /** Shows that a report is loading, how far it is, and Stop. In a row that is there anyway, so nothing jumps. */
-export function Loading({ state, range, focusFallback }: LoadingProps) {
+export function Loading({ state, range }: LoadingProps) {
   const { shown, isStale, isLoading, progress, stop } = state
   if (!isLoading) return null
   const what = isStale ? `Reading ${countOf(countDays(range), 'day')}` : 'Asking the service again'
@@ -32,14 +29,14 @@ export function Loading({ state, range, focusFallback }: LoadingProps) {
       ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read`
       : what
   return (
-    <PassesFocusOn className={styles.loading} to={focusFallback}>
+    <div className={styles.loading}>
       <span className={styles.spinner} aria-hidden />
       <span role="status">{words}…</span>
       <LoadProgress of={progress} />
       <Button size="small" onPress={stop}>
         Stop
       </Button>
-    </PassesFocusOn>
+    </div>
   )
 }
 
