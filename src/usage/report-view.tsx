@@ -36,6 +36,8 @@ type Props = {
   readonly limit?: ReactNode
   /** How much of its limit each key has used up, by masked key. */
   readonly keyLimits?: ReadonlyMap<string, number> | undefined
+  /** What the billing period will cost by its end. */
+  readonly costAhead?: ReactNode
   /** What is counted and drawn. */
   readonly view: UsageView
   /** The view requested last; controls show it at once. */
@@ -99,6 +101,7 @@ export function ReportView(props: Props) {
         daysShown={daysShown}
         metric={requestedView.metric}
         limit={props.limit}
+        costAhead={shown === undefined ? props.costAhead : null}
         differing={shown === undefined ? differingTotals((ungrouped ?? loaded).report) : []}
         onShowProof={props.onShowProof}
       />

@@ -15,7 +15,14 @@ import { ReportView } from './report-view.tsx'
 import { type ConsoleSettings, useConsoleSettings } from './settings/console-settings.ts'
 import { UsageControls } from './usage-controls.tsx'
 import { StatusLine, UsageHead } from './head/usage-head.tsx'
-import { LimitLine, LoadOutcome, SettingsDialog, SharedSettings, UsageNotices } from './usage-parts.tsx'
+import {
+  CostAheadLine,
+  LimitLine,
+  LoadOutcome,
+  SettingsDialog,
+  SharedSettings,
+  UsageNotices,
+} from './usage-parts.tsx'
 import { useRequestedView } from './use-requested-view.ts'
 import styles from './usage-page.module.css'
 
@@ -149,6 +156,16 @@ function UsageUnder({ search, settings, onSearchChange, onOpenConnection }: Unde
                 ) : null
               }
               keyLimits={keyLimits}
+              costAhead={
+                prices ? (
+                  <CostAheadLine
+                    loaded={ungrouped}
+                    prices={prices}
+                    today={today}
+                    billingStart={requestedView.billingStart}
+                  />
+                ) : null
+              }
               view={renderedView}
               requestedView={requestedView}
               today={today}

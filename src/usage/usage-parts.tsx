@@ -13,6 +13,11 @@ export const LimitLine = lazyComponent(
   () => null,
 )
 
+export const CostAheadLine = lazyComponent(
+  async () => (await import('./billing/cost-ahead.tsx')).CostAheadLine,
+  () => null,
+)
+
 export const SettingsDialog = lazyComponent(
   async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog,
   () => null,

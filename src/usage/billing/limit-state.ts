@@ -34,9 +34,8 @@ export function reportWith(days: DayRange, loaded: LoadedReport): LoadedReport |
   )
 }
 
-/** How a limit stands in the running billing period. */
-type LimitState = {
-  readonly limit: number
+/** How a billing period stands, in characters or in money. */
+type PeriodState = {
   readonly period: DayRange
   /** Cumulative usage at the end of each complete day of the period. */
   readonly sums: readonly number[]
@@ -49,6 +48,17 @@ type LimitState = {
   readonly missing: number
   /** Whether the report has all days that a projection needs. */
   readonly hasNeeded: boolean
+}
+
+type LimitState = PeriodState & { readonly limit: number }
+
+export function limitState(
+  { characters: limit, key }: UsageLimit,
+  source: LoadedReport,
+  today: Day,
+  billingStart: number,
+): LimitState {
+  return { ...projectPeriod(amountsByDay(source, key), source, today, billingStart), limit }
 }
 
 /** How much of its limit each key has used up, by masked key; empty where the report lacks the days of the period. */
@@ -67,14 +77,13 @@ export function usedUpByKey(
   )
 }
 
-/** The running billing period by the characters of its days, and of those before it, in `source`. */
-export function limitState(
-  { characters: limit, key }: UsageLimit,
+/** The running billing period by the amounts of its days, and of those before it, in `source`. */
+export function projectPeriod(
+  amounts: ReadonlyMap<Day, number>,
   source: LoadedReport,
   today: Day,
   billingStart: number,
-): LimitState {
-  const amounts = amountsByDay(source, key)
+): PeriodState {
   const period = billingPeriodOf(today, billingStart)
   const known = lastComplete(source) ?? addDays(period.start, -1)
   const lastDay = known < addDays(today, -1) ? known : addDays(today, -1)
@@ -92,7 +101,6 @@ export function limitState(
   // An unknown day is not zero.
   const isWhole = !before.some((day) => isMissing(day) || day < source.range.start)
   return {
-    limit,
     period,
     sums,
     used,
@@ -170,7 +178,7 @@ export function limitWords(state: LimitState): LimitWords {
 }
 
 /** What a projection is based on. */
-function basisWords(days: number): string {
+export function basisWords(days: number): string {
   return days >= DAYS_BEFORE ? 'the last four weeks' : `the last ${days} days`
 }
 

@@ -20,6 +20,8 @@ type Props = {
   readonly daysShown: string | undefined
   /** The metric requested last. */
   readonly metric: UsageField
+  /** What the billing period will cost by its end. */
+  readonly costAhead?: ReactNode
   /** How much of a limit is used up: a line in the tile of the characters. */
   readonly limit?: ReactNode
   /** Fields whose reported total, which is the figure, is not the sum of the rows. */
@@ -32,7 +34,7 @@ type Props = {
 const absences: Partial<Record<Contents, string>> = { unreported: 'not reported yet', silent: 'not reported' }
 
 /** The five figures. Pressing one makes it the metric of chart, heat map and shares. With prices, also the total cost. */
-export function TotalsStrip({ daysShown, metric, limit, differing, onShowProof }: Props) {
+export function TotalsStrip({ daysShown, metric, costAhead, limit, differing, onShowProof }: Props) {
   const drawn = useDrawn()
   const { rollup, contents, trends, trendDays, compared, prices, change } = drawn
   const { totals, withOtherDays } = totalsIn(drawn)
@@ -131,6 +133,7 @@ export function TotalsStrip({ daysShown, metric, limit, differing, onShowProof }
           counts={totals}
           prices={prices}
           complete={complete}
+          ahead={costAhead}
           note={daysShown ?? (costChange && <Delta {...costChange} days={changeDays} />)}
         />
       ) : null}
@@ -191,10 +194,12 @@ type CostProps = {
   readonly complete?: CompleteDays | undefined
   /** Instead of the cost per day: the change, or the days that the figure covers. */
   readonly note: ReactNode
+  /** What the billing period will cost by its end. */
+  readonly ahead?: ReactNode
 }
 
 /** The total cost: characters of all kinds, and speech. Nothing where the book has no price. */
-export function CostFigure({ counts, prices, complete, note }: CostProps) {
+export function CostFigure({ counts, prices, complete, note, ahead }: CostProps) {
   const amount = estimateAll(counts, prices)
   if (amount === undefined) return null
   const figure = writeAbout(amount, prices.currency)
@@ -211,6 +216,7 @@ export function CostFigure({ counts, prices, complete, note }: CostProps) {
           {figure}
         </span>{' '}
         <span className={styles.note}>{note ?? aDay}</span>
+        <span className={styles.note}>{ahead}</span>
       </div>
     </div>
   )

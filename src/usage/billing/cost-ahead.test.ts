@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { addDays, daysOf } from '../../api/day.ts'
+import { reportOf, type Row } from '../../testing/wire-report.ts'
+import { costAhead, costAheadWords } from './cost-ahead.tsx'
+import { neededDays } from './limit-state.ts'
+
+const today = '2026-11-21'
+const prices = { currency: 'EUR', perMillionCharacters: { text: '10' }, perSpeechHour: '36' }
+
+/** A million characters of text on weekdays, 10 EUR, and on Saturdays an hour of speech, 36 EUR; `more` text on every 7th day. */
+function loadedOf(range = neededDays(today, 1), more = 0) {
+  const rows = daysOf(range).flatMap((day, index): Row[] => {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    if (weekday === 0) return []
+    const text = 1_000_000 + (index % 7 === 3 || index % 5 === 2 ? more : 0)
+    return weekday === 6 ? [{ key: 'b', day, speech: 3_600_000 }] : [{ key: 'a', day, text }]
+  })
+  return { report: reportOf(rows, range), range, readAt: Date.parse(`${today}T12:00:00Z`) }
+}
+
+test('the cost of the running billing period: what was used, and what the same weekdays cost before', () => {
+  // 21 weekdays and 4 Saturdays in November 2026, of which 15 and 2 are over.
+  const found = costAhead(loadedOf(), prices, today, 1)
+  expect(found).toMatchObject({ likely: 210 + 144, low: 354, high: 354 })
+  expect(found && costAheadWords(found, 'EUR')).toEqual({
+    line: 'Forecast about 354, Nov 2026',
+    more: 'Estimated for the billing period up to 30 Nov 2026, all keys: most likely 354 EUR; 222 EUR by 20 Nov, and the rest based on the last four weeks',
+  })
+})
+
+test('with a range where days differ', () => {
+  const found = costAhead(loadedOf(undefined, 500_000), prices, today, 1)
+  if (!found) throw new Error('nothing is projected')
+  expect(found.low).toBeLessThan(found.likely)
+  expect(costAheadWords(found, 'EUR').line).toMatch(/^Forecast \d+–\d+, Nov 2026$/)
+})
+
+test('there is no estimate where days of the period or of the four weeks before are unknown, nor once it is over', () => {
+  const { start, end } = neededDays(today, 1)
+  expect(costAhead(loadedOf({ start: addDays(end, -19), end }), prices, today, 1)).toBeUndefined()
+  expect(costAhead(loadedOf({ start: '2026-11-05', end }), prices, today, 1)).toBeUndefined()
+  expect(costAhead(loadedOf({ start, end: '2026-10-31' }), prices, today, 1)).toBeUndefined()
+  const loaded = loadedOf()
+  const missing = [{ start: '2026-11-10', end: '2026-11-10' }]
+  expect(costAhead({ ...loaded, report: { ...loaded.report, missing } }, prices, today, 1)).toBeUndefined()
+})

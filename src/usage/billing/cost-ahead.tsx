@@ -1,0 +1,90 @@
+/** What the running billing period will have cost by its end: an estimate with its range, by the method of the limits (`projection.ts`), of cost per day. */
+import { useMemo } from 'react'
+import type { PriceBook } from '../../api/gateway-contract.ts'
+import type { Day, DayRange } from '../../api/day.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
+import { formatCount, formatDay, formatShortDay } from '../format.ts'
+import { estimateAll, PARTS } from '../prices/estimate.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
+import { basisWords, daysOfPeriod, formatPeriod, projectPeriod, reportWith } from './limit-state.ts'
+
+/** Amounts of the currency. */
+type CostAhead = {
+  readonly period: DayRange
+  /** The last day whose cost is known, and the cost up to it. */
+  readonly lastDay: Day
+  readonly used: number
+  readonly likely: number
+  readonly low: number
+  readonly high: number
+  /** How many days it is based on. */
+  readonly days: number
+}
+
+/** Of all keys; undefined where the report lacks the days that the method needs, where the book has no price, and where nothing is left of the period. */
+export function costAhead(
+  loaded: LoadedReport,
+  prices: PriceBook,
+  today: Day,
+  billingStart: number,
+): CostAhead | undefined {
+  const source = reportWith(daysOfPeriod(today, billingStart), loaded)
+  if (source === undefined) return undefined
+  const { days, sums } = source.report
+  const costs = new Map<Day, number>()
+  for (const [index, day] of days.entries()) {
+    const amount = estimateAll(
+      perField((field) => sums.byDay[field][index] ?? 0),
+      prices,
+    )
+    if (amount === undefined) return undefined
+    costs.set(day, Number(amount) / Number(PARTS))
+  }
+  const { period, lastDay, used, projection, missing } = projectPeriod(costs, source, today, billingStart)
+  if (projection === undefined || missing > 0) return undefined
+  return {
+    period,
+    lastDay,
+    used,
+    likely: projection.likely.at(-1) ?? used,
+    low: projection.low.at(-1) ?? used,
+    high: projection.high.at(-1) ?? used,
+    days: projection.days,
+  }
+}
+
+/** From this amount on, coins say nothing in a projection. */
+const WHOLE_FROM = 100
+
+/** Forecast 331–377, Nov 2026: short enough for one line, below an amount in this currency; and what it is made of. */
+export function costAheadWords(
+  { period, lastDay, used, likely, low, high, days }: CostAhead,
+  currency: string,
+): { readonly line: string; readonly more: string } {
+  const write = (amount: number) =>
+    likely >= WHOLE_FROM ? formatCount(Math.round(amount)) : amount.toFixed(2)
+  const range = write(low) === write(high) ? `about ${write(likely)}` : `${write(low)}–${write(high)}`
+  return {
+    line: `Forecast ${range}, ${formatPeriod(period)}`,
+    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)} ${currency}; ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest based on ${basisWords(days)}`,
+  }
+}
+
+type Props = {
+  /** The report that is shown, by key. */
+  readonly loaded: LoadedReport
+  readonly prices: PriceBook
+  readonly today: Day
+  readonly billingStart: number
+}
+
+/** What the billing period will cost by its end, below the cost of the days shown; nothing where that cannot be said. */
+export function CostAheadLine({ loaded, prices, today, billingStart }: Props) {
+  const found = useMemo(
+    () => costAhead(loaded, prices, today, billingStart),
+    [loaded, prices, today, billingStart],
+  )
+  if (found === undefined) return null
+  const { line, more } = costAheadWords(found, prices.currency)
+  return <span title={more}>{line}</span>
+}
