@@ -41,15 +41,6 @@ test('an example that replaces nothing says that it is there', async () => {
   expect(await screen.findByText(`Example “${example?.title}”`)).toBeInTheDocument()
 })
 
-test('trying an example leads to its text', async () => {
-  await open()
-  screen.getByRole('button', { name: 'Try an example' }).focus()
-  await userEvent.keyboard('{Enter}')
-  const text = await screen.findByRole('textbox', { name: 'Text 1' })
-  await waitFor(() => expect(text).toHaveFocus())
-  expect(text).toHaveValue('Das Tor war offen.')
-})
-
 test('a press on Stop says that it stopped', async () => {
   await open('Das Tor')
   await userEvent.click(screen.getByRole('button', { name: /^Translate/ }))

@@ -43,7 +43,6 @@ import type { SessionState, SessionStore } from '../session/session-state.ts'
 import { changeWithUndo } from './undo-press.ts'
 import { flushSync } from 'react-dom'
 import { focusRow } from './rows.ts'
-import { examples } from '../first-visit/examples.ts'
 import type { Example } from '../first-visit/first-example.ts'
 
 /** The inputs without the example of the first visit, unless something has been typed over it. */
@@ -66,13 +65,4 @@ export function startOwn(store: SessionStore) {
 /** Replaces the inputs with an example. */
 export function loadExample(store: SessionStore, { title, contents }: Example) {
   replaceInputs(store, contents, `Example “${title}”`, { isExample: true })
-}
-
-/** Loads the first example and leads to its first text. */
-export function tryExample(store: SessionStore) {
-  const [example] = examples
-  if (!example) return
-  flushSync(() => loadExample(store, example))
-  const [first] = store.getState().inputs.texts
-  if (first) focusRow(store, first.id)
 }

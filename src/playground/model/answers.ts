@@ -5,7 +5,7 @@ import type { Translation, TranslationInput, TranslationResult } from '../../api
 export type RequestSettings = Omit<TranslationInput, 'texts'>
 
 /** The question of an answer: the text and the settings as sent. */
-export type Question = { readonly text: string; readonly settings: RequestSettings }
+type Question = { readonly text: string; readonly settings: RequestSettings }
 
 /**
  * One answer to one text, with its question, so that its language and direction stay the same, and the body in which it is one entry.

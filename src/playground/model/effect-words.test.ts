@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_EFFECT } from './column-summary.ts'
-import { describeEffect, describeMet, describeStability } from './statuses.ts'
+import { describeEffect, describeMet } from './statuses.ts'
 
 test('large counts are grouped, as everywhere on the page', () => {
   const counts = { ...NO_EFFECT, answered: 5000, compared: 5000, differing: 4999, unstable: 1200 }
@@ -16,9 +16,4 @@ test('large counts are grouped, as everywhere on the page', () => {
   expect(describeEffect({ ...counts, differing: 0, unstable: 0 }, 3)).toBe('0 of 5,000 changed')
   expect(describeMet({ ...counts, judged: 4000, met: 3999 })).toBe('3,999 of 4,000 as expected')
   expect(describeMet(counts)).toBe('')
-})
-
-test('only texts with several answers are stable or not', () => {
-  expect(describeStability(NO_EFFECT)).toBe('')
-  expect(describeStability({ repeated: 3, unstable: 1 })).toBe('2 of 3 stable')
 })

@@ -29,10 +29,6 @@ export type Plan = {
    * everything is known.
    */
   readonly laterCharacters: number
-  /** The most requests that this takes. */
-  readonly laterRequests: number
-  /** Characters that are not billed because they have been answered before. */
-  readonly savedCharacters: number
   /** Columns that are not sent because their body is over the limit. */
   readonly tooLarge: readonly string[]
   /** Texts that are not sent because no request has room for them. */
@@ -77,22 +73,12 @@ export function planRequests(
   })
   const characters = charactersOf(now)
   const laterCharacters = onlyRepeats ? 0 : Math.max(0, charactersOf(all) - characters)
-  const savedCharacters = sum(wanted, ({ asked, answers, isForced }) =>
-    isForced
-      ? 0
-      : sum(
-          asked.list,
-          ({ entry, characters }) => characters * Math.min(answers.get(entry)?.length ?? 0, inputs.repeats),
-        ),
-  )
   return {
     jobs,
     requests: sum(jobs, ({ requests }) => requests.length),
     languages: jobs.length > 0 ? 1 : 0,
     characters,
     laterCharacters,
-    laterRequests: laterCharacters === 0 ? 0 : requestsBetween(inputs, now, all),
-    savedCharacters,
     tooLarge,
     tooLargeTexts,
     hasTexts: rows.length + tooLargeTexts > 0,
@@ -108,9 +94,7 @@ export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOp
     requests: sum(plans, ({ requests }) => requests),
     languages: sum(plans, ({ languages }) => languages),
     characters: sum(plans, ({ characters }) => characters),
-    laterRequests: sum(plans, ({ laterRequests }) => laterRequests),
     laterCharacters: sum(plans, ({ laterCharacters }) => laterCharacters),
-    savedCharacters: sum(plans, ({ savedCharacters }) => savedCharacters),
     tooLarge: [...new Set(plans.flatMap(({ tooLarge }) => tooLarge))],
     tooLargeTexts: first?.tooLargeTexts ?? 0,
     hasTexts: first?.hasTexts ?? false,
@@ -149,17 +133,6 @@ function charactersOf(times: Times): number {
     for (const [text, count] of counts) characters += text.characters * count
   }
   return characters
-}
-
-/** How many requests it takes to get from one number of answers to another. */
-function requestsBetween(inputs: Inputs, now: Times, all: Times): number {
-  return sum([...all], ([question, counts]) => {
-    const left = [...counts].flatMap(([text, count]): [Segment, number][] => {
-      const more = count - (now.get(question)?.get(text) ?? 0)
-      return more > 0 ? [[text, more]] : []
-    })
-    return inRounds(inputs, question.column, new Map(left)).length
-  })
 }
 
 /** Requests each text as often as needed, in whole rounds, so that a stop leaves all rows equally far. */

@@ -28,14 +28,6 @@ export function describeMet({ judged, met }: Pick<ColumnEffect, 'judged' | 'met'
   return judged === 0 ? '' : `${formatCount(met)} of ${formatCount(judged)} as expected`
 }
 
-/** How far the baseline says the same each time; empty where each text was asked once, which tells nothing. */
-export function describeStability({
-  repeated,
-  unstable,
-}: Pick<ColumnEffect, 'repeated' | 'unstable'>): string {
-  return repeated === 0 ? '' : `${formatCount(repeated - unstable)} of ${formatCount(repeated)} stable`
-}
-
 /** The effect in words; empty where there is nothing to compare. Answers of texts asked once only differ: that is not a verdict yet. */
 export function describeEffect(
   {

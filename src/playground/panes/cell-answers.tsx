@@ -8,10 +8,9 @@ import { copyText } from '../../ui/messages/copy-text.ts'
 import { MarkedText } from '../table/marked-text.tsx'
 import { ColumnLetter } from '../table/column-head.tsx'
 import { setLanguages } from '../model/input-changes.ts'
-import { columnName, type ContextColumn, letterOf, letterOfColumn, type TextRow } from '../model/inputs.ts'
+import { columnName, letterOf, letterOfColumn, type TextRow } from '../model/inputs.ts'
 import { languageName, languageTag } from '../languages.ts'
 import type { Answer } from '../model/answers.ts'
-import { rowSettings } from '../model/column-requests.ts'
 import type { CellPlace } from '../session/session-state.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
 import { integrityOf } from '../model/integrity.ts'
@@ -19,25 +18,16 @@ import { type CellView, isChange } from '../model/cell.ts'
 import marks from '../table/marks.module.css'
 import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
-import {
-  earlierInWords,
-  type EarlierPart,
-  earlierParts,
-  evidenceInWords,
-  type Side,
-  sidesOf,
-  verdictInWords,
-} from './cell-report.ts'
+import { evidenceInWords, type Side, sidesOf, verdictInWords } from './cell-report.ts'
 
 type Props = {
   readonly view: CellView
   readonly cell: CellPlace
   readonly row: TextRow
-  readonly column: ContextColumn
 }
 
 /** The question, the answers of the baseline and of the cell, and what they say together. */
-export function Answers({ view, cell, row, column }: Props) {
+export function Answers({ view, cell, row }: Props) {
   const inputs = useSession((state) => state.inputs)
   const baselineView = useCell(cell.rowId, inputs.baselineId)
   const isBaseline = cell.columnId === inputs.baselineId
@@ -49,13 +39,6 @@ export function Answers({ view, cell, row, column }: Props) {
   const theirLetter = letterOfColumn(inputs, inputs.baselineId)
   const letter = letterOfColumn(inputs, cell.columnId)
   const { own, theirs } = sidesOf(view.answers, isComparable ? baselineView.answers : [], theirLetter)
-  const earlier =
-    first && view.isOlder
-      ? earlierParts(first.question, {
-          text: row.text,
-          settings: rowSettings(inputs, column, cell.rowId),
-        })
-      : []
   return (
     <>
       <Source row={row} text={first?.question.text ?? row.text} detected={detectedIn(view)} />
@@ -70,7 +53,7 @@ export function Answers({ view, cell, row, column }: Props) {
             <b>{verdictInWords(view, theirLetter)}.</b> {evidenceInWords(own, theirs, letter, theirLetter)}
           </span>
         </p>
-        <Remark view={view} cell={cell} letter={letter} earlier={earlier} />
+        <Remark view={view} cell={cell} letter={letter} />
         {first ? <IntegrityRemark answer={first} /> : null}
       </div>
     </>
@@ -207,32 +190,17 @@ type RemarkProps = {
   readonly view: CellView
   readonly cell: CellPlace
   readonly letter: string
-  readonly earlier: readonly EarlierPart[]
 }
 
 /** Notes on a cell without an answer, or with one to an earlier question. */
-function Remark({ view, cell, letter, earlier }: RemarkProps) {
+function Remark({ view, cell, letter }: RemarkProps) {
   const store = useSessionStore()
   const phase = useSession(({ slot: { runs } }) => runs.get(cell.columnId)?.phase)
   const words = remarkOn(view, phase, letter)
-  if (earlier.length === 0 && words === undefined) return null
+  if (words === undefined && !view.isOlder) return null
   return (
     <div className={styles.remark}>
-      {earlier.length === 0 ? null : (
-        <>
-          <p>{earlierInWords(earlier)}</p>
-          <dl className={styles.earlier}>
-            {earlier
-              .filter(({ name }) => name !== 'Text')
-              .map(({ name, before }) => (
-                <div key={name}>
-                  <dt>{name} then</dt>
-                  <dd dir="auto">{before}</dd>
-                </div>
-              ))}
-          </dl>
-        </>
-      )}
+      {view.isOlder ? <p>Asked with an earlier text, context or setting.</p> : null}
       {words === undefined ? null : <p>{words}</p>}
       {view.status === 'failed' ? (
         <Button

@@ -42,7 +42,7 @@ export function CellPane({ cell, close }: Props) {
         </span>
       </div>
       <div className={drawer.scroll}>
-        <Answers key={rowId} view={view} cell={cell} row={text} column={column} />
+        <Answers key={rowId} view={view} cell={cell} row={text} />
         <ExpectationBar row={text} number={row + 1} column={column} view={view} />
         {context === '' ? null : (
           <div className={styles.section}>

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../model/answers.ts'
-import { columnSettings, inputsOf } from '../model/inputs.ts'
 import type { CellPlace } from '../session/session-state.ts'
 import type { CellStatus, CellView } from '../model/cell.ts'
-import {
-  changesInWords,
-  earlierInWords,
-  earlierParts,
-  nextChange,
-  sidesOf,
-  verdictInWords,
-} from './cell-report.ts'
+import { changesInWords, nextChange, sidesOf, verdictInWords } from './cell-report.ts'
 
 const answer = (text: string): Answer => ({
   text,
@@ -76,39 +68,6 @@ test.each<[CellView, string]>([
   [view('out-of-date', times(1, 'bank')), 'Out of date'],
 ])('the verdict in words: %#', (cell, words) => {
   expect(verdictInWords(cell, 'A')).toBe(words)
-})
-
-const inputs = inputsOf({ texts: ['Bank'], contexts: [{ context: 'river' }], targetLanguage: 'DE' })
-const column = inputs.columns[1]!
-const earlier = (text: string, settings: object) =>
-  earlierParts(
-    { text, settings: { targetLanguage: 'DE', ...settings } },
-    { text: 'Bank', settings: columnSettings(inputs, column) },
-  )
-
-test('an answer to the present question has nothing earlier about it', () => {
-  expect(earlierInWords(earlier('Bank', { context: 'river' }))).toBe('')
-})
-
-test.each([
-  ['Bunk', { context: 'river' }, 'Asked with an older text.'],
-  ['Bunk', { context: 'lake' }, 'Asked with an older text and an older context.'],
-  ['Bank', {}, 'Asked with no context.'],
-  ['Bank', { context: 'river', targetLanguage: 'FR' }, 'Asked with another target language.'],
-  [
-    'Bank',
-    { context: 'river', sourceLanguage: 'EN', tagHandling: 'html' },
-    'Asked with another source language and another markup setting.',
-  ],
-])('edits made since are named: %s %j', (text, settings, words) => {
-  expect(earlierInWords(earlier(text, settings))).toBe(words)
-})
-
-test('what it was then is shown', () => {
-  expect(earlier('Bunk', { context: 'lake' })).toMatchObject([
-    { name: 'Text', before: 'Bunk' },
-    { name: 'Context', before: 'lake' },
-  ])
 })
 
 const at = (row: number, column: number): CellPlace => ({ rowId: `${row}`, columnId: `${column}` })

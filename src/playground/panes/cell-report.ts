@@ -1,7 +1,6 @@
 /** One cell in words: what was asked, what came back, how often, and which answers the baseline never gave; and the way to the next change. */
 import { formatCount } from '../../locale/numbers.ts'
-import { languageName } from '../languages.ts'
-import type { Answer, Question } from '../model/answers.ts'
+import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../session/session-state.ts'
 import type { CellView } from '../model/cell.ts'
 import { statusTable } from '../model/statuses.ts'
@@ -82,45 +81,6 @@ export function verdictInWords({ status, answers, baseline }: CellView, letter: 
     return word
   const texts = (list: readonly Answer[]) => list.map(({ text }) => text)
   return `${word} ${outsideBaseline(texts(answers), texts(baseline))} of ${answers.length}`
-}
-
-/** A part of the question that has been edited since: its name, what it was, and how that is said in a sentence. */
-export type EarlierPart = { readonly name: string; readonly before: string; readonly asked: string }
-
-/** The parts in which an earlier question differs from the current one. */
-export function earlierParts(
-  { text, settings }: Question,
-  { text: presentText, settings: now }: Question,
-): readonly EarlierPart[] {
-  const { context, targetLanguage: target, sourceLanguage: source, tagHandling: markup } = settings
-  const part = (isSame: boolean, name: string, before: string, asked: string) =>
-    isSame ? [] : [{ name, before, asked }]
-  return [
-    ...part(text === presentText, 'Text', text, 'an older text'),
-    ...(context === undefined
-      ? part(now.context === undefined, 'Context', 'None', 'no context')
-      : part(context === now.context, 'Context', context, 'an older context')),
-    ...part(
-      target === now.targetLanguage,
-      'Target language',
-      languageName(target),
-      'another target language',
-    ),
-    ...part(
-      source === now.sourceLanguage,
-      'Source language',
-      source === undefined ? 'Detected' : languageName(source),
-      'another source language',
-    ),
-    ...part(markup === now.tagHandling, 'Markup', markup?.toUpperCase() ?? 'Off', 'another markup setting'),
-  ]
-}
-
-/** "Asked with an older text and an older context." Empty where nothing has been edited. */
-export function earlierInWords(parts: readonly EarlierPart[]): string {
-  const asked = parts.map((part) => part.asked)
-  if (asked.length === 0) return ''
-  return `Asked with ${new Intl.ListFormat('en').format(asked)}.`
 }
 
 /** "change 2 of 8", "8 changes", "no changes". */

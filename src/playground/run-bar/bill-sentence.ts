@@ -3,7 +3,6 @@ import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Plan } from '../model/plan.ts'
 
 type Circumstances = {
-  readonly hasAnswers: boolean
   /** Whether texts with equal answers were asked less often than is chosen for those that differ. */
   readonly hasUnrepeated?: boolean
   readonly hasMarkup: boolean
@@ -13,39 +12,27 @@ type Circumstances = {
   readonly prices?: PriceBook | undefined
 }
 
-/** What a press sends and bills: a line beside the button, and the same in full. */
+/** What a press sends and bills, in a line beside the button. */
 export function billSentence(
   plan: Plan,
-  { hasAnswers, hasUnrepeated = false, hasMarkup, targets, prices }: Circumstances,
-): { readonly line: string; readonly details: string } {
-  if (!plan.hasTexts) return same('Type a text and translate it, with and without a context.')
+  { hasUnrepeated = false, hasMarkup, targets, prices }: Circumstances,
+): string {
+  if (!plan.hasTexts) return 'Type a text and translate it, with and without a context.'
   const tooLarge =
     tooLargeInWords(plan.tooLarge.length, 'column') + tooLargeInWords(plan.tooLargeTexts, 'text')
   if (plan.requests === 0) {
-    if (tooLarge !== '') return same(`Nothing to send${tooLarge}`)
-    return same(
-      `Up to date: ${hasUnrepeated ? 'rows that did not differ were sent once' : 'nothing to send'}`,
-    )
+    if (tooLarge !== '') return `Nothing to send${tooLarge}`
+    return `Up to date: ${hasUnrepeated ? 'rows that did not differ were sent once' : 'nothing to send'}`
   }
-  const { requests, characters, laterCharacters, laterRequests, savedCharacters } = plan
+  const { requests, characters, laterCharacters } = plan
   // Some services do not count tags; the contract does not say which.
   const most = hasMarkup ? 'at most ' : ''
   const more = laterCharacters === 0 ? '' : `, then up to ${formatCount(laterCharacters)} more`
   const amount = costInWords(characters, prices)
   const cost = amount === '' ? '' : ` · about ${amount}`
   const languages = targets === 1 ? '' : `, ${countOf(plan.languages, 'language')}`
-  const later =
-    laterCharacters === 0
-      ? ''
-      : `, then at most ${countOf(laterRequests, 'request')}, ${countOf(laterCharacters, 'character')}, to repeat what differs`
-  const saved = savedCharacters === 0 ? '' : ` · ${countOf(savedCharacters, 'character')} saved`
-  return {
-    line: `${countOf(requests, 'request')}${languages} · ${most}${countOf(characters, 'character')}${more}${cost}${tooLarge} · context is free`,
-    details: `${countOf(requests, 'request')}${hasAnswers ? ' to send' : ''}${languages} · bills ${most}${countOf(characters, 'character')}${later}${cost}${tooLarge} · context is free${saved}`,
-  }
+  return `${countOf(requests, 'request')}${languages} · ${most}${countOf(characters, 'character')}${more}${cost}${tooLarge} · context is free`
 }
-
-const same = (line: string) => ({ line, details: line })
 
 function tooLargeInWords(count: number, what: string): string {
   return count === 0 ? '' : ` · ${countOf(count, `${what} is`, `${what}s are`)} too large`

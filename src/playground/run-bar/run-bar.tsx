@@ -6,9 +6,7 @@ import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { commandKey, Kbd } from '../../ui/kbd.tsx'
-import { showToast } from '../../ui/messages/toast.tsx'
 import { pressTranslate } from '../actions/press-translate.ts'
-import { timeLeftInWords } from '../model/run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { useLater } from '../use-later.tsx'
 import { billSentence } from './bill-sentence.ts'
@@ -26,8 +24,7 @@ export function RunBar() {
   const later = useLater()
   const isRunning = useSession((state) => state.isRunning || state.isHeld)
   const pressedAt = useRef(-Infinity)
-  const { line, details } = useBill()
-  const hasDetails = details !== '' && details !== line
+  const bill = useBill()
 
   return (
     <>
@@ -50,7 +47,7 @@ export function RunBar() {
             <Button
               variant="primary"
               icon={<Play aria-hidden size={14} />}
-              {...(hasDetails && { 'aria-describedby': 'bill-details' })}
+              aria-describedby="bill"
               onPress={(event) => {
                 pressedAt.current = performance.now()
                 pressTranslate(store, { isForced: event.altKey })
@@ -59,13 +56,9 @@ export function RunBar() {
               Translate <Kbd keys={[commandKey, '⏎']} />
             </Button>
           )}
-          <span className={styles.bill}>{inFigures(line)}</span>
-          {hasDetails ? (
-            <span id="bill-details" role="tooltip" className={styles.details}>
-              {details}
-            </span>
-          ) : null}
-          <TryExample />
+          <span id="bill" className={styles.bill} title={bill}>
+            {inFigures(bill)}
+          </span>
         </div>
         <div className={styles.end}>{later && <later.RunControls />}</div>
       </div>
@@ -74,12 +67,13 @@ export function RunBar() {
 }
 
 /** What a press on Translate would send and bill, before the press; during a run, how far it is. */
-function useBill(): { readonly line: string; readonly details: string } {
+function useBill(): string {
   const store = useSessionStore()
   // Measured after typing; the press itself plans again.
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const isRunning = useSession((state) => state.isRunning)
-  const hasAnswers = useSession((state) => state.answerCount) > 0
+  // The plan depends on the answers.
+  useSession((state) => state.answerCount)
   const hasUnrepeated = useSession(
     ({ inputs: { repeats, repeatScope, columns, targets } }, session) =>
       repeats > 1 &&
@@ -95,9 +89,6 @@ function useBill(): { readonly line: string; readonly details: string } {
   const total = useSession(({ progress }) => progress?.total ?? 0)
   const isHeld = useSession((state) => state.isHeld)
   const isNext = useSession((state) => state.isNext)
-  const left = useSession(({ progress }) =>
-    progress?.left === undefined ? '' : timeLeftInWords(progress.left),
-  )
   const { data: connection } = useQuery(connectionQuery)
   const { data: prices = null } = useQuery({
     queryKey: ['prices'],
@@ -115,13 +106,10 @@ function useBill(): { readonly line: string; readonly details: string } {
     networkMode: 'always',
   })
   if (isRunning) {
-    const count = `${formatCount(done)} of ${countOf(total, 'request')}${isNext ? ', then what was edited since' : ''}`
-    const line = left === '' ? count : `${count}, ${left}`
-    return { line, details: line }
+    return `${formatCount(done)} of ${countOf(total, 'request')}${isNext ? ', then what was edited since' : ''}`
   }
-  if (isHeld) return { line: 'Looking for saved answers', details: '' }
+  if (isHeld) return 'Looking for saved answers'
   return billSentence(store.plan({ inputs }), {
-    hasAnswers,
     hasUnrepeated,
     hasMarkup: inputs.markup !== 'off',
     targets: inputs.targets.length,
@@ -134,23 +122,4 @@ function inFigures(sentence: string): ReactNode {
   return sentence
     .split(/(\p{Nd}[\p{Nd}.,\u00A0\u202F’٬]*\p{Nd}|\p{Nd})/u)
     .map((part, index) => (index % 2 === 1 ? <b key={`${index}`}>{part}</b> : part))
-}
-
-function TryExample() {
-  const store = useSessionStore()
-  const hasTexts = useSession(({ inputs }) => inputs.texts.some(({ text }) => text.trim() !== ''))
-  if (hasTexts) return null
-  return (
-    <Button
-      size="small"
-      onPress={() => {
-        void import('../actions/replace-inputs.ts').then(
-          ({ tryExample }) => tryExample(store),
-          () => showToast({ title: 'The example could not be loaded', isFailure: true }),
-        )
-      }}
-    >
-      Try an example
-    </Button>
-  )
 }

@@ -21,7 +21,7 @@ function verdictOn(current: readonly Answer[], baseline: readonly Answer[]) {
     baseline,
     phase: undefined,
   })
-  const { container } = render(<CellVerdict view={view} rowId="row" columnId="column" baseline="A" />)
+  const { container } = render(<CellVerdict view={view} columnId="column" baseline="A" />)
   const [sign] = container.children
   // What is hidden from those who hear the page repeats the figures, for rows set close.
   for (const figures of container.querySelectorAll('[aria-hidden]'))

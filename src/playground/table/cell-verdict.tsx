@@ -1,6 +1,5 @@
 import { Ban, ClockAlert, OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSecondsLeft, useSecondsSince } from '../../ui/device/use-seconds-left.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSession } from '../session/use-session.ts'
 import type { CellStatus, CellView } from '../model/cell.ts'
@@ -33,14 +32,13 @@ function verdictMeaning(status: CellStatus, isVarying = false): string | undefin
 
 type Props = {
   readonly view: CellView
-  readonly rowId: string
   readonly columnId: string
   /** The letter of the baseline. */
   readonly baseline: string
 }
 
 /** The verdict of a cell, at its right end: a sign and a word, and its evidence. */
-export function CellVerdict({ view, rowId, columnId, baseline }: Props) {
+export function CellVerdict({ view, columnId, baseline }: Props) {
   const { status } = view
   switch (status) {
     case 'answered':
@@ -58,11 +56,7 @@ export function CellVerdict({ view, rowId, columnId, baseline }: Props) {
     case 'unstable':
       return <Judged view={view} status={status} />
     case 'waiting':
-      return (
-        <span className={styles.verdict}>
-          <CellProgress rowId={rowId} columnId={columnId} />
-        </span>
-      )
+      return <VisuallyHidden>{statusTable[status].words}</VisuallyHidden>
     case 'cancelled':
       return (
         <Verdict status={status}>
@@ -140,24 +134,4 @@ function Judged({ view, status }: { readonly view: CellView; readonly status: Ju
       </span>
     </Verdict>
   )
-}
-
-/** What a cell waits for: its turn, an answer, or the next try. */
-function CellProgress({ rowId, columnId }: Pick<Props, 'rowId' | 'columnId'>) {
-  const run = useSession(({ slot: { runs } }) => runs.get(columnId))
-  const isInRequest = useSession(({ inputs, slot: { runs } }) => {
-    const text = inputs.texts.find(({ id }) => id === rowId)?.text
-    return text !== undefined && runs.get(columnId)?.left[0]?.texts.includes(text) === true
-  })
-  if (run?.phase === 'pausing') return <Retrying until={run.until} />
-  return run?.phase === 'sending' && isInRequest ? <Sending since={run.since} /> : <span>queued</span>
-}
-
-/** Counts up once a second. */
-function Sending({ since }: { readonly since: number }) {
-  return <span>sending {useSecondsSince(since)} s</span>
-}
-
-function Retrying({ until }: { readonly until: number }) {
-  return <span>retrying in {useSecondsLeft(until)} s</span>
 }
