@@ -10,7 +10,7 @@ import { HistorySettings, takeFocus } from './history-settings.tsx'
 import { RunItem } from './run-item.tsx'
 import { putBack, type RemovedRun, saveTrouble } from './run-store.ts'
 import { describeTrouble, RETENTION } from './history-entry.ts'
-import { useFoundRuns, useRuns } from './use-runs.ts'
+import { findRuns, useRuns } from './use-runs.ts'
 
 /** How many runs are drawn at once; a press shows more. */
 const PAGE = 30
@@ -27,9 +27,8 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(PAGE)
   const [removed, setRemoved] = useState<RemovedRun>()
-  const found = useFoundRuns(list.found?.runs, query)
   const { runs = [], damaged = 0 } = list.found ?? {}
-  const wanted = found ? runs.filter(({ id }) => found.has(id)) : runs
+  const wanted = findRuns(runs, query)
   const trouble = list.trouble ?? saveTrouble()
 
   return (
@@ -80,9 +79,9 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
           {list.found && runs.length === 0 ? (
             <p className={styles.empty}>No runs yet. Each press of Translate adds one, with its answers.</p>
           ) : null}
-          {found && wanted.length === 0 && runs.length > 0 ? (
+          {wanted.length === 0 && runs.length > 0 ? (
             <p className={styles.empty}>
-              No run has “{query.trim()}” in its texts, contexts, names or languages.
+              No run has “{query.trim()}” in its first text, contexts, names or languages.
             </p>
           ) : null}
           <ol aria-label="Runs" className={styles.runs} hidden={wanted.length === 0}>

@@ -1,6 +1,5 @@
 /** What is kept of a run, apart from its texts and answers: enough for the list, so that the list opens fast. */
 import * as v from 'valibot'
-import { contextKinds } from '../model/inputs.ts'
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import { atRiskInWords } from '../model/unanswered.ts'
@@ -18,12 +17,8 @@ const columnSchema = v.object({
   name: v.string(),
   /** The beginning of it. */
   context: v.string(),
-  kind: v.picklist(contextKinds),
-  isBaseline: v.boolean(),
   /** Its outcome in this run; nothing was sent for what had been answered before. */
   status: v.picklist(['answered', 'failed', 'stopped', 'not sent']),
-  /** Milliseconds from sending to the answer, of all its requests. */
-  milliseconds: v.number(),
   /** How many texts have an answer, and how these compare with the baseline, over all target languages. */
   answered: count,
   compared: count,

@@ -136,9 +136,7 @@ function summaryOf(run: SentRun, { service, answers }: Facts): HistoryEntry {
       letter,
       name: column.name,
       context: column.context.slice(0, BEGINNING),
-      kind: column.kind,
-      isBaseline: column.id === inputs.baselineId,
-      ...outcomeOf(sent, column.id),
+      status: statusOf(sent, column.id),
       ...(answers ? effectOf(answers, inputs, column) : NO_EFFECT),
     })),
   }
@@ -151,21 +149,12 @@ function billedFor({ request, result }: Exchange): number {
 type Sent = ReturnType<SentRun['sent']>
 
 /** The outcome of a column in the languages in which it was sent. */
-function outcomeOf(sent: Sent, columnId: string) {
+function statusOf(sent: Sent, columnId: string): HistoryColumn['status'] {
   const slots = [...sent.values()].filter(({ columnIds }) => columnIds.has(columnId))
   const phases = slots.map(({ runs }) => runs.get(columnId)?.phase)
-  const status: HistoryColumn['status'] =
-    slots.length === 0
-      ? 'not sent'
-      : phases.includes('failed')
-        ? 'failed'
-        : phases.some((phase) => phase === 'stopped' || isUnderWay(phase))
-          ? 'stopped'
-          : 'answered'
-  const milliseconds = slots
-    .flatMap(({ exchanges }) => exchanges.get(columnId) ?? [])
-    .reduce((sum, exchange) => sum + exchange.milliseconds, 0)
-  return { status, milliseconds }
+  if (slots.length === 0) return 'not sent'
+  if (phases.includes('failed')) return 'failed'
+  return phases.some((phase) => phase === 'stopped' || isUnderWay(phase)) ? 'stopped' : 'answered'
 }
 
 /** The counts of a column, summed over all target languages. */

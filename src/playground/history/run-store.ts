@@ -138,12 +138,6 @@ export async function readRun(
   }
 }
 
-/** The inputs, as JSON, for a search. */
-export async function readInputsOf(id: string): Promise<string> {
-  const contents = await (await database()).get('contents', id)
-  return contents ? inflate(contents.inputs).catch(() => '') : ''
-}
-
 /** A run as stored, to be restored. */
 export type RemovedRun = { readonly run: HistoryEntry; readonly contents: RunBytes }
 

@@ -89,35 +89,15 @@ function leavesTable(json: Fields): StringsTable {
 
 function parse(content: string): unknown {
   try {
-    return JSON.parse(content.replace(BYTE_ORDER_MARK, ''))
+    return JSON.parse(content.replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }
 }
 
-const BYTE_ORDER_MARK = /^\uFEFF/
-
 /** Why a file is no JSON, in a sentence; undefined where it is. */
 export function jsonTrouble(content: string): string | undefined {
-  const json = content.replace(BYTE_ORDER_MARK, '')
-  try {
-    JSON.parse(json)
-    return undefined
-  } catch (error) {
-    const at = placeIn(json, error instanceof Error ? error.message : '')
-    return `The file is not valid JSON${at === undefined ? '' : `: line ${at.line}, column ${at.column}`}.`
-  }
-}
-
-/** Where an engine says that it stopped reading: Chromium by the character, others by line and column; some not at all. */
-function placeIn(json: string, message: string): { line: number; column: number } | undefined {
-  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
-  if (line !== undefined) return { line: Number(line), column: Number(column) }
-  const [, position] = /at position (\d+)/.exec(message) ?? []
-  const isAtEnd = /end of/i.test(message)
-  if (position === undefined && !isAtEnd) return undefined
-  const before = json.slice(0, position === undefined ? json.length : Number(position)).split('\n')
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+  return parse(content) === undefined ? 'The file is not valid JSON.' : undefined
 }
 
 function wordsOf(value: unknown): string {

@@ -88,8 +88,7 @@ test('JSON says what is expected: in words, in a list of those that will do, or 
 })
 
 test.each([
-  ['a.json', '{"a": "x",}', 'The file is not valid JSON: line 1, column 11.'],
-  ['a.json', '{"a": "x",\n"b": "y"', 'The file is not valid JSON: line 2, column 9.'],
+  ['a.json', '{"a": "x",}', 'The file is not valid JSON.'],
   ['a.arb', '', 'The file is empty.'],
   ['a.csv', ' \n', 'The file is empty.'],
   ['a.csv', '\u0012\0,\u0007Ã¿\n\0', 'The file contains binary data, not text.'],

@@ -113,7 +113,7 @@ export async function clearAnswers(): Promise<void> {
 /** Deletes what earlier versions kept on this device for features that are gone. */
 export function deleteFormerStorage() {
   try {
-    for (const key of ['interrupted', 'draft-unreadable', 'ask-above'])
+    for (const key of ['interrupted', 'draft-unreadable', 'ask-above', 'recent-languages'])
       localStorage.removeItem(`playground-${key}`)
     for (const name of ['playground-answers', 'playground-history', 'usage-readings'])
       indexedDB.deleteDatabase(name)

@@ -11,10 +11,8 @@ import { useSession, useSessionStore } from '../session/use-session.ts'
 import { LanguageBox } from './language-box.tsx'
 import styles from './toolbar.module.css'
 
-type Props = { readonly recent: readonly string[]; readonly onAdd: (code: string) => void }
-
 /** Adds target languages to the one in the box beside it, and removes them. */
-export function AddTarget(props: Props) {
+export function AddTarget() {
   return (
     <Popover
       title="Target languages"
@@ -24,22 +22,13 @@ export function AddTarget(props: Props) {
         </IconButton>
       }
     >
-      {(close) => (
-        <Targets
-          {...props}
-          onAdd={(code) => {
-            props.onAdd(code)
-            announce(`${languageName(code)} added`)
-            // What is pressed next is pressed at once.
-            close()
-          }}
-        />
-      )}
+      {/* What is pressed next is pressed at once. */}
+      {(close) => <Targets onAdd={close} />}
     </Popover>
   )
 }
 
-function Targets({ recent, onAdd }: Props) {
+function Targets({ onAdd }: { readonly onAdd: () => void }) {
   const store = useSessionStore()
   const targets = useSession(({ inputs }) => inputs.targets)
   const surface = useRef<HTMLDivElement>(null)
@@ -65,10 +54,10 @@ function Targets({ recent, onAdd }: Props) {
           onChange={(value) => {
             const code = normalCode(value)
             store.change((inputs) => addTarget(inputs, code))
-            onAdd(code)
+            announce(`${languageName(code)} added`)
+            onAdd()
           }}
           side="target"
-          recent={recent}
           without={targets}
         />
       ) : (

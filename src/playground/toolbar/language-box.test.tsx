@@ -4,7 +4,7 @@ import { freeLanguage, isLanguageCode, nameInItself, targetSuggestions } from '.
 
 /** What Enter takes first, as the boxes for languages find it. */
 function offered(typed: string) {
-  const { options } = offerFor(typed, targetSuggestions([]), {
+  const { options } = offerFor(typed, targetSuggestions(), {
     freeEntry: freeLanguage,
     otherName: nameInItself,
   })

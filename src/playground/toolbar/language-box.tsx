@@ -1,14 +1,11 @@
 /** A box to choose a language; what it suggests, and how it reads what is typed. */
 import { useMemo } from 'react'
-import * as v from 'valibot'
 import { ComboBoxList } from '../../ui/fields/combo-box-list.tsx'
 import type { ComboBoxProps, FreeEntry, Suggestion } from '../../ui/fields/combo-box-options.ts'
 import { DETECT, languageName, normalCode, variants } from '../languages.ts'
 
 type LanguageBoxProps = Omit<ComboBoxProps, 'suggestions' | 'freeEntry' | 'otherName'> & {
   readonly side: 'source' | 'target'
-  /** Codes used last, which come first. */
-  readonly recent: readonly string[]
   /** What "Detect language" is called once languages were detected. */
   readonly detected?: string
   /** Codes that are not suggested. */
@@ -18,13 +15,13 @@ type LanguageBoxProps = Omit<ComboBoxProps, 'suggestions' | 'freeEntry' | 'other
 const NONE: readonly string[] = []
 
 /** A box to choose a language: by its name, in English or in the language itself, or by a code, which need not be in the list. */
-export function LanguageBox({ side, recent, without = NONE, detected, ...props }: LanguageBoxProps) {
+export function LanguageBox({ side, without = NONE, detected, ...props }: LanguageBoxProps) {
   const suggestions = useMemo(
     () =>
-      (side === 'source' ? sourceSuggestions(recent, detected) : targetSuggestions(recent)).filter(
+      (side === 'source' ? sourceSuggestions(detected) : targetSuggestions()).filter(
         ({ value }) => !without.includes(value),
       ),
-    [side, recent, without, detected],
+    [side, without, detected],
   )
   return (
     <ComboBoxList {...props} suggestions={suggestions} freeEntry={freeLanguage} otherName={nameInItself} />
@@ -37,29 +34,20 @@ const sources =
     ' ',
   )
 
-/** Languages to translate from, those used last first. */
-export function sourceSuggestions(recent: readonly string[], detected = 'Detect language'): Suggestion[] {
-  return [{ value: DETECT, label: detected }, ...suggestions(sources, recent)]
+/** Languages to translate from. */
+export function sourceSuggestions(detected = 'Detect language'): Suggestion[] {
+  return [{ value: DETECT, label: detected }, ...suggestions(sources)]
 }
 
-/** Languages to translate into, regional variants included, those used last first. */
-export function targetSuggestions(recent: readonly string[]): Suggestion[] {
-  return suggestions([...sources, ...Object.keys(variants)], recent)
+/** Languages to translate into, regional variants included. */
+export function targetSuggestions(): Suggestion[] {
+  return suggestions([...sources, ...Object.keys(variants)])
 }
 
-function suggestions(codes: readonly string[], recent: readonly string[]): Suggestion[] {
-  const others = codes.filter((code) => !recent.includes(code))
-  const all = [
-    ...recent.map((code) => ({ ...suggestion(code), group: 'Recent' })),
-    ...others
-      .map((code) => ({ ...suggestion(code), group: 'All languages' }))
-      .sort((a, b) => a.label.localeCompare(b.label, 'en')),
-  ]
-  return recent.length === 0 ? all.map(({ value, label, note }) => ({ value, label, note })) : all
-}
-
-function suggestion(code: string) {
-  return { value: code, label: languageName(code), note: code }
+function suggestions(codes: readonly string[]): Suggestion[] {
+  return codes
+    .map((code) => ({ value: code, label: languageName(code), note: code }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }
 
 /** "Deutsch" for DE; empty for anything that is not a language. */
@@ -109,34 +97,4 @@ function usualCode(code: string): string {
   } catch {
     return code
   }
-}
-
-/** The languages picked last are kept on this device, so that they come first next time. */
-const KEY = 'playground-recent-languages'
-const KEPT = 4
-
-const schema = v.object({ source: v.array(v.string()), target: v.array(v.string()) })
-
-type RecentLanguages = v.InferOutput<typeof schema>
-
-export function loadRecentLanguages(): RecentLanguages {
-  try {
-    const read = v.safeParse(schema, JSON.parse(localStorage.getItem(KEY) ?? 'null'))
-    if (read.success) return read.output
-  } catch {
-    // Forbidden or damaged storage: no recent languages.
-  }
-  return { source: [], target: [] }
-}
-
-/** The list with `code` in front; kept for next time where the device allows it. */
-export function rememberLanguage(recent: RecentLanguages, side: keyof RecentLanguages, code: string) {
-  const codes = [code, ...recent[side].filter((other) => other !== code)].slice(0, KEPT)
-  const remembered = { ...recent, [side]: codes }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(remembered))
-  } catch {
-    // Not stored; nothing else depends on it.
-  }
-  return remembered
 }

@@ -14,7 +14,7 @@ import { DETECT, languageName, normalCode } from '../languages.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { AddTarget } from './add-target.tsx'
 import { Dialogs } from './dialogs.tsx'
-import { LanguageBox, loadRecentLanguages, rememberLanguage } from './language-box.tsx'
+import { LanguageBox } from './language-box.tsx'
 import { markups, MoreMenu } from './more-menu.tsx'
 import styles from './toolbar.module.css'
 
@@ -30,15 +30,9 @@ export function Toolbar() {
     ({ inputs, firstVisit }) => firstVisit !== undefined || !inputs.texts.some(isSent),
   )
   const detected = useDetected()
-  const [recent, setRecent] = useState(loadRecentLanguages)
-
-  const remember = (side: 'source' | 'target', code: string) =>
-    setRecent((recent) => rememberLanguage(recent, side, code))
 
   function choose(side: 'source' | 'target', value: string) {
-    const code = value === DETECT ? '' : normalCode(value)
-    store.change((inputs) => setLanguages(inputs, { [side]: code }))
-    if (code !== '') remember(side, code)
+    store.change((inputs) => setLanguages(inputs, { [side]: value === DETECT ? '' : normalCode(value) }))
   }
 
   const isMarkupShown = hasTags || markup !== 'off'
@@ -55,7 +49,6 @@ export function Toolbar() {
           value={sourceLanguage === '' ? DETECT : sourceLanguage}
           onChange={(value) => choose('source', value)}
           side="source"
-          recent={recent.source}
           {...(detected !== undefined && { detected })}
         />
       </span>
@@ -67,10 +60,9 @@ export function Toolbar() {
           value={targetLanguage}
           onChange={(value) => choose('target', value)}
           side="target"
-          recent={recent.target}
         />
       </span>
-      <AddTarget recent={recent.target} onAdd={(code) => remember('target', code)} />
+      <AddTarget />
       {isMarkupShown ? (
         <Select
           label="Markup"
