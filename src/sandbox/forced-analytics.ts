@@ -1,25 +1,16 @@
 /** Failures of analytics, for people and tests to see: the first day of the range forces them. Rows are made up for the days asked. */
 import type { WireUsageResponse, WireUsageRow } from '../api/contract.ts'
-import * as answers from './forced-answers.ts'
-import { htmlPage, json, refuse, tooMany, unavailable, type Attempts } from './forced-answers.ts'
+import { json, sharedFailures, trickle, type Occasion } from './forced-answers.ts'
+import { refuse } from './refusal.ts'
 import { writeReport, type ReportQuestion } from './report-stream.ts'
 
-type Question = { readonly question: ReportQuestion; readonly request: Request; readonly attempts: Attempts }
-/** The request, and the correct report. */
-type Occasion = Question & { readonly honest: () => string }
-type Forced = (occasion: Occasion) => Response | Promise<Response>
-
-/** Refuses the first request of its kind, then answers. */
-const once =
-  (refusal: () => Response): Forced =>
-  ({ request, attempts, honest }) =>
-    attempts.stillFails(request.url, 1) ? refusal() : json(honest())
+type Asked = Occasion & { readonly question: ReportQuestion }
 
 /** Spoils the correct report. */
 const spoilt =
-  (change: (report: WireUsageResponse) => unknown): Forced =>
-  ({ honest }) =>
-    json(JSON.stringify(change(JSON.parse(honest()))))
+  (change: (report: WireUsageResponse) => unknown) =>
+  async ({ answer }: Occasion) =>
+    Response.json(change(JSON.parse(await answer())))
 
 const broken = (report: string) => {
   const middle = Math.floor(report.length / 2)
@@ -27,16 +18,16 @@ const broken = (report: string) => {
 }
 
 /** By `start_date`. */
-export const analyticsFailures: Readonly<Record<string, Forced>> = {
+export const analyticsFailures: Readonly<Record<string, (asked: Asked) => Response | Promise<Response>>> = {
   '1999-01-01': () => refuse(403, 'This key is not an admin key; usage needs one.'),
-  '1999-01-02': () => tooMany('2'),
-  '1999-01-03': unavailable,
-  '1999-01-04': () => htmlPage(500, '500 Internal Server Error'),
-  '1999-01-05': () => new Response(null, { status: 403 }),
+  '1999-01-02': sharedFailures['429'],
+  '1999-01-03': sharedFailures['503'],
+  '1999-01-04': sharedFailures['500-html'],
+  '1999-01-05': sharedFailures['403'],
   // Ten seconds.
-  '1999-01-06': ({ honest }) => answers.trickle(honest(), 40, 250),
-  '1999-01-07': ({ honest }) => answers.breakOff(honest()),
-  '1999-01-08': ({ honest }) => json(broken(honest())),
+  '1999-01-06': async ({ answer }) => trickle(await answer(), 40, 250),
+  '1999-01-07': sharedFailures.cut,
+  '1999-01-08': async ({ answer }) => json(broken(await answer())),
   '1999-01-09': spoilt((report) => changeTotals(report, 1.01)),
   '1999-01-10': spoilt(inMinutes),
   // Although key and day was asked.
@@ -45,24 +36,17 @@ export const analyticsFailures: Readonly<Record<string, Forced>> = {
   '1999-01-13': spoilt((report) => changeRows(report, repeatAndOmit)),
   '1999-01-14': spoilt((report) => changeRows(report, withHostileLabel)),
   '1999-01-15': spoilt((report) => changeRows(report, halveDocuments)),
-  '1999-01-16': once(() => tooMany('1')),
-  '1999-01-17': once(unavailable),
-  '1999-01-18': ({ request }) => answers.neverAnswer(request.signal),
-  '1999-01-19': () => htmlPage(200, 'Welcome'),
-  '1999-01-20': () => json(null),
-  '1999-01-21': () => htmlPage(504, '504 Gateway Timeout'),
+  '1999-01-16': sharedFailures['429-once'],
+  '1999-01-17': sharedFailures['503-once'],
+  '1999-01-18': sharedFailures.hang,
+  '1999-01-19': sharedFailures.html,
+  '1999-01-20': sharedFailures.empty,
+  '1999-01-21': sharedFailures['504'],
   '1999-01-22': () => refuse(400, 'Bad request. Reason: the sandbox refuses this range, as asked.'),
   '1999-01-25': spoilt((report) => changeRows(report, maskAlike)),
   '1999-01-26': spoilt((report) => changeTotals(changeRows(report, multiply), 1e6)),
   '1999-01-27': () => json('{"usage_report":{}}'),
   '1999-01-28': () => json('{"reports":[1,2,3]}'),
-}
-
-/** Answers a request whose first day forces a failure. */
-export function answerWithAnalyticsFailure(force: Forced, asked: Question): Response | Promise<Response> {
-  // A dozen keys are enough to show a failure, however large the organisation is.
-  const question = { ...asked.question, keys: asked.question.keys.slice(0, 13) }
-  return force({ ...asked, honest: () => [...writeReport(question)].join('') })
 }
 
 type Usage = NonNullable<WireUsageRow['usage']>

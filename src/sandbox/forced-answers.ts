@@ -1,18 +1,24 @@
-/** How each forced failure looks on the wire. */
+/** How forced failures look on the wire, for people and tests to see, and those that both operations have. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { refuse } from './refusal.ts'
 import { streamOf } from './report-stream.ts'
 
-/** An error of the service in JSON, with the message a person reads. */
-export function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ message }, { status, headers })
+/** A request that forces a failure. */
+export type Occasion = {
+  readonly request: Request
+  /** How often this very request was made before. */
+  readonly repeat: number
+  /** The correct answer, as JSON; asked for only by failures in which the service has done its work. */
+  readonly answer: () => Promise<string>
 }
+export type Forced = (occasion: Occasion) => Response | Promise<Response>
 
 /** What it says of too many requests; `wait` is a value of `Retry-After`. */
 export const tooMany = (wait: string): Response =>
   refuse(429, 'Too many requests. Please wait and send your request again.', { 'Retry-After': wait })
 
-export const unavailable = (): Response => refuse(503, 'The service is not available at the moment.')
+const unavailable = (): Response => refuse(503, 'The service is not available at the moment.')
 
 /** An HTML page, as a proxy in front of a service sends it. */
 export function htmlPage(status: number, title: string): Response {
@@ -24,18 +30,14 @@ export function htmlPage(status: number, title: string): Response {
 export const json = (body: string | ReadableStream<Uint8Array> | null): Response =>
   new Response(body, { headers: { 'Content-Type': 'application/json' } })
 
-/** An answer that never comes: settles only when the client has left. */
-export async function neverAnswer(signal: AbortSignal): Promise<Response> {
-  if (!signal.aborted) await once(signal, 'abort')
-  return new Response(null, { status: 499 })
-}
-
-/** Waits (milliseconds), but no longer than the client does. */
-export const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  sleep(milliseconds, undefined, { signal }).catch(() => undefined)
+/** Refuses the first requests of their kind, then answers one, and starts again. */
+export const atFirst =
+  (count: number, refusal: () => Response): Forced =>
+  async ({ repeat, answer }) =>
+    repeat % (count + 1) < count ? refusal() : json(await answer())
 
 /** A JSON answer whose connection breaks after half of `body`. */
-export function breakOff(body: string): Response {
+function breakOff(body: string): Response {
   async function* pieces(): AsyncGenerator<Uint8Array> {
     yield new TextEncoder().encode(body.slice(0, Math.ceil(body.length / 2)))
     // Lets the first half reach the client, which otherwise only sees a failed request.
@@ -61,24 +63,23 @@ export function trickle(body: string, count: number, pause: number): Response {
   return json(streamOf(pieces()))
 }
 
-/** Counts how often the same request failed, for failures that go away after a few tries. */
-export type Attempts = {
-  /** Whether this request is still one of the first `count` to fail; starts again once it was let through. */
-  readonly stillFails: (request: string, count: number) => boolean
-}
-
-/** Attempts by request; forgets the oldest beyond a thousand. */
-export function countAttempts(): Attempts {
-  const failed = new Map<string, number>()
-  return {
-    stillFails(request, count) {
-      const times = failed.get(request) ?? 0
-      failed.delete(request)
-      if (times >= count) return false
-      failed.set(request, times + 1)
-      const [oldest] = failed.keys()
-      if (failed.size > 1000 && oldest !== undefined) failed.delete(oldest)
-      return true
-    },
-  }
-}
+/** Failures that both operations have. */
+export const sharedFailures = {
+  '403': () => new Response(null, { status: 403 }),
+  '429': () => tooMany('2'),
+  '429-once': atFirst(1, () => tooMany('1')),
+  '500-html': () => htmlPage(500, '500 Internal Server Error'),
+  '503': unavailable,
+  '503-once': atFirst(1, unavailable),
+  '503-twice': atFirst(2, unavailable),
+  '504': () => htmlPage(504, '504 Gateway Timeout'),
+  // The connection breaks in the middle of the answer.
+  cut: async ({ answer }) => breakOff(await answer()),
+  empty: () => json(null),
+  // An answer that never comes: settles only when the client has left.
+  hang: async ({ request: { signal } }) => {
+    if (!signal.aborted) await once(signal, 'abort')
+    return new Response(null, { status: 499 })
+  },
+  html: () => htmlPage(200, 'Welcome'),
+} satisfies Record<string, Forced>

@@ -1,5 +1,6 @@
 /** The seam behind which texts are translated: by the sandbox's own tables or by a language model. */
 import type { TagHandling } from '../api/contract.ts'
+import { Refusal } from './refusal.ts'
 
 /** One text and what its translation depends on. Entries never see each other (§4.1 rule 1). */
 export type EngineQuestion = {
@@ -30,17 +31,10 @@ export type Engine = {
 }
 
 /** Why a model gave no translation. Nothing is billed for it. */
-export class EngineFailure extends Error {
-  override readonly name = 'EngineFailure'
-  /** Status of the sandbox's answer. */
-  readonly status: number
-  /** Seconds after which to try again, where that is known. */
-  readonly retryAfter: number | undefined
-
-  /** `sentence` says what happened and what to do. */
+export class EngineFailure extends Refusal {
+  /** `sentence` says what happened and what to do; `retryAfter` is in seconds. */
   constructor(status: number, sentence: string, retryAfter?: number) {
-    super(`${sentence} Nothing was billed.`)
-    this.status = status
-    this.retryAfter = retryAfter
+    const headers = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` }
+    super(status, `${sentence} Nothing was billed.`, headers)
   }
 }
