@@ -3,7 +3,7 @@ import { saveFile } from '../../ui/files/save-file.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { expectationOf } from '../model/input-changes.ts'
 import { inTarget, isSent } from '../model/inputs.ts'
-import { inputsFile } from '../model/inputs-file.ts'
+import { writeInputsFile } from '../model/inputs-file.ts'
 import { checkScript } from './check-script.ts'
 import { snippetTarget } from './snippets.ts'
 import type { SessionStore } from '../session/session-state.ts'
@@ -36,8 +36,8 @@ export function saveTable(store: SessionStore, form: keyof typeof forms) {
 
 /** Saves what was typed, to be opened again by "Import texts". */
 export function saveInputs(store: SessionStore) {
-  const { file, name } = inputsFile(store.getState().inputs)
-  save(file, name)
+  const file = new Blob([writeInputsFile(store.getState().inputs)], { type: 'application/json' })
+  save(file, 'playground-inputs.json')
 }
 
 /** Saves a program that checks the comparison without the console. It holds no key. */

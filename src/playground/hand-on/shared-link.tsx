@@ -13,8 +13,6 @@ type OpenedLink = { readonly fragment: string }
 
 type Props = { readonly link: OpenedLink }
 
-const NO_ANSWERS = new Map<string, never>()
-
 /** React mounts twice in development; a link is opened once. */
 const opened = new WeakSet<OpenedLink>()
 
@@ -36,9 +34,9 @@ export function SharedLink({ link }: Props) {
         setOpen(true)
       } else {
         const { contents, answers } = read
-        const what = `${describeContents(contents)}${withTranslations(countAnswers(answers ?? NO_ANSWERS))}`
+        const what = `${describeContents(contents)}${withTranslations(countAnswers(answers))}`
         replaceInputs(store, contents, `Opened from a link: ${what}. Nothing was sent.`, {
-          answers: markSource(answers ?? NO_ANSWERS, { origin: 'link' }),
+          answers: markSource(answers, { origin: 'link' }),
         })
       }
     }

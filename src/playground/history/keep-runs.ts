@@ -161,32 +161,22 @@ function statusOf(sent: Sent, columnId: string): HistoryColumn['status'] {
 function effectOf(answers: OwnAnswers, inputs: Inputs, column: ContextColumn): ColumnEffect {
   const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
   const compared = baseline && baseline !== column && isFilled(inputs, baseline) ? baseline : undefined
-  return inputsByTarget(inputs)
-    .map((inLanguage) => {
-      const ours = answersOf(answers, inLanguage, column)
-      const theirs = compared && answersOf(answers, inLanguage, compared)
-      const factsOf = (row: TextRow) => ({
-        isBaseline: theirs === undefined,
-        isAsked: true,
-        current: (isSent(row) && ours(row)) || [],
-        earlier: [],
-        baseline: theirs?.(row) ?? [],
-        phase: undefined,
-      })
-      return summarizeColumn(inputs.texts, factsOf, () => false)
+  const effect = { ...NO_EFFECT }
+  for (const inLanguage of inputsByTarget(inputs)) {
+    const ours = answersOf(answers, inLanguage, column)
+    const theirs = compared && answersOf(answers, inLanguage, compared)
+    const factsOf = (row: TextRow) => ({
+      isBaseline: theirs === undefined,
+      isAsked: true,
+      current: (isSent(row) && ours(row)) || [],
+      earlier: [],
+      baseline: theirs?.(row) ?? [],
+      phase: undefined,
     })
-    .reduce((sum, { effect }) => {
-      return {
-        answered: sum.answered + effect.answered,
-        compared: sum.compared + effect.compared,
-        changed: sum.changed + effect.changed,
-        differing: sum.differing + effect.differing,
-        unstable: sum.unstable + effect.unstable,
-        repeated: sum.repeated + effect.repeated,
-        judged: sum.judged + effect.judged,
-        met: sum.met + effect.met,
-      }
-    }, NO_EFFECT)
+    const { rows } = summarizeColumn(inputs.texts, factsOf, () => false)
+    for (const { counted } of rows.values()) for (const count of counted) effect[count] += 1
+  }
+  return effect
 }
 
 function answersOf(ownAnswers: OwnAnswers, inputs: Inputs, column: ContextColumn) {

@@ -1,10 +1,10 @@
 /** The inputs after an import. */
 import {
-  addRowContexts,
+  addContexts,
   addTexts,
   chooseContextKind,
+  rowContextNames,
   setLanguages,
-  setMarkup,
 } from '../model/input-changes.ts'
 import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS } from '../model/inputs.ts'
 import type { FileString } from './strings-table.ts'
@@ -30,7 +30,7 @@ export function bringIn(
     ...(target === undefined ? {} : { target }),
     ...(source === undefined ? {} : { source }),
   })
-  const marked = isMarkup && added.markup === 'off' ? setMarkup(added, 'xml') : added
+  const marked = isMarkup && added.markup === 'off' ? { ...added, markup: 'xml' as const } : added
   return addsNotesColumn ? withNotesColumn(marked) : marked
 }
 
@@ -45,7 +45,9 @@ export function canAddNotesColumn(inputs: Inputs): boolean {
 /** An empty column takes the notes; where there is none, a new one does. */
 function withNotesColumn(inputs: Inputs): Inputs {
   const empty = emptyColumn(inputs)
-  return empty ? chooseContextKind(inputs, empty.id, 'notes') : addRowContexts(inputs, 'notes')
+  return empty
+    ? chooseContextKind(inputs, empty.id, 'notes')
+    : addContexts(inputs, [{ context: '', name: rowContextNames.notes, kind: 'notes' }])
 }
 
 function hasRoom({ columns }: Inputs): boolean {

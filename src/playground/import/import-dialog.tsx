@@ -37,8 +37,6 @@ type Chosen = {
   readonly columns?: Columns
 }
 
-const NO_ANSWERS = new Map<string, never>()
-
 /** Larger files, in bytes, exceed a comparison and would freeze the page while they are read. */
 const MAX_BYTES = 20 * 1024 * 1024
 
@@ -92,7 +90,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
     }
     onClose()
     if (saved && 'contents' in saved) {
-      const answers = markSource(saved.answers ?? NO_ANSWERS, { origin: 'file' })
+      const answers = markSource(saved.answers, { origin: 'file' })
       replaceInputs(store, saved.contents, `Opened ${file.name}`, { answers })
       return
     }

@@ -144,7 +144,7 @@ export function SavedInputs({ fileName, saved, isReplacing }: SavedProps) {
   return (
     <p className={styles.sum}>
       Inputs of the playground: <strong>{describeContents(saved.contents)}</strong>
-      {withTranslations(saved.answers ? countAnswers(saved.answers) : 0)}.{' '}
+      {withTranslations(countAnswers(saved.answers))}.{' '}
       {isReplacing ? 'They replace what is on the page; Undo brings it back.' : ''}
     </p>
   )

@@ -90,7 +90,8 @@ export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> 
 /** The part of a cache that is read. */
 export type KnownAnswers = Pick<AnswerCache, 'byEntry' | 'version'>
 
-const NO_ANSWERS: readonly Answer[] = []
+/** Always the same object, so that views without answers are equal. */
+export const NO_ANSWERS: readonly Answer[] = []
 const NO_TEXTS: ReadonlyMap<string, readonly Answer[]> = new Map()
 
 export function createAnswerCache(): AnswerCache {

@@ -1,6 +1,6 @@
 /** What the cells, columns and rows of a session show. Equal views are the same object, so that nothing is redrawn needlessly. */
 import { type ContextColumn, hasRowContexts, type Inputs, isFilled, isSent, type TextRow } from './inputs.ts'
-import type { Answer, KnownAnswers } from './answers.ts'
+import { type Answer, type KnownAnswers, NO_ANSWERS } from './answers.ts'
 import { columnCacheKey, entriesOf } from './column-requests.ts'
 import type { ColumnRun } from './run.ts'
 import {
@@ -96,8 +96,7 @@ export type CellViews = {
   readonly detections: (target?: string) => ReadonlyMap<string, DetectionFlag>
 }
 
-const NONE: readonly Answer[] = []
-const NO_CELL: CellView = { status: 'empty', answers: NONE, baseline: NONE, isOlder: false }
+const NO_CELL: CellView = { status: 'empty', answers: NO_ANSWERS, baseline: NO_ANSWERS, isOlder: false }
 const NO_FLAGS: ReadonlyMap<string, DetectionFlag> = new Map()
 
 export function createCellViews(
@@ -241,9 +240,9 @@ function factsIn({ cache, inputs, column, baseline, earlier, run }: Column) {
     return {
       isBaseline: column === baseline,
       isAsked: entry !== undefined,
-      current: answers.get(entry ?? '') ?? NONE,
-      earlier: earlier?.get(row.id) ?? NONE,
-      baseline: theirs?.get(baselineEntryOf(row) ?? '') ?? NONE,
+      current: answers.get(entry ?? '') ?? NO_ANSWERS,
+      earlier: earlier?.get(row.id) ?? NO_ANSWERS,
+      baseline: theirs?.get(baselineEntryOf(row) ?? '') ?? NO_ANSWERS,
       phase: entry !== undefined && last?.openEntries.has(entry) ? last.phase : undefined,
     }
   }

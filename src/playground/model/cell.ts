@@ -1,7 +1,7 @@
 /** What one cell of the table shows: its answers, and what they say compared with the baseline. */
 import { type ContextColumn, type Inputs, isFilled, type Markup, type TextRow } from './inputs.ts'
 import { isTooLarge } from './segments.ts'
-import type { Answer } from './answers.ts'
+import { type Answer, NO_ANSWERS } from './answers.ts'
 import { type ColumnProgress, isUnderWay } from './run.ts'
 import { judge, varies, type Verdict } from './verdict.ts'
 
@@ -41,24 +41,22 @@ export type CellFacts = {
   readonly phase: ColumnProgress['phase'] | undefined
 }
 
-/** Always the same object, so that views without answers are equal. */
-const NONE: readonly Answer[] = []
-
 export function viewCell(facts: CellFacts): CellView {
   const status = statusOf(facts)
-  if (status === 'empty') return { status, answers: NONE, baseline: NONE, isOlder: false }
+  if (status === 'empty') return { status, answers: NO_ANSWERS, baseline: NO_ANSWERS, isOlder: false }
   const { current, earlier, baseline } = facts
   if (current.length > 0)
-    return { status, answers: current, baseline: facts.isBaseline ? NONE : baseline, isOlder: false }
+    return { status, answers: current, baseline: facts.isBaseline ? NO_ANSWERS : baseline, isOlder: false }
   // A failure is shown alone: an answer to another question would look as if it had not failed.
-  const answers = status === 'failed' || status === 'unanswered' ? NONE : earlier
-  return { status, answers, baseline: NONE, isOlder: answers.length > 0 }
+  const answers = status === 'failed' || status === 'unanswered' ? NO_ANSWERS : earlier
+  return { status, answers, baseline: NO_ANSWERS, isOlder: answers.length > 0 }
 }
 
 function statusOf(facts: CellFacts): CellStatus {
   if (!facts.isAsked) return 'empty'
   if (isUnderWay(facts.phase)) return 'waiting'
-  if (facts.current.length > 0) return verdictOf(facts.current, facts.isBaseline ? NONE : facts.baseline)
+  if (facts.current.length > 0)
+    return verdictOf(facts.current, facts.isBaseline ? NO_ANSWERS : facts.baseline)
   if (facts.phase === 'failed') return 'failed'
   if (facts.phase === 'stopped') return 'cancelled'
   return facts.earlier.length > 0 ? 'out-of-date' : 'unanswered'

@@ -1,24 +1,27 @@
 /** What the cells of a column say together: the status of each text, and what the context did to all of them. */
 import type { TextRow } from './inputs.ts'
-import type { Answer, Origin } from './answers.ts'
+import { type Answer, NO_ANSWERS, type Origin } from './answers.ts'
 import { type CellFacts, type CellStatus, type CellView, standingOf, verdictOf, viewCell } from './cell.ts'
 import { isSameLanguage } from '../languages.ts'
 
-export type ColumnEffect = {
+/** What is counted over the texts of a column: nothing so far. */
+export const NO_EFFECT = {
   /** Texts with an answer to the current question. */
-  readonly answered: number
+  answered: 0,
   /** Of these, texts whose baseline is answered too. */
-  readonly compared: number
-  readonly changed: number
+  compared: 0,
+  changed: 0,
   /** Texts that differ, with too few answers for a verdict. */
-  readonly differing: number
-  readonly unstable: number
+  differing: 0,
+  unstable: 0,
   /** Texts with several answers. */
-  readonly repeated: number
+  repeated: 0,
   /** Texts of which something is expected, and of these, those that are as expected. */
-  readonly judged: number
-  readonly met: number
+  judged: 0,
+  met: 0,
 }
+
+export type ColumnEffect = Readonly<typeof NO_EFFECT>
 
 /** One row of a column. */
 export type RowSummary = {
@@ -48,17 +51,6 @@ export type ColumnSummary = {
 
 type ImportedFrom = { readonly way: Origin; readonly isAll: boolean }
 
-export const NO_EFFECT: ColumnEffect = {
-  answered: 0,
-  compared: 0,
-  changed: 0,
-  differing: 0,
-  unstable: 0,
-  repeated: 0,
-  judged: 0,
-  met: 0,
-}
-
 export const NO_SUMMARY: ColumnSummary = {
   rows: new Map(),
   statuses: [],
@@ -66,8 +58,6 @@ export const NO_SUMMARY: ColumnSummary = {
   effect: NO_EFFECT,
   importedFrom: undefined,
 }
-
-const NONE: readonly Answer[] = []
 
 /**
  * Summarizes a column. `before` is an earlier summary. Where it is of the same answers (`isContinued`), only rows that have changed are looked at:
@@ -81,7 +71,7 @@ export function summarizeColumn(
   isContinued = false,
 ): ColumnSummary {
   const rows = new Map<string, RowSummary>()
-  const effect: { -readonly [Count in keyof ColumnEffect]: number } = { ...NO_EFFECT }
+  const effect = { ...NO_EFFECT }
   const languages = new Map<string, number>()
   const statuses: CellStatus[] = []
   let way: Origin | undefined
@@ -127,7 +117,7 @@ function originOf(answers: readonly Answer[]): Origin | undefined {
 /** The counts to which a row adds one. */
 function countedOf({ isBaseline, current, baseline }: CellFacts, row: TextRow): (keyof ColumnEffect)[] {
   if (current.length === 0) return []
-  const theirs = isBaseline ? NONE : baseline
+  const theirs = isBaseline ? NO_ANSWERS : baseline
   const verdict = verdictOf(current, theirs)
   const standing = standingOf(row, current)
   return [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeChange } from './undo.ts'
-import { chooseBaseline, duplicateColumn, moveColumn, removeColumn } from './input-changes.ts'
+import { duplicateColumn, moveColumn, removeColumn } from './input-changes.ts'
 import * as change from './input-changes.ts'
 import { type Inputs, inputsOf } from './inputs.ts'
 
@@ -20,10 +20,10 @@ const changes: [string, (inputs: Inputs) => Inputs][] = [
   ['Context D added', (inputs) => change.addContexts(inputs, [{ context: '' }])],
   ['Context C added', (inputs) => duplicateColumn(inputs, column(1))],
   ['Context B moved', (inputs) => moveColumn(inputs, column(1), 1)],
-  ['Baseline changed', (inputs) => chooseBaseline(inputs, column(1))],
+  ['Baseline changed', (inputs) => ({ ...inputs, baselineId: column(1) })],
   ['Target language changed', (inputs) => change.setLanguages(inputs, { target: 'JA' })],
-  ['Markup', (inputs) => change.setMarkup(inputs, 'xml')],
-  ['Repeat', (inputs) => change.setRepeats(inputs, 5)],
+  ['Markup', (inputs) => ({ ...inputs, markup: 'xml' })],
+  ['Repeat', (inputs) => ({ ...inputs, repeats: 5 })],
 ]
 
 test.each(changes)('says: %s', (label, make) => {

@@ -7,14 +7,10 @@ import {
   type Inputs,
   MAX_COLUMNS,
   MAX_TARGETS,
-  type Markup,
-  type RepeatScope,
-  type Repeats,
   type TextRow,
   contextKinds,
   inputsOf,
   isSent,
-  replaceTarget,
   rowOf,
   targetKey,
 } from './inputs.ts'
@@ -57,12 +53,15 @@ export function removeAllTexts(inputs: Inputs): Inputs {
 }
 
 /** Moves a row up (−1) or down (1), past the next of the rows that are `shown`; at the edge it stays. */
-export function moveText(inputs: Inputs, id: string, by: -1 | 1, shown?: readonly string[]): Inputs {
+export function moveText(
+  inputs: Inputs,
+  id: string,
+  by: -1 | 1,
+  shown: readonly string[] = inputs.texts.map((row) => row.id),
+): Inputs {
   const { texts } = inputs
-  const from = indexOf(texts, id)
-  const next = shown?.[shown.indexOf(id) + by]
-  const to = shown ? texts.findIndex((row) => row.id === next) : from + by
-  return { ...inputs, texts: moved(texts, from, to, 0) }
+  const to = indexOf(texts, shown[shown.indexOf(id) + by] ?? '')
+  return { ...inputs, texts: moved(texts, indexOf(texts, id), to, 0) }
 }
 
 export function editContext(inputs: Inputs, id: string, context: string): Inputs {
@@ -101,24 +100,13 @@ export function addContexts(
   }
 }
 
-/** `target` replaces the language that is shown. */
+/** `target` replaces the language that is shown; where it is already a target, it is shown. */
 export function setLanguages(inputs: Inputs, languages: { source?: string; target?: string }): Inputs {
-  return {
-    ...(languages.target === undefined ? inputs : replaceTarget(inputs, languages.target)),
-    sourceLanguage: languages.source ?? inputs.sourceLanguage,
-  }
-}
-
-export function setMarkup(inputs: Inputs, markup: Markup): Inputs {
-  return { ...inputs, markup }
-}
-
-export function setRepeats(inputs: Inputs, repeats: Repeats): Inputs {
-  return { ...inputs, repeats }
-}
-
-export function setRepeatScope(inputs: Inputs, repeatScope: RepeatScope): Inputs {
-  return { ...inputs, repeatScope }
+  const { source = inputs.sourceLanguage, target = inputs.targetLanguage } = languages
+  const targets = inputs.targets.includes(target)
+    ? inputs.targets
+    : inputs.targets.map((other) => (other === inputs.targetLanguage ? target : other))
+  return { ...inputs, sourceLanguage: source, targets, targetLanguage: target }
 }
 
 /** Replaces all contents. Ids continue counting, so that nothing old is mistaken for new. */
@@ -170,10 +158,6 @@ export function moveColumn(inputs: Inputs, id: string, by: -1 | 1): Inputs {
   return index === 0 ? inputs : { ...inputs, columns: moved(inputs.columns, index, index + by, 1) }
 }
 
-export function chooseBaseline(inputs: Inputs, id: string): Inputs {
-  return { ...inputs, baselineId: id }
-}
-
 /** The name of a column with a context for each row. */
 export const rowContextNames: Readonly<Record<Exclude<ContextKind, 'written'>, string>> = {
   notes: 'Row notes',
@@ -195,11 +179,6 @@ export function chooseContextKind(inputs: Inputs, id: string, kind: ContextKind)
   const name = inputs.columns.find((column) => column.id === id)?.name ?? ''
   const isOwn = contextKinds.every((kind) => name !== nameOf(kind))
   return changeColumn(inputs, id, { kind, ...(isOwn ? {} : { name: nameOf(kind) }) })
-}
-
-/** Adds a column of that kind at the end. */
-export function addRowContexts(inputs: Inputs, kind: ContextKind): Inputs {
-  return addContexts(inputs, [{ context: '', name: nameOf(kind), kind }])
 }
 
 /** Adds a language after the others, which stay visible; not one that is already there, and not beyond the limit. */

@@ -109,14 +109,6 @@ export function writeInputsFile(inputs: Inputs): string {
   return `${JSON.stringify({ kind: KIND, version: VERSION, ...contentsOf(inputs) }, null, 2)}\n`
 }
 
-/** The file and its name. */
-export function inputsFile(inputs: Inputs): { readonly file: Blob; readonly name: string } {
-  return {
-    file: new Blob([writeInputsFile(inputs)], { type: 'application/json' }),
-    name: 'playground-inputs.json',
-  }
-}
-
 /** The contents of a file, or why there are none; undefined for a file of another kind. */
 export function readInputsFile(text: string): ReadInputs | undefined {
   if (!text.includes(KIND)) return undefined

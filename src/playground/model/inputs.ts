@@ -48,7 +48,7 @@ export type Markup = 'off' | TagHandling
 
 /** How often the same question is asked, to distinguish the effect of a context from noise. */
 export const repeatChoices = [1, 3, 5] as const
-export type Repeats = (typeof repeatChoices)[number]
+type Repeats = (typeof repeatChoices)[number]
 
 /** Which texts are repeated: those whose answers differ from the baseline's, or all. */
 export const repeatScopes = ['differing', 'all'] as const
@@ -285,11 +285,4 @@ export function inTarget(inputs: Inputs, code: string): Inputs {
   let shown = known.get(code)
   if (!shown) known.set(code, (shown = { ...inputs, targetLanguage: code }))
   return shown
-}
-
-/** Replaces the shown language with another; where that is already a target, it is shown. */
-export function replaceTarget(inputs: Inputs, code: string): Inputs {
-  if (inputs.targets.includes(code)) return inTarget(inputs, code)
-  const targets = inputs.targets.map((other) => (other === inputs.targetLanguage ? code : other))
-  return { ...inputs, targets, targetLanguage: code }
 }

@@ -5,7 +5,7 @@
 import { type ContextColumn, hasRowContexts, type Inputs, isFilled, type TextRow } from './inputs.ts'
 import { type Segment, type Segments, rowsSent } from './segments.ts'
 import { mayStillChange } from './verdict.ts'
-import type { Answer, AnswerCache, CacheKey } from './answers.ts'
+import { type Answer, type AnswerCache, type CacheKey, NO_ANSWERS } from './answers.ts'
 import { columnSegments, columnCacheKey, questionSize } from './column-requests.ts'
 
 /** A question with the columns that ask it. */
@@ -120,13 +120,13 @@ function askDiffering(
   ask: AskNowAndLater,
 ): void {
   const base = baseline.asked.byRow.get(rowId)
-  const theirs = (base && baseline.answers.get(base.entry)) ?? NONE
+  const theirs = (base && baseline.answers.get(base.entry)) ?? NO_ANSWERS
   let differs = false
   let mayDiffer = false
   for (const question of questions) {
     const text = question === baseline ? undefined : question.asked.byRow.get(rowId)
     if (!text) continue
-    const ours = question.answers.get(text.entry) ?? NONE
+    const ours = question.answers.get(text.entry) ?? NO_ANSWERS
     const known = ours.length
     const isUnknown = base !== undefined && (known === 0 || theirs.length === 0)
     const isAgain = theirs.length > 0 && known > 0 && repeats > 1 && isOpen(ours, theirs, repeats)
@@ -147,8 +147,6 @@ function askDiffering(
     later: mayDiffer && !differs ? missing : 0,
   })
 }
-
-const NONE: readonly Answer[] = []
 
 type Decided = {
   readonly baseline: readonly Answer[]

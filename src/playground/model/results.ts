@@ -216,9 +216,9 @@ export function broughtIn(answers: AnswersByKey): Brought[] {
   return [...found.values()]
 }
 
-/** `answers` is absent where the file has none. `newer`: written by a newer version of the console that this one cannot read. */
+/** `newer`: written by a newer version of the console that this one cannot read. */
 export type ReadComparison =
-  | { readonly contents: InputContents; readonly answers?: AnswersByKey }
+  | { readonly contents: InputContents; readonly answers: AnswersByKey }
   | { readonly problem: 'newer' | 'damaged' }
 
 /** The comparison as JSON, with `answers` if given. */
@@ -237,8 +237,7 @@ export function readComparison(text: string): ReadComparison | undefined {
   const file = v.safeParse(v.pipe(v.string(), v.parseJson(), answersSchema), text)
   if (!file.success) return { problem: 'damaged' }
   const { results } = file.output
-  if (!results) return read
-  const answers = readResults(read.contents, results)
+  const answers = results ? readResults(read.contents, results) : new Map()
   return answers ? { ...read, answers } : { problem: 'damaged' }
 }
 

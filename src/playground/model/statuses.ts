@@ -30,14 +30,10 @@ export function describeMet({ judged, met }: Pick<ColumnEffect, 'judged' | 'met'
 
 /** The effect in words; empty where there is nothing to compare. Answers of texts asked once only differ: that is not a verdict yet. */
 export function describeEffect(
-  {
-    compared,
-    changed,
-    differing,
-    unstable,
-  }: Pick<ColumnEffect, 'compared' | 'changed' | 'differing' | 'unstable'>,
+  effect: Pick<ColumnEffect, 'compared' | 'changed' | 'differing' | 'unstable'>,
   repeats: number,
 ): string {
+  const { compared, changed, differing, unstable } = effect
   const isVerdict = changed > 0 || (repeats > 1 && differing === 0)
   const parts = [
     ...(compared > 0 && isVerdict ? [`${formatCount(changed)} of ${formatCount(compared)} changed`] : []),

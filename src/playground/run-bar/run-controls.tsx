@@ -6,7 +6,6 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { setRepeats, setRepeatScope } from '../model/input-changes.ts'
 import { repeatChoices, type RepeatScope } from '../model/inputs.ts'
 import type { SessionStore } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -71,7 +70,7 @@ function Repeats() {
           isSmall
           options={scopes}
           value={repeatScope}
-          onChange={(value) => store.change((inputs) => setRepeatScope(inputs, value))}
+          onChange={(value) => store.change((inputs) => ({ ...inputs, repeatScope: value }))}
         />
       )}
       <span aria-hidden className={styles.words}>
@@ -83,7 +82,7 @@ function Repeats() {
         value={`${repeats}`}
         onChange={(value) => {
           const chosen = repeatChoices.find((count) => `${count}` === value)
-          if (chosen) store.change((inputs) => setRepeats(inputs, chosen))
+          if (chosen) store.change((inputs) => ({ ...inputs, repeats: chosen }))
         }}
       />
     </span>

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import { ServiceError } from '../../api/failure.ts'
 import type { TranslationInput } from '../../api/translate.ts'
-import { chooseBaseline, editNote, removeColumn } from '../model/input-changes.ts'
+import { editNote, removeColumn } from '../model/input-changes.ts'
 import * as change from '../model/input-changes.ts'
 import type { SessionStore } from './session-state.ts'
 import { createSessionStore } from './session-store.ts'
@@ -286,7 +286,7 @@ test('a column is announced without a comparison where the baseline fails, which
 test('a column that becomes the baseline while it waits to be announced is announced once', async () => {
   const { store, told, settle } = storeWithWaits()
   await settle('river', 'answer')
-  store.change((inputs) => chooseBaseline(inputs, column(store, 1)))
+  store.change((inputs) => ({ ...inputs, baselineId: column(store, 1) }))
   await settle('', 'answer')
   expect(told).toEqual(['B answered', 'A answered'])
 })
@@ -331,7 +331,7 @@ test('only what differs is repeated, in the same press; each column is announced
 test('what five answers have shown is not forgotten when one is asked for', async () => {
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 5 })
   await runToTheEnd(store)
-  store.change((inputs) => change.setRepeats(inputs, 1))
+  store.change((inputs) => ({ ...inputs, repeats: 1 }))
   expect(cell(store, 0, 1)).toMatchObject({ status: 'changed', answers: { length: 5 } })
 })
 

@@ -1,6 +1,7 @@
 /** How components read the session: each subscribes to the part it shows, so that a keystroke redraws one cell instead of the table. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { CellView } from '../model/cell.ts'
+import { letterOf } from '../model/inputs.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
 
 const SessionContext = createContext<SessionStore | null>(null)
@@ -23,6 +24,14 @@ export function useSession<T>(select: (state: SessionState, store: SessionStore)
 export function useCell(rowId: string, columnId: string): CellView {
   const store = useSessionStore()
   return useSyncExternalStore(store.subscribe, () => store.cell(rowId, columnId))
+}
+
+/** A column with its place, the letter it is known by, and whether the others are compared with it; `column` is undefined once it is removed. */
+export function useColumn(columnId: string) {
+  const column = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId))
+  const index = useSession(({ inputs }) => inputs.columns.findIndex(({ id }) => id === columnId))
+  const isBaseline = useSession(({ inputs }) => inputs.baselineId === columnId)
+  return { column, index, letter: letterOf(index), isBaseline }
 }
 
 /** The column that a phone shows beside the baseline; empty where there is only the baseline. */

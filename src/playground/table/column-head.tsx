@@ -1,33 +1,22 @@
 import { memo } from 'react'
 import { nameColumn } from '../model/input-changes.ts'
-import { isFilled, letterOf } from '../model/inputs.ts'
+import { isFilled } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { shownColumn, useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { useLater } from '../use-later.tsx'
 import styles from './column-head.module.css'
 import { ContextBox } from './context-box.tsx'
 
-type Props = {
-  readonly columnId: string
-  readonly index: number
-  readonly count: number
-  readonly isBaseline: boolean
-  readonly isFocused: boolean
-  /** Whether a phone shows it beside the baseline. */
-  readonly isShown: boolean
-}
-
 /** The head of a column, a line each: its name and what its context did, the context, and the texts at a glance. */
-export const ColumnHead = memo(function ColumnHead(props: Props) {
-  const { columnId, index, isBaseline, isFocused, isShown } = props
+export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
   const later = useLater()
-  const letter = letterOf(index)
-  const name = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId)?.name ?? '')
-  const isBlank = useSession(({ inputs }) => {
-    const column = inputs.columns.find(({ id }) => id === columnId)
-    return column !== undefined && !isFilled(inputs, column)
-  })
+  const { column, index, letter, isBaseline } = useColumn(columnId)
+  const isFocused = useSession((state) => state.focusedColumnId === columnId)
+  // A phone shows one beside the baseline.
+  const isShown = useSession((state) => shownColumn(state) === columnId)
+  const isBlank = useSession(({ inputs }) => column !== undefined && !isFilled(inputs, column))
+  const { name = '' } = column ?? {}
   const shownName = index === 0 ? 'No context' : name
   return (
     <th
@@ -62,23 +51,21 @@ export const ColumnHead = memo(function ColumnHead(props: Props) {
             />
           )}{' '}
           {isBaseline ? <span className={styles.calm}>baseline</span> : null}{' '}
-          {isBlank || !later ? null : (
-            <later.ColumnVerdict columnId={columnId} letter={letter} isBaseline={isBaseline} />
-          )}{' '}
+          {isBlank || !later ? null : <later.ColumnVerdict columnId={columnId} />}{' '}
           <Language columnId={columnId} />
         </div>
-        <span className={styles.menu}>{later && <later.ColumnMenu {...props} letter={letter} />}</span>
+        <span className={styles.menu}>{later && <later.ColumnMenu columnId={columnId} />}</span>
         <div className={styles.slot}>
           {index === 0 ? (
             <p className={styles.none}>
               Every text on its own{isBaseline ? ': what the other columns are compared with' : ''}
             </p>
           ) : (
-            <ContextBox columnId={columnId} letter={letter} />
+            <ContextBox columnId={columnId} />
           )}
           {later && <later.ColumnTrouble columnId={columnId} />}
         </div>
-        {later ? <later.Strip columnId={columnId} letter={letter} /> : <div className={styles.strip} />}
+        {later ? <later.Strip columnId={columnId} /> : <div className={styles.strip} />}
       </div>
     </th>
   )

@@ -9,14 +9,13 @@ import { callsInWords, timeInWords } from '../panes/call-figures.ts'
 import { type QuestionSize, questionSize } from '../model/column-requests.ts'
 import type { ColumnRun } from '../model/run.ts'
 import { useColumnRun } from '../session/use-column-run.ts'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
 import styles from './column-head.module.css'
 
-type Props = { readonly columnId: string; readonly letter: string; readonly isBaseline: boolean }
-
-export function ColumnVerdict({ columnId, letter, isBaseline }: Props) {
+export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
+  const { letter } = useColumn(columnId)
   const shown = useColumnRun(columnId)
   const hasLeftovers = useSession((_, session) => session.hasLeftovers(columnId))
   const isAnswered = useSession((_, session) => session.effect(columnId).answered > 0)
@@ -59,14 +58,7 @@ export function ColumnVerdict({ columnId, letter, isBaseline }: Props) {
       </Says>
     )
   }
-  return (
-    <Effect
-      columnId={columnId}
-      isBaseline={isBaseline}
-      isStale={shown?.isStale === true}
-      hasFailed={failure !== undefined}
-    />
-  )
+  return <Effect columnId={columnId} isStale={shown?.isStale === true} hasFailed={failure !== undefined} />
 }
 
 type SaysProps = {
@@ -120,14 +112,14 @@ function Retrying({ until, attempt }: { readonly until: number; readonly attempt
 
 type EffectProps = {
   readonly columnId: string
-  readonly isBaseline: boolean
   readonly isStale: boolean
   /** Whether some of its texts failed. */
   readonly hasFailed: boolean
 }
 
 /** What the context did, and what is doubtful about it. */
-function Effect({ columnId, isBaseline, isStale, hasFailed }: EffectProps) {
+function Effect({ columnId, isStale, hasFailed }: EffectProps) {
+  const { isBaseline } = useColumn(columnId)
   const repeats = useSession(({ inputs }) => inputs.repeats)
   const effect = useSession((_, store) => store.effect(columnId))
   const { answered, unstable } = effect

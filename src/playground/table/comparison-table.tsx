@@ -43,7 +43,6 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
   }, [isSearched, rows, count])
   const columnIds = useSession(({ inputs }) => inputs.columns.map(({ id }) => id).join(' '))
   const baselineId = useSession(({ inputs }) => inputs.baselineId)
-  const focusedId = useSession((state) => state.focusedColumnId)
   const shownId = useSession(shownColumn)
   const narrowedBy = useSession(({ filter, search }) => `${filter} ${search}`)
   const columns = useMemo(() => columnIds.split(' '), [columnIds])
@@ -88,16 +87,8 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
         <thead>
           <tr aria-rowindex={1}>
             {later ? <later.TableCorner count={count} /> : <th scope="col" aria-label="Texts" />}
-            {columns.map((id, index) => (
-              <ColumnHead
-                key={id}
-                columnId={id}
-                index={index}
-                count={columns.length}
-                isBaseline={id === baselineId}
-                isFocused={id === focusedId}
-                isShown={id === shownId}
-              />
+            {columns.map((id) => (
+              <ColumnHead key={id} columnId={id} />
             ))}
             <td className={styles.add}>
               <Button

@@ -13,7 +13,7 @@ import { type ContextColumn, contextKinds, hasRowContexts, type Inputs, isSent }
 import { rowsSent } from '../model/segments.ts'
 import { languageTag } from '../languages.ts'
 import { columnSegments, questionSize } from '../model/column-requests.ts'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './context-box.module.css'
 import { useLater } from '../use-later.tsx'
 
@@ -23,12 +23,10 @@ const PLACEHOLDER = 'Context: what surrounds these texts'
 /** More characters than fit into the line: a context may be 128 KiB long. */
 const PREVIEW_CHARACTERS = 300
 
-type BoxProps = { readonly columnId: string; readonly letter: string }
-
 /** A context in the head of its column: its first words in a box of one line. A press opens the editor; on the first visit it is open. */
-export function ContextBox({ columnId, letter }: BoxProps) {
+export function ContextBox({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
-  const column = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId))
+  const { column, letter } = useColumn(columnId)
   const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
   const isOpen = useSession((state) => state.editedColumnId === columnId)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { openCell, revealCell } from '../actions/rows.ts'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { nearestStop, nextStop, statusTable, ticksOf } from '../model/statuses.ts'
 import styles from './strip.module.css'
 
@@ -9,14 +9,13 @@ import styles from './strip.module.css'
 const NARROWEST = 3
 const WIDEST = 34
 
-type Props = { readonly columnId: string; readonly letter: string }
-
 /**
  * A column at a glance, one tick for each text, as one control: a press leads to the nearest text that is not the same, ← and → step through these
  * texts, ↑ and ↓ through all. Enter opens the cell, Escape closes it.
  */
-export const Strip = memo(function Strip({ columnId, letter }: Props) {
+export const Strip = memo(function Strip({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
+  const { letter } = useColumn(columnId)
   const strip = useRef<HTMLDivElement>(null)
   const width = useWidth(strip, 240)
   const statuses = useSession((_, store) => store.statuses(columnId))

@@ -20,7 +20,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { MenuItems, MenuWithTrigger } from '../../ui/overlay/menu.tsx'
 import {
-  chooseBaseline,
   duplicateColumn,
   editNote,
   moveColumn,
@@ -33,38 +32,30 @@ import { sentencesOf } from '../shorten/shorten-context.ts'
 import { focusRow, moveRow, openCell, revealCell } from '../actions/rows.ts'
 import type { SessionStore } from '../session/session-state.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { standingOf } from '../model/cell.ts'
 import styles from './text-cell.module.css'
 
-type ColumnMenuProps = {
-  readonly columnId: string
-  readonly letter: string
-  readonly index: number
-  readonly count: number
-  readonly isBaseline: boolean
-}
-
 /** The menu of a column. */
-export function ColumnMenu(props: ColumnMenuProps) {
+export function ColumnMenu({ columnId }: { readonly columnId: string }) {
+  const { letter } = useColumn(columnId)
   return (
-    <MenuWithTrigger trigger={<MenuTrigger label={`Actions for column ${props.letter}`} />}>
-      <ColumnActions {...props} />
+    <MenuWithTrigger trigger={<MenuTrigger label={`Actions for column ${letter}`} />}>
+      <ColumnActions columnId={columnId} />
     </MenuWithTrigger>
   )
 }
 
-function ColumnActions({ columnId, index, count, isBaseline, letter }: ColumnMenuProps) {
+function ColumnActions({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
+  const { column, index, letter, isBaseline } = useColumn(columnId)
+  const count = useSession(({ inputs }) => inputs.columns.length)
   const isRunning = useSession((state) => state.isRunning)
   const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
 
   function remove() {
-    const { inputs } = store.getState()
-    const removed = inputs.columns[index]
-    if (!removed) return
     const remove = (inputs: Inputs) => removeColumn(inputs, columnId)
-    if (removed.context.trim() === '' && removed.name === '') store.change(remove)
+    if (column?.context.trim() === '' && column.name === '') store.change(remove)
     else changeWithUndo(store, `Context ${letter} removed`, remove)
   }
 
@@ -74,7 +65,7 @@ function ColumnActions({ columnId, index, count, isBaseline, letter }: ColumnMen
       id: 'baseline',
       label: 'Use as baseline',
       icon: icon(Anchor),
-      onAction: () => store.change((inputs) => chooseBaseline(inputs, columnId)),
+      onAction: () => store.change((inputs) => ({ ...inputs, baselineId: columnId })),
       isDisabled: isBaseline,
     },
     {
@@ -87,10 +78,8 @@ function ColumnActions({ columnId, index, count, isBaseline, letter }: ColumnMen
     },
   ]
   const shortened = useSession(({ inputs }, session) => firstAsExpected(session, inputs, columnId))
-  const isWritten = useSession(({ inputs }) => {
-    const column = inputs.columns[index]
-    return column !== undefined && !hasRowContexts(column) && sentencesOf(column.context, 'und').length > 1
-  })
+  const isWritten =
+    column !== undefined && !hasRowContexts(column) && sentencesOf(column.context, 'und').length > 1
   const ofContexts = [
     {
       id: 'shorten',

@@ -21,7 +21,6 @@ import { MenuWithTrigger } from '../../ui/overlay/menu.tsx'
 import popup from '../../ui/overlay/popup.module.css'
 import { pressTranslate } from '../actions/press-translate.ts'
 import { pressRedo, pressUndo } from '../actions/undo-press.ts'
-import { setMarkup } from '../model/input-changes.ts'
 import type { Markup } from '../model/inputs.ts'
 import { mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../session/keep-texts.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -95,7 +94,7 @@ function Items({ hasMarkup }: Props) {
           selectedKeys={[inputs.markup]}
           onSelectionChange={([chosen]) => {
             const found = markups.find(({ value }) => value === chosen)
-            if (found) store.change((now) => setMarkup(now, found.value))
+            if (found) store.change((now) => ({ ...now, markup: found.value }))
           }}
         >
           {markups.map(({ value, label }) => (

@@ -8,7 +8,7 @@ import { loadExample } from '../actions/replace-inputs.ts'
 import { examples } from '../first-visit/examples.ts'
 import { ExportMenu } from '../hand-on/export-menu.tsx'
 import { SharedLink } from '../hand-on/shared-link.tsx'
-import { setLanguages, setMarkup } from '../model/input-changes.ts'
+import { setLanguages } from '../model/input-changes.ts'
 import { isSent } from '../model/inputs.ts'
 import { DETECT, languageName, normalCode } from '../languages.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -68,7 +68,7 @@ export function Toolbar() {
           label="Markup"
           options={markups}
           value={markup}
-          onChange={(value) => store.change((inputs) => setMarkup(inputs, value))}
+          onChange={(value) => store.change((inputs) => ({ ...inputs, markup: value }))}
         />
       ) : null}
       <span className={styles.end}>
