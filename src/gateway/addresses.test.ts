@@ -57,7 +57,10 @@ test('a network of IPv4 inside IPv6 is one of IPv4, and no network of IPv6 holds
 
 test('an address on one of several networks keeps the name of its network, and counts without it', () => {
   expect(parseAddress('FE80::1%eth0')).toBe('fe80::1%eth0')
-  expect(createNetworkCheck(['fe80::/10'])('fe80::1%eth0')).toBe(true)
+  for (const zone of ['%eth0', '%1', `%${'a'.repeat(500)}`])
+    expect(createNetworkCheck(['fe80::/10'])(`FE80:0000:0000:0000:0000:0000:255.255.255.255${zone}`)).toBe(
+      true,
+    )
 })
 
 test('an address is read strictly', () => {

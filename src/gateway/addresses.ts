@@ -6,9 +6,9 @@ import { networkInterfaces } from 'node:os'
 /** The one form of an address, in which it is compared and logged; IPv4 inside IPv6 becomes IPv4. `undefined` for anything that is not written in full. */
 export function parseAddress(text: string): string | undefined {
   if (isIP(text) !== 6) return isIPv4(text) ? text : undefined
-  const [, zone = ''] = /^[^%]+(%[a-z\d]+)?$/i.exec(text) ?? []
-  if (text.includes('%') && zone === '') return undefined
-  const { address } = new SocketAddress({ address: text, family: 'ipv6' })
+  const [, plain, zone = ''] = /^([^%]+)(%[a-z\d]+)?$/i.exec(text) ?? []
+  if (plain === undefined) return undefined
+  const { address } = new SocketAddress({ address: plain, family: 'ipv6' })
   const inside = address.replace(/^::ffff:/, '')
   return isIPv4(inside) ? inside : address + zone
 }
@@ -23,7 +23,7 @@ export function createNetworkCheck(networks: readonly string[]): (address: strin
       lists[network.family].addSubnet(network.address, network.prefix, network.family)
   }
   return (text) => {
-    const address = parseAddress(text)
+    const address = parseAddress(text)?.replace(/%.*/, '')
     return address !== undefined && lists[familyOf(address)].check(address, familyOf(address))
   }
 }
