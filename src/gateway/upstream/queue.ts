@@ -24,15 +24,14 @@ export type Queue = {
   readonly waiting: number
 }
 
-type Waiter = { readonly give: (release: Release | undefined) => void }
+type Waiter = { readonly visitor: string; readonly give: (release: Release | undefined) => void }
 
 export function createQueue(limits: QueueLimits): Queue {
-  /** Visitors in the order of their next turn; a `Map` keeps insertion order. */
-  const turns = new Map<string, Waiter[]>()
+  /** The first entry of each visitor is their next turn. */
+  let waiters: Waiter[] = []
   /** Places taken, by visitor; visitors without one are not listed. */
   const taken = new Map<string, number>()
   let inProgress = 0
-  let waiting = 0
 
   const mayTake = (visitor: string) =>
     inProgress < limits.places && (taken.get(visitor) ?? 0) < limits.perVisitor
@@ -52,37 +51,32 @@ export function createQueue(limits: QueueLimits): Queue {
     }
   }
 
-  const remove = (visitor: string, waiter: Waiter): boolean => {
-    const line = turns.get(visitor)
-    const index = line?.indexOf(waiter) ?? -1
-    if (line === undefined || index < 0) return false
-    line.splice(index, 1)
-    if (line.length === 0) turns.delete(visitor)
-    waiting -= 1
-    return true
+  const serveNext = (): void => {
+    const next = waiters.find(({ visitor }) => mayTake(visitor))
+    if (next === undefined) return
+    const others = waiters.filter(({ visitor }) => visitor !== next.visitor)
+    const theirs = waiters.filter(({ visitor }) => visitor === next.visitor)
+    waiters = [...others, ...theirs.slice(1)]
+    next.give(takePlace(next.visitor))
   }
 
-  const serveNext = (): void => {
-    const next = [...turns].find(([visitor]) => mayTake(visitor))
-    if (next === undefined) return
-    const [visitor, line] = next
-    const waiter = line[0]
-    turns.delete(visitor)
-    turns.set(visitor, line)
-    if (waiter === undefined || !remove(visitor, waiter)) return
-    waiter.give(takePlace(visitor))
+  const turnAway = (waiter: Waiter): void => {
+    waiters = waiters.filter((other) => other !== waiter)
+    waiter.give(undefined)
   }
 
   /** A full queue drops the newest request of the visitor with most waiting, if that is more than the newcomer has. */
-  const makeRoomFor = (visitor: string): boolean => {
-    const [greediest, line] = [...turns].reduce<[string, Waiter[]]>(
-      (most, entry) => (entry[1].length > most[1].length ? entry : most),
-      ['', []],
-    )
-    const newest = line.at(-1)
-    if (newest === undefined || line.length <= (turns.get(visitor)?.length ?? 0) + 1) return false
-    remove(greediest, newest)
-    newest.give(undefined)
+  const makeRoomFor = (newcomer: string): boolean => {
+    const counts = new Map<string, number>()
+    let most = 0
+    let newest: Waiter | undefined
+    for (const waiter of waiters) {
+      const count = (counts.get(waiter.visitor) ?? 0) + 1
+      counts.set(waiter.visitor, count)
+      if (count > most) [most, newest] = [count, waiter]
+    }
+    if (newest === undefined || most <= (counts.get(newcomer) ?? 0) + 1) return false
+    turnAway(newest)
     return true
   }
 
@@ -91,31 +85,27 @@ export function createQueue(limits: QueueLimits): Queue {
       if (signal.aborted) return undefined
       // A visitor who waits although a place is free has reached their own limit.
       if (mayTake(visitor)) return takePlace(visitor)
-      if (waiting >= limits.waiting && !makeRoomFor(visitor)) return undefined
+      if (waiters.length >= limits.waiting && !makeRoomFor(visitor)) return undefined
       return new Promise((resolve) => {
-        const leave = () => {
-          if (remove(visitor, waiter)) waiter.give(undefined)
-        }
+        const leave = () => turnAway(waiter)
         const timer = setTimeout(leave, limits.waitMs)
         signal.addEventListener('abort', leave, { once: true })
         const waiter: Waiter = {
+          visitor,
           give(release) {
             clearTimeout(timer)
             signal.removeEventListener('abort', leave)
             resolve(release)
           },
         }
-        const line = turns.get(visitor)
-        if (line === undefined) turns.set(visitor, [waiter])
-        else line.push(waiter)
-        waiting += 1
+        waiters.push(waiter)
       })
     },
     get inProgress() {
       return inProgress
     },
     get waiting() {
-      return waiting
+      return waiters.length
     },
   }
 }
