@@ -2,35 +2,29 @@
 import type { ServerResponse } from 'node:http'
 import { GATEWAY_ERROR_HEADER, type GatewayCode } from '../api/gateway-contract.ts'
 
-/** An answer that the gateway gives instead of forwarding a request. */
-export type Refusal = {
+type Headers = Readonly<Record<string, string>>
+
+/** An answer that the gateway gives instead of forwarding a request; thrown where a request ends early, and caught where answers are written. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
   readonly status: number
   readonly code: GatewayCode
-  readonly message: string
-  readonly headers?: Readonly<Record<string, string>>
-}
+  readonly headers: Headers
 
-/** A refusal that the browser's code need not tell from others. */
-export const refused = (status: number, message: string, headers: Refusal['headers'] = {}): Refusal => ({
-  status,
-  code: 'refused',
-  message,
-  headers,
-})
-
-/** Thrown where a request ends early; caught where answers are written. */
-export class RefusedRequest extends Error {
-  override readonly name = 'RefusedRequest'
-  readonly refusal: Refusal
-
-  constructor(refusal: Refusal) {
-    super(refusal.code)
-    this.refusal = refusal
+  constructor(status: number, code: GatewayCode, message: string, headers: Headers = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.headers = headers
   }
 }
 
+/** A refusal that the browser's code need not tell from others. */
+export const refused = (status: number, message: string, headers?: Headers): Refusal =>
+  new Refusal(status, 'refused', message, headers)
+
 /** Headers of every answer below `/v2` and `/gateway`, the service's included: none of them is a page. */
-export const answerHeaders: Readonly<Record<string, string>> = {
+export const answerHeaders: Headers = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -22,21 +22,14 @@ import {
   parseAddress,
   wasForwarded,
 } from './addresses.ts'
-import {
-  answerHeaders,
-  refused,
-  RefusedRequest,
-  refusalResponse,
-  sendRefusal,
-  type Refusal,
-} from './error-response.ts'
+import { answerHeaders, refused, Refusal, refusalResponse, sendRefusal } from './error-response.ts'
 import { CONSOLE_FILE_PATH, GATEWAY_ERROR_HEADER } from '../api/gateway-contract.ts'
 import type { Metrics } from './metrics.ts'
 import { createOperations } from './upstream/operations.ts'
 import { createRequestChecks } from './visitors/request-checks.ts'
 import { brokenLine, logWhenDone, type LogLine, type RequestNotes } from './request-log.ts'
 import type { Service } from './upstream/service.ts'
-import { holdsKeys } from './settings/read-settings.ts'
+import { isOpenWithKeys } from './settings/read-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { createStaticFiles } from './static-files.ts'
 
@@ -46,9 +39,9 @@ export type Gateway = {
   readonly noteBroken: (address: string | undefined, status: number) => void
   /** From now on `readyz` says no. */
   readonly beginStop: () => void
-  /** Exchanges still under way are about to be cut off; their log lines will say so. */
+  /** From now on whatever ends incomplete was cut off by the stop, and its log line says so. */
   readonly cutOff: () => void
-  /** Resolves once every exchange has its log line; closes the connections kept open to the service. */
+  /** Closes the connections kept open to the service. */
   readonly close: () => Promise<void>
 }
 
@@ -86,20 +79,17 @@ export function createGateway({
   const check = createRequestChecks(createHostCheck(settings.HOST, settings.ALLOWED_HOSTS))
   const isTrusted = createNetworkCheck(settings.TRUSTED_PROXIES)
   const operations = createOperations(service, settings, allowance)
-  metrics?.watch(operations.pools)
   const write = (line: LogLine) => {
     log?.(line)
     metrics?.note(line)
   }
   const basePath = settings.BASE_PATH
-  const isOpen = settings.CONSOLE_TRUSTED_HEADER === undefined
   /** The headers in which a proxy describes a visitor. */
   const namingHeaders = [settings.CONSOLE_TRUSTED_HEADER, settings.CONSOLE_GROUPS_HEADER].filter(
     (name) => name !== undefined,
   )
-  let stopping = false
-  /** Exchanges under way, each with its notes and a promise of its end. */
-  const underWay = new Map<RequestNotes, Promise<unknown>>()
+  let isStopping = false
+  let isCutOff = false
   const app = new Hono<GatewayEnvironment>()
   const at = (path: string) => basePath + path
 
@@ -109,13 +99,17 @@ export function createGateway({
   })
   for (const path of new Set(['/', basePath])) {
     app.get(`${path}healthz`, (c) => health(c, 200))
-    app.get(`${path}readyz`, (c) => health(c, stopping ? 503 : 200))
+    app.get(`${path}readyz`, (c) => health(c, isStopping ? 503 : 200))
   }
 
   if (metrics !== undefined)
     app.all('/metrics', only('GET'), async (c) => {
-      if (!c.env.isDirect) return refusalResponse(metricsAreLocal)
-      const { contentType, text } = await metrics.read()
+      if (!c.env.isDirect)
+        throw refused(
+          403,
+          'Metrics are served only to local programs and to TRUSTED_PROXIES for their own requests.',
+        )
+      const { contentType, text } = await metrics.read(operations.pools)
       return c.body(text, 200, { ...answerHeaders, 'Content-Type': contentType })
     })
 
@@ -144,9 +138,9 @@ export function createGateway({
   if (pages !== undefined) app.route('/', createStaticFiles(pages, basePath))
   app.notFound(() => refusalResponse(refused(404, 'There is nothing at this address.')))
   app.onError((error) => {
-    if (error instanceof RefusedRequest) return refusalResponse(error.refusal)
+    if (error instanceof Refusal) return refusalResponse(error)
     warn?.(`The gateway failed on a request: ${placeOf(error)}`)
-    return refusalResponse({ status: 500, code: 'failed', message: 'The gateway failed on this request.' })
+    return refusalResponse(new Refusal(500, 'failed', 'The gateway failed on this request.'))
   })
 
   const addresses = new Set(app.routes.map(({ path }) => path).filter((path) => !path.includes('*')))
@@ -159,10 +153,11 @@ export function createGateway({
 
   /** An unlisted proxy in front of an open gateway that holds keys may be relaying strangers. */
   const checkForwarding = (incoming: IncomingMessage): Refusal | undefined => {
-    if (!isOpen || !holdsKeys(settings) || !wasForwarded(incoming)) return undefined
-    const message =
-      'This request came through a proxy that the gateway does not know. An administrator can add it to TRUSTED_PROXIES, and set CONSOLE_TRUSTED_HEADER to the header in which it says who you are.'
-    return refused(403, message)
+    if (!isOpenWithKeys(settings) || !wasForwarded(incoming)) return undefined
+    return refused(
+      403,
+      'This request came through a proxy that the gateway does not know. An administrator can add it to TRUSTED_PROXIES, and set CONSOLE_TRUSTED_HEADER to the header in which it says who you are.',
+    )
   }
 
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -174,14 +169,10 @@ export function createGateway({
     const notes: RequestNotes = { client: peer.address }
     // Checked before forwarding headers are removed: a sender with one acts for somebody else.
     const isDirect = (isLoopback(address) || isTrusted(address)) && !wasForwarded(incoming, namingHeaders)
-    logWhenDone(incoming, outgoing, notes, knownPath(incoming.url ?? ''), write)
-    const end = new Promise<void>((resolve) => {
-      outgoing.once('close', () => {
-        underWay.delete(notes)
-        resolve()
-      })
+    outgoing.once('close', () => {
+      if (isCutOff) notes.ended ??= 'stop'
     })
-    underWay.set(notes, end)
+    logWhenDone(incoming, outgoing, notes, knownPath(incoming.url ?? ''), write)
     if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
     const refusal = sender === undefined ? notThroughVite : (check(incoming) ?? checkForwarding(incoming))
     notes.code = refusal?.code
@@ -198,15 +189,12 @@ export function createGateway({
     listener,
     noteBroken: (address = '', status) => write(brokenLine(parseAddress(address) ?? address, status)),
     beginStop: () => {
-      stopping = true
+      isStopping = true
     },
     cutOff: () => {
-      for (const notes of underWay.keys()) notes.ended ??= 'stop'
+      isCutOff = true
     },
-    async close() {
-      await Promise.all(underWay.values())
-      await operations.close()
-    },
+    close: operations.close,
   }
 }
 
@@ -214,11 +202,6 @@ export function createGateway({
 function placeOf({ name, stack = '' }: Error): string {
   return [name, ...stack.split('\n').filter((line) => /^\s+at /.test(line))].join('\n')
 }
-
-const metricsAreLocal = refused(
-  403,
-  'Metrics are served only to local programs and to TRUSTED_PROXIES for their own requests.',
-)
 
 async function connectionOf(service: Service, settings: Settings, visitor: Visitor, allowance?: Allowance) {
   // Where the counts cannot be reached, nothing can be sent.
@@ -262,6 +245,8 @@ const notThroughVite = refused(
 
 /** Refuses every other method; HEAD too, which Hono would answer as GET and which would cost a request. */
 function only(method: string): MiddlewareHandler<GatewayEnvironment> {
-  const refusal = refused(405, `This operation takes ${method} only.`, { Allow: method })
-  return async (c, next) => (c.req.method === method ? next() : refusalResponse(refusal))
+  return async (c, next) => {
+    if (c.req.method !== method) throw refused(405, `This operation takes ${method} only.`, { Allow: method })
+    await next()
+  }
 }

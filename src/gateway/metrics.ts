@@ -9,10 +9,8 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
 export type Metrics = {
   /** Counts an exchange that is over. */
   readonly note: (line: LogLine) => void
-  /** Content type and text of the answer to a scraper. */
-  readonly read: () => Promise<{ readonly contentType: string; readonly text: string }>
-  /** Watches the queues towards the service from now on. */
-  readonly watch: (pools: Pools) => void
+  /** Content type and text of the answer to a scraper, with `pools` as they are now. */
+  readonly read: (pools: Pools) => Promise<{ readonly contentType: string; readonly text: string }>
 }
 
 export function createMetrics(): Metrics {
@@ -43,6 +41,18 @@ export function createMetrics(): Metrics {
     help: 'Characters (code points) of texts sent to be translated',
     registers,
   })
+  const atService = new Gauge({
+    name: 'console_requests_at_service',
+    help: 'Requests that the service is answering now',
+    labelNames: ['operation'],
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'console_requests_waiting',
+    help: 'Requests waiting for the service',
+    labelNames: ['operation'],
+    registers,
+  })
   return {
     note(line) {
       const operation = operationOf(line.path)
@@ -51,25 +61,12 @@ export function createMetrics(): Metrics {
       if (line.upstream !== undefined) upstream.inc({ operation, status: line.upstream })
       characters.inc(line.characters ?? 0)
     },
-    async read() {
-      return { contentType: register.contentType, text: await register.metrics() }
-    },
-    watch(pools) {
-      for (const [name, help, kind] of [
-        ['console_requests_at_service', 'Requests that the service is answering now', 'inProgress'],
-        ['console_requests_waiting', 'Requests waiting for the service', 'waiting'],
-      ] as const) {
-        const gauge = new Gauge({
-          name,
-          help,
-          labelNames: ['operation'],
-          registers: [],
-          collect() {
-            for (const [operation, pool] of Object.entries(pools)) this.set({ operation }, pool[kind])
-          },
-        })
-        register.registerMetric(gauge)
+    async read(pools) {
+      for (const [operation, pool] of Object.entries(pools)) {
+        atService.set({ operation }, pool.inProgress)
+        waiting.set({ operation }, pool.waiting)
       }
+      return { contentType: register.contentType, text: await register.metrics() }
     },
   }
 }

@@ -104,6 +104,12 @@ export async function listen(
       await closed
       clearInterval(idle)
       clearTimeout(late)
+      // A server is closed a moment before its connections are, and with them the last answers.
+      const closing = Array.from(
+        unanswered.keys(),
+        (socket) => new Promise((resolve) => socket.once('close', resolve)),
+      )
+      await Promise.all(closing)
       await gateway.close()
     },
   }

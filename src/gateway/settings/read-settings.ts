@@ -38,7 +38,7 @@ export function loadEnvironment(directory: string, environment: Environment = pr
 
 /** Why a console that lets everybody in cannot be used on `host`: strangers could spend its keys. The rule is to fail closed. */
 export function exposure(settings: Settings, host: string): string | undefined {
-  if (settings.CONSOLE_TRUSTED_HEADER !== undefined || !holdsKeys(settings)) return undefined
+  if (!isOpenWithKeys(settings)) return undefined
   if (!isLoopback(host))
     return (
       `HOST is ${host}, which others can reach, and the gateway holds keys that spend money: put a proxy in front that ` +
@@ -52,9 +52,9 @@ export function exposure(settings: Settings, host: string): string | undefined {
   return undefined
 }
 
-/** Whether the gateway holds a key that can spend money. */
-export function holdsKeys({ SERVICE_ADMIN_KEY, ENGINE_KEY }: Settings): boolean {
-  return SERVICE_ADMIN_KEY !== undefined || ENGINE_KEY !== undefined
+/** Whether the gateway lets everybody in and holds a key that can spend money. */
+export function isOpenWithKeys({ CONSOLE_TRUSTED_HEADER, SERVICE_ADMIN_KEY, ENGINE_KEY }: Settings): boolean {
+  return CONSOLE_TRUSTED_HEADER === undefined && (SERVICE_ADMIN_KEY ?? ENGINE_KEY) !== undefined
 }
 
 /** Everybody a proxy signs in could read everybody's usage: this must be an explicit choice, not a default. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { KEY_HEADER } from '../../api/gateway-contract.ts'
 import { headerText } from '../addresses.ts'
 import type { Allowance } from '../visitors/allowance.ts'
-import { RefusedRequest } from '../error-response.ts'
+import { Refusal } from '../error-response.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { checkBodyHead, readBody } from './request-body.ts'
 import type { RequestNotes } from '../request-log.ts'
@@ -13,9 +13,9 @@ import { countText, reserveQuota } from './reserve-quota.ts'
 import { createUpstream, type UpstreamCall } from './upstream.ts'
 
 const ANALYTICS_PARAMETERS = ['start_date', 'end_date', 'group_by']
-const RETRY_AFTER_SECONDS = 2
+const RETRY_AFTER_SECONDS = '2'
 
-/** Writes the service's answer to `outgoing`; rejects with `RefusedRequest` if nothing has been written yet. Requests of one `visitor` share a
+/** Writes the service's answer to `outgoing`; rejects with a `Refusal` if nothing has been written yet. Requests of one `visitor` share a
  *  place in the queue. What becomes known is written into `notes`. */
 type Operation = (
   incoming: IncomingMessage,
@@ -57,7 +57,13 @@ export function createOperations(service: Service, settings: Settings, allowance
     if (outgoing.destroyed) left.abort()
     try {
       const release = await queue.enter(visitor, left.signal)
-      if (release === undefined) throw busy()
+      if (release === undefined)
+        throw new Refusal(
+          503,
+          'busy',
+          'Too many requests are waiting for the service. Nothing was sent; try again in a moment.',
+          { 'Retry-After': RETRY_AFTER_SECONDS },
+        )
       notes.characters = characters
       try {
         await upstream.forward({ ...call, signal: left.signal }, outgoing, notes)
@@ -126,11 +132,11 @@ function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: st
   if (held !== undefined) return held
   const brought = headerText(incoming, KEY_HEADER.toLowerCase())?.trim()
   if (brought !== undefined && /^[\x21-\x7e]{1,512}$/.test(brought)) return brought
-  throw new RefusedRequest({
-    status: 401,
-    code: 'no-key',
-    message: `There is no key for ${purpose}: the console’s server has none, and neither has the request.`,
-  })
+  throw new Refusal(
+    401,
+    'no-key',
+    `There is no key for ${purpose}: the console’s server has none, and neither has the request.`,
+  )
 }
 
 function accepted(incoming: IncomingMessage) {
@@ -159,14 +165,5 @@ function analyticsQuery(target: string): string {
 
 /** Whether the request ended before it was sent, so that nothing can have been billed. */
 function isKnownUnsent(error: unknown): boolean {
-  return error instanceof RefusedRequest && ['unreachable', 'busy'].includes(error.refusal.code)
-}
-
-function busy(): RefusedRequest {
-  return new RefusedRequest({
-    status: 503,
-    code: 'busy',
-    message: 'Too many requests are waiting for the service. Nothing was sent; try again in a moment.',
-    headers: { 'Retry-After': `${RETRY_AFTER_SECONDS}` },
-  })
+  return error instanceof Refusal && ['unreachable', 'busy'].includes(error.code)
 }

@@ -4,19 +4,20 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
-import { refused, RefusedRequest } from '../error-response.ts'
+import { Refusal, refused } from '../error-response.ts'
 
 /** Refuses, from the head alone, what is not JSON or is too large; none of the body has been read by then. */
 export function checkBodyHead({ headers }: IncomingMessage): void {
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers['content-type'] ?? ''))
-    refuse(415, 'A translation request must be JSON (Content-Type: application/json).')
-  if (headers['content-encoding'] !== undefined) refuse(415, 'A translation request must not be compressed.')
-  if (Number(headers['content-length'] ?? 0) > MAX_TRANSLATION_BODY_BYTES) throw sizeRefusal()
+    throw refused(415, 'A translation request must be JSON (Content-Type: application/json).')
+  if (headers['content-encoding'] !== undefined)
+    throw refused(415, 'A translation request must not be compressed.')
+  if (Number(headers['content-length'] ?? 0) > MAX_TRANSLATION_BODY_BYTES) throw tooLarge()
 }
 
 /**
  * The whole body. A client that asked (`Expect: 100-continue`) gets the go-ahead only now. Rejects when the browser disconnects before the end, and
- * with `RefusedRequest` as soon as the limit is exceeded.
+ * with a `Refusal` as soon as the limit is exceeded.
  */
 export async function readBody(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Buffer> {
   if (incoming.headers.expect !== undefined) outgoing.writeContinue()
@@ -27,27 +28,19 @@ export async function readBody(incoming: IncomingMessage, outgoing: ServerRespon
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       if (!Buffer.isBuffer(chunk)) continue
       bytes += chunk.length
-      if (bytes > MAX_TRANSLATION_BODY_BYTES) throw sizeRefusal()
+      if (bytes > MAX_TRANSLATION_BODY_BYTES) throw tooLarge()
       chunks.push(chunk)
     }
   } catch (error) {
     // Nobody is left to read why: it has its log line.
-    if (incoming.errored !== null) refuse(400, 'The request arrived incomplete.')
+    if (incoming.errored !== null) throw refused(400, 'The request arrived incomplete.')
     throw error
   }
   return Buffer.concat(chunks, bytes)
 }
 
-function refuse(status: number, message: string): never {
-  throw new RefusedRequest(refused(status, message))
-}
-
 /** Closing the connection avoids reading the rest. */
-function sizeRefusal(): RefusedRequest {
-  return new RefusedRequest({
-    status: 413,
-    code: 'too-large',
-    message: 'The request is larger than 128 KiB. Nothing was sent to the service.',
-    headers: { Connection: 'close' },
+const tooLarge = () =>
+  new Refusal(413, 'too-large', 'The request is larger than 128 KiB. Nothing was sent to the service.', {
+    Connection: 'close',
   })
-}

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import type { Allowance } from '../visitors/allowance.ts'
 import { CHARACTERS_LEFT_HEADER, countCharacters } from '../../api/gateway-contract.ts'
-import { refused, RefusedRequest } from '../error-response.ts'
+import { Refusal, refused } from '../error-response.ts'
 
 /** A body and the code points of its `text`. */
 type CountedBody = { readonly characters: number; readonly body: Buffer }
@@ -41,7 +41,7 @@ type Reservation = {
 }
 
 /**
- * Reserves the characters of `counted` for `visitor` and notes on `outgoing` what is left. Throws a `RefusedRequest` where they exceed the allowance
+ * Reserves the characters of `counted` for `visitor` and notes on `outgoing` what is left. Throws a `Refusal` where they exceed the allowance
  * or cannot be counted. Without an allowance, everything is permitted.
  */
 export async function reserveQuota(
@@ -52,14 +52,16 @@ export async function reserveQuota(
 ): Promise<Reservation> {
   if (allowance === undefined) return { refund: async () => {}, noteLeft: () => {} }
   if (counted === undefined)
-    throw new RefusedRequest(
-      refused(
-        400,
-        'Characters are limited here, and those of this request cannot be counted: it must be a JSON object whose text is an array of strings.',
-      ),
+    throw refused(
+      400,
+      'Characters are limited here, and those of this request cannot be counted: it must be a JSON object whose text is an array of strings.',
     )
   const { granted, left, refund } = await allowance.reserve(visitor, counted.characters).catch(() => {
-    throw new RefusedRequest(notCounted)
+    throw refused(
+      503,
+      'Characters are limited here, and today’s cannot be counted at the moment. Nothing was sent; try again soon.',
+      { 'Retry-After': '5' },
+    )
   })
   const noteLeft = () => {
     if (!outgoing.headersSent) outgoing.setHeader(CHARACTERS_LEFT_HEADER, left())
@@ -75,19 +77,13 @@ export async function reserveQuota(
   }
 }
 
-const notCounted = refused(
-  503,
-  'Characters are limited here, and today’s cannot be counted at the moment. Nothing was sent; try again soon.',
-  { 'Retry-After': '5' },
-)
-
-function usedUp(allowance: Allowance, left: number, characters: number): RefusedRequest {
+function usedUp(allowance: Allowance, left: number, characters: number): Refusal {
   const seconds = Math.ceil(allowance.untilTomorrow() / 1000)
   const figure = (count: number) => count.toLocaleString('en-US')
-  return new RefusedRequest({
-    status: 429,
-    code: 'daily-limit',
-    message: `Of ${figure(allowance.limit)} characters a day, ${figure(left)} are left, and this request has ${figure(characters)}. Nothing was sent. The next day begins at 00:00 UTC.`,
-    headers: { 'Retry-After': `${seconds}` },
-  })
+  return new Refusal(
+    429,
+    'daily-limit',
+    `Of ${figure(allowance.limit)} characters a day, ${figure(left)} are left, and this request has ${figure(characters)}. Nothing was sent. The next day begins at 00:00 UTC.`,
+    { 'Retry-After': `${seconds}` },
+  )
 }

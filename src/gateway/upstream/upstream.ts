@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildConnector, Pool, type Dispatcher } from 'undici'
 import { readRetryAfter } from '../../api/gateway-contract.ts'
-import { RefusedRequest, type Refusal } from '../error-response.ts'
+import { Refusal, refused } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createKeyCheck, type KeyCheck } from './key-leaks.ts'
@@ -52,7 +52,7 @@ export type UpstreamCall = {
 type Upstream = {
   /**
    * Sends `call` and writes the answer to `outgoing`; resolves once it has been forwarded, whole or broken off, and writes what came into `notes`.
-   * Rejects with `RefusedRequest` if nothing has been written yet.
+   * Rejects with a `Refusal` if nothing has been written yet.
    */
   forward: (call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes) => Promise<void>
   close: () => Promise<void>
@@ -81,10 +81,9 @@ export function createUpstream(base: URL, heldKeys: readonly string[], settings:
       let exchange: Dispatcher.DispatchController | undefined
       let body: BodyReader | undefined
       const done = () => resolve(undefined)
-      const refuse = (refusal: Refusal) => reject(new RefusedRequest(refusal))
       // A request that still waits for its connection is never sent; one that was sent fails below.
       const leave = () => {
-        if (exchange === undefined) refuse(unreachable('the browser left before'))
+        if (exchange === undefined) reject(unreachable('the browser left before'))
         exchange?.abort(new Error('The browser left.'))
       }
       call.signal.addEventListener('abort', leave, { once: true })
@@ -107,13 +106,18 @@ export function createUpstream(base: URL, heldKeys: readonly string[], settings:
           return undefined
         }
         if (status >= 300 && status < 400) {
-          refuse(redirected(status))
+          reject(
+            refused(
+              502,
+              `The service redirects the request to another address (${status}), and the gateway follows no redirects. SERVICE_URL should be the final address.`,
+            ),
+          )
           return undefined
         }
         const head = { status, headers, encoding: headerText(received, 'content-encoding') }
         return status < 400
           ? streamBody(head, controller, outgoing, notes, settings, done)
-          : forwardError(head, controller, outgoing, holdsKey, done, () => refuse(interrupted))
+          : forwardError(head, controller, outgoing, holdsKey, done, () => reject(interrupted()))
       }
 
       const { method, path, body: sent } = call
@@ -135,7 +139,7 @@ export function createUpstream(base: URL, heldKeys: readonly string[], settings:
           onResponseEnd: () => body?.end(),
           onResponseError(_, error) {
             if (body !== undefined) body.fail()
-            else refuse(exchange === undefined ? unreachable(reason(error)) : failureOf(error, settings))
+            else reject(exchange === undefined ? unreachable(reason(error)) : failureOf(error, settings))
           },
         },
       )
@@ -200,38 +204,23 @@ function waitSeconds(headers: IncomingHttpHeaders): number | undefined {
 
 /** Why a request that had been sent got no answer. */
 function failureOf(error: NodeJS.ErrnoException, { FIRST_BYTE_SECONDS }: Settings): Refusal {
-  return error.code === 'UND_ERR_HEADERS_TIMEOUT' ? timedOut(FIRST_BYTE_SECONDS) : interrupted
+  if (error.code !== 'UND_ERR_HEADERS_TIMEOUT') return interrupted()
+  return new Refusal(
+    504,
+    'timeout',
+    `The service did not answer within ${FIRST_BYTE_SECONDS} seconds. The request had been sent.`,
+  )
 }
 
-const interrupted: Refusal = {
-  status: 502,
-  code: 'interrupted',
-  message: 'The connection to the service broke before it answered. The request had been sent.',
-}
+const interrupted = () =>
+  new Refusal(
+    502,
+    'interrupted',
+    'The connection to the service broke before it answered. The request had been sent.',
+  )
 
-function redirected(status: number): Refusal {
-  return {
-    status: 502,
-    code: 'refused',
-    message: `The service redirects the request to another address (${status}), and the gateway follows no redirects. SERVICE_URL should be the final address.`,
-  }
-}
-
-function unreachable(why: string): Refusal {
-  return {
-    status: 502,
-    code: 'unreachable',
-    message: `The service cannot be reached: ${why}. Nothing was sent.`,
-  }
-}
-
-function timedOut(seconds: number): Refusal {
-  return {
-    status: 504,
-    code: 'timeout',
-    message: `The service did not answer within ${seconds} seconds. The request had been sent.`,
-  }
-}
+const unreachable = (why: string) =>
+  new Refusal(502, 'unreachable', `The service cannot be reached: ${why}. Nothing was sent.`)
 
 /** Why the service cannot be reached, as a clause. Addresses and network names stay out of the answer. */
 function reason(error: NodeJS.ErrnoException): string {

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { headerText, type Peer } from '../addresses.ts'
-import { refusalResponse, refused, RefusedRequest } from '../error-response.ts'
+import { Refusal, refused } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -33,12 +33,11 @@ export type GatewayEnvironment = {
 /** Longest name a proxy may give, in UTF-16 units. */
 const MAX_NAME_LENGTH = 200
 
-/** Identifies who sent `incoming`, whose far end is `peer`; throws a `RefusedRequest` where nobody can be identified. */
+/** Identifies who sent `incoming`, whose far end is `peer`; throws a `Refusal` where nobody can be identified. */
 function authenticate(settings: Settings, incoming: IncomingMessage, peer: Peer): Visitor {
   const { CONSOLE_TRUSTED_HEADER: header, CONSOLE_GROUPS_HEADER: groupsHeader } = settings
   if (header === undefined) return { id: peer.address, mayReadUsage: true }
-  if (!peer.viaTrustedProxy)
-    throw new RefusedRequest(refused(403, 'The console can be reached only through its proxy.'))
+  if (!peer.viaTrustedProxy) throw refused(403, 'The console can be reached only through its proxy.')
   const name = readOnce(incoming, header)
   const groups = groupsHeader === undefined ? '' : readOnce(incoming, groupsHeader)
   if (name === '') throw signIn('The proxy in front of the console has not said who you are.')
@@ -48,9 +47,7 @@ function authenticate(settings: Settings, incoming: IncomingMessage, peer: Peer)
   return { id: name, name, mayReadUsage: isAdministrator(settings.CONSOLE_ADMINS, name, groups) }
 }
 
-function signIn(message: string): RefusedRequest {
-  return new RefusedRequest({ status: 401, code: 'sign-in', message })
-}
+const signIn = (message: string) => new Refusal(401, 'sign-in', message)
 
 /** `groups` are separated by commas. A person called `@finance` is not the group. */
 function isAdministrator(admins: readonly string[] | undefined, name: string, groups: string): boolean {
@@ -86,10 +83,11 @@ export function createAuthentication(settings: Settings): MiddlewareHandler<Gate
 
 /** Runs before every route that reports usage. */
 export const onlyAdministrators: MiddlewareHandler<GatewayEnvironment> = async (c, next) => {
-  if (c.var.visitor.mayReadUsage) return next()
-  return refusalResponse({
-    status: 403,
-    code: 'administrators-only',
-    message: 'Usage is for administrators. Nothing was sent to the service.',
-  })
+  if (!c.var.visitor.mayReadUsage)
+    throw new Refusal(
+      403,
+      'administrators-only',
+      'Usage is for administrators. Nothing was sent to the service.',
+    )
+  await next()
 }

@@ -46,11 +46,11 @@ function checkHost(incoming: IncomingMessage, isOurHost: (name: string) => boole
 /** Pages of other sites may link to the console and do nothing else. */
 function checkSource(incoming: IncomingMessage): Refusal | undefined {
   const site = headerText(incoming, 'sec-fetch-site')
-  const foreign = refused(403, 'Pages of other sites may not use the console.')
-  if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isLink(incoming)) return foreign
   const origin = headerText(incoming, 'origin')
-  if (origin !== undefined && !isSameOrigin(origin, incoming.headers.host)) return foreign
-  return undefined
+  const isForeign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none' && !isLink(incoming)) ||
+    (origin !== undefined && !isSameOrigin(origin, incoming.headers.host))
+  return isForeign ? refused(403, 'Pages of other sites may not use the console.') : undefined
 }
 
 /** A person followed a link to a page, in a tab and not in a frame. */

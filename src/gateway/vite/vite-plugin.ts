@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
 import { isLoopback } from '../addresses.ts'
-import { sendRefusal } from '../error-response.ts'
+import { Refusal, sendRefusal } from '../error-response.ts'
 import { firstFiles } from './first-files.ts'
 import { createPeerSigner } from './sign-peer.ts'
 import { precompress } from './precompress.ts'
@@ -91,12 +91,12 @@ function toGateway(port: number): ProxyOptions {
       // Runs before Vite's own listener, which leaves an answer that has begun alone.
       proxy.on('error', (error: NodeJS.ErrnoException, _, outgoing) => {
         if (!('writeHead' in outgoing)) return
-        const sent = error.code !== 'ECONNREFUSED'
-        sendRefusal(outgoing, {
-          status: 502,
-          code: sent ? 'interrupted' : 'unreachable',
-          message: `The console’s gateway does not answer. ${sent ? 'The request may have been sent' : 'Nothing was sent'}; restart the console.`,
-        })
+        const [code, sent] =
+          error.code === 'ECONNREFUSED'
+            ? (['unreachable', 'Nothing was sent'] as const)
+            : (['interrupted', 'The request may have been sent'] as const)
+        const sentence = `The console’s gateway does not answer. ${sent}; restart the console.`
+        sendRefusal(outgoing, new Refusal(502, code, sentence))
       })
     },
   }
