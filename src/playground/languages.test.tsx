@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DETECT, directionOf, isSameLanguage, languageName, languageTag } from './languages.ts'
-import { sourceSuggestions, targetSuggestions } from './toolbar/language-box.tsx'
+import { sourceSuggestions, targetSuggestions } from './toolbar/language-options.ts'
 
 const values = (suggestions: readonly { value: string }[]) => suggestions.map(({ value }) => value)
 

@@ -1,10 +1,31 @@
-/** A box to choose a language; what it suggests, and how it reads what is typed. */
-import { useMemo } from 'react'
-import { ComboBoxList } from '../../ui/fields/combo-box-list.tsx'
-import type { ComboBoxProps, FreeEntry, Suggestion } from '../../ui/fields/combo-box-options.ts'
-import { DETECT, languageName, normalCode, variants } from '../languages.ts'
+import { Check, ChevronDown } from 'lucide-react'
+import { useContext, useEffect, useMemo, useState } from 'react'
+import {
+  Button,
+  ComboBox as AriaComboBox,
+  ComboBoxStateContext,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
+import { lastKey } from '../../ui/device/last-key.ts'
+import field from '../../ui/field.module.css'
+import popup from '../../ui/overlay/popup.module.css'
+import styles from './language-box.module.css'
+import { type LanguageOption, offerFor, sourceSuggestions, targetSuggestions } from './language-options.ts'
 
-type LanguageBoxProps = Omit<ComboBoxProps, 'suggestions' | 'freeEntry' | 'otherName'> & {
+/** How long a refusal stays after the box was left, in milliseconds. */
+const REFUSAL_STAYS = 10_000
+
+type Props = {
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly placeholder?: string
+  /** The code of the chosen language. */
+  readonly value: string
+  readonly onChange: (code: string) => void
   readonly side: 'source' | 'target'
   /** What "Detect language" is called once languages were detected. */
   readonly detected?: string
@@ -15,86 +36,142 @@ type LanguageBoxProps = Omit<ComboBoxProps, 'suggestions' | 'freeEntry' | 'other
 const NONE: readonly string[] = []
 
 /** A box to choose a language: by its name, in English or in the language itself, or by a code, which need not be in the list. */
-export function LanguageBox({ side, without = NONE, detected, ...props }: LanguageBoxProps) {
+export function LanguageBox(props: Props) {
+  const { label, value, onChange, placeholder = '', isLabelHidden = false } = props
+  const { side, detected, without = NONE } = props
   const suggestions = useMemo(
     () =>
       (side === 'source' ? sourceSuggestions(detected) : targetSuggestions()).filter(
-        ({ value }) => !without.includes(value),
+        (one) => !without.includes(one.value),
       ),
     [side, without, detected],
   )
+  // The text being typed; null while nothing is typed, when the box shows the chosen value.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const chosen = suggestions.find((suggestion) => suggestion.value === value)
+  const shown = chosen?.label ?? value
+  const offer = offerFor(typed ?? '', suggestions)
+  const isLeft = typed === null
+
+  useEffect(() => {
+    if (refusal === null || !isLeft) return undefined
+    const timer = setTimeout(() => setRefusal(null), REFUSAL_STAYS)
+    return () => clearTimeout(timer)
+  }, [refusal, isLeft])
+
+  function take(value: string) {
+    setTyped(null)
+    setRefusal(null)
+    onChange(value)
+  }
+
+  /** Enter, Tab and leaving the box accept the marked option, which is the first unless another was moved to. */
+  function settle() {
+    if (typed === null) return
+    const [first] = offer.options
+    if (lastKey() === 'Escape' || typed.trim() === '') {
+      setTyped(null)
+      setRefusal(null)
+    } else if (first) take(first.value)
+    else {
+      const why = offer.refusal
+      // Enter leaves it to be corrected; leaving the box restores the previous value.
+      setRefusal(lastKey() === 'Enter' ? why : `${why} ${shown} stays.`)
+      if (lastKey() !== 'Enter') setTyped(null)
+    }
+  }
+
   return (
-    <ComboBoxList {...props} suggestions={suggestions} freeEntry={freeLanguage} otherName={nameInItself} />
+    <AriaComboBox
+      className={styles.comboBox ?? ''}
+      allowsEmptyCollection
+      menuTrigger="manual"
+      isInvalid={refusal !== null && typed !== null}
+      items={offer.options}
+      inputValue={typed ?? shown}
+      onInputChange={(text) => {
+        setTyped(text === shown ? null : text)
+        setRefusal(null)
+      }}
+      // While something is typed, the mark is on the first option, not on the chosen one.
+      selectedKey={chosen && typed === null ? value : null}
+      onSelectionChange={(key) => (key === null ? settle() : take(String(key)))}
+      onFocus={() => setRefusal(null)}
+    >
+      <Label className={(isLabelHidden ? field.hiddenLabel : field.label) ?? ''}>{label}</Label>
+      <div className={styles.box}>
+        <TypingBox placeholder={placeholder} typed={typed} first={offer.options[0]?.value} />
+        {chosen?.note && typed === null ? (
+          <span aria-hidden className={styles.chosenNote}>
+            {chosen.note}
+          </span>
+        ) : null}
+        <Button className={`${field.inside} ${field.atEnd} ${styles.open}`}>
+          <ChevronDown aria-hidden size={14} />
+        </Button>
+        {refusal === null ? null : (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+      </div>
+      <Popover className={`${popup.popup} ${styles.popover}`} offset={4}>
+        <ListBox<LanguageOption>
+          className={styles.list ?? ''}
+          renderEmptyState={() => <p className={popup.empty}>{offer.refusal}</p>}
+        >
+          {(option) => (
+            <ListBoxItem id={option.value} textValue={option.label} className={popup.item ?? ''}>
+              <span className={popup.itemLabel}>{option.label}</span>
+              {option.note ? <span className={popup.itemNote}>{option.note}</span> : null}
+              {option.value === value ? <Check aria-hidden size={14} /> : null}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
   )
 }
 
-/** Languages to translate from. */
-const sources =
-  'AR BG CS DA DE EL EN ES ET FA FI FR HE HI HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH'.split(
-    ' ',
+type TypingBoxProps = {
+  readonly placeholder: string
+  readonly typed: string | null
+  /** The option that is marked unless another was moved to. */
+  readonly first: string | undefined
+}
+
+/**
+ * The box itself. A press and ↓ open the list with what is chosen selected for replacement, typing opens it too. It selects nothing on focus:
+ * react-aria sends a focus event also when the mark leaves the list, in the middle of a word.
+ */
+function TypingBox({ placeholder, typed, first }: TypingBoxProps) {
+  const state = useContext(ComboBoxStateContext)
+  const isTyping = typed !== null
+  const isOpen = state?.isOpen ?? false
+  const marked = state?.selectionManager.focusedKey ?? null
+
+  useEffect(() => {
+    if (isTyping && isOpen && marked === null && first !== undefined) {
+      state?.selectionManager.setFocusedKey(first)
+    }
+  }, [state, isTyping, isOpen, marked, first])
+
+  return (
+    <Input
+      placeholder={placeholder}
+      className={`${field.control} ${styles.input}`}
+      onClick={(event) => {
+        if (!isTyping) event.currentTarget.select()
+        state?.open(null, 'manual')
+      }}
+      onInput={() => state?.open(null, 'input')}
+      onKeyDownCapture={(event) => {
+        if (isTyping || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
+        // The arrow key would put the caret behind it, and typing would go on there.
+        event.preventDefault()
+        event.currentTarget.select()
+      }}
+    />
   )
-
-/** Languages to translate from. */
-export function sourceSuggestions(detected = 'Detect language'): Suggestion[] {
-  return [{ value: DETECT, label: detected }, ...suggestions(sources)]
-}
-
-/** Languages to translate into, regional variants included. */
-export function targetSuggestions(): Suggestion[] {
-  return suggestions([...sources, ...Object.keys(variants)])
-}
-
-function suggestions(codes: readonly string[]): Suggestion[] {
-  return codes
-    .map((code) => ({ value: code, label: languageName(code), note: code }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
-}
-
-/** "Deutsch" for DE; empty for anything that is not a language. */
-export function nameInItself(code: string): string {
-  try {
-    return new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-/**
- * Whether it can be a language code: a well-formed language tag of BCP 47. Languages have two or three letters there; longer words, which the grammar
- * allows, are names of languages, not codes.
- */
-export function isLanguageCode(code: string): boolean {
-  if (/^x(?:-[a-z\d]{1,8})+$/i.test(code)) return true
-  try {
-    return new Intl.Locale(code).language.length <= 3
-  } catch {
-    return false
-  }
-}
-
-/**
- * The typed text as a language that is not in the list. `pt_BR` is taken for PT-BR, and GER, another code of German, for DE, which is
- * in the list. A code that is not the usual one of its language has no name here: services rarely know it.
- */
-export function freeLanguage(text: string): FreeEntry {
-  const code = normalCode(text.replaceAll('_', '-'))
-  if (!isLanguageCode(code)) {
-    return { refusal: `“${text}” is not a language code. Codes look like ES or PT-BR.` }
-  }
-  const usual = usualCode(code)
-  if (usual !== code && (sources.includes(usual) || usual in variants)) {
-    return { value: usual, label: languageName(usual), note: usual, isKnown: true }
-  }
-  const name = languageName(code)
-  return name === code || usual !== code
-    ? { value: code, label: `Use ${code}`, note: 'unlisted code', isKnown: false }
-    : { value: code, label: name, note: `${code}, unlisted code`, isKnown: true }
-}
-
-function usualCode(code: string): string {
-  try {
-    return normalCode(new Intl.Locale(code).toString())
-  } catch {
-    return code
-  }
 }

@@ -1,0 +1,126 @@
+/** What a box for a language offers for what is typed into it: the languages in the list, and any other by its code. Pure. */
+import { DETECT, languageName, normalCode, variants } from '../languages.ts'
+
+/** One language offered. `value` is its code; `note` stands beside the name and is found by typing too. */
+export type LanguageOption = {
+  readonly value: string
+  readonly label: string
+  readonly note?: string
+}
+
+/** Languages to translate from. */
+const sources =
+  'AR BG CS DA DE EL EN ES ET FA FI FR HE HI HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH'.split(
+    ' ',
+  )
+
+/** Languages to translate from. */
+export function sourceSuggestions(detected = 'Detect language'): LanguageOption[] {
+  return [{ value: DETECT, label: detected }, ...suggestions(sources)]
+}
+
+/** Languages to translate into, regional variants included. */
+export function targetSuggestions(): LanguageOption[] {
+  return suggestions([...sources, ...Object.keys(variants)])
+}
+
+function suggestions(codes: readonly string[]): LanguageOption[] {
+  return codes
+    .map((code) => ({ value: code, label: languageName(code), note: code }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
+/**
+ * The languages for a typed text, best first: those with it in a name or a code, exact matches first, then those that begin with it. A language
+ * that is not in the list comes after these: if it has a name, before those that only contain the text; otherwise last. Where there are none,
+ * `refusal` says why; it is empty otherwise.
+ */
+export function offerFor(
+  typed: string,
+  listed: readonly LanguageOption[],
+): { readonly options: readonly LanguageOption[]; readonly refusal: string } {
+  const text = typed.trim()
+  if (text === '') return { options: listed, refusal: '' }
+  const wanted = fold(text)
+  const matches = listed
+    .map((option) => ({ option, rank: rankOf(option, wanted) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .sort((one, other) => one.rank - other.rank)
+  const options = matches.map(({ option }) => option)
+  const unlisted = unlistedLanguage(text)
+  if ('refusal' in unlisted) return { options, refusal: unlisted.refusal }
+  const { isKnown, ...entry } = unlisted
+  if (matches[0]?.rank === EXACT || options.some(({ value }) => value === entry.value))
+    return { options, refusal: '' }
+  const before = isKnown ? matches.filter(({ rank }) => rank === BEGINS).length : options.length
+  const found = listed.find(({ value }) => value === entry.value) ?? entry
+  return { options: options.toSpliced(before, 0, found), refusal: '' }
+}
+
+const EXACT = 0
+const BEGINS = 1
+const HOLDS = 2
+const NO_MATCH = 3
+
+function rankOf({ label, note = '', value }: LanguageOption, wanted: string): number {
+  const names = [label, nameInItself(value)].map(fold)
+  if ([...names, fold(note), fold(value)].includes(wanted)) return EXACT
+  if (names.some((name) => name.startsWith(wanted))) return BEGINS
+  return [...names, fold(note)].some((name) => name.includes(wanted)) ? HOLDS : NO_MATCH
+}
+
+/** Case and accents do not matter when searching. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** "Deutsch" for DE; empty for anything that is not a language. */
+function nameInItself(code: string): string {
+  try {
+    return new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Whether it can be a language code: a well-formed language tag of BCP 47. Languages have two or three letters there; longer words, which the grammar
+ * allows, are names of languages, not codes.
+ */
+export function isLanguageCode(code: string): boolean {
+  if (/^x(?:-[a-z\d]{1,8})+$/i.test(code)) return true
+  try {
+    return new Intl.Locale(code).language.length <= 3
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The typed text as a language that is not in the list. `pt_BR` is taken for PT-BR, and GER, another code of German, for DE, which is
+ * in the list. A code that is not the usual one of its language has no name here: services rarely know it.
+ */
+export function unlistedLanguage(
+  text: string,
+): (LanguageOption & { readonly isKnown: boolean }) | { readonly refusal: string } {
+  const code = normalCode(text.replaceAll('_', '-'))
+  if (!isLanguageCode(code)) {
+    return { refusal: `“${text}” is not a language code. Codes look like ES or PT-BR.` }
+  }
+  const usual = usualCode(code)
+  if (usual !== code && (sources.includes(usual) || usual in variants)) {
+    return { value: usual, label: languageName(usual), note: usual, isKnown: true }
+  }
+  const name = languageName(code)
+  return name === code || usual !== code
+    ? { value: code, label: `Use ${code}`, note: 'unlisted code', isKnown: false }
+    : { value: code, label: name, note: `${code}, unlisted code`, isKnown: true }
+}
+
+function usualCode(code: string): string {
+  try {
+    return normalCode(new Intl.Locale(code).toString())
+  } catch {
+    return code
+  }
+}
