@@ -9,7 +9,7 @@ const MESSAGE_FIELDS = ['message', 'defaultMessage', 'text', 'string', 'value']
 
 /** The table in a JSON file; without rows where it contains no strings. */
 export function readJson(content: string): StringsTable {
-  const json = parse(content)
+  const { json } = parse(content)
   if (Array.isArray(json)) return listTable(json)
   if (!isRecord(json)) return listTable([])
   const saved = savedRows(json)
@@ -87,18 +87,18 @@ function leavesTable(json: Fields): StringsTable {
   return { names: ['Key', 'Text'], rows, columns: { text: [1], key: [0] } }
 }
 
-function parse(content: string): unknown {
+function parse(content: string): { readonly json?: unknown; readonly trouble?: string } {
   try {
-    return JSON.parse(content.replace(/^\uFEFF/, ''))
-  } catch {
-    return undefined
+    return { json: JSON.parse(content.replace(/^\uFEFF/, '')) }
+  } catch (error) {
+    // Its words name the place.
+    const words = error instanceof Error ? ` The browser says: ${error.message}` : ''
+    return { trouble: `The file is not valid JSON.${words}` }
   }
 }
 
-/** Why a file is no JSON, in a sentence; undefined where it is. */
-export function jsonTrouble(content: string): string | undefined {
-  return parse(content) === undefined ? 'The file is not valid JSON.' : undefined
-}
+/** Why a file is no JSON, in sentences; undefined where it is. */
+export const jsonTrouble = (content: string) => parse(content).trouble
 
 function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : ''

@@ -88,13 +88,13 @@ test('JSON says what is expected: in words, in a list of those that will do, or 
 })
 
 test.each([
-  ['a.json', '{"a": "x",}', 'The file is not valid JSON.'],
+  ['a.json', '{"a": "x",}', /^The file is not valid JSON. The browser says: .*position 10/],
   ['a.arb', '', 'The file is empty.'],
   ['a.csv', ' \n', 'The file is empty.'],
   ['a.csv', '\u0012\0,\u0007Ã¿\n\0', 'The file contains binary data, not text.'],
 ])('%s with %j contains no texts, and says why', (name, content, trouble) => {
   const file = readStringsFile(name, content)
-  expect(file.trouble).toBe(trouble)
+  expect(file.trouble).toMatch(trouble)
   expect(file.table.rows).toEqual([])
 })
 
