@@ -5,7 +5,7 @@ import { dayNumberOf, readDay } from './calendar.ts'
 import { analyticsFailures } from './forced-analytics.ts'
 import { Refusal } from './refusal.ts'
 import type { RepeatCount } from './repeat-count.ts'
-import { createOrganisation, type OrganisationKey, type Usage } from './organisation.ts'
+import { createOrganisation, noUsage, type OrganisationKey } from './organisation.ts'
 import { streamReport, writeReport } from './report-stream.ts'
 import type { UsageRecord } from './usage-record.ts'
 
@@ -17,8 +17,6 @@ type Surroundings = {
   readonly now: () => number
   /** The playground's real usage. */
   readonly usageRecord: UsageRecord
-  /** The playground's key as a report shows it. */
-  readonly maskedKey: string
   readonly countRepeat: RepeatCount
 }
 
@@ -59,20 +57,17 @@ export function answerAnalytics(request: Request, surroundings: Surroundings): R
  * The keys of a report, the playground's first. The organisation reports up to yesterday. The playground's usage is there
  * as soon as it is spent, so that people find their own characters on the usage page: the only thing the sandbox reports about the current day.
  */
-function keysOf({ keys, days, now, usageRecord, maskedKey }: Surroundings, everyDay: boolean) {
+function keysOf({ keys, days, now, usageRecord }: Surroundings, everyDay: boolean) {
   const today = dayNumberOf(now())
   const isReported = (day: number) => everyDay || (day >= today - days && day < today)
   const playground: OrganisationKey = {
-    maskedKey,
+    maskedKey: usageRecord.maskedKey,
     labelOn: () => 'Playground',
-    usageOn(day, into) {
-      Object.assign(into, { text: usageRecord.charactersOn(day), documents: 0, improvement: 0, speech: 0 })
-      return into.text > 0
-    },
+    usageOn: (day) => ({ ...noUsage, text: usageRecord.charactersOn(day) }),
   }
   const organisation = createOrganisation(keys, today).map((key) => ({
     ...key,
-    usageOn: (day: number, into: Usage) => isReported(day) && key.usageOn(day, into),
+    usageOn: (day: number) => (isReported(day) ? key.usageOn(day) : noUsage),
   }))
   return [playground, ...organisation]
 }

@@ -14,11 +14,9 @@ export function writeDay(dayNumber: number): string {
 
 /** Number of the day written as `yyyy-MM-dd`; undefined for anything else, such as 2026-02-30. */
 export function readDay(text: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const time = Date.parse(`${text}T00:00:00Z`)
-  if (Number.isNaN(time)) return undefined
-  const dayNumber = dayNumberOf(time)
-  return writeDay(dayNumber) === text ? dayNumber : undefined
+  const day = dayNumberOf(time)
+  return Number.isNaN(time) || writeDay(day) !== text ? undefined : day
 }
 
 /** 0 for Monday to 6 for Sunday. */

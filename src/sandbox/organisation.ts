@@ -8,14 +8,16 @@ import { monthStart, weekdayOf } from './calendar.ts'
 /** What a key used on one day: characters, and milliseconds of speech (§2.3). */
 export type Usage = { text: number; documents: number; improvement: number; speech: number }
 
+export const noUsage: Readonly<Usage> = { text: 0, documents: 0, improvement: 0, speech: 0 }
+
 /** One key of the organisation. */
 export type OrganisationKey = {
   /** First four characters, asterisks, last four (§2.3); `-` for usage nobody can be billed for by key. */
   readonly maskedKey: string
   /** The label of the key on that day; a key may have been renamed. */
   readonly labelOn: (day: number) => string
-  /** Writes the usage of that day into `into`; false where the key was not used. */
-  readonly usageOn: (day: number, into: Usage) => boolean
+  /** The usage of that day; all of it zero where the key was not used. */
+  readonly usageOn: (day: number) => Usage
 }
 
 /** A key's usage on a usual working day: characters, and milliseconds of speech. */
@@ -59,10 +61,9 @@ export function createOrganisation(count: number, today: number): OrganisationKe
 const unattributed: OrganisationKey = {
   maskedKey: '-',
   labelOn: () => 'unknown',
-  usageOn(day, into) {
+  usageOn(day) {
     const chance = noise(977, day, 0)
-    if (chance > 0.16) return false
-    return write(into, Math.floor(200 + 9_000 * chance), 0, 0, 0)
+    return chance > 0.16 ? noUsage : { ...noUsage, text: Math.floor(200 + 9_000 * chance) }
   },
 }
 
@@ -77,22 +78,21 @@ function createKey(index: number, today: number): OrganisationKey {
   return {
     maskedKey: maskOf(index),
     labelOn: (day) => (event === 'renamed' && day < renamedOn ? 'Help centre' : profile.label),
-    usageOn(day, into) {
-      if (day < first || day > last) return false
+    usageOn(day) {
+      if (day < first || day > last) return noUsage
       const weekday = weekdayOf(day)
       let level = weekday > 4 ? weekend : weekday === 4 ? 0.86 : 1
-      if (level === 0) return false
       // Years since 2020-01-01: growth stays linear and never turns usage negative.
       level *= Math.max(0.2, 1 + growth * ((day - 18_262) / 365.25 - 6))
       if (day === spikeOn) level *= 9.5
       const seed = index + 1
-      return write(
-        into,
-        Math.floor(text * level * (0.72 + 0.56 * noise(seed, day, 1))),
-        documents === 0 ? 0 : Math.floor(burst(noise(seed, day, 2)) * documents * level),
-        improvement === 0 ? 0 : Math.floor(improvement * level * (0.6 + 0.8 * noise(seed, day, 3))),
-        speech === 0 ? 0 : Math.floor(speech * level * (0.5 + noise(seed, day, 4))),
-      )
+      // As small integers, which a report of millions of rows adds up several times as fast.
+      return {
+        text: (text * level * (0.72 + 0.56 * noise(seed, day, 1))) | 0,
+        documents: documents && (burst(noise(seed, day, 2)) * documents * level) | 0,
+        improvement: improvement && (improvement * level * (0.6 + 0.8 * noise(seed, day, 3))) | 0,
+        speech: speech && (speech * level * (0.5 + noise(seed, day, 4))) | 0,
+      }
     },
   }
 }
@@ -104,14 +104,6 @@ function workingDayFrom(day: number): number {
 
 /** Documents come in bursts: none on a third of the days, many on a few. */
 const burst = (chance: number): number => (chance < 0.33 ? 0 : chance > 0.94 ? 3.4 * chance : chance)
-
-function write(into: Usage, text: number, documents: number, improvement: number, speech: number): boolean {
-  into.text = text
-  into.documents = documents
-  into.improvement = improvement
-  into.speech = speech
-  return text + documents + improvement + speech > 0
-}
 
 const teams = 'Sales Legal Marketing Shop Docs Support Finance HR Search Chat Events Press'.split(' ')
 const regions = 'Berlin, Lyon, Madrid, Osaka, Austin, Kraków, São Paulo, القاهرة, 東京, Malmö'.split(', ')

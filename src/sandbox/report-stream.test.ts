@@ -8,10 +8,9 @@ function countedOrganisation(keys: number, days: number): { question: ReportQues
   const key: OrganisationKey = {
     maskedKey: 'abcd********wxyz',
     labelOn: () => 'Any "label"',
-    usageOn(day, into) {
+    usageOn(day) {
       asked++
-      Object.assign(into, { text: day, documents: 1, improvement: 2, speech: 3 })
-      return true
+      return { text: day, documents: 1, improvement: 2, speech: 3 }
     },
   }
   const question: ReportQuestion = {

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import { pipeline, Readable } from 'node:stream'
 import type { UsageGrouping } from '../api/contract.ts'
 import { writeDay } from './calendar.ts'
-import type { OrganisationKey, Usage } from './organisation.ts'
+import { noUsage, type OrganisationKey, type Usage } from './organisation.ts'
 
 /** What a report is about. Days are day numbers, both ends included. */
 export type ReportQuestion = {
@@ -24,9 +24,7 @@ const PIECE_LENGTH = 65_536
 export function* writeReport(question: ReportQuestion): Generator<string, void, undefined> {
   const { groupBy, start, end, keys } = question
   const echoed = `"start_date":"${writeDay(start)}T00:00:00","end_date":"${writeDay(end)}T00:00:00"`
-  const sum = noUsage()
-  for (const key of keys) addKey(key, start, end, sum)
-  const total = `{"usage_report":{"total_usage":${writeUsage(sum)}`
+  const total = `{"usage_report":{"total_usage":${writeUsage(addUp(keys, start, end))}`
   if (groupBy === undefined) {
     yield `${total},${echoed}}}`
     return
@@ -34,7 +32,7 @@ export function* writeReport(question: ReportQuestion): Generator<string, void, 
   yield `${total},"group_by":"${groupBy}",${echoed},"${groupBy}_usages":[`
   let piece = ''
   let separator = ''
-  for (const row of groupBy === 'key' ? rowsByKey(question) : rowsByKeyAndDay(question)) {
+  for (const row of writeRows(question)) {
     piece += separator + row
     separator = ','
     if (piece.length >= PIECE_LENGTH) {
@@ -80,52 +78,35 @@ function* encodeAll(pieces: Iterable<string>): Generator<Uint8Array, void, undef
   for (const piece of pieces) yield encoder.encode(piece)
 }
 
-const noUsage = (): Usage => ({ text: 0, documents: 0, improvement: 0, speech: 0 })
-
-/** Adds what a key used to the sum; false where it used nothing. */
-function addKey(key: OrganisationKey, start: number, end: number, sum: Usage): boolean {
-  const usage = noUsage()
-  let used = false
-  for (let day = start; day <= end; day++) {
-    if (!key.usageOn(day, usage)) continue
-    used = true
-    sum.text += usage.text
-    sum.documents += usage.documents
-    sum.improvement += usage.improvement
-    sum.speech += usage.speech
-  }
-  return used
-}
-
-function* rowsByKey({ keys, start, end }: ReportQuestion): Generator<string> {
-  for (const key of keys) {
-    const sum = noUsage()
-    if (addKey(key, start, end, sum)) yield `{${writeKey(key, end)},"usage":${writeUsage(sum)}}`
-  }
-}
-
-function* rowsByKeyAndDay({ keys, start, end }: ReportQuestion): Generator<string> {
-  const dates = Array.from(
-    { length: end - start + 1 },
-    (_, index) => `"${writeDay(start + index)}T00:00:00Z"`,
-  )
-  const usage = noUsage()
-  for (const key of keys) {
-    let label = ''
-    let written = ''
+/** What these keys used on these days together. */
+function addUp(keys: readonly OrganisationKey[], start: number, end: number): Usage {
+  const sum = { ...noUsage }
+  for (const key of keys)
     for (let day = start; day <= end; day++) {
-      if (!key.usageOn(day, usage)) continue
-      if (written === '' || label !== key.labelOn(day)) {
-        label = key.labelOn(day)
-        written = `{${writeKey(key, day)},"usage_date":`
-      }
-      yield `${written}${dates[day - start]},"usage":${writeUsage(usage)}}`
+      const { text, documents, improvement, speech } = key.usageOn(day)
+      sum.text += text
+      sum.documents += documents
+      sum.improvement += improvement
+      sum.speech += speech
+    }
+  return sum
+}
+
+/** A row for each key, or for each key and day, that has used something. */
+function* writeRows({ groupBy, keys, start, end }: ReportQuestion): Generator<string> {
+  const days = groupBy === 'key' ? end - start + 1 : 1
+  const dates = Array.from({ length: end - start + 1 }, (_, index) => writeDay(start + index))
+  for (const key of keys) {
+    const mask = JSON.stringify(key.maskedKey)
+    for (let first = start; first <= end; first += days) {
+      const last = first + days - 1
+      const usage = addUp([key], first, last)
+      if (usage.text + usage.documents + usage.improvement + usage.speech === 0) continue
+      const label = JSON.stringify(key.labelOn(last))
+      const date = groupBy === 'key' ? '' : `,"usage_date":"${dates[first - start]}T00:00:00Z"`
+      yield `{"api_key":${mask},"api_key_label":${label}${date},"usage":${writeUsage(usage)}}`
     }
   }
-}
-
-function writeKey(key: OrganisationKey, day: number): string {
-  return `"api_key":${JSON.stringify(key.maskedKey)},"api_key_label":${JSON.stringify(key.labelOn(day))}`
 }
 
 function writeUsage({ text, documents, improvement, speech }: Usage): string {

@@ -52,15 +52,14 @@ export function createSandbox({
   now = Date.now,
   warn = (sentence) => console.warn(sentence),
 }: SandboxOptions = {}): Sandbox {
-  const maskedKey = mask(sandboxTranslateKey)
-  const usageRecord = openUsageRecord({ maskedKey, file: usageFile, now, warn })
+  const usageRecord = openUsageRecord({ maskedKey: mask(sandboxTranslateKey), file: usageFile, warn })
   const countRepeat = createRepeatCount()
   const translating = {
     countRepeat,
     engine: engine === undefined ? createTables() : createModelEngine(engine),
     bill: (characters: number) => usageRecord.add(dayNumberOf(now()), characters),
   }
-  const reporting = { keys, days, now, usageRecord, maskedKey, countRepeat }
+  const reporting = { keys, days, now, usageRecord, countRepeat }
   if (engine !== undefined) void findEngineFault(engine).then((fault) => fault !== undefined && warn(fault))
 
   const app = new Hono()

@@ -5,27 +5,30 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import { readDay, writeDay } from './calendar.ts'
+import { writeDay } from './calendar.ts'
 
 /** Time between a change and the write of it, in milliseconds: a run of requests is written once. */
 const WRITE_DELAY = 500
 
-const fileSchema = v.object({
-  version: v.literal(1),
-  maskedKey: v.string(),
-  textCharacters: v.record(
-    v.pipe(
-      v.string(),
-      v.check((text) => readDay(text) !== undefined),
+const fileSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    version: v.literal(1),
+    maskedKey: v.string(),
+    textCharacters: v.record(
+      v.pipe(v.string(), v.isoDate()),
+      v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     ),
-    v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  ),
-})
+  }),
+)
 /** Characters by day, written as `yyyy-MM-dd`. */
 type Characters = Record<string, number>
 
 /** Characters of text that one key has used, per day number. */
 export type UsageRecord = {
+  /** The key as a report shows it. */
+  readonly maskedKey: string
   /** Adds characters to a day. */
   readonly add: (day: number, characters: number) => void
   /** Characters of a day; 0 where nothing was used. */
@@ -38,12 +41,11 @@ type Options = {
   readonly maskedKey: string
   /** None: kept in memory only. */
   readonly file?: string | undefined
-  readonly now: () => number
   readonly warn: (sentence: string) => void
 }
 
 /** Opens the record. An unreadable file is renamed and a new one is started; nothing is thrown. */
-export function openUsageRecord({ maskedKey, file, now, warn }: Options): UsageRecord {
+export function openUsageRecord({ maskedKey, file, warn }: Options): UsageRecord {
   /** As last read from the file. */
   let saved = file === undefined ? {} : read(file)
   /** Used here and not yet in the file. */
@@ -53,19 +55,13 @@ export function openUsageRecord({ maskedKey, file, now, warn }: Options): UsageR
   function read(file: string): Characters {
     try {
       if (!existsSync(file)) return {}
-      return v.parse(v.pipe(v.string(), v.parseJson(), fileSchema), readFileSync(file, 'utf8')).textCharacters
-    } catch (error) {
-      if (!v.isValiError(error)) {
-        warn(`The sandbox cannot read its usage file ${file}, so it starts from zero: ${reasonOf(error)}`)
-        return {}
-      }
-    }
-    const aside = `${file}.damaged-${new Date(now()).toISOString().replaceAll(':', '-')}`
-    try {
+      const parsed = v.safeParse(fileSchema, readFileSync(file, 'utf8'))
+      if (parsed.success) return parsed.output.textCharacters
+      const aside = `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`
       renameSync(file, aside)
       warn(`The sandbox's usage file was damaged. It was set aside as ${aside}; usage starts from zero.`)
     } catch (error) {
-      warn(`The sandbox's usage file ${file} is damaged and cannot be set aside: ${reasonOf(error)}`)
+      warn(`The sandbox cannot read its usage file ${file}, so it starts from zero: ${reasonOf(error)}`)
     }
     return {}
   }
@@ -92,6 +88,7 @@ export function openUsageRecord({ maskedKey, file, now, warn }: Options): UsageR
   }
 
   return {
+    maskedKey,
     add(dayNumber, characters) {
       if (characters === 0) return
       const day = writeDay(dayNumber)
