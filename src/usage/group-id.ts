@@ -11,23 +11,6 @@ export function groupId(name: string): string {
 /** The identifier for keys without a group: groups have names. */
 export const NO_GROUP = groupId('')
 
-/** No group can be named so. */
-const LEFT_OUT = groupId('\0')
-
-/** The identifier for the keys of a group that a search leaves out. */
-export function leftOutId(name: string): string {
-  return LEFT_OUT + name
-}
-
-export function isLeftOut(maskedKey: string | undefined): boolean {
-  return maskedKey?.startsWith(LEFT_OUT) === true
-}
-
-/** Of the keys that a search leaves out the identifier of their group, else the identifier itself. */
-export function wholeGroupId(maskedKey: string): string {
-  return isLeftOut(maskedKey) ? groupId(maskedKey.slice(LEFT_OUT.length)) : maskedKey
-}
-
 export function isGroupId(maskedKey: string | undefined): boolean {
   return maskedKey?.startsWith(PREFIX) === true
 }

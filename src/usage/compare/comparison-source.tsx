@@ -68,8 +68,6 @@ function EarlierDays({
       alignment,
       today,
       groups,
-      // By group, a search is counted again.
-      groups && view.focus === undefined ? view.query : '',
     ],
     queryFn: ({ signal }) => runTimeSliced(untilAborted(load(), signal)),
     enabled: later !== undefined && earlier !== undefined,

@@ -10,7 +10,6 @@ import { textOf } from '../figures/summary.ts'
 import { formatRange } from '../format.ts'
 import { countInWords, type KeyFilter } from '../figures/key-filter.ts'
 import { fullName, type KeyName } from '../figures/key-names.ts'
-import { isLeftOut } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove } from '../figures/proof.ts'
 import { proofInWords } from '../head/proof-words.ts'
@@ -91,10 +90,9 @@ export function keysInWords(
 ): string {
   const [only] = shown ?? []
   const name = only === undefined ? undefined : names[only]
-  const found = names.some(({ maskedKey }) => isLeftOut(maskedKey)) ? ', of these only the keys found' : ''
-  if (shown?.length === 1 && name) return `only ${fullName(name)}${found}`
+  if (shown?.length === 1 && name) return `only ${fullName(name)}`
   const isAll = shown === undefined && names.length > 1
-  return `${isAll ? 'all ' : ''}${countInWords(names, shown, goneFrom)}${found}`
+  return `${isAll ? 'all ' : ''}${countInWords(names, shown, goneFrom)}`
 }
 
 /** Both ranges and what changed, for the note above a table and below a copied one. */

@@ -11,7 +11,6 @@ import type { LoadedComparison } from '../compare/compared-view.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
-import { isLeftOut } from '../group-id.ts'
 import { regroupLoaded } from '../groups/regroup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { keysInWords } from './export-about.ts'
@@ -127,6 +126,5 @@ function keysOf(rollup: UsageRollup, view: UsageView, goneFrom: number): KeyScop
     label: keysInWords(names, filter, goneFrom),
     keys: new Set(filter.shown),
   }
-  // Groups are cut down to the keys that were searched for.
-  return names.some(({ maskedKey }) => isLeftOut(maskedKey)) ? [shown] : [shown, all]
+  return [shown, all]
 }

@@ -1,10 +1,10 @@
 /** Which keys the page shows. By group, it shows groups: one is found by its own name and signs, or by those of any of its keys. Typed words, a
  *  sign and presses in the legend are one filter, which everything that counts or draws obeys. */
+import type { UsageReport } from '../../report-reader/usage-report.ts'
 import type { SignKind, UsageView } from '../address/address.ts'
 import { OTHER, pressedKey, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
-import { fullName, isCounted, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
+import { fullName, isCounted, nameKeys, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
-import { isLeftOut, wholeGroupId } from '../group-id.ts'
 import { keysWithSign } from './signs.ts'
 import { rollUp, type UsageRollup } from './usage-rollup.ts'
 
@@ -63,10 +63,29 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
 export function withSign(rollup: UsageRollup, names: readonly KeyName[], sign: SignKind) {
   const { byKey } = rollup.report
   const rows = keysWithSign(rollup, sign)
-  const keys = byKey ? [...keysWithSign(rollUp(byKey, rollup.asked), sign)] : []
-  const members = new Set(keys.map((key) => byKey?.keys[key]?.maskedKey))
-  const hasSign = (index: number) => rows.has(index) || names[index]?.members?.some((key) => members.has(key))
-  return new Set([...names.keys()].filter((index) => hasSign(index) && !isLeftOut(names[index]?.maskedKey)))
+  return byKey ? orByMembers(rows, names, byKey, keysWithSign(rollUp(byKey, rollup.asked), sign)) : rows
+}
+
+/** The keys that a search finds; by group, the groups that it finds or that have such a key. */
+function findRows({ report: { byKey } }: UsageRollup, names: readonly KeyName[], query: string) {
+  const rows = findKeys(names, query)
+  const keys = byKey && findKeys(nameKeys(byKey.keys), query)
+  return rows && keys ? orByMembers(rows, names, byKey, keys) : rows
+}
+
+/** Rows, and groups with any of these keys of `byKey`. */
+function orByMembers(
+  rows: ReadonlySet<number>,
+  names: readonly KeyName[],
+  byKey: UsageReport,
+  keys: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const members = new Set([...keys].map((key) => byKey.keys[key]?.maskedKey))
+  return new Set(
+    [...names.keys()].filter(
+      (index) => rows.has(index) || names[index]?.members?.some((key) => members.has(key)),
+    ),
+  )
 }
 
 const filterParts = ['metric', 'pins', 'query', 'pressed', 'sign', 'focus'] as const
@@ -89,20 +108,12 @@ function bothOf(one: ReadonlySet<number> | undefined, other: ReadonlySet<number>
 
 /** How many of the rows at these positions count as keys, or groups; see `isCounted`. */
 export function countKeys(names: readonly KeyName[], positions: Iterable<number> = names.keys()): number {
-  const counted = new Set<string>()
+  let count = 0
   for (const position of positions) {
     const name = names[position]
-    if (name && isCounted(name)) counted.add(wholeGroupId(name.maskedKey))
+    if (name && isCounted(name)) count += 1
   }
-  return counted.size
-}
-
-/** By group, a search has left out the keys that it did not find (`groupedFor`). */
-function findRows({ report }: UsageRollup, names: readonly KeyName[], query: string) {
-  if (report.byKey === undefined) return findKeys(names, query)
-  return query.trim() === ''
-    ? undefined
-    : new Set([...names.keys()].filter((index) => !isLeftOut(names[index]?.maskedKey)))
+  return count
 }
 
 /** `3 groups, 1 gone, keys without a group, and “Unattributed”`: how many of these are keys or groups, and what stands beside them. From the
@@ -130,20 +141,10 @@ export function wordsBeside(names: readonly KeyName[], positions: readonly numbe
 
 /** The keys whose label, former labels or masked key contain every word of `query`, ignoring case and accents; undefined where it has no word. */
 export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<number> | undefined {
-  const words = wordsOf(query)
+  const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const texts = textsOf(names)
   return new Set([...names.keys()].filter((index) => words.every((word) => texts[index]?.includes(word))))
-}
-
-/** Whether a text holds every word of `query`, whatever their case and accents. */
-export function holdsWords(query: string): (text: string) => boolean {
-  const words = wordsOf(query)
-  return (text) => words.every((word) => fold(text).includes(word))
-}
-
-function wordsOf(query: string): string[] {
-  return fold(query).split(/\s+/).filter(Boolean)
 }
 
 const foldedTexts = new WeakMap<readonly KeyName[], readonly string[]>()

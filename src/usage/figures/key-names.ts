@@ -2,7 +2,7 @@
 import { labelsAtOnce } from '../../report-reader/key-labels.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
 import { formatCount } from '../format.ts'
-import { NO_GROUP, wholeGroupId } from '../group-id.ts'
+import { NO_GROUP } from '../group-id.ts'
 
 export type KeyName = {
   readonly maskedKey: string
@@ -25,7 +25,7 @@ export function rowNoun(names: readonly KeyName[]): 'key' | 'group' {
 
 /** Whether a row counts as a key or a group: usage of no known key does not, and neither do keys without a group. */
 export function isCounted({ maskedKey, isUnattributed }: KeyName): boolean {
-  return !isUnattributed && wholeGroupId(maskedKey) !== NO_GROUP
+  return !isUnattributed && maskedKey !== NO_GROUP
 }
 
 /** The rows besides the counted ones, in words. */

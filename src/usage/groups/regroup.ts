@@ -12,19 +12,13 @@ import {
 } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import type { UsageView } from '../address/address.ts'
-import { findKeys, holdsWords } from '../figures/key-filter.ts'
-import { nameKeys } from '../figures/key-names.ts'
-import { groupId, isGrouped, leftOutId, NO_GROUP, NO_GROUPS } from '../group-id.ts'
+import { groupId, isGrouped, NO_GROUP, NO_GROUPS } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 
 /** A report whose labels are later than those of the report that is grouped. */
 type Later = LoadedReport | undefined
 
-/** By masked key, whether a search found it. Keys that it did not find are left out of their groups, and stand in groups of their own
- *  (`leftOutId`) so that totals stay. */
-type Found = ReadonlyMap<string, boolean> | undefined
-
-type By = { readonly groups: readonly KeyGroup[]; readonly later: Later; readonly query: string }
+type By = { readonly groups: readonly KeyGroup[]; readonly later: Later }
 
 /** The last of each report, the latest first: what is drawn, what is asked for next, and what an export takes. */
 type Kept = readonly { readonly by: By; readonly value: LoadedReport }[]
@@ -33,19 +27,14 @@ const MOST_KEPT = 3
 
 const regrouped = new WeakMap<LoadedReport, Kept>()
 
-/**
- * The report as the view wants it: by key, or by group; the same object each time. While keys are searched for, a group is what the keys found have
- * used; in a group's own view the search waits. `later` is the report that it is compared with: it says what keys are called, and so which of them
- * are found.
- */
+/** The report as the view wants it: by key, or by group; the same object each time. `later` is the report that it is compared with. */
 export function groupedFor(
   loaded: LoadedReport,
-  view: Pick<UsageView, 'split' | 'focus' | 'query'>,
+  view: Pick<UsageView, 'split' | 'focus'>,
   { groups = NO_GROUPS }: Pick<ConsoleFile, 'groups'>,
   later?: LoadedReport,
 ): LoadedReport {
-  const query = view.focus === undefined && view.query.trim() !== '' ? view.query : ''
-  return isGrouped(view) ? regroupLoaded(loaded, groups, later, query) : loaded
+  return isGrouped(view) ? regroupLoaded(loaded, groups, later) : loaded
 }
 
 /**
@@ -56,51 +45,15 @@ export function regroupLoaded(
   loaded: LoadedReport,
   groups: readonly KeyGroup[],
   later?: LoadedReport,
-  query = '',
 ): LoadedReport {
-  return keep(loaded, { groups, later, query }, () => {
-    const called = calledAsIn(loaded.report, later)
-    const whole = loaded.slicedFrom?.report
-    const found =
-      query === ''
-        ? undefined
-        : findIn(query, groups, [later && (later.ungrouped ?? later).report, called, whole])
-    return {
-      ...loaded,
-      ungrouped: loaded,
-      report: regroup(called, groups, found),
-      ...(loaded.slicedFrom && {
-        slicedFrom: { ...loaded.slicedFrom, report: regroupSums(loaded.slicedFrom.report, groups, found) },
-      }),
-    }
-  })
-}
-
-/** The first report that has a key decides: what is compared is called as in the report it is compared with. */
-function findIn(
-  query: string,
-  groups: readonly KeyGroup[],
-  sources: readonly (UsageReport | undefined)[],
-): Found {
-  const found = new Map<string, boolean>()
-  for (const { keys } of sources.flatMap((report) => report ?? [])) {
-    const positions = foundKeys(keys, groupsOfKeys(keys, groups), query)
-    for (const [index, { maskedKey }] of keys.entries())
-      if (!found.has(maskedKey)) found.set(maskedKey, positions.has(index))
-  }
-  return found
-}
-
-/** Positions of the keys whose own names, key ID or group hold the words. */
-function foundKeys(keys: readonly ReportedKey[], groups: readonly (string | undefined)[], query: string) {
-  const byName = findKeys(nameKeys(keys), query)
-  const holds = holdsWords(query)
-  return new Set(
-    [...keys.keys()].filter(
-      (index) =>
-        byName?.has(index) || (keys[index]?.maskedKey !== UNATTRIBUTED && holds(groups[index] ?? 'No group')),
-    ),
-  )
+  return keep(loaded, { groups, later }, () => ({
+    ...loaded,
+    ungrouped: loaded,
+    report: regroup(calledAsIn(loaded.report, later), groups),
+    ...(loaded.slicedFrom && {
+      slicedFrom: { ...loaded.slicedFrom, report: regroupSums(loaded.slicedFrom.report, groups) },
+    }),
+  }))
 }
 
 function calledAsIn(report: UsageReport, later: Later): UsageReport {
@@ -120,15 +73,13 @@ function calledAsIn(report: UsageReport, later: Later): UsageReport {
 }
 
 /** One pass over the rows. Groups without a key are left out; keys without a group form one of their own. */
-export function regroup(report: UsageReport, groups: readonly KeyGroup[], found?: Found): UsageReport {
-  return sumRows(report, regroupSums(report, groups, found), placesOf(report, groups, found))
+export function regroup(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
+  return sumRows(report, regroupSums(report, groups), placesOf(report, groups))
 }
 
 function keep(loaded: LoadedReport, by: By, make: () => LoadedReport): LoadedReport {
   const kept = regrouped.get(loaded) ?? []
-  const known = kept.find(
-    (one) => one.by.groups === by.groups && one.by.later === by.later && one.by.query === by.query,
-  )
+  const known = kept.find((one) => one.by.groups === by.groups && one.by.later === by.later)
   if (known) return known.value
   const value = make()
   regrouped.set(loaded, [{ by, value }, ...kept].slice(0, MOST_KEPT))
@@ -138,19 +89,12 @@ function keep(loaded: LoadedReport, by: By, make: () => LoadedReport): LoadedRep
 /** The groups, and the group of each key of the report. */
 type Places = { readonly keys: readonly ReportedKey[]; readonly of: Int32Array }
 
-function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[], found: Found): Places {
+function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[]): Places {
   const names = groupsOfKeys(keys, groups)
   const members = new Map<string, number[]>()
   for (const [index, { maskedKey }] of keys.entries()) {
     const name = names[index]
-    const id =
-      found?.get(maskedKey) === false
-        ? leftOutId(name ?? '')
-        : maskedKey === UNATTRIBUTED
-          ? UNATTRIBUTED
-          : name === undefined
-            ? NO_GROUP
-            : groupId(name)
+    const id = maskedKey === UNATTRIBUTED ? UNATTRIBUTED : name === undefined ? NO_GROUP : groupId(name)
     const others = members.get(id)
     if (others) others.push(index)
     else members.set(id, [index])
@@ -176,8 +120,8 @@ function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[], foun
 }
 
 /** Keys and sums by group; the rows are still those of the keys. */
-function regroupSums(report: UsageReport, groups: readonly KeyGroup[], found: Found): UsageReport {
-  const { keys, of } = placesOf(report, groups, found)
+function regroupSums(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
+  const { keys, of } = placesOf(report, groups)
   const byKey = perField((field) => {
     const sums = new Float64Array(keys.length)
     report.sums.byKey[field].forEach((amount, index) => {

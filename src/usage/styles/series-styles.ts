@@ -5,7 +5,6 @@
  * Colours last as long as the page; only where two keys of one chart would have the same does one of them take another.
  */
 import { useEffect, useMemo } from 'react'
-import { isLeftOut } from '../group-id.ts'
 import { MOST_SERIES } from '../figures/key-filter.ts'
 import type { KeyName } from '../figures/key-names.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
@@ -78,8 +77,8 @@ function preferencesOf(names: readonly KeyName[]): (maskedKey: string) => number
 function largestKeys({ keyTotals }: UsageRollup, names: readonly KeyName[]): string[] {
   const totalOf = (index: number) => keyTotals.characters[index] ?? 0
   const largest: number[] = []
-  names.forEach(({ maskedKey, isUnattributed }, index) => {
-    if (isUnattributed || isLeftOut(maskedKey) || totalOf(index) <= 0) return
+  names.forEach(({ isUnattributed }, index) => {
+    if (isUnattributed || totalOf(index) <= 0) return
     if (largest.length === COLORS && totalOf(index) <= totalOf(largest.at(-1) ?? 0)) return
     largest.push(index)
     largest.sort((a, b) => totalOf(b) - totalOf(a))
