@@ -27,8 +27,9 @@ import { filterKeys } from './figures/key-filter.ts'
 import { nameKeys } from './figures/key-names.ts'
 import { keyRows } from './figures/key-rows.ts'
 import { rollUp } from './figures/usage-rollup.ts'
+import { pageOf } from './page-under-test.ts'
+import { PageContext } from './page.ts'
 import { ReportView } from './report-view.tsx'
-import type { ViewChange } from './address/use-view-change.ts'
 
 const small = { keys: 9, days: 20 }
 /** On the screen, where drawing takes its time; and in files, where it does not. */
@@ -193,47 +194,16 @@ async function show(
   split: 'key' | 'kind',
   filter: { readonly q?: string; readonly pins?: string; readonly series?: string } = {},
 ) {
-  const nothing = () => {}
-  const change: ViewChange = {
-    range: nothing,
-    zoom: nothing,
-    backToWhole: nothing,
-    preset: nothing,
-    compare: nothing,
-    groupBy: nothing,
-    step: nothing,
-    metric: nothing,
-    split: nothing,
-    sort: nothing,
-    query: nothing,
-    pin: nothing,
-    focus: nothing,
-    press: nothing,
-    onlyPinned: nothing,
-    sign: nothing,
-    showAllKeys: nothing,
-  }
+  const loaded = { report: read(one), range: one.asked, readAt: 0 }
   const later = daysLater(one.asked.end, 60)
   const view = {
     ...readView(v.parse(usageSearchSchema, { ...one.asked, split, step, ...filter }), later),
     step,
   }
   render(
-    <ReportView
-      loadedComparison={undefined}
-      loaded={{ report: read(one), range: one.asked, readAt: 0 }}
-      view={view}
-      requestedView={view}
-      today={later}
-      prices={undefined}
-      ungrouped={undefined}
-      line={(words) => words}
-      onEditGroups={vi.fn()}
-      onShowProof={nothing}
-      isStale={false}
-      onShowAllKeys={nothing}
-      change={change}
-    />,
+    <PageContext value={pageOf(loaded, view, later)}>
+      <ReportView loaded={loaded} />
+    </PageContext>,
   )
   await figureOf('Key × day')
 }

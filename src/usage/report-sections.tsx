@@ -5,10 +5,10 @@ import { useIsPhone } from '../ui/device/use-is-phone.ts'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { Staggered } from '../ui/loading/staggered.tsx'
-import type { UsageView } from './address/address.ts'
 import { isUsed, sideFieldOf, useDrawn } from './drawn.ts'
 import { sortRows, type KeyRow } from './figures/key-rows.ts'
 import { membersOf } from './keys/group-members.ts'
+import { usePage } from './page.ts'
 import { compareCosts } from './prices/estimate.ts'
 import { WithoutDays } from './report-notices.tsx'
 import styles from './usage-page.module.css'
@@ -56,17 +56,9 @@ function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
   return <Skeleton height={HEAT_HEAD + Math.min(16, rows.length) * 21} />
 }
 
-type Props = {
-  /** The view requested last; controls show it at once. */
-  readonly requestedView: UsageView
-  /** The days that are shown while others are loading. */
-  readonly daysShown: string | undefined
-  readonly onEditGroups: (() => void) | undefined
-  readonly onShowAllKeys: () => void
-}
-
 /** Everything below the figures: days, keys by day, and keys. */
-export function ReportSections({ requestedView, daysShown, onEditGroups, onShowAllKeys }: Props) {
+export function ReportSections() {
+  const { groupBy } = usePage().requested.requestedView
   const { rollup, filter, rows, view, ungrouped, compared, comparedKeys, prices, change } = useDrawn()
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
@@ -81,7 +73,7 @@ export function ReportSections({ requestedView, daysShown, onEditGroups, onShowA
     () => ungrouped && membersOf(ungrouped, rows, view, comparedKeys, groupsBefore, byCost),
     [ungrouped, rows, view, comparedKeys, groupsBefore, byCost],
   )
-  const chart = <ChartSection key="chart" requestedView={requestedView} daysShown={daysShown} />
+  const chart = <ChartSection key="chart" />
   const heat = (
     <Staggered key="heat" place={<HeatPlace rows={shownRows} />}>
       <HeatSection rows={shownRows} />
@@ -90,19 +82,13 @@ export function ReportSections({ requestedView, daysShown, onEditGroups, onShowA
   // After the charts, which come first on the page.
   const keys = (
     <Staggered key="keys" place={<Skeleton height={300} />}>
-      <KeySection
-        rows={sorted}
-        members={members}
-        requestedView={requestedView}
-        onShowAllKeys={onShowAllKeys}
-        onEditGroups={ungrouped && onEditGroups}
-      />
+      <KeySection rows={sorted} members={members} />
     </Staggered>
   )
   if (isByKey(rollup.report)) {
     return (
       <div className={styles.parts}>
-        <WithoutDays isAskedFor={requestedView.groupBy === 'key'} onGroupByChange={change.groupBy} />
+        <WithoutDays isAskedFor={groupBy === 'key'} onGroupByChange={change.groupBy} />
         {keys}
       </div>
     )
@@ -111,7 +97,7 @@ export function ReportSections({ requestedView, daysShown, onEditGroups, onShowA
     return (
       <div className={styles.parts}>
         {chart}
-        {members ? <GroupKeys members={members} requestedView={requestedView} /> : null}
+        {members ? <GroupKeys members={members} /> : null}
       </div>
     )
   }

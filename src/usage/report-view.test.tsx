@@ -4,6 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { readView, usageSearchSchema, type UsageSearch } from './address/address.ts'
 import * as v from 'valibot'
 import { ProofBadge } from './head/proof-badge.tsx'
+import { pageOf } from './page-under-test.ts'
+import { PageContext } from './page.ts'
 import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './address/use-view-change.ts'
 import { everyDay } from '../testing/plain-calendar.ts'
@@ -51,24 +53,15 @@ async function show(
     ...(slicedFrom ? { slicedFrom } : {}),
   }
   const showProof = vi.fn()
+  const proofButton = document.createElement('button')
+  proofButton.addEventListener('click', showProof)
+  const page = { ...pageOf(loaded, view, today, change), prices, proofButton: { current: proofButton } }
   const { unmount } = render(
     <>
       <ProofBadge loaded={loaded} isFiltered={false} />
-      <ReportView
-        loaded={loaded}
-        loadedComparison={undefined}
-        view={view}
-        requestedView={view}
-        today={today}
-        prices={prices}
-        ungrouped={undefined}
-        line={(words) => words}
-        onEditGroups={vi.fn()}
-        onShowProof={showProof}
-        isStale={false}
-        onShowAllKeys={vi.fn()}
-        change={change}
-      />
+      <PageContext value={page}>
+        <ReportView loaded={loaded} />
+      </PageContext>
     </>,
   )
   if (isByKey(report)) await screen.findByRole('table', { name: 'Keys' })

@@ -1,61 +1,27 @@
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { Day } from '../api/day.ts'
-import type { PriceBook } from '../api/gateway-contract.ts'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
-import type { UsageView } from './address/address.ts'
-import type { LoadedComparison } from './compare/compared-view.ts'
+import { usedUpByKey } from './billing/limit-state.ts'
 import { createCursor } from './chart/cursor.ts'
 import { DrawnContext, type Drawn } from './drawn.ts'
-import { formatRange } from './format.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
-import { SaidLine } from './head/usage-head.tsx'
-import { shownComparison } from './rendered/use-rendered-report.ts'
+import { SaidLine, StatusLine } from './head/usage-head.tsx'
+import { usePage } from './page.ts'
 import { TotalsStrip } from './head/totals-strip.tsx'
-import { differingTotals } from './figures/proof.ts'
 import { modelOf } from './figures/usage-model.ts'
 import { KeyHeader } from './keys/key-header.tsx'
 import { Emptiness, OtherDays } from './report-notices.tsx'
 import { ReportSections } from './report-sections.tsx'
 import { useSeriesStyles } from './styles/series-styles.ts'
-import type { ViewChange } from './address/use-view-change.ts'
 
-type Props = {
-  readonly loaded: LoadedReport
-  /** The comparison, once it is loaded. */
-  readonly loadedComparison: LoadedComparison | undefined
-  /** The report by key, where `loaded` is by group. */
-  readonly ungrouped: LoadedReport | undefined
-  /** Absent where nobody edits them on the page. */
-  readonly onEditGroups: (() => void) | undefined
-  /** Opens the proof. */
-  readonly onShowProof: () => void
-  /** The line below the controls, with the usage in words. */
-  readonly line: (words: ReactNode) => ReactNode
-  /** How much of the limit of all keys, or of the key of this view, is used up; empty where there is none. */
-  readonly limit?: ReactNode
-  /** How much of its limit each key has used up, by masked key. */
-  readonly keyLimits?: ReadonlyMap<string, number> | undefined
-  /** What the billing period will cost by its end. */
-  readonly costAhead?: ReactNode
-  /** What is counted and drawn. */
-  readonly view: UsageView
-  /** The view requested last; controls show it at once. */
-  readonly requestedView: UsageView
-  readonly today: Day
-  /** Prices for the estimated costs; absent where no money is shown. */
-  readonly prices: PriceBook | undefined
-  /** Whether other days are loading. */
-  readonly isStale: boolean
-  /** Empties the search box too. */
-  readonly onShowAllKeys: () => void
-  readonly change: ViewChange
-}
+type Props = { readonly loaded: LoadedReport }
 
 /** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then what is drawn. */
-export function ReportView(props: Props) {
-  const { loaded, view, requestedView, today, prices, isStale, onShowAllKeys, change } = props
-  const comparison = shownComparison(props.loadedComparison, loaded, view)
+export function ReportView({ loaded }: Props) {
+  const { requested, rendered, settings, prices } = usePage()
+  const { today, change } = requested
+  const { renderedView: view, whatIsCompared: comparison } = rendered
+  const ungrouped = loaded === rendered.ungrouped ? undefined : rendered.ungrouped
   useKeyFocus(view.focus)
   const withGone = comparison?.comparison.rollup
   const { metric, pins, query, pressed, sign, focus, step, billingStart } = view
@@ -73,7 +39,10 @@ export function ReportView(props: Props) {
     [comparison, names, view.metric, shown],
   )
   const comparedKeys = useMemo(() => comparison?.viewKeys(view.metric), [comparison, view.metric])
-  const { ungrouped, keyLimits: limits = NO_LIMITS } = props
+  const limits = useMemo(
+    () => usedUpByKey(settings.inUse.limits ?? [], ungrouped ?? loaded, today, billingStart),
+    [settings.inUse.limits, ungrouped, loaded, today, billingStart],
+  )
   const drawn = useMemo(
     (): Drawn => ({
       ...model,
@@ -91,34 +60,21 @@ export function ReportView(props: Props) {
     [model, view, today, ungrouped, compared, comparedKeys, prices, limits, marks, cursor, change],
   )
   const words = compared?.words ?? summary
-  const daysShown = isStale ? formatRange(loaded.range) : undefined
   return (
     <DrawnContext value={drawn}>
-      {props.line(<SaidLine pieces={words} label={compared && 'What changed'} onOpenKey={change.focus} />)}
+      <StatusLine>
+        <SaidLine pieces={words} label={compared && 'What changed'} onOpenKey={change.focus} />
+      </StatusLine>
       {view.focus === undefined ? null : <KeyHeader maskedKey={view.focus} />}
       <OtherDays />
-      <TotalsStrip
-        daysShown={daysShown}
-        metric={requestedView.metric}
-        limit={props.limit}
-        costAhead={shown === undefined ? props.costAhead : null}
-        differing={shown === undefined ? differingTotals((ungrouped ?? loaded).report) : []}
-        onShowProof={props.onShowProof}
-      />
+      <TotalsStrip />
       {contents === 'rows' ? null : <Emptiness contents={contents} />}
       <Staggered place={<Skeleton height={900} />}>
-        <ReportSections
-          requestedView={requestedView}
-          daysShown={daysShown}
-          onEditGroups={props.onEditGroups}
-          onShowAllKeys={onShowAllKeys}
-        />
+        <ReportSections />
       </Staggered>
     </DrawnContext>
   )
 }
-
-const NO_LIMITS: ReadonlyMap<string, number> = new Map()
 
 /** How many frames to wait for the element that gets the focus. */
 const MOST_FRAMES = 60

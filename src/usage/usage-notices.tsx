@@ -1,37 +1,22 @@
 import { isGrouped } from './group-id.ts'
-import type { UsageView } from './address/address.ts'
-import type { ConsoleSettings } from './settings/console-settings.ts'
+import { usePage, type ExportFailure } from './page.ts'
 import { Notice } from '../ui/messages/notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { FileProblems, OpenSettingsFile } from './settings/settings-file.tsx'
 import styles from './usage-page.module.css'
 
-/** A requested file that could not be created. */
-export type ExportFailure = {
-  readonly error: unknown
-  /** Makes the same file again. */
-  readonly retry: () => void
-}
-
-type Props = {
-  readonly requestedView: UsageView
-  readonly settings: ConsoleSettings
-  readonly onEditGroups: () => void
-  /** Why an export has not been saved; absent where none failed. */
-  readonly exportFailure: ExportFailure | undefined
-  readonly onCloseExportFailure: () => void
-}
-
 /** What went wrong, or could not be done as requested, above the figures. (For failures while loading a report: `LoadOutcome`.) */
-export function UsageNotices({ requestedView, settings, exportFailure, ...props }: Props) {
+export function UsageNotices() {
+  const { requested, settings, exportFailure, setExportFailure, setOpened } = usePage()
+  const { requestedView } = requested
   return (
     <>
       {exportFailure ? (
-        <ExportFailureNotice failure={exportFailure} onClose={props.onCloseExportFailure} />
+        <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
       ) : null}
       {settings.isKnown && isGrouped(requestedView) && !settings.inUse.groups?.length ? (
         <div className={styles.notice}>
-          <NoGroupsNotice isShared={settings.isShared} onMakeGroups={props.onEditGroups} />
+          <NoGroupsNotice isShared={settings.isShared} onMakeGroups={() => setOpened('groups')} />
         </div>
       ) : null}
       {settings.isShared && settings.problems.length > 0 ? (

@@ -1,9 +1,8 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { addDays, today, utcDate, type Day } from '../api/day.ts'
 import { readView, type UsageSearch, type UsageView } from './address/address.ts'
 import { useViewChange, type ViewChange, type WriteSearch } from './address/use-view-change.ts'
 import { isSameRange } from './calendar.ts'
-import { useTypedQuery } from './keys/key-search.tsx'
 
 export type RequestedView = {
   /** The view requested by the address and by typing. Controls show it at once. */
@@ -74,4 +73,29 @@ function onNextDay(listener: () => void) {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', listener)
   }
+}
+
+/** Pause in typing after which the words reach the address, in milliseconds. */
+const PAUSE = 350
+
+/** The typed words, written into the address after a pause; Back and Forward change them too. */
+function useTypedQuery(inAddress: string, writeAddress: (query: string) => void) {
+  const [typed, setTyped] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  const [written, setWritten] = useState<string>()
+  if (seen !== inAddress) {
+    setSeen(inAddress)
+    setWritten(undefined)
+    // Words typed while earlier ones were being written to the address must not be lost.
+    if (written !== inAddress) setTyped(inAddress)
+  }
+  useEffect(() => {
+    if (typed === inAddress) return undefined
+    const timer = setTimeout(() => {
+      setWritten(typed)
+      writeAddress(typed)
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed, inAddress, writeAddress])
+  return { typed, setTyped }
 }

@@ -5,13 +5,13 @@ import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import type { UsageView } from '../address/address.ts'
 import { stepsFor, stepsThatFit, type Step } from '../buckets.ts'
 import { isUsed, sideFieldOf, useDrawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
 import { isKnown } from '../figures/day-states.ts'
 import { rowNoun } from '../figures/key-names.ts'
 import { isGroupId } from '../group-id.ts'
+import { usePage } from '../page.ts'
 import { drawLane, stackLanes, type Lane } from './chart-data.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { Legend } from './legend.tsx'
@@ -28,15 +28,9 @@ const SeriesTable = lazyComponent(
 const MAIN_HEIGHT = { screen: 240, paper: 208 }
 const SIDE_HEIGHT = 66
 
-type Props = {
-  /** The view requested last; controls show it at once. */
-  readonly requestedView: UsageView
-  /** The days that are drawn while others are loading. */
-  readonly daysShown: string | undefined
-}
-
 /** The chart over time: the metric in a large lane, the other unit in a small one, with one time axis and one cursor. */
-export function ChartSection({ requestedView, daysShown }: Props) {
+export function ChartSection() {
+  const { requested, rendered } = usePage()
   const drawn = useDrawn()
   const { rollup, names, buckets, filter, compared, view, marks } = drawn
   const { metric, split } = view
@@ -72,8 +66,8 @@ export function ChartSection({ requestedView, daysShown }: Props) {
       <figure aria-labelledby="usage-main-title" className={styles.figure}>
         <header className={styles.head}>
           <h2 id="usage-main-title">{main.title}</h2>
-          <ChartControls view={requestedView} />
-          <span className={styles.note}>{daysShown ?? main.note}</span>
+          <ChartControls />
+          <span className={styles.note}>{rendered.daysShown ?? main.note}</span>
           <span className={styles.end}>
             {comparedOf ? (
               <span className={styles.note}>
@@ -90,7 +84,11 @@ export function ChartSection({ requestedView, daysShown }: Props) {
         ) : (
           <div className={styles.plot}>
             <div className={styles.side}>
-              <Legend choices={lanes.main.choices} field={lanes.main.field} pressed={requestedView.pressed} />
+              <Legend
+                choices={lanes.main.choices}
+                field={lanes.main.field}
+                pressed={requested.requestedView.pressed}
+              />
             </div>
             <TimeLane
               isMain
@@ -126,9 +124,10 @@ export function ChartSection({ requestedView, daysShown }: Props) {
 }
 
 /** How finely the chart is drawn, and what it is stacked by. */
-function ChartControls({ view }: { readonly view: UsageView }) {
-  const { change } = useDrawn()
-  const { range, billingStart, focus, step, split, metric } = view
+function ChartControls() {
+  const { requested, settings, setOpened } = usePage()
+  const { requestedView, change } = requested
+  const { range, billingStart, focus, step, split, metric } = requestedView
   const fitting = stepsThatFit(range, billingStart)
   const only = focus === undefined ? undefined : isGroupId(focus) ? 'group' : 'key'
   return (
@@ -158,7 +157,10 @@ function ChartControls({ view }: { readonly view: UsageView }) {
             },
           ]}
           value={split === 'kind' ? split : (only ?? split)}
-          onChange={change.split}
+          onChange={(value) =>
+            // Without groups there is nothing to split by: they are made first.
+            value === 'group' && !settings.inUse.groups?.length ? setOpened('groups') : change.split(value)
+          }
         />
       </span>
     </>

@@ -1,23 +1,18 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { countDays, type Day, type DayRange } from '../../api/day.ts'
+import { countDays, type DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { isUsuallyByWeekday, type ComparedWith, type UsageView, type ViewDays } from '../address/address.ts'
+import { isUsuallyByWeekday, type ComparedWith, type ViewDays } from '../address/address.ts'
 import { countOf, formatRange } from '../format.ts'
+import { usePage } from '../page.ts'
 import { DayFields } from '../range/day-field.tsx'
 import { alignDays, type Alignment, readOtherDays } from './earlier-days.ts'
 import styles from './compare-menu.module.css'
-
-type Props = {
-  readonly view: Pick<UsageView, keyof ViewDays | 'compared'>
-  readonly today: Day
-  readonly onChange: (compared: ComparedWith | undefined) => void
-}
 
 const choices = [
   { against: 'before', label: 'Period before' },
@@ -25,7 +20,8 @@ const choices = [
 ] as const
 
 /** Chooses the days to compare with. Every choice shows its days before it is made. */
-export function CompareMenu({ view, today, onChange }: Props) {
+export function CompareMenu() {
+  const { requestedView: view, change } = usePage().requested
   const { compared } = view
   const name = choices.find(({ against }) => against === compared?.against)?.label ?? 'Other days'
   return (
@@ -40,14 +36,11 @@ export function CompareMenu({ view, today, onChange }: Props) {
     >
       {(close) => (
         <Choices
-          view={view}
-          today={today}
-          onChange={onChange}
           onChoose={(chosen) => {
             close()
             const days = chosen && alignDays(chosen, view)
             announce(days ? `Compared with ${formatRange(days.earlier)}` : 'Not compared')
-            onChange(chosen)
+            change.compare(chosen)
           }}
         />
       )}
@@ -55,7 +48,10 @@ export function CompareMenu({ view, today, onChange }: Props) {
   )
 }
 
-function Choices({ view, today, onChange, onChoose }: Props & { readonly onChoose: Props['onChange'] }) {
+type ChoiceProps = { readonly onChoose: (compared: ComparedWith | undefined) => void }
+
+function Choices({ onChoose }: ChoiceProps) {
+  const { requestedView: view, change } = usePage().requested
   const { compared } = view
   const byWeekday = compared?.byWeekday ?? isUsuallyByWeekday(view)
   const [isByWeekday, setByWeekday] = useState(byWeekday)
@@ -104,9 +100,7 @@ function Choices({ view, today, onChange, onChoose }: Props & { readonly onChoos
             aria-expanded={isOther}
             onPress={() => setOther(!isOther)}
           />
-          {isOther ? (
-            <OtherDays view={view} today={today} isByWeekday={isByWeekday} onChoose={onChoose} />
-          ) : null}
+          {isOther ? <OtherDays isByWeekday={isByWeekday} onChoose={onChoose} /> : null}
         </li>
       </ul>
       <div className={styles.switch}>
@@ -114,7 +108,7 @@ function Choices({ view, today, onChange, onChoose }: Props & { readonly onChoos
           isChecked={isByWeekday}
           onChange={(byWeekday) => {
             setByWeekday(byWeekday)
-            if (compared) onChange({ ...compared, byWeekday })
+            if (compared) change.compare({ ...compared, byWeekday })
           }}
         >
           <span>
@@ -147,13 +141,11 @@ function DaysBetween({ days, view }: { readonly days: DayRange; readonly view: V
   )
 }
 
-type OtherProps = Pick<Props, 'view' | 'today'> & {
-  readonly isByWeekday: boolean
-  readonly onChoose: Props['onChange']
-}
+type OtherProps = ChoiceProps & { readonly isByWeekday: boolean }
 
 /** Days typed by hand; which of them are compared is shown. */
-function OtherDays({ view, today, isByWeekday, onChoose }: OtherProps) {
+function OtherDays({ isByWeekday, onChoose }: OtherProps) {
+  const { requestedView: view, today } = usePage().requested
   const { compared } = view
   const typed = typeof compared?.against === 'object' ? compared.against : undefined
   // Until something is typed, as many days as are comparable.

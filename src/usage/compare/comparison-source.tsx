@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { startTransition, useEffect } from 'react'
-import type { KeyGroup } from '../../api/gateway-contract.ts'
-import type { Day, DayRange } from '../../api/day.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
 import { Button } from '../../ui/button.tsx'
-import type { ComparedWith, UsageView } from '../address/address.ts'
+import type { ComparedWith } from '../address/address.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { groupedFor } from '../groups/regroup.ts'
 import { formatRangeBriefly } from '../format.ts'
-import { untilAborted, type LoadedReport } from '../report/loaded-report.ts'
+import { isGrouped, NO_GROUPS } from '../group-id.ts'
+import { usePage } from '../page.ts'
+import { untilAborted } from '../report/loaded-report.ts'
 import { LoadProgress } from '../report/load-state.tsx'
 import loading from '../report/load-state.module.css'
 import outcome from '../report/load-outcome.module.css'
@@ -21,34 +21,27 @@ import { viewComparison, type LoadedComparison } from './compared-view.ts'
 import { compareReports } from './comparison.ts'
 import { alignDays, type Alignment } from './earlier-days.ts'
 
-type Props = {
-  /** The report that is shown, by group where there are `groups`; absent while it is loading. */
-  readonly later: LoadedReport | undefined
-  readonly groups: readonly KeyGroup[] | undefined
-  readonly view: UsageView
-  readonly compared: ComparedWith
-  readonly today: Day
-  readonly onComparison: (comparison: LoadedComparison | undefined) => void
-}
+type Props = { readonly compared: ComparedWith }
 
 /** Fetches the earlier days, shows the progress, and passes the comparison on. What is shown stays meanwhile. */
-export function ComparisonSource(props: Props) {
-  const { view, compared, onComparison } = props
-  const alignment = alignDays(compared, view)
-  useEffect(() => () => onComparison(undefined), [onComparison])
+export function ComparisonSource({ compared }: Props) {
+  const { requested, rendered } = usePage()
+  const { setComparison } = rendered
+  const alignment = alignDays(compared, requested.requestedView)
+  useEffect(() => () => setComparison(undefined), [setComparison])
   if (alignment === undefined) return <span role="status">There are no such days to compare with.</span>
-  return <EarlierDays {...props} alignment={alignment} />
+  return <EarlierDays compared={compared} alignment={alignment} />
 }
 
-function EarlierDays({
-  later,
-  groups,
-  view,
-  compared,
-  today,
-  onComparison,
-  alignment,
-}: Props & { readonly alignment: Alignment }) {
+function EarlierDays({ compared, alignment }: Props & { readonly alignment: Alignment }) {
+  const { requested, rendered, settings } = usePage()
+  const { requestedView: view, today } = requested
+  const { state: shown, setComparison } = rendered
+  const { inUse } = settings
+  // By group where the view is; absent while it is loading.
+  const later =
+    shown.isStale || shown.isSlicing || !shown.shown ? undefined : groupedFor(shown.shown, view, inUse)
+  const groups = isGrouped(view) ? (inUse.groups ?? NO_GROUPS) : undefined
   const { groupBy } = view
   const days = alignment.earlier
   const state = useReport(days, groupBy)
@@ -81,11 +74,11 @@ function EarlierDays({
   })
   useEffect(() => {
     // The page responds to presses while it is drawn.
-    if (data) startTransition(() => onComparison(data))
-  }, [data, onComparison])
+    if (data) startTransition(() => setComparison(data))
+  }, [data, setComparison])
   // While the days shown are read, their own progress is enough: two do not fit into the line.
   if (state.isLoading && later === undefined) return null
-  return <Progress state={state} days={days} beside={view.range} />
+  return <Progress state={state} words={formatRangeBriefly(days, view.range)} />
 
   function* load(): Generator<undefined, LoadedComparison> {
     if (!later || !earlier) throw new Error('A comparison needs both reports')
@@ -127,14 +120,13 @@ function rememberLast(view: LoadedComparison['view']): LoadedComparison['view'] 
 
 type ProgressProps = {
   readonly state: ReportState
-  readonly days: DayRange
-  readonly beside: DayRange
+  /** The earlier days. */
+  readonly words: string
 }
 
 /** The progress of the earlier days, in the line with the progress of the days shown. */
-function Progress({ state, days, beside }: ProgressProps) {
+function Progress({ state, words }: ProgressProps) {
   const { isLoading, isStopped, failure, progress, stop } = state
-  const words = formatRangeBriefly(days, beside)
   if (isLoading) {
     return (
       <div className={`${loading.loading} ${loading.besideFigures}`}>

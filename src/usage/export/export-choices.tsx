@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeyGroup, PriceBook } from '../../api/gateway-contract.ts'
+import type { KeyGroup } from '../../api/gateway-contract.ts'
 import { afterPaint } from '../../api/time-slicing.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
@@ -7,11 +7,12 @@ import { Select } from '../../ui/fields/select.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import type { UsageView } from '../address/address.ts'
 import { hasPicture } from '../chart/chart-picture.ts'
-import type { LoadedComparison } from '../compare/compared-view.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
 import { regroupLoaded } from '../groups/regroup.ts'
+import { usePage } from '../page.ts'
+import { shownComparison } from '../rendered/use-rendered-report.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { keysInWords } from './export-about.ts'
 import { chargeBackFor, formatsFor, saveExport, type ExportFormat, savePicture } from './save-export.ts'
@@ -19,24 +20,19 @@ import styles from './export-menu.module.css'
 
 type Scope = 'all' | 'shown'
 
-export type ExportProps = {
+type Props = {
   /** What is exported. */
   readonly loaded: LoadedReport
-  /** The comparison, once it is loaded. */
-  readonly comparison: LoadedComparison | undefined
-  readonly view: UsageView
-  readonly prices: PriceBook | undefined
-  /** Absent where there are none. */
-  readonly groups: readonly KeyGroup[] | undefined
-}
-
-type Props = ExportProps & {
   /** Begins to make a file, which may take some seconds, or to print. */
   readonly onStart: (work: () => Promise<void>) => void
 }
 
 /** Chooses what to save, for which keys, and in which form. */
-export function ExportChoices({ loaded, comparison, view, prices, groups, onStart }: Props) {
+export function ExportChoices({ loaded, onStart }: Props) {
+  const { requested, rendered, settings, prices } = usePage()
+  const { requestedView: view } = requested
+  const groups = settings.inUse.groups?.length ? settings.inUse.groups : undefined
+  const comparison = rendered.shown && shownComparison(rendered.loadedComparison, rendered.shown, view)
   const { report, range } = loaded
   const rollup = comparison?.comparison.rollup ?? rollUp(report, range)
   const scopes = keysOf(rollup, view, report.keys.length)

@@ -5,9 +5,9 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { formatCount } from '../format.ts'
-import type { ExportFailure } from '../usage-notices.tsx'
-import type { ExportProps } from './export-choices.tsx'
-import type { LoadedReport } from '../report/loaded-report.ts'
+import { isGrouped } from '../group-id.ts'
+import { groupedFor } from '../groups/regroup.ts'
+import { usePage } from '../page.ts'
 import styles from './export-menu.module.css'
 
 const ExportChoices = lazyComponent(
@@ -15,27 +15,23 @@ const ExportChoices = lazyComponent(
   () => <Skeleton width={280} height={220} />,
 )
 
-type Props = Omit<ExportProps, 'loaded'> & {
-  /** Absent while there is nothing to export. */
-  readonly loaded: LoadedReport | undefined
-  /** How many keys the page shows; absent where it shows all. */
-  readonly keyCount: number | undefined
-  readonly noun: 'key' | 'group'
-  /** Called with every file that could not be created, and with nothing once another is begun. */
-  readonly onFailure: (failure: ExportFailure | undefined) => void
-}
-
 /** Exports the result: everything, whatever the screen folds, unless a person asks for less. */
-export function ExportMenu({ loaded, keyCount, noun, onFailure, ...choices }: Props) {
+export function ExportMenu() {
+  const { requested, rendered, settings, setExportFailure } = usePage()
+  const { requestedView } = requested
+  const { state, keyCount } = rendered
+  const noun = isGrouped(requestedView) ? 'group' : 'key'
+  const loaded =
+    state.isStale || !state.shown ? undefined : groupedFor(state.shown, requestedView, settings.inUse)
   const [unfinished, setUnfinished] = useState(0)
 
   async function run(work: () => Promise<void>) {
     setUnfinished((count) => count + 1)
-    onFailure(undefined)
+    setExportFailure(undefined)
     try {
       await work()
     } catch (error) {
-      onFailure({ error, retry: () => void run(work) })
+      setExportFailure({ error, retry: () => void run(work) })
     } finally {
       setUnfinished((count) => count - 1)
     }
@@ -71,7 +67,6 @@ export function ExportMenu({ loaded, keyCount, noun, onFailure, ...choices }: Pr
       {(close) =>
         loaded ? (
           <ExportChoices
-            {...choices}
             loaded={loaded}
             onStart={(work) => {
               close()

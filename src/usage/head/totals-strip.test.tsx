@@ -5,8 +5,9 @@ import { perField } from '../../report-reader/usage-wire.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 import { everyDay } from '../../testing/plain-calendar.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
-import { drawnOf } from '../drawn-under-test.ts'
+import { drawnOf, pageOf } from '../page-under-test.ts'
 import { DrawnContext } from '../drawn.ts'
+import { PageContext } from '../page.ts'
 import { TotalsStrip } from './totals-strip.tsx'
 
 const totals = {
@@ -21,17 +22,20 @@ type Change = { readonly short: string; readonly part: string }
 
 function show(prices: PriceBook | undefined, costChange?: Change) {
   const range = { start: '2026-10-01', end: '2026-10-30' }
-  const drawn = drawnOf({ report: reportOf([], range), range, readAt: 0 }, '2026-11-20')
+  const loaded = { report: reportOf([], range), range, readAt: 0 }
+  const drawn = drawnOf(loaded, '2026-11-20')
   const trends = perField((field) => everyDay(range.start, range.end).map(() => totals[field] / 30))
   const part = { changeOfCost: () => costChange, trends: () => [] }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a comparison that the strip reads
   const compared = costChange && (part as unknown as ComparedView)
   render(
-    <DrawnContext
-      value={{ ...drawn, rollup: { ...drawn.rollup, sums: totals }, totals, trends, prices, compared }}
-    >
-      <TotalsStrip daysShown={undefined} metric="characters" differing={[]} onShowProof={() => {}} />
-    </DrawnContext>,
+    <PageContext value={pageOf(loaded, drawn.view, drawn.today)}>
+      <DrawnContext
+        value={{ ...drawn, rollup: { ...drawn.rollup, sums: totals }, totals, trends, prices, compared }}
+      >
+        <TotalsStrip />
+      </DrawnContext>
+    </PageContext>,
   )
   return within(screen.getByRole('group', { name: 'Totals' }))
 }

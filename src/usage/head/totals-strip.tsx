@@ -8,6 +8,9 @@ import { isUsed, useDrawn, type Drawn } from '../drawn.ts'
 import { amountInWords, fieldNames } from '../field-names.ts'
 import type { Contents } from '../figures/day-states.ts'
 import { isGroupId } from '../group-id.ts'
+import { differingTotals } from '../figures/proof.ts'
+import { usePage } from '../page.ts'
+import { CostAheadLine, LimitLine } from '../usage-parts.tsx'
 import { Sparkline } from './sparkline.tsx'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { estimateAll } from '../prices/estimate.ts'
@@ -15,34 +18,26 @@ import { EstimateLine, estimateParts } from '../prices/estimate-line.tsx'
 import { writeAbout } from '../prices/write-amount.ts'
 import styles from './totals-strip.module.css'
 
-type Props = {
-  /** The days that the figures cover while others are loading. */
-  readonly daysShown: string | undefined
-  /** The metric requested last. */
-  readonly metric: UsageField
-  /** What the billing period will cost by its end. */
-  readonly costAhead?: ReactNode
-  /** How much of a limit is used up: a line in the tile of the characters. */
-  readonly limit?: ReactNode
-  /** Fields whose reported total, which is the figure, is not the sum of the rows. */
-  readonly differing: readonly UsageField[]
-  /** Opens the explanation of the difference. */
-  readonly onShowProof: () => void
-}
-
 /** Shown instead of figures that were not reported. */
 const absences: Partial<Record<Contents, string>> = { unreported: 'not reported yet', silent: 'not reported' }
 
 /** The five figures. Pressing one makes it the metric of chart, heat map and shares. With prices, also the total cost. */
-export function TotalsStrip({ daysShown, metric, costAhead, limit, differing, onShowProof }: Props) {
+export function TotalsStrip() {
+  const { requested, rendered, settings, proofButton } = usePage()
+  const { requestedView, today } = requested
+  const { metric, billingStart } = requestedView
+  const { daysShown, ungrouped } = rendered
   const drawn = useDrawn()
-  const { rollup, contents, trends, trendDays, compared, prices, change } = drawn
+  const { rollup, filter, view, contents, trends, trendDays, compared, prices, change } = drawn
   const { totals, withOtherDays } = totalsIn(drawn)
   const absence = absences[contents]
   const changes = compared?.changes
   const changeDays = compared?.fewerDays
   const costChange = prices && compared?.changeOfCost(prices)
   const hasSpeech = absence !== undefined || metric === 'speech' || isUsed(drawn, 'speech')
+  // Of all keys, or in a key's own view its own.
+  const limit = settings.inUse.limits?.find(({ key }) => key === view.focus)
+  const differing = filter.shown || !ungrouped ? [] : differingTotals(ungrouped.report)
   const parts = prices && estimateParts(totals, prices)
   const complete = trends && {
     counts: perField((field) => trends[field].reduce((sum, value) => sum + value, 0)),
@@ -112,14 +107,16 @@ export function TotalsStrip({ daysShown, metric, costAhead, limit, differing, on
                 </span>
               ) : null}
             </button>
-            {field === 'characters' ? limit : null}
+            {field === 'characters' && limit && ungrouped ? (
+              <LimitLine limit={limit} loaded={ungrouped} today={today} billingStart={billingStart} />
+            ) : null}
             {differs ? (
               <button
                 type="button"
                 aria-label={`${fieldNames[field].short}: rows differ`}
                 title="Show how reported totals and rows differ"
                 className={styles.differs}
-                onClick={onShowProof}
+                onClick={() => proofButton.current?.click()}
               >
                 <TriangleAlert aria-hidden size={13} />
                 Rows differ
@@ -133,7 +130,11 @@ export function TotalsStrip({ daysShown, metric, costAhead, limit, differing, on
           counts={totals}
           prices={prices}
           complete={complete}
-          ahead={costAhead}
+          ahead={
+            filter.shown || !ungrouped ? null : (
+              <CostAheadLine loaded={ungrouped} prices={prices} today={today} billingStart={billingStart} />
+            )
+          }
           note={daysShown ?? (costChange && <Delta {...costChange} days={changeDays} />)}
         />
       ) : null}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Undo2, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import type { ConsoleFile } from '../../api/gateway-contract.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,31 +8,18 @@ import { Staggered } from '../../ui/loading/staggered.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { presetRange } from '../calendar.ts'
 import { cutName, fullName } from '../figures/key-names.ts'
-import { groupedFor } from '../groups/regroup.ts'
 import { textOf, type Piece } from '../figures/summary.ts'
 import { describeRange, describeReading, formatRange, formatRangeBriefly } from '../format.ts'
-import { isGrouped, NO_GROUPS } from '../group-id.ts'
-import type { RenderedReport } from '../rendered/use-rendered-report.ts'
+import { usePage } from '../page.ts'
 import { Loading } from '../report/load-state.tsx'
 import { lastComplete } from '../report/loaded-report.ts'
-import type { ReportState } from '../report/use-report.ts'
 import { consoleSettingsQuery } from '../settings/console-settings.ts'
 import { ComparisonSource, MissingDays, ProofBadge } from '../usage-parts.tsx'
-import type { RequestedView } from '../use-requested-view.ts'
 import styles from './usage-head.module.css'
 
-type Props = {
-  readonly requested: RequestedView
-  readonly rendered: RenderedReport
-  /** What applies on this device. */
-  readonly inUse: ConsoleFile
-  /** What opens the proof. */
-  readonly proofButton: RefObject<HTMLButtonElement | null>
-}
-
 /** The part above the controls: which days, whether it is right, how fresh it is, and what is still loading. */
-export function UsageHead({ requested, rendered, inUse, proofButton }: Props) {
-  const client = useQueryClient()
+export function UsageHead() {
+  const { requested, rendered, proofButton } = usePage()
   const { requestedView, today } = requested
   const { state, ungrouped, filterWords } = rendered
   const { shown } = state
@@ -61,50 +47,32 @@ export function UsageHead({ requested, rendered, inUse, proofButton }: Props) {
         ) : null}
       </span>
       <span className={styles.fresh}>
-        <Loading state={state} range={requestedView.range} />
+        <Loading />
         {shown && !state.isLoading && !state.isStale ? (
           <span className={styles.read}>{describeReading(shown.readAt, lastComplete(shown), today)}</span>
         ) : null}
-        {requestedView.compared ? (
-          <ComparisonSource
-            later={
-              state.isStale || state.isSlicing || !shown ? undefined : groupedFor(shown, requestedView, inUse)
-            }
-            groups={isGrouped(requestedView) ? (inUse.groups ?? NO_GROUPS) : undefined}
-            view={requestedView}
-            compared={requestedView.compared}
-            today={today}
-
-            onComparison={rendered.setComparison}
-          />
-        ) : null}
-        <RefreshButton
-          state={state}
-          onRefresh={() => {
-            state.refresh()
-            // Limits, prices and groups may have changed as well.
-            void client.refetchQueries(consoleSettingsQuery)
-          }}
-        />
+        {requestedView.compared ? <ComparisonSource compared={requestedView.compared} /> : null}
+        <RefreshButton />
       </span>
     </header>
   )
 }
 
-type RefreshProps = {
-  readonly state: ReportState
-  readonly onRefresh: () => void
-}
-
 /** Never disabled: a disabled button loses the focus. */
-function RefreshButton({ state, onRefresh }: RefreshProps) {
-  const isIdle = useSecondsLeft(state.askedToWaitUntil) > 0 || state.isLoading
+function RefreshButton() {
+  const { rendered } = usePage()
+  const { askedToWaitUntil, isLoading, refresh } = rendered.state
+  const client = useQueryClient()
+  const isIdle = useSecondsLeft(askedToWaitUntil) > 0 || isLoading
   return (
     <IconButton
       label="Refresh"
       aria-disabled={isIdle}
       onPress={() => {
-        if (!isIdle) onRefresh()
+        if (isIdle) return
+        refresh()
+        // Limits, prices and groups may have changed as well.
+        void client.refetchQueries(consoleSettingsQuery)
       }}
     >
       <RefreshCw aria-hidden size={15} />
@@ -112,16 +80,10 @@ function RefreshButton({ state, onRefresh }: RefreshProps) {
   )
 }
 
-type LineProps = {
-  readonly requested: RequestedView
-  readonly rendered: RenderedReport
-  /** The usage in words; absent while there is none. */
-  readonly children?: ReactNode
-}
-
 /** The line below the controls, which is always there, so that nothing moves: ways out of a zoom and of a filter, what is missing, and the usage in
  *  words. */
-export function StatusLine({ requested, rendered, children }: LineProps) {
+export function StatusLine({ children }: { readonly children?: ReactNode }) {
+  const { requested, rendered } = usePage()
   const { requestedView, change, today } = requested
   const { range, zoomedFrom, billingStart } = requestedView
   const whole =

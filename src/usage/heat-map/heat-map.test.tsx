@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { smallReport } from '../../testing/wire-report.ts'
-import { drawnOf } from '../drawn-under-test.ts'
+import { drawnOf } from '../page-under-test.ts'
 import { DrawnContext } from '../drawn.ts'
 import { HeatMap } from './heat-map.tsx'
 

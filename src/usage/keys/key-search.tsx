@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { SearchField } from '../../ui/fields/search-field.tsx'
-
-type Props = {
-  readonly query: string
-  readonly onQueryChange: (query: string) => void
-}
+import { usePage } from '../page.ts'
 
 /** The box that narrows the whole page to the keys found. `/` leads to it from anywhere on the page except another box. */
-export function KeySearch({ query, onQueryChange }: Props) {
+export function KeySearch() {
+  const { requested } = usePage()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -22,29 +19,13 @@ export function KeySearch({ query, onQueryChange }: Props) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  return <SearchField label="Search keys" value={query} onChange={onQueryChange} shortcut="/" ref={box} />
-}
-/** Pause in typing after which the words reach the address, in milliseconds. */
-const PAUSE = 350
-
-/** The typed words, written into the address after a pause; Back and Forward change them too. */
-export function useTypedQuery(inAddress: string, writeAddress: (query: string) => void) {
-  const [typed, setTyped] = useState(inAddress)
-  const [seen, setSeen] = useState(inAddress)
-  const [written, setWritten] = useState<string>()
-  if (seen !== inAddress) {
-    setSeen(inAddress)
-    setWritten(undefined)
-    // Words typed while earlier ones were being written to the address must not be lost.
-    if (written !== inAddress) setTyped(inAddress)
-  }
-  useEffect(() => {
-    if (typed === inAddress) return undefined
-    const timer = setTimeout(() => {
-      setWritten(typed)
-      writeAddress(typed)
-    }, PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed, inAddress, writeAddress])
-  return { typed, setTyped }
+  return (
+    <SearchField
+      label="Search keys"
+      value={requested.typed}
+      onChange={requested.setTyped}
+      shortcut="/"
+      ref={box}
+    />
+  )
 }

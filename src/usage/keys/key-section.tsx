@@ -7,7 +7,7 @@ import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { isByKey } from '../../report-reader/by-key.ts'
-import { signKinds, type SignKind, type UsageView } from '../address/address.ts'
+import { signKinds, type SignKind } from '../address/address.ts'
 import { covers } from '../calendar.ts'
 import { DrawnContext, isUsed, useDrawn, type Drawn } from '../drawn.ts'
 import type { CopiedTable } from '../export/copy-table.ts'
@@ -16,6 +16,7 @@ import { uncountedWords } from '../figures/key-names.ts'
 import { totalsOf, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
 import { signDays, signNames } from '../figures/signs.ts'
 import { countOf, formatCount, formatRangeBriefly, formatShare, listOf } from '../format.ts'
+import { usePage } from '../page.ts'
 import type { KeyLook, Members } from './key-lines.ts'
 import { KeyTable } from './key-table.tsx'
 import styles from './key-section.module.css'
@@ -25,18 +26,14 @@ type Props = {
   readonly rows: readonly KeyRow[]
   /** The keys of the rows, where these are groups. */
   readonly members: Members | undefined
-  /** The view requested last; controls show it at once. */
-  readonly requestedView: UsageView
-  readonly onShowAllKeys: () => void
-  /** Absent where rows are keys, and where nobody edits groups on the page. */
-  readonly onEditGroups: (() => void) | undefined
 }
 
 type Noun = 'key' | 'group'
 
 /** The keys, or groups with their keys, and their share of the usage. */
-export function KeySection(props: Props) {
-  const { rows, members, requestedView, onEditGroups } = props
+export function KeySection({ rows, members }: Props) {
+  const { requested, settings, setOpened } = usePage()
+  const { requestedView } = requested
   const drawn = useDrawn()
   const { rollup, names, filter, view, compared, prices, change } = drawn
   const noun = members ? 'group' : 'key'
@@ -68,8 +65,8 @@ export function KeySection(props: Props) {
                   Only these
                 </Button>
               ) : null}
-              {onEditGroups ? (
-                <Button variant="quiet" size="small" onPress={onEditGroups}>
+              {members && !settings.isShared ? (
+                <Button variant="quiet" size="small" onPress={() => setOpened('groups')}>
                   Edit groups
                 </Button>
               ) : null}
@@ -91,9 +88,7 @@ export function KeySection(props: Props) {
         hasSpeech={isUsed(drawn, 'speech')}
         sort={requestedView.sort}
       />
-      {rows.length === 0 && names.length > 0 ? (
-        <NothingFound noun={noun} onShowAllKeys={props.onShowAllKeys} />
-      ) : null}
+      {rows.length === 0 && names.length > 0 ? <NothingFound noun={noun} /> : null}
     </section>
   )
 }
@@ -117,9 +112,8 @@ function inUseWords(inUse: number, gone: number, noun: Noun): string {
   return `${countOf(inUse, noun)} in use${gone === 0 ? '' : `, ${formatCount(gone)} gone`}`
 }
 
-type NothingProps = Pick<Props, 'onShowAllKeys'> & { readonly noun: Noun }
-
-function NothingFound({ noun, onShowAllKeys }: NothingProps) {
+function NothingFound({ noun }: { readonly noun: Noun }) {
+  const { showAllKeys } = usePage().requested
   const { view, today, change } = useDrawn()
   // Days of a report that the service gives at once, up to yesterday.
   const further = { start: addDays(today, -USUAL_MAX_RANGE_DAYS), end: addDays(today, -1) }
@@ -137,7 +131,7 @@ function NothingFound({ noun, onShowAllKeys }: NothingProps) {
           Look in the last 366 days
         </Button>
       ) : null}
-      <Button size="small" onPress={onShowAllKeys}>
+      <Button size="small" onPress={showAllKeys}>
         Show all {noun}s
       </Button>
     </p>
@@ -233,10 +227,9 @@ async function writeClipboard(table: Promise<CopiedTable>) {
   ])
 }
 
-type GroupKeysProps = { readonly members: Members; readonly requestedView: UsageView }
-
 /** The keys of a group, in its own view; each can be opened. */
-export function GroupKeys({ members: { children, keyRollup }, requestedView: { sort } }: GroupKeysProps) {
+export function GroupKeys({ members: { children, keyRollup } }: { readonly members: Members }) {
+  const { sort } = usePage().requested.requestedView
   const drawn = useDrawn()
   const ofKeys = { ...drawn, rollup: keyRollup, compared: drawn.comparedKeys }
   const rows = children.get(drawn.view.focus ?? '') ?? []

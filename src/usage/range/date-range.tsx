@@ -9,8 +9,8 @@ import { Popover } from '../../ui/overlay/popover.tsx'
 import { presets, isInReach, isSameRange, presetRange } from '../calendar.ts'
 import { formatRange } from '../format.ts'
 import type { NamedRange } from '../address/address-days.ts'
+import { usePage } from '../page.ts'
 import { stepRange } from '../step-range.ts'
-import type { RangeProps } from './range-picker.tsx'
 import styles from '../usage-controls.module.css'
 
 const RangePicker = lazyComponent(
@@ -19,9 +19,9 @@ const RangePicker = lazyComponent(
 )
 
 /** Which days: by name, typed or picked, and the ones before and after them. The arrows come first: words of any length move none of them. */
-export function DateRange(picked: RangeProps) {
-  const { view, today, change } = picked
-  const { range, preset, billingStart } = view
+export function DateRange() {
+  const { requestedView, today, change } = usePage().requested
+  const { range, preset, billingStart } = requestedView
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
   const { earlier, later } = useSteps({
     range,
@@ -58,7 +58,7 @@ export function DateRange(picked: RangeProps) {
           </Button>
         }
       >
-        {(close) => <RangePicker {...picked} onClose={close} />}
+        {(close) => <RangePicker onClose={close} />}
       </Popover>
     </div>
   )

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { addDays, type Day } from '../../api/day.ts'
+import { addDays } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
-import type { UsageView } from '../address/address.ts'
-import type { ViewChange } from '../address/use-view-change.ts'
 import { isSameRange, presetRange, presetsFor } from '../calendar.ts'
+import { usePage } from '../page.ts'
 import { DayFields } from './day-field.tsx'
 import { readTypedDays } from './read-day.ts'
 import { formatRange } from '../format.ts'
@@ -19,19 +18,10 @@ const RangeCalendar = lazyComponent(
   () => <Skeleton height={246} />,
 )
 
-export type RangeProps = {
-  /** The view requested last. */
-  readonly view: Pick<UsageView, 'range' | 'preset' | 'billingStart' | 'groupBy'>
-  readonly today: Day
-  readonly change: Pick<ViewChange, 'range' | 'preset' | 'groupBy'>
-}
-
-type Props = RangeProps & { readonly onClose: () => void }
-
 /** Ranges by name, each with its days written out; any other range, typed or picked from a calendar; and how detailed it should be. */
-export function RangePicker(props: Props) {
-  const { view, today, change, onClose } = props
-  const { range, preset, billingStart, groupBy } = view
+export function RangePicker({ onClose }: { readonly onClose: () => void }) {
+  const { requestedView, today, change } = usePage().requested
+  const { range, preset, billingStart, groupBy } = requestedView
   const [start, setStart] = useState<string>(range.start)
   const [end, setEnd] = useState<string>(range.end)
   const read = readTypedDays(start, end)

@@ -5,6 +5,10 @@ import { expect, test, vi } from 'vitest'
 import type { DayRange } from '../../api/day.ts'
 import type { NamedRange } from '../address/address-days.ts'
 import { presetRange, type PresetId } from '../calendar.ts'
+import { pageOf } from '../page-under-test.ts'
+import { PageContext } from '../page.ts'
+import { readView } from '../address/address.ts'
+import { smallReport } from '../../testing/wire-report.ts'
 import { DateRange, useSteps } from './date-range.tsx'
 
 const today = '2026-11-22'
@@ -59,15 +63,18 @@ test('a step leads to days that have ended, and to none before 1990', () => {
 
 test('an arrow that leads no further says so, keeps the focus, and does nothing', async () => {
   const onRangeChange = vi.fn<(range: DayRange) => void>()
+  const loaded = { report: smallReport, range: { start: '2026-10-01', end: '2026-10-30' }, readAt: 0 }
+  const page = pageOf(loaded, readView(loaded.range, today), today)
+  const change = { ...page.requested.change, range: onRangeChange, preset: vi.fn() }
   function Shown() {
     const [range, setRange] = useState({ start: '2026-10-01', end: '2026-10-30' })
     onRangeChange.mockImplementation(setRange)
     return (
-      <DateRange
-        view={{ range, preset: undefined, billingStart: 1, groupBy: 'key_and_day' }}
-        today={today}
-        change={{ range: onRangeChange, preset: vi.fn(), groupBy: vi.fn() }}
-      />
+      <PageContext
+        value={{ ...page, requested: { ...page.requested, change, requestedView: readView(range, today) } }}
+      >
+        <DateRange />
+      </PageContext>
     )
   }
   render(<Shown />)

@@ -12,7 +12,7 @@ import { nameKeys, rowNoun } from '../figures/key-names.ts'
 import { allUsageByDay } from '../figures/sums-by-day.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { isSameRange } from '../calendar.ts'
-import { listOf } from '../format.ts'
+import { formatRange, listOf } from '../format.ts'
 
 export type RenderedReport = {
   /** The requested report and its progress. */
@@ -25,6 +25,8 @@ export type RenderedReport = {
   readonly ungrouped: LoadedReport | undefined
   /** Whether a report other than the drawn one has been requested. */
   readonly isStale: boolean
+  /** The days that are drawn while others are loading. */
+  readonly daysShown: string | undefined
   /** The comparison loaded last, which may cover other days than those drawn. */
   readonly loadedComparison: LoadedComparison | undefined
   readonly setComparison: (comparison: LoadedComparison | undefined) => void
@@ -52,12 +54,14 @@ export function useRenderedReport(requestedView: UsageView, settings: ConsoleFil
   const { shown: ungrouped, view: renderedView } = deferred.shown === undefined ? latest : deferred
   const shown = ungrouped && groupedFor(ungrouped, renderedView, settings)
   const { words, keys } = useFilterWords(shown, renderedView, loadedComparison)
+  const isStale = state.isStale || ungrouped?.report !== latest.shown?.report
   return {
     state,
     renderedView,
     shown,
     ungrouped,
-    isStale: state.isStale || ungrouped?.report !== latest.shown?.report,
+    isStale,
+    daysShown: isStale && state.isLoading && shown ? formatRange(shown.range) : undefined,
     loadedComparison,
     setComparison,
     whatIsCompared: shown && shownComparison(loadedComparison, shown, renderedView),

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { connectionQuery } from '../../api/connection.ts'
-import type { UsageGrouping } from '../../api/contract.ts'
 import { addDays, countDays, type DayRange } from '../../api/day.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,22 +8,17 @@ import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { FailureNotice } from '../../ui/messages/failure-notice.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { countOf, formatRange, formatRangeBriefly, formatWait, listOf } from '../format.ts'
+import { usePage } from '../page.ts'
 import { PerDayButton } from './load-state.tsx'
 import type { ReportState } from './use-report.ts'
 import styles from './load-outcome.module.css'
 
-type Props = {
-  readonly state: ReportState
-  readonly range: DayRange
-  readonly groupBy: UsageGrouping
-  /** Opens the dialog about the service and its keys. */
-  readonly onOpenConnection: () => void
-  readonly onGroupByChange: (groupBy: UsageGrouping) => void
-}
-
 /** Why there is no report of these days: beside the earlier one, or in its place. */
-export function LoadOutcome(props: Props) {
-  const { state, range, groupBy, onGroupByChange } = props
+export function LoadOutcome() {
+  const { requested, rendered, onOpenConnection } = usePage()
+  const { range, groupBy } = requested.requestedView
+  const onGroupByChange = requested.change.groupBy
+  const { state } = rendered
   const { shown, isLoading, failure, isStopped, refresh } = state
   const isKeyHeld = useQueryClient().getQueryData(connectionQuery.queryKey)?.keys.analytics === 'gateway'
   if (isLoading) return null
@@ -56,7 +50,7 @@ export function LoadOutcome(props: Props) {
                 </Button>
               ) : null}
               {isAboutKey && !isOfHeldKey ? (
-                <Button onPress={props.onOpenConnection}>Connection settings</Button>
+                <Button onPress={onOpenConnection}>Connection settings</Button>
               ) : null}
               <RetryButton state={state}>Try again</RetryButton>
               {perDay}
@@ -112,7 +106,7 @@ export function RetryButton({ state: { askedToWaitUntil, refresh }, size, childr
 }
 
 /** The days missing from a report, beside the days it covers, with a way to load them, and why they could not be loaded. */
-export function MissingDays({ state }: Pick<Props, 'state'>) {
+export function MissingDays({ state }: { readonly state: ReportState }) {
   const { shown, isLoading, isStale, failure, missing } = state
   if (!shown || isLoading || isStale || failure || shown.report.missing.length === 0) return null
   const failed = missing.failure && describeFailure(missing.failure)

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { countDays, type DayRange } from '../../api/day.ts'
+import { countDays } from '../../api/day.ts'
 import { usageFields } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { isSameRange } from '../calendar.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatRange, formatBytes, formatWait } from '../format.ts'
+import { usePage } from '../page.ts'
 import type { ReportState } from './use-report.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
@@ -14,14 +15,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import strip from '../head/totals-strip.module.css'
 import styles from './load-state.module.css'
 
-type LoadingProps = {
-  readonly state: ReportState
-  readonly range: DayRange
-}
-
 /** Shows that a report is loading, how far it is, and Stop. In a row that is there anyway, so nothing jumps. */
-export function Loading({ state, range }: LoadingProps) {
-  const { shown, isStale, isLoading, progress, stop } = state
+export function Loading() {
+  const { requested, rendered } = usePage()
+  const { range } = requested.requestedView
+  const { shown, isStale, isLoading, progress, stop } = rendered.state
   if (!isLoading) return null
   const what = isStale ? `Reading ${countOf(countDays(range), 'day')}` : 'Asking the service again'
   const words =

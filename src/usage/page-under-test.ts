@@ -1,0 +1,82 @@
+import { readView, type UsageView } from './address/address.ts'
+import type { ViewChange } from './address/use-view-change.ts'
+import { createCursor } from './chart/cursor.ts'
+import type { Drawn } from './drawn.ts'
+import { modelOf } from './figures/usage-model.ts'
+import type { Page } from './page.ts'
+import type { LoadedReport } from './report/loaded-report.ts'
+import { usageProgressQuery } from './report/loaded-report.ts'
+import type { ReportState } from './report/use-report.ts'
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any change is a function that does nothing
+const noChange = new Proxy({}, { get: () => () => {} }) as ViewChange
+
+const nothing = () => {}
+
+/** The page of a report that is loaded, as it is asked for in `view`. */
+export function pageOf(loaded: LoadedReport, view: UsageView, today: string, change = noChange): Page {
+  const state: ReportState = {
+    shown: loaded,
+    isStale: false,
+    isLoading: false,
+    isSlicing: false,
+    progress: usageProgressQuery(['usage-report', 0, loaded.range, 'key_and_day']),
+    failure: undefined,
+    askedToWaitUntil: undefined,
+    missing: { isLoading: false, failure: undefined, load: nothing, stop: nothing, reset: nothing },
+    isStopped: false,
+    stop: nothing,
+    refresh: nothing,
+  }
+  return {
+    requested: {
+      requestedView: view,
+      change,
+      typed: view.query,
+      setTyped: nothing,
+      showAllKeys: change.showAllKeys,
+      today,
+      isNewDay: false,
+      showToday: nothing,
+    },
+    rendered: {
+      state,
+      renderedView: view,
+      shown: loaded,
+      ungrouped: loaded,
+      isStale: false,
+      daysShown: undefined,
+      loadedComparison: undefined,
+      setComparison: nothing,
+      whatIsCompared: undefined,
+      filterWords: undefined,
+      keyCount: undefined,
+    },
+    settings: { inUse: { version: 1 }, isShared: false, problems: [], showsMoney: true, isKnown: true },
+    prices: undefined,
+    opened: undefined,
+    setOpened: nothing,
+    exportFailure: undefined,
+    setExportFailure: nothing,
+    onOpenConnection: nothing,
+    proofButton: { current: null },
+  }
+}
+
+/** A report as its parts get it in the usual view; `change` goes nowhere. */
+export function drawnOf(loaded: LoadedReport, today: string): Drawn {
+  const view = readView({}, today)
+  return {
+    ...modelOf(loaded, view, today),
+    view,
+    today,
+    change: noChange,
+    limits: new Map(),
+    marks: new Map(),
+    cursor: createCursor(),
+    ungrouped: undefined,
+    compared: undefined,
+    comparedKeys: undefined,
+    prices: undefined,
+  }
+}

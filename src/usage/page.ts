@@ -1,0 +1,73 @@
+/** What the parts of the page share, whether or not a report is drawn: what is asked for, what is loaded, and the settings that apply. */
+import { createContext, use, useRef, useState, type RefObject } from 'react'
+import type { PriceBook } from '../api/gateway-contract.ts'
+import type { UsageSearch } from './address/address.ts'
+import type { WriteSearch } from './address/use-view-change.ts'
+import { MONTHS_BEGIN } from './calendar.ts'
+import { useRenderedReport, type RenderedReport } from './rendered/use-rendered-report.ts'
+import type { ConsoleSettings } from './settings/console-settings.ts'
+import { useRequestedView, type RequestedView } from './use-requested-view.ts'
+
+/** A requested file that could not be created. */
+export type ExportFailure = {
+  readonly error: unknown
+  /** Makes the same file again. */
+  readonly retry: () => void
+}
+
+/** What the settings were opened for; absent while they are closed. */
+type OpenSettings = 'settings' | 'groups' | undefined
+
+export type PageProps = {
+  readonly search: UsageSearch
+  readonly onSearchChange: WriteSearch
+  /** Opens the dialog about the service and its keys. */
+  readonly onOpenConnection: () => void
+}
+
+export type Page = Pick<PageProps, 'onOpenConnection'> & {
+  readonly requested: RequestedView
+  readonly rendered: RenderedReport
+  readonly settings: ConsoleSettings
+  /** Prices for the estimated costs; absent where no money is shown. */
+  readonly prices: PriceBook | undefined
+  readonly opened: OpenSettings
+  readonly setOpened: (settings: OpenSettings) => void
+  /** Absent where none failed. */
+  readonly exportFailure: ExportFailure | undefined
+  readonly setExportFailure: (failure: ExportFailure | undefined) => void
+  /** What opens the proof. */
+  readonly proofButton: RefObject<HTMLButtonElement | null>
+}
+
+export const PageContext = createContext<Page | undefined>(undefined)
+
+/** The page that this part belongs to. */
+export function usePage(): Page {
+  const page = use(PageContext)
+  if (page === undefined) throw new Error('There is no page around this part.')
+  return page
+}
+
+/** The page of an address, with these settings. */
+export function usePageState(
+  { search, onSearchChange, ...props }: PageProps,
+  settings: ConsoleSettings,
+): Page {
+  const { inUse, showsMoney } = settings
+  const requested = useRequestedView(search, inUse.billing?.startDay ?? MONTHS_BEGIN, onSearchChange)
+  const [opened, setOpened] = useState<OpenSettings>()
+  const [exportFailure, setExportFailure] = useState<ExportFailure>()
+  return {
+    ...props,
+    requested,
+    rendered: useRenderedReport(requested.requestedView, inUse),
+    settings,
+    prices: showsMoney ? inUse.prices : undefined,
+    opened,
+    setOpened,
+    exportFailure,
+    setExportFailure,
+    proofButton: useRef(null),
+  }
+}
