@@ -207,7 +207,7 @@ test('the keys of a group are hidden and shown with its arrow, and stand on the 
   const names = within(keys).getAllByRole('rowheader')
   expect(screen.getByRole('group', { name: 'Totals' })).toHaveTextContent('100.0% of this group')
   const by = () => [...screen.getByRole('radiogroup', { name: 'By' }).children]
-  expect(by().map(({ textContent }) => textContent)).toEqual(['Group', 'Kind'])
+  expect(by().map(({ textContent }) => textContent?.trim())).toEqual(['Group', 'Kind'])
   expect(names.map(({ textContent }) => textContent)).toEqual([
     'Total, 2 keys',
     'Shop aaaa…1111',
@@ -215,7 +215,7 @@ test('the keys of a group are hidden and shown with its arrow, and stand on the 
   ])
   await user.click(within(keys).getByRole('button', { name: 'Mobile app' }))
   expect(await screen.findByRole('region', { name: 'This key' })).toHaveTextContent('Mobile app')
-  expect(by().map(({ textContent }) => textContent)).toEqual(['Key', 'Kind'])
+  expect(by().map(({ textContent }) => textContent?.trim())).toEqual(['Key', 'Kind'])
 })
 
 test('each of many keys has a line below its group', async () => {
