@@ -1,7 +1,8 @@
 /** Production: the built console and its gateway in one process. */
 import { fileURLToPath } from 'node:url'
+import { listen, listenProblem } from './server.ts'
 import { loadEnvironment, readSettings } from './settings/read-settings.ts'
-import { endWith, start } from './start.ts'
+import { endWith, openGateway } from './start.ts'
 
 // The reader of the log may go away (EPIPE); visitors are still served.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -13,12 +14,16 @@ const { settings, advice } = read
 for (const sentence of advice) console.warn(sentence)
 if (environment['CONSOLE_NOW'] !== undefined)
   console.warn('CONSOLE_NOW is for tests only, and is ignored here.')
-const { port, service, stop } = await start(settings, directory, settings.HOST, settings.PORT, {
+const { HOST, PORT, BASE_PATH } = settings
+const gateway = await openGateway(settings, directory, {
   pages: fileURLToPath(new URL('../client', import.meta.url)),
   log: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
 })
-const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
-console.log(`Translation Console on http://${host}:${port}${settings.BASE_PATH}, serving ${service}`)
+const { port, stop } = await listen(gateway, HOST, PORT, settings).catch((error: Error) =>
+  endWith([listenProblem(error, HOST, PORT)]),
+)
+const host = HOST.includes(':') ? `[${HOST}]` : HOST
+console.log(`Translation Console on http://${host}:${port}${BASE_PATH}, serving ${gateway.service}`)
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => {
     void stop().then(() => process.exit(0))
