@@ -23,23 +23,36 @@ export function visibleText(entry: string): string {
 
 /** What keeps the entry from being well-formed XML content, in words; undefined where nothing does. */
 export function findMarkupFault(entry: string): string | undefined {
-  const open: string[] = []
-  for (const { kind, text } of cutMarkup(entry)) {
-    if (kind === 'text') {
-      if (text.includes('<')) return 'a "<" does not start a tag; write &lt; for the sign itself'
-      if (/&(?!#\d+;|#x[0-9a-f]+;|[a-z_:][\w:.-]*;)/i.test(text))
-        return 'an "&" does not start an entity; write &amp; for the sign itself'
+  const pieces = cutMarkup(entry)
+  for (const { text } of pieces.filter(({ kind }) => kind === 'text')) {
+    if (text.includes('<')) return 'a "<" does not start a tag; write &lt; for the sign itself'
+    if (/&(?!#\d+;|#x[0-9a-f]+;|[a-z_:][\w:.-]*;)/i.test(text))
+      return 'an "&" does not start an entity; write &amp; for the sign itself'
+  }
+  return pairTags(pieces.flatMap(({ kind, text }) => (kind === 'tag' ? [text] : []))).fault
+}
+
+/** Which tag closes which, by their places; HTML leaves some elements open, which are passed over: for XML that is the `fault`. */
+export function pairTags(tags: readonly string[]): { pairs: [number, number][]; fault: string | undefined } {
+  const pairs: [number, number][] = []
+  const open: { name: string; place: number }[] = []
+  let fault: string | undefined
+  for (const [place, tag] of tags.entries()) {
+    const name = nameOf(tag)
+    if (name === undefined || tag.endsWith('/>')) continue
+    if (!tag.startsWith('</')) {
+      open.push({ name, place })
       continue
     }
-    const name = nameOf(text)
-    if (name === undefined || text.endsWith('/>')) continue
-    if (!text.startsWith('</')) open.push(name)
-    else if (open.length === 0) return `</${name}> closes nothing`
-    else if (open.at(-1) !== name) return `</${name}> comes before <${open.at(-1)}> is closed`
-    else open.pop()
+    const last = open.at(-1)?.name
+    if (last === undefined) fault ??= `</${name}> closes nothing`
+    else if (last !== name) fault ??= `</${name}> comes before <${last}> is closed`
+    const at = open.findLastIndex((one) => one.name === name)
+    const [opening] = at < 0 ? [] : open.splice(at)
+    if (opening) pairs.push([opening.place, place])
   }
-  const left = open.at(-1)
-  return left === undefined ? undefined : `<${left}> is never closed`
+  const [left] = open.slice(-1)
+  return { pairs, fault: fault ?? (left && `<${left.name}> is never closed`) }
 }
 
 /** Name of an element's tag; undefined for comments and the like. */

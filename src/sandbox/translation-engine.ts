@@ -33,7 +33,7 @@ export type Engine = {
 /** Why a model gave no translation. Nothing is billed for it. */
 export class EngineFailure extends Refusal {
   /** `sentence` says what happened and what to do; `retryAfter` is in seconds. */
-  constructor(status: number, sentence: string, retryAfter?: number) {
+  constructor(sentence: string, status = 500, retryAfter?: number) {
     const headers = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` }
     super(status, `${sentence} Nothing was billed.`, headers)
   }

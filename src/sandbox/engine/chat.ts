@@ -54,13 +54,12 @@ export async function askModel(
     signal.throwIfAborted()
     if (late.aborted)
       throw new EngineFailure(
-        500,
         `The engine gave no translation within ${settings.timeoutMs / 1000} seconds. ENGINE_SECONDS can allow more.`,
       )
     if (error instanceof EngineFailure) throw error
     throw new EngineFailure(
-      502,
       `The engine at ${settings.url.host} cannot be reached, or broke the connection. Is it running, and is ENGINE_URL its address?`,
+      502,
     )
   }
 }
@@ -72,26 +71,22 @@ async function refusal({ model }: EngineSettings, answer: Response): Promise<Eng
   const said = (await answer.text()).slice(0, 10_000)
   const { status } = answer
   if (status === 401 || status === 403)
-    return new EngineFailure(
-      500,
-      `The engine refused the key (${status}). ENGINE_KEY must be one of its keys.`,
-    )
+    return new EngineFailure(`The engine refused the key (${status}). ENGINE_KEY must be one of its keys.`)
   if (status === 404)
     return new EngineFailure(
-      500,
       `The engine does not know the model ${model} (404), or ENGINE_URL does not end as it should, usually in /v1.`,
     )
   if (status === 429 || status === 503) {
     const wait = Number(answer.headers.get('Retry-After') ?? 2)
-    return new EngineFailure(429, `The engine is busy (${status}).`, wait >= 0 ? Math.ceil(wait) : 2)
+    return new EngineFailure(`The engine is busy (${status}).`, 429, wait >= 0 ? Math.ceil(wait) : 2)
   }
   if (
     status === 413 ||
     (status < 500 && /too (?:long|large)|context (?:length|size|window)|maximum context|n_ctx/i.test(said))
   )
-    return new EngineFailure(413, `The text with its context is too long for the model ${model}.`)
-  if (status < 500) return new RefusedForm(500, `The engine did not accept the request (${status}).`)
-  return new EngineFailure(500, `The engine has a problem (${status}). Its own log says more.`)
+    return new EngineFailure(`The text with its context is too long for the model ${model}.`, 413)
+  if (status < 500) return new RefusedForm(`The engine did not accept the request (${status}).`)
+  return new EngineFailure(`The engine has a problem (${status}). Its own log says more.`)
 }
 
 /** The content of a stream of events, or of a whole answer from servers that do not stream. */
@@ -99,7 +94,6 @@ async function readParts(answer: Response): Promise<string> {
   const type = answer.headers.get('Content-Type') ?? ''
   if (/html/i.test(type))
     throw new EngineFailure(
-      500,
       'The engine answered with a web page. ENGINE_URL must be the address of its API, usually ending in /v1.',
     )
   const texts = /event-stream/i.test(type)
@@ -115,11 +109,8 @@ async function readParts(answer: Response): Promise<string> {
     reason = choice.finish_reason ?? reason
   }
   if (reason === 'length')
-    throw new EngineFailure(500, 'The model reached its maximum length before the translation was complete.')
+    throw new EngineFailure('The model reached its maximum length before the translation was complete.')
   if (reason === undefined || reason === null)
-    throw new EngineFailure(
-      500,
-      'The engine’s answer was cut off, or is not that of an OpenAI-compatible server.',
-    )
+    throw new EngineFailure('The engine’s answer was cut off, or is not that of an OpenAI-compatible server.')
   return content
 }

@@ -26,32 +26,26 @@ export function createModelEngine(settings: EngineSettings): Engine {
     return written
   }
 
-  const translateOnce = async (question: EngineQuestion, seed: number): Promise<string> => {
+  /** The translation, or undefined where the model lost a tag. */
+  const tryOnce = async (question: EngineQuestion, seed: number): Promise<string | undefined> => {
     const marked = markTags(question.text, question.tagHandling)
     const translation = readAnswer(await ask({ ...question, text: marked.text }, seed))
     if (translation === undefined)
-      throw new EngineFailure(500, 'The model did not answer in the requested form. Another model may.')
-    const restored = marked.restore(translation)
-    if (restored === undefined)
-      throw new LostTag(500, 'The model twice lost a tag of the text or nested the tags wrongly.')
-    return restored
+      throw new EngineFailure('The model did not answer in the requested form. Another model may.')
+    return marked.restore(translation)
   }
 
   return {
     model: settings.model,
     translate: async (question) =>
       turns(question.signal, async () => {
-        try {
-          return { text: await translateOnce(question, question.repeat) }
-        } catch (error) {
-          if (!(error instanceof LostTag)) throw error
-          return { text: await translateOnce(question, question.repeat + SECOND_TRY) }
-        }
+        const { repeat } = question
+        const text = (await tryOnce(question, repeat)) ?? (await tryOnce(question, repeat + SECOND_TRY))
+        if (text !== undefined) return { text }
+        throw new EngineFailure('The model twice lost a tag of the text or nested the tags wrongly.')
       }),
   }
 }
-
-class LostTag extends EngineFailure {}
 
 /** What is wrong with the engine of `settings`, as far as can be known at startup; `undefined` where nothing is. */
 export async function findEngineFault(settings: EngineSettings): Promise<string | undefined> {
