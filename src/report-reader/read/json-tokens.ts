@@ -24,6 +24,43 @@ export function textOf(bytes: Uint8Array, start: number, end: number, escaped: b
   return String(text)
 }
 
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/**
+ * Whether `length` bytes from `at` are those of `other` from `otherAt`. Compares eight bytes at a time as one number, which is fastest, but misses
+ * some that `hasSameBytes` finds: bytes that are not a number are equal to none. Two zeros are equal, but their bytes occur in no JSON.
+ */
+export function isSame(
+  view: DataView,
+  at: number,
+  other: DataView,
+  otherAt: number,
+  length: number,
+): boolean {
+  // The last eight overlap those before them.
+  const last = length - 8
+  if (last < 0) return hasSameBytes(view, at, other, otherAt, length)
+  for (let index = 0; index < last; index += 8) {
+    if (view.getFloat64(at + index, true) !== other.getFloat64(otherAt + index, true)) return false
+  }
+  return view.getFloat64(at + last, true) === other.getFloat64(otherAt + last, true)
+}
+
+export function hasSameBytes(
+  view: DataView,
+  at: number,
+  other: DataView,
+  otherAt: number,
+  length: number,
+): boolean {
+  for (let index = 0; index < length; index++) {
+    if (view.getUint8(at + index) !== other.getUint8(otherAt + index)) return false
+  }
+  return true
+}
+
 /** Whether a number can contain this byte: digits and `+ - . e E`. */
 export function isNumberByte(byte: number): boolean {
   return (

@@ -52,7 +52,7 @@ export class ReportColumns {
     if (rows > this.#room) this.#lengthen(rows)
   }
 
-  /** Adds a row, with one count per field. `missing` has a bit for each field that the row did not have. */
+  /** Adds a row. `counts` begins with one per field. `missing` has a bit for each field that the row did not have. */
   addRow(key: number, label: number, date: number, counts: Float64Array, missing: number): void {
     const row = this.rowCount
     if (row === this.#room) this.#lengthen(this.#room * 2)
@@ -61,7 +61,7 @@ export class ReportColumns {
     this.#keyIndex[row] = key
     this.#dayIndex[row] = day
     this.#labelIndex[row] = label
-    for (let field = 0; field < counts.length; field++) {
+    for (let field = 0; field < this.#counts.length; field++) {
       this.#counts[field]?.set(row, counts[field] ?? 0)
     }
     if (missing !== 0) this.#countMissing(missing)

@@ -2,8 +2,8 @@
 import { ReportDecodeError } from './json-scanner.ts'
 import { ReportColumns } from './report-columns.ts'
 import { NONE } from './row-labels.ts'
-import { spansOf } from './row-spans.ts'
 import { RowTemplates } from './row-templates.ts'
+import { valuesOf } from './row-values.ts'
 import { readUsage } from './usage-object.ts'
 import { UNATTRIBUTED } from '../usage-report.ts'
 
@@ -52,8 +52,8 @@ export class RowsReader {
     for (const [name, count] of others) this.columns.setOther(name, count)
     if (minutes !== undefined) this.columns.noteMinutes(minutes)
     if (this.#end === GONE || this.#templates.isFull) return
-    const spans = spansOf(piece, this.#end, end)
-    if (spans !== undefined) this.#templates.addTemplate(piece, this.#end, end, spans)
+    const values = valuesOf(piece, this.#end, end)
+    if (values !== undefined) this.#templates.addTemplate(piece, this.#end, end, values)
   }
 
   #refuse(path: string, expected: string) {

@@ -15,43 +15,47 @@
  */
 import type { ReportColumns } from './report-columns.ts'
 import { NONE } from './row-labels.ts'
-import { endOfString, readNumber } from './json-tokens.ts'
-import {
-  COUNT,
-  DATE,
-  endOfLiteral,
-  IGNORED_NUMBER,
-  IGNORED_STRING,
-  KEY,
-  LABEL,
-  MINUTES,
-  OTHER,
-  type RowTemplate,
-  type Span,
-  type Step,
-  stepOf,
-  templateOf,
-} from './row-steps.ts'
+import { endOfString, hasSameBytes, isSame, readNumber, viewOf } from './json-tokens.ts'
+import { DATE, KEY, LABEL, MINUTES, NUMBER, OTHERS, type RowValue, STRING } from './row-values.ts'
 import { UNATTRIBUTED, usageFields } from '../usage-report.ts'
 import { millisecondsOf, SPEECH } from '../usage-wire.ts'
 
-/** Each of the five counts and a label may be there or not. */
-const MAX_TEMPLATES = 64
-/** The most attempts for a report whose rows fit no template. */
-const MAX_ATTEMPTS = 500
+/** Bytes that are the same in many rows, the value after them, and what may follow it. */
+type Step = {
+  readonly literal: DataView
+  readonly length: number
+  /** Kind of the value, and where a number goes. */
+  readonly kind: number
+  readonly place: number
+  /** The step that matched last comes first. */
+  readonly next: Step[]
+  /** In place of a value, where the row ends. */
+  readonly template: RowTemplate | undefined
+}
+
+/** What all rows of the same steps have. */
+type RowTemplate = {
+  readonly hasKey: boolean
+  readonly hasLabel: boolean
+  readonly hasDate: boolean
+  readonly isInMinutes: boolean
+  /** A bit for each field that the rows do not have. */
+  readonly missing: number
+  /** The counts beyond the contract. */
+  readonly others: readonly RowValue[]
+}
+
+/** Each of the five counts and a label may be there or not, and some rows may be like no other. */
+const MAX_TEMPLATES = 128
 
 export class RowTemplates {
   readonly #columns: ReportColumns
   /** What rows begin with. */
-  #roots: Step[] = []
-  /** How many branches the steps have, and how many they have had. */
+  readonly #roots: Step[] = []
   #templates = 0
-  #attempts = 0
   /** What the row that was read last has, and its numbers. */
   #template: RowTemplate | undefined
-  readonly #counts = new Float64Array(usageFields.length)
-  readonly #minutes = new Float64Array(1)
-  #others = new Float64Array(0)
+  #numbers = new Float64Array(OTHERS)
 
   constructor(columns: ReportColumns) {
     this.#columns = columns
@@ -59,13 +63,12 @@ export class RowTemplates {
 
   /** Whether no more templates are wanted. */
   get isFull(): boolean {
-    return this.#attempts >= MAX_ATTEMPTS
+    return this.#templates >= MAX_TEMPLATES
   }
 
   /** Reads rows from `at`, the end of a row, as long as they fit a template and end within the piece. Returns the end of the last. */
   read(bytes: Uint8Array, at: number): number {
-    if (this.#templates === 0) return at
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const view = viewOf(bytes)
     let end = at
     for (;;) {
       const next = this.#readRow(bytes, view, end)
@@ -76,96 +79,126 @@ export class RowTemplates {
   }
 
   /** Adds the template of a row that was read the slow way, from the end of the row before to its own end. No name comes twice in it. */
-  addTemplate(bytes: Uint8Array, start: number, end: number, spans: readonly Span[]): void {
+  addTemplate(bytes: Uint8Array, start: number, end: number, values: readonly RowValue[]): void {
     let steps = this.#roots
     let from = start
-    for (const span of spans) {
-      steps = stepOf(bytes.subarray(from, span.start), span.slot, steps).next
-      from = span.end
+    for (const value of values) {
+      steps = stepOf(steps, bytes.subarray(from, value.start), value).next
+      from = value.end
     }
-    const template = templateOf(spans)
-    const last = stepOf(bytes.subarray(from, end), template, steps)
-    // These steps are known.
-    if (last.template !== template) return
-    this.#attempts += 1
-    this.#templates += 1
-    if (this.#others.length < spans.length) this.#others = new Float64Array(spans.length)
-    if (this.#templates <= MAX_TEMPLATES) return
-    // Too many to compare with: the rows to come show which are still needed.
-    this.#roots = []
-    this.#templates = 0
+    const template = templateOf(values)
+    const last = stepOf(steps, bytes.subarray(from, end), { kind: NONE, place: 0 }, template)
+    // Otherwise it is known: what did not fit was how one of its numbers was written.
+    if (last.template === template) this.#templates += 1
+    if (this.#numbers.length < OTHERS + values.length)
+      this.#numbers = new Float64Array(OTHERS + values.length)
   }
 
   /** Compares a row with the steps and keeps its values. Returns the row's end, below zero where it does not fit. */
   #readRow(bytes: Uint8Array, view: DataView, start: number): number {
-    const { keys, labels, dates } = this.#columns
     let steps = this.#roots
     let at = start
-    for (let index = 0, tried = 0; tried < steps.length;) {
+    for (let tried = 0; tried < steps.length;) {
       const step = steps[tried]
       if (step === undefined) return -1
-      let end = endOfLiteral(step, bytes, view, at)
-      if (end >= 0) {
-        switch (step.kind) {
-          case KEY:
-            end = keys.recognise(bytes, view, end, keys.confirmed)
-            break
-          case LABEL:
-            // A key nearly always has the label that it had before.
-            end = labels.recognise(bytes, view, end, keys.recognised)
-            break
-          case DATE:
-            end = dates.recognise(bytes, view, end, dates.confirmed)
-            break
-          case IGNORED_STRING:
-            end = endOfString(bytes, end)
-            break
-          case COUNT:
-            end = readNumber(bytes, end, this.#counts, step.field)
-            break
-          case OTHER:
-          case IGNORED_NUMBER:
-            end = readNumber(bytes, end, this.#others, index)
-            break
-          case MINUTES:
-            end = readNumber(bytes, end, this.#minutes, 0)
-            break
-          default:
-            // The row ends here.
-            this.#template = step.template
-            if (tried > 0) bringForward(steps, tried)
-            return end
-        }
-      }
+      const end = this.#readStep(step, bytes, view, at)
       if (end < 0) {
         tried += 1
         continue
       }
       if (tried > 0) bringForward(steps, tried)
+      if (step.template !== undefined) {
+        this.#template = step.template
+        return end
+      }
       steps = step.next
       at = end
-      index += 1
       tried = 0
     }
     return -1
   }
 
-  #addRow(template: RowTemplate, bytes: Uint8Array) {
+  /** Reads the value after a literal. Returns its end, below zero where the bytes at `start` are others or it is of another kind. */
+  #readStep(step: Step, bytes: Uint8Array, view: DataView, start: number): number {
+    const { literal, length, kind, place } = step
     const { keys, labels, dates } = this.#columns
-    const key = template.hasKey ? keys.confirm(bytes, keys.confirmed) : keys.numberOfText(UNATTRIBUTED)
-    const label = template.hasLabel ? labels.confirm(bytes, keys.confirmed) : NONE
-    const date = template.hasDate ? dates.confirm(bytes, dates.confirmed) : NONE
-    if (template.missing !== 0) {
-      for (let field = 0; field < usageFields.length; field++)
-        if (template.missing & (1 << field)) this.#counts[field] = 0
+    const at = start + length
+    if (at > bytes.length || !isSame(view, start, literal, 0, length)) return -1
+    switch (kind) {
+      case KEY:
+        return keys.recognise(bytes, view, at, keys.confirmed)
+      case LABEL:
+        // A key nearly always has the label that it had before.
+        return labels.recognise(bytes, view, at, keys.recognised)
+      case DATE:
+        return dates.recognise(bytes, view, at, dates.confirmed)
+      case STRING:
+        return endOfString(bytes, at)
+      case NUMBER:
+        return readNumber(bytes, at, this.#numbers, place)
+      default:
+        return at
     }
-    if (template.isInMinutes) {
-      const minutes = this.#minutes[0] ?? 0
-      this.#counts[SPEECH] = millisecondsOf(minutes)
+  }
+
+  #addRow({ hasKey, hasLabel, hasDate, isInMinutes, missing, others }: RowTemplate, bytes: Uint8Array) {
+    const { keys, labels, dates } = this.#columns
+    const numbers = this.#numbers
+    const key = hasKey ? keys.confirm(bytes, keys.confirmed) : keys.numberOfText(UNATTRIBUTED)
+    const label = hasLabel ? labels.confirm(bytes, keys.confirmed) : NONE
+    const date = hasDate ? dates.confirm(bytes, dates.confirmed) : NONE
+    if (missing !== 0) {
+      for (let field = 0; field < usageFields.length; field++) if (missing & (1 << field)) numbers[field] = 0
+    }
+    if (isInMinutes) {
+      const minutes = numbers[MINUTES] ?? 0
+      numbers[SPEECH] = millisecondsOf(minutes)
       this.#columns.noteMinutes(minutes)
     }
-    this.#columns.addRow(key, label, date, this.#counts, template.missing)
-    for (const { index, name } of template.others) this.#columns.setOther(name, this.#others[index] ?? 0)
+    this.#columns.addRow(key, label, date, numbers, missing)
+    for (const { name = '', place } of others) this.#columns.setOther(name, numbers[place] ?? 0)
+  }
+}
+
+/** The step with this literal among `steps`, added if it is new. Equal bytes after equal steps lead to the same value, or to the same end. */
+function stepOf(
+  steps: Step[],
+  literal: Uint8Array,
+  { kind, place }: Pick<RowValue, 'kind' | 'place'>,
+  template?: RowTemplate,
+): Step {
+  const view = viewOf(literal)
+  const known = steps.find(
+    (step) => step.length === literal.length && hasSameBytes(view, 0, step.literal, 0, literal.length),
+  )
+  if (known !== undefined) return known
+  // A copy, because the memory of a piece is reused. (The `slice` of a Node buffer does not copy.)
+  const step = {
+    literal: viewOf(new Uint8Array(literal)),
+    length: literal.length,
+    kind,
+    place,
+    next: [],
+    template,
+  }
+  steps.push(step)
+  return step
+}
+
+function templateOf(values: readonly RowValue[]): RowTemplate {
+  const kinds = new Set(values.map(({ kind }) => kind))
+  const places = new Set(values.map(({ kind, place }) => (kind === NUMBER ? place : NONE)))
+  const isInMinutes = !places.has(SPEECH) && places.has(MINUTES)
+  if (isInMinutes) places.add(SPEECH)
+  let missing = 0
+  for (let field = 0; field < usageFields.length; field++) if (!places.has(field)) missing |= 1 << field
+  return {
+    hasKey: kinds.has(KEY),
+    hasLabel: kinds.has(LABEL),
+    hasDate: kinds.has(DATE),
+    isInMinutes,
+    missing,
+    others: values.filter(({ name }) => name !== undefined),
   }
 }
 

@@ -13,7 +13,7 @@
  * of the report's once the row is whole.
  */
 import { lengthened, zeros } from '../memory.ts'
-import { BACKSLASH, endOfString, QUOTE, textOf } from './json-tokens.ts'
+import { BACKSLASH, endOfString, hasSameBytes, isSame, QUOTE, textOf, viewOf } from './json-tokens.ts'
 
 export class StringInterner {
   /** The distinct texts, in order of first appearance; the number of a text is its place here. */
@@ -32,7 +32,7 @@ export class StringInterner {
   #textNumbers = new Uint32Array(64)
   /** All spellings, one after the other, each followed by a quote. */
   #bytes = new Uint8Array(4096)
-  #view = new DataView(this.#bytes.buffer)
+  #view = viewOf(this.#bytes)
   #bytesUsed = 0
   /** By hash, with open addressing: a spelling plus one, 0 where free. Never more than half full. */
   #table = new Uint32Array(256)
@@ -68,11 +68,11 @@ export class StringInterner {
     if (this.#isHere(predicted, bytes, view, start)) return end
     // Often another of the same length: a string equal to a known spelling needs no search for its end.
     if (bytes[end] === QUOTE) {
-      this.recognised = this.#search(bytes, view, start, end)
+      this.recognised = this.#search(view, start, end)
       if (this.recognised < this.#spellings) return end
     }
     end = endOfString(bytes, start)
-    if (end >= 0) this.recognised = this.#search(bytes, view, start, end)
+    if (end >= 0) this.recognised = this.#search(view, start, end)
     this.#start = start
     this.#end = end
     return end
@@ -95,50 +95,29 @@ export class StringInterner {
   }
 
   /** The spelling of a string, or the place that it would get. */
-  #search(bytes: Uint8Array, view: DataView, start: number, end: number): number {
+  #search(view: DataView, start: number, end: number): number {
+    const length = end - start
     const hash = hashOf(view, start, end)
     this.#hash = hash
     const mask = this.#table.length - 1
     let slot = hash & mask
     for (let entry = this.#table[slot]; entry; entry = this.#table[slot]) {
       const spelling = entry - 1
-      if (
-        this.#hashes[spelling] === hash &&
-        this.#lengths[spelling] === end - start &&
-        (this.#isHere(spelling, bytes, view, start) || this.#hasSameBytes(spelling, bytes, start))
-      ) {
-        return spelling
+      if (this.#hashes[spelling] === hash && this.#lengths[spelling] === length) {
+        const own = this.#starts[spelling] ?? 0
+        if (isSame(view, start, this.#view, own, length)) return spelling
+        if (hasSameBytes(view, start, this.#view, own, length)) return spelling
       }
       slot = (slot + 1) & mask
     }
     return this.#spellings
   }
 
-  /**
-   * Whether a spelling and a closing quote start at `start`. Compares eight bytes at a time as numbers (see `endOfLiteral`), so it may miss one that
-   * `#hasSameBytes` finds.
-   */
+  /** Whether a spelling and a closing quote start at `start`. */
   #isHere(spelling: number, bytes: Uint8Array, view: DataView, start: number): boolean {
-    const own = this.#starts[spelling] ?? 0
     const length = (this.#lengths[spelling] ?? 0) + 1
     if (start + length > bytes.length || spelling >= this.#spellings) return false
-    const ownView = this.#view
-    const last = length - 8
-    if (last < 0) return this.#hasSameBytes(spelling, bytes, start) && bytes[start + length - 1] === QUOTE
-    for (let index = 0; index < last; index += 8) {
-      if (view.getFloat64(start + index, true) !== ownView.getFloat64(own + index, true)) return false
-    }
-    return view.getFloat64(start + last, true) === ownView.getFloat64(own + last, true)
-  }
-
-  #hasSameBytes(spelling: number, bytes: Uint8Array, start: number): boolean {
-    const own = this.#starts[spelling] ?? 0
-    const length = this.#lengths[spelling] ?? 0
-    const ownBytes = this.#bytes
-    for (let index = 0; index < length; index++) {
-      if (bytes[start + index] !== ownBytes[own + index]) return false
-    }
-    return true
+    return isSame(view, start, this.#view, this.#starts[spelling] ?? 0, length)
   }
 
   /** Adds the spelling that was searched for last. */
@@ -166,7 +145,7 @@ export class StringInterner {
         this.#bytes,
         Math.max(this.#bytes.length * 2, this.#bytesUsed + length),
       )
-      this.#view = new DataView(this.#bytes.buffer)
+      this.#view = viewOf(this.#bytes)
     }
     if (this.#spellings === this.#starts.length) {
       const room = this.#spellings * 2

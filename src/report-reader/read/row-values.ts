@@ -1,0 +1,80 @@
+/** The values of a row that a machine wrote, and where they stand: all other bytes are the same in many rows. */
+import { textOf } from './json-tokens.ts'
+import { places } from './usage-object.ts'
+import { usageFields } from '../usage-report.ts'
+import { MINUTES_NAME } from '../usage-wire.ts'
+
+/** Kinds of values. A `STRING` is not needed. */
+export const KEY = 0
+export const LABEL = 1
+export const DATE = 2
+export const STRING = 3
+export const NUMBER = 4
+
+/** Where the numbers of a row go: first one per field of `usageFields`, then the minutes of speech, then all others. */
+export const MINUTES = usageFields.length
+export const OTHERS = MINUTES + 1
+
+export type RowValue = {
+  readonly kind: number
+  /** Where a number goes. */
+  readonly place: number
+  /** Name of a count beyond the contract. */
+  readonly name?: string
+  /** Its position in the piece; a string's is without its quotes. */
+  readonly start: number
+  readonly end: number
+}
+
+const stringKinds = new Map([
+  ['api_key', KEY],
+  ['api_key_label', LABEL],
+  ['usage_date', DATE],
+])
+const numberPlaces = new Map([...places, [MINUTES_NAME, MINUTES]])
+
+/** A string, with the colon that makes it a name; a number; or where an object or array begins or ends. */
+const TOKEN = /"((?:[^"\\]|\\.)*)"(\s*:)?|-?\d[\d.eE+-]*|[[\]{}]/gs
+
+/** One character per byte, so that positions stay. */
+const decoder = new TextDecoder('latin1')
+
+/** How many containers are open where members of the row stand, and those of its usage. */
+const IN_ROW = 1
+const IN_USAGE = 2
+
+/**
+ * The strings and numbers of the row between `start` and `end`, which is valid JSON, and of its usage. Undefined where a name comes twice: that the
+ * last one wins is for `JSON.parse`.
+ */
+export function valuesOf(bytes: Uint8Array, start: number, end: number): RowValue[] | undefined {
+  const values: RowValue[] = []
+  const names = new Set<string>()
+  let depth = 0
+  let member = ''
+  let name = ''
+  for (const found of decoder.decode(bytes.subarray(start, end)).matchAll(TOKEN)) {
+    const [token, string, colon] = found
+    const at = start + found.index
+    const isInRow = depth === IN_ROW
+    if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
+    else if (depth > IN_USAGE || (depth === IN_USAGE && member !== 'usage')) continue
+    else if (string === undefined) {
+      const known = isInRow ? undefined : numberPlaces.get(name)
+      const isOther = !isInRow && known === undefined
+      const place = known ?? OTHERS + values.length
+      values.push({ kind: NUMBER, place, ...(isOther ? { name } : {}), start: at, end: at + token.length })
+    } else if (colon === undefined) {
+      const kind = (isInRow ? stringKinds.get(name) : undefined) ?? STRING
+      values.push({ kind, place: 0, start: at + 1, end: at + 1 + string.length })
+    } else {
+      name = textOf(bytes, at + 1, at + 1 + string.length, string.includes('\\'))
+      if (isInRow) member = name
+      const path = isInRow ? name : `usage.${name}`
+      if (names.has(path)) return undefined
+      names.add(path)
+    }
+  }
+  return values
+}
