@@ -2,7 +2,7 @@
  * One growing column of counts, as narrow as they allow: whole numbers below 2^32 take four bytes each, and only a column that meets any other number
  * is rebuilt with eight. Almost all columns stay narrow, which halves the size of a large report.
  */
-import { allocate, lengthened, zeros } from './memory.ts'
+import { lengthened } from './memory.ts'
 import type { CountValues } from './usage-report.ts'
 
 export class CountColumn {
@@ -10,7 +10,7 @@ export class CountColumn {
 
   /** Either zeros for this many rows, or existing counts, used as they are. */
   constructor(rows: number | CountValues) {
-    this.#values = typeof rows === 'number' ? zeros(Uint32Array, rows) : rows
+    this.#values = typeof rows === 'number' ? new Uint32Array(rows) : rows
   }
 
   get(row: number): number {
@@ -33,11 +33,11 @@ export class CountColumn {
 
   /** The first rows. A copy where `isCopied`; otherwise the spare room after them stays in memory. */
   take(rows: number, isCopied: boolean): CountValues {
-    return isCopied ? allocate(() => this.#values.slice(0, rows)) : this.#values.subarray(0, rows)
+    return isCopied ? this.#values.slice(0, rows) : this.#values.subarray(0, rows)
   }
 
   #widen(row: number, count: number) {
-    this.#values = allocate(() => Float64Array.from(this.#values))
+    this.#values = Float64Array.from(this.#values)
     this.#values[row] = count
   }
 }

@@ -1,17 +1,12 @@
 /** Adds up rows of the same key and day: services sometimes send such a pair twice, and every count has to be shown once. */
-import { zeros } from './memory.ts'
 import type { CountColumn } from './count-column.ts'
 import { NO_DAY } from './usage-report.ts'
-
-/** The most bits per row: the alternative takes 64. */
-const MOST_BITS = 32
 
 type Sizes = { readonly rows: number; readonly keys: number; readonly days: number }
 
 /**
  * Adds each repeated row to the first of its key and day and closes the gaps, in place; the order of first appearance stays. Returns how many rows
- * are left. Linear: rows in order cannot repeat; where keys and days are not too many, a bit for each pair shows whether any repeats; otherwise the
- * rows of one key are examined together, each day remembering its row.
+ * are left. Linear: the rows of one key are examined together, each day remembering its row.
  */
 export function addUpDuplicates(
   keyIndex: Uint32Array,
@@ -19,12 +14,10 @@ export function addUpDuplicates(
   columns: readonly CountColumn[],
   { rows, keys, days }: Sizes,
 ): number {
-  if (isAscending(keyIndex, dayIndex, rows) || isAscending(dayIndex, keyIndex, rows)) return rows
-  if (areDifferent(keyIndex, dayIndex, { rows, keys, days })) return rows
   const firstRow = findDuplicates(keyIndex, dayIndex, { rows, keys, days })
   if (firstRow === undefined) return rows
   /** Where each row is after the gaps are closed. */
-  const place = zeros(Uint32Array, rows)
+  const place = new Uint32Array(rows)
   let left = 0
   for (let row = 0; row < rows; row++) {
     const first = firstRow[row] ?? row
@@ -40,35 +33,6 @@ export function addUpDuplicates(
     }
   }
   return left
-}
-
-/** Whether every row comes after the one before it, by `major` and then by `minor`. */
-function isAscending(
-  major: Uint32Array | Uint16Array,
-  minor: Uint32Array | Uint16Array,
-  rows: number,
-): boolean {
-  for (let row = 1; row < rows; row++) {
-    const step = (major[row] ?? 0) - (major[row - 1] ?? 0)
-    if (step < 0 || (step === 0 && (minor[row] ?? 0) <= (minor[row - 1] ?? 0))) return false
-  }
-  return true
-}
-
-/** Whether no two rows are of the same key and day, where one bit for each pair takes little memory; otherwise false, without looking. */
-function areDifferent(keyIndex: Uint32Array, dayIndex: Uint16Array, { rows, keys, days }: Sizes): boolean {
-  // The last place is for rows without a day.
-  const width = days + 1
-  if (keys * width > rows * MOST_BITS) return false
-  const seen = zeros(Uint8Array, Math.ceil((keys * width) / 8))
-  for (let row = 0; row < rows; row++) {
-    const cell = (keyIndex[row] ?? 0) * width + Math.min(dayIndex[row] ?? NO_DAY, days)
-    const bit = 1 << (cell & 7)
-    const byte = seen[cell >>> 3] ?? 0
-    if (byte & bit) return false
-    seen[cell >>> 3] = byte | bit
-  }
-  return true
 }
 
 /** For each row, the first row of its key and day; undefined where every row is the first. */
@@ -104,7 +68,7 @@ function rowsByKey(keyIndex: Uint32Array, rows: number, keys: number): Uint32Arr
     next[after] = (next[after] ?? 0) + 1
   }
   for (let key = 0; key < keys; key++) next[key + 1] = (next[key + 1] ?? 0) + (next[key] ?? 0)
-  const sorted = zeros(Uint32Array, rows)
+  const sorted = new Uint32Array(rows)
   for (let row = 0; row < rows; row++) {
     const key = keyIndex[row] ?? 0
     const place = next[key] ?? 0

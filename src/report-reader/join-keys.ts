@@ -1,5 +1,5 @@
 /** The keys of a report that is assembled from several: their labels are joined day by day. */
-import type { Day, DayRange } from '../api/day.ts'
+import type { Day } from '../api/day.ts'
 import { clip, joinPeriods, keyOf } from './key-labels.ts'
 import type { ReportPiece } from './pieces.ts'
 import { type LabelPeriod, NO_DAY, type ReportedKey } from './usage-report.ts'
@@ -15,47 +15,47 @@ export function* joinKeys(pieces: readonly ReportPiece[]): Generator<undefined, 
     if (key.periods || (known?.label && key.label && known.label !== key.label)) renamed.add(key.maskedKey)
   }
   if (renamed.size === 0) return [...found.values()]
-  const chunks: ReturnType<typeof labelsOf>[] = []
+  const runs: { readonly start: Day; readonly periods: ReadonlyMap<string, LabelPeriod[]> }[] = []
   for (const piece of pieces) {
+    const periods = periodsOf(piece, renamed)
     for (const range of piece.ranges) {
-      chunks.push(labelsOf(piece, range))
-      yield
+      const within = [...periods].map(([key, own]) => [key, clip(own, range)] as const)
+      runs.push({ start: range.start, periods: new Map(within) })
     }
+    yield
   }
-  chunks.sort((a, b) => (a.start < b.start ? -1 : 1))
+  runs.sort((a, b) => (a.start < b.start ? -1 : 1))
   return [...found.values()].map((key) => {
     const { maskedKey } = key
     if (!renamed.has(maskedKey)) return key
-    return keyOf(maskedKey, joinPeriods(chunks.map(({ periodsOf }) => periodsOf(maskedKey))))
+    return keyOf(maskedKey, joinPeriods(runs.map(({ periods }) => periods.get(maskedKey) ?? [])))
   })
 }
 
-/** When the keys of a piece had which label, within one of its ranges. */
-function labelsOf({ keys, days, keyIndex, dayIndex, ranges }: ReportPiece, range: DayRange) {
-  const isIn = days.map((day) => day !== undefined && range.start <= day && day <= range.end)
+/** When the renamed keys of a piece had which label. */
+function periodsOf({ report, rows, keys, days, ranges }: ReportPiece, renamed: ReadonlySet<string>) {
   const first: (Day | undefined)[] = []
   const last: (Day | undefined)[] = []
-  for (let row = 0; row < dayIndex.length; row++) {
-    const place = dayIndex[row] ?? NO_DAY
-    if (isIn[place] !== true) continue
-    const key = keyIndex[row] ?? 0
-    const day = days[place] ?? ''
+  for (const row of rows) {
+    const key = report.keyIndex[row] ?? 0
+    const day = days[report.dayIndex[row] ?? NO_DAY]
+    if (day === undefined) continue
     if (day < (first[key] ?? '9999')) first[key] = day
     if (day > (last[key] ?? '')) last[key] = day
   }
-  const places = new Map(keys.map((key, place) => [key?.maskedKey, place]))
-  const periodsOf = (maskedKey: string): LabelPeriod[] => {
-    const place = places.get(maskedKey) ?? -1
-    const key = keys[place]
-    if (key === undefined || key.label === '') return []
-    const { label, periods = [] } = key
-    const [from, to] = [first[place], last[place]]
-    if (from !== undefined && to !== undefined)
-      return key.periods ? clip(periods, range) : [{ label, first: from, last: to }]
-    // A key without days belongs to the requested days.
-    if (range !== ranges[0] || periods.some((period) => period.last !== '')) return []
-    const labels = key.periods ? periods.map((period) => period.label) : [label]
-    return labels.map((own) => ({ label: own, first: range.start, last: range.start }))
+  // A key without days belongs to the requested days.
+  const requested = ranges[0]?.start ?? ''
+  const periods = new Map<string, LabelPeriod[]>()
+  for (const [place, key] of keys.entries()) {
+    if (key === undefined || key.label === '' || !renamed.has(key.maskedKey)) continue
+    const own = key.periods ?? [
+      { label: key.label, first: first[place] ?? requested, last: last[place] ?? requested },
+    ]
+    const isDayless = own.every((period) => period.last === '')
+    periods.set(
+      key.maskedKey,
+      isDayless ? own.map(({ label }) => ({ label, first: requested, last: requested })) : [...own],
+    )
   }
-  return { start: range.start, periodsOf }
+  return periods
 }

@@ -1,102 +1,131 @@
-/** Which rows of a report count where reports are joined or cut: those of the days it was requested for. Consecutive rows are copied together, as fast as
- *  memory allows. */
-import { allocate, zeros } from './memory.ts'
+/** Puts rows of reports together, of each report those of the days it was requested for. */
 import type { Day, DayRange } from '../api/day.ts'
+import { CountColumn } from './count-column.ts'
+import { addUpDuplicates } from './duplicate-rows.ts'
 import { type CountValues, NO_DAY, type ReportedKey, type UsageReport } from './usage-report.ts'
+import { perField } from './usage-wire.ts'
 
 /** A report and the days it was requested for. */
 export type ReportPart = { readonly ranges: readonly DayRange[]; readonly report: UsageReport }
 
-/** A report, and which of its rows count. */
-export type ReportPiece = {
-  readonly head: Pick<UsageReport, 'groupBy' | 'start' | 'end' | 'total' | 'otherTotals' | 'remarks'>
-  /** The days it was requested for. */
-  readonly ranges: readonly DayRange[]
-  readonly runs: RowRuns
+/** A part, and which of its rows count. */
+export type ReportPiece = ReportPart & {
+  readonly rows: Uint32Array
   /** By their index in the columns; those of no row that counts are absent. */
   readonly keys: readonly (ReportedKey | undefined)[]
   readonly days: readonly (Day | undefined)[]
-  readonly keyIndex: Uint32Array
-  readonly dayIndex: Uint16Array
-  /** By the names of fields. Each column is released once it is joined, so that a report of millions of rows takes little more memory than its
-   *  pieces. */
-  readonly counts: Map<string, CountValues>
-  readonly otherCounts: Map<string, CountValues>
 }
-
-/** Rows: alternately the first row of each run and the one after its last; and how many rows in all. */
-type RowRuns = { readonly borders: Uint32Array; readonly rowCount: number }
-
-/** Rows of shorter runs are copied one by one: a block copy takes longer to start than it saves. */
-const LONG_RUN = 16
 
 /** The rows of a part that are of the days it was requested for and, if `hasDayless`, those without a day. */
 export function ownRows({ ranges, report }: ReportPart, hasDayless = true): ReportPiece {
-  const { keys, days, rowCount, keyIndex, dayIndex, counts, otherCounts, sums: _, ...head } = report
+  const { keys, days, rowCount, keyIndex, dayIndex } = report
   const isOwn = days.map((day) => ranges.some(({ start, end }) => start <= day && day <= end))
-  const isWhole = hasDayless && isOwn.every(Boolean)
-  const runs = isWhole
-    ? { borders: Uint32Array.of(0, rowCount), rowCount }
-    : findRuns(report, isOwn, hasDayless)
-  const ownKeys = zeros(Uint32Array, isWhole ? 0 : runs.rowCount)
-  if (!isWhole) copyRuns(keyIndex, runs, ownKeys, 0)
-  const isUsed = new Uint8Array(keys.length).fill(isWhole ? 1 : 0)
-  for (let row = 0; row < ownKeys.length; row++) isUsed[ownKeys[row] ?? 0] = 1
+  const isUsed = new Uint8Array(keys.length)
+  const rows = new Uint32Array(rowCount)
+  let count = 0
+  for (let row = 0; row < rowCount; row++) {
+    if (!(isOwn[dayIndex[row] ?? NO_DAY] ?? hasDayless)) continue
+    isUsed[keyIndex[row] ?? 0] = 1
+    rows[count] = row
+    count += 1
+  }
   return {
-    head,
     ranges,
-    runs,
+    report,
+    rows: rows.subarray(0, count),
     keys: keys.map((key, place) => (isUsed[place] === 1 ? key : undefined)),
     days: days.map((day, place) => (isOwn[place] === true ? day : undefined)),
-    keyIndex,
-    dayIndex,
-    counts: new Map(Object.entries(counts)),
-    otherCounts: new Map(Object.entries(otherCounts)),
   }
 }
 
-function findRuns(
-  { rowCount, dayIndex }: UsageReport,
-  isWanted: readonly boolean[],
-  hasDayless: boolean,
-): RowRuns {
-  // The last place is for rows without a day.
-  const dayless = isWanted.length
-  const wanted = Uint8Array.from([...isWanted, hasDayless], Number)
-  const borders = zeros(Uint32Array, rowCount + 1)
-  let count = 0
-  let rows = 0
-  let last = 0
-  for (let row = 0; row < rowCount; row++) {
-    const day = dayIndex[row] ?? NO_DAY
-    const now = wanted[day < dayless ? day : dayless] ?? 0
-    rows += now
-    if (now === last) continue
-    borders[count] = row
-    count += 1
-    last = now
+type JoinedRows = Pick<
+  UsageReport,
+  'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts' | 'otherCounts'
+>
+
+/** The rows of all pieces, one after the other; a column at a time. `keys` are those of the rows. */
+export function* joinRows(
+  pieces: readonly ReportPiece[],
+  keys: readonly ReportedKey[],
+): Generator<undefined, JoinedRows> {
+  const days = [...new Set(pieces.flatMap((piece) => piece.days.filter((day) => day !== undefined)))].sort()
+  const rows = pieces.reduce((sum, piece) => sum + piece.rows.length, 0)
+  const placeOfKey = new Map(keys.map(({ maskedKey }, place) => [maskedKey, place]))
+  const keyIndex = joinColumn(pieces, new Uint32Array(rows), ({ report }) => report.keyIndex)
+  renumber(pieces, keyIndex, ({ keys: own }) =>
+    Uint32Array.from(own, (key) => placeOfKey.get(key?.maskedKey ?? '') ?? 0),
+  )
+  yield
+  const placeOfDay = new Map(days.map((day, place) => [day, place]))
+  const dayIndex = joinColumn(pieces, new Uint16Array(rows), ({ report }) => report.dayIndex)
+  renumber(pieces, dayIndex, ({ days: own }) =>
+    Uint16Array.from(own, (day) => placeOfDay.get(day ?? '') ?? NO_DAY),
+  )
+  yield
+  const counts = yield* joinCounts(pieces, rows, ({ report }) => report.counts)
+  const others = yield* joinCounts(pieces, rows, ({ report }) => report.otherCounts)
+  // Each day belongs to one piece; rows without a day may be of the same key in several.
+  const withDayless = pieces.filter(({ report }) => report.remarks.rowsWithoutDay > 0)
+  const sizes = { rows, keys: keys.length, days: days.length }
+  const columns = [...counts.values(), ...others.values()]
+  const rowCount = withDayless.length > 1 ? addUpDuplicates(keyIndex, dayIndex, columns, sizes) : rows
+  return {
+    keys,
+    days,
+    rowCount,
+    keyIndex: keyIndex.subarray(0, rowCount),
+    dayIndex: dayIndex.subarray(0, rowCount),
+    counts: perField((field) => (counts.get(field) ?? new CountColumn(0)).take(rowCount, false)),
+    otherCounts: Object.fromEntries(
+      [...others].map(([name, column]) => [name, column.take(rowCount, false)]),
+    ),
   }
-  if (last === 1) {
-    borders[count] = rowCount
-    count += 1
-  }
-  return { borders: allocate(() => borders.slice(0, count)), rowCount: rows }
 }
 
-/** Writes the rows of `column` one after the other into `into`, from `at` on. */
-export function copyRuns<Column extends CountValues | Uint16Array>(
-  column: Column,
-  { borders }: RowRuns,
-  into: Column,
-  at: number,
-): void {
-  let target = at
-  for (let index = 0; index < borders.length; index += 2) {
-    const first = borders[index] ?? 0
-    const end = borders[index + 1] ?? 0
-    if (end - first < LONG_RUN)
-      for (let row = first; row < end; row++) into[target + row - first] = column[row] ?? 0
-    else into.set(column.subarray(first, end), target)
-    target += end - first
+/** Joins the columns of each name. Where a piece does not have one, it counts as 0. */
+function* joinCounts(
+  pieces: readonly ReportPiece[],
+  rows: number,
+  countsOf: (piece: ReportPiece) => Readonly<Record<string, CountValues>>,
+): Generator<undefined, Map<string, CountColumn>> {
+  const columns = new Map(pieces.map((piece) => [piece, new Map(Object.entries(countsOf(piece)))]))
+  const joined = new Map<string, CountColumn>()
+  for (const name of new Set([...columns.values()].flatMap((own) => [...own.keys()]))) {
+    const isWide = [...columns.values()].some((own) => own.get(name) instanceof Float64Array)
+    const column = isWide ? new Float64Array(rows) : new Uint32Array(rows)
+    joinColumn<CountValues>(pieces, column, (piece) => columns.get(piece)?.get(name))
+    joined.set(name, new CountColumn(column))
+    yield
+  }
+  return joined
+}
+
+/** Fills `joined` with the values of the rows that count; they stay zeros where a piece does not have the column. */
+function joinColumn<Column extends CountValues | Uint16Array>(
+  pieces: readonly ReportPiece[],
+  joined: Column,
+  columnOf: (piece: ReportPiece) => Column | undefined,
+): Column {
+  let start = 0
+  for (const piece of pieces) {
+    const { rows } = piece
+    const column = columnOf(piece)
+    if (column !== undefined)
+      for (let index = 0; index < rows.length; index++) joined[start + index] = column[rows[index] ?? 0] ?? 0
+    start += rows.length
+  }
+  return joined
+}
+
+/** Gives the keys or days of each piece their places in the whole. */
+function renumber(
+  pieces: readonly ReportPiece[],
+  index: Uint32Array | Uint16Array,
+  placesOf: (piece: ReportPiece) => Uint32Array | Uint16Array,
+) {
+  let at = 0
+  for (const piece of pieces) {
+    const places = placesOf(piece)
+    for (const end = at + piece.rows.length; at < end; at++) index[at] = places[index[at] ?? NO_DAY] ?? NO_DAY
   }
 }

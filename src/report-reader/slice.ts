@@ -1,8 +1,7 @@
 /** Cuts days out of a report in hand, without a request. */
 import { keyWithin } from './key-labels.ts'
 import type { DayRange } from '../api/day.ts'
-import { joinRows } from './parts.ts'
-import { ownRows } from './pieces.ts'
+import { joinRows, ownRows } from './pieces.ts'
 import { countRows, sumInSteps } from './sums.ts'
 import { UNATTRIBUTED, type UsageReport } from './usage-report.ts'
 import { perField } from './usage-wire.ts'

@@ -1,5 +1,6 @@
 /** The page's side of the worker that reads reports. Where no worker starts, the page reads them itself. */
 import { ServiceError } from '../../api/failure.ts'
+import { isOutOfMemory } from '../memory.ts'
 import type { UsageReport } from '../usage-report.ts'
 import type { ReadOptions, ReportAddress } from './download.ts'
 import type { WorkerMessage } from './usage-report.worker.ts'
@@ -94,8 +95,8 @@ async function* askWorker(
 
 /** What the worker threw, which is a bug; undefined where it ran out of memory or ended without a message. */
 function bugOf(event: ErrorEvent | undefined): Error | undefined {
-  const message = event?.message ?? ''
-  return message === '' || /memory|allocation/i.test(message) ? undefined : new Error(message)
+  const error = new Error(event?.message)
+  return error.message === '' || isOutOfMemory(error) ? undefined : error
 }
 
 function takeWorker(): Worker | undefined {

@@ -1,6 +1,5 @@
 /** The worker that reads reports: takes an address, reports progress, hands over the columns. Everything else is in `downloadReport`. */
 import { type ServiceFailure, ServiceError } from '../../api/failure.ts'
-import { memoryOf } from '../memory.ts'
 import type { ReportProgress, UsageReport } from '../usage-report.ts'
 import { downloadReport, type ReportAddress } from './download.ts'
 import { warmUp } from './warm-up.ts'
@@ -14,6 +13,12 @@ export type WorkerMessage =
 
 function post(message: WorkerMessage, transfer: Transferable[] = []) {
   self.postMessage(message, { transfer })
+}
+
+/** What is transferred with a report: copying millions of rows would hold up the page. Its sums are small and are copied. */
+function columnsOf({ keyIndex, dayIndex, counts, otherCounts }: UsageReport): Transferable[] {
+  const columns = [keyIndex, dayIndex, ...Object.values(counts), ...Object.values(otherCounts)]
+  return columns.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
 }
 
 /** Whether a report is arriving: until then there is time to get ready for it. */
@@ -30,7 +35,7 @@ async function read(from: ReportAddress) {
   post({ kind: 'begun' })
   try {
     const report = await reading
-    post({ kind: 'report', report }, memoryOf(report))
+    post({ kind: 'report', report }, columnsOf(report))
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     post({ kind: 'failure', failure: error.failure })

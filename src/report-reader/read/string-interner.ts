@@ -12,7 +12,7 @@
  * A row may turn out to be of another form after some of its strings were read. So `recognise` only looks a string up, and `confirm` counts it as one
  * of the report's once the row is whole.
  */
-import { lengthened, zeros } from '../memory.ts'
+import { lengthened } from '../memory.ts'
 import { BACKSLASH, endOfString, hasSameBytes, isSame, QUOTE, textOf, viewOf } from './json-tokens.ts'
 
 export class StringInterner {
@@ -155,7 +155,7 @@ export class StringInterner {
       this.#textNumbers = lengthened(Uint32Array, this.#textNumbers, room)
     }
     if (this.#spellings * 2 >= this.#table.length) {
-      this.#table = zeros(Uint32Array, this.#table.length * 4)
+      this.#table = new Uint32Array(this.#table.length * 4)
       for (let spelling = 0; spelling < this.#spellings; spelling++) this.#enter(spelling)
     }
   }

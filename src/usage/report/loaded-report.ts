@@ -4,7 +4,7 @@ import { USAGE_REPORTS, fetchUsageReport } from '../../report-reader/fetch-repor
 import type { UsageGrouping } from '../../api/contract.ts'
 import { addDays, dayOf, today, type Day, type DayRange } from '../../api/day.ts'
 import { groupByKey, isByKey } from '../../report-reader/by-key.ts'
-import { OutOfMemory } from '../../report-reader/memory.ts'
+import { isOutOfMemory } from '../../report-reader/memory.ts'
 import { sliceReport } from '../../report-reader/slice.ts'
 import type { UsageReport, ReportProgress } from '../../report-reader/usage-report.ts'
 import { covers, isSameRange } from '../calendar.ts'
@@ -73,7 +73,7 @@ export function* sliceInSteps(
     const report = groupBy === 'key' ? groupByKey(slice) : slice
     return { report, range, readAt: whole.readAt, ...(isWhole ? {} : { slicedFrom: whole }) }
   } catch (error) {
-    if (error instanceof OutOfMemory) return undefined
+    if (isOutOfMemory(error)) return undefined
     throw error
   }
 }
