@@ -46,11 +46,9 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
     return (
       <Notice tone="danger" title={`No texts found in ${fileName}.`}>
         {trouble ??
-          (table.endsEarly
-            ? 'The file ends before its first text. Get the whole file again.'
-            : table.rows.length > 0
-              ? 'Choose another column.'
-              : 'Files are read by their extension: .csv, .json, .po and the like.')}
+          (table.rows.length > 0
+            ? 'Choose another column.'
+            : 'Files are read by their extension: .csv, .json, .po and the like.')}
       </Notice>
     )
   }
@@ -68,14 +66,6 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
   }
   return (
     <>
-      {table.endsEarly ? (
-        <Notice
-          tone="warning"
-          title={`${fileName} ends early: ${countOf(strings.length, 'text was', 'texts were')} read.`}
-        >
-          The rest of it is missing. Get the whole file again.
-        </Notice>
-      ) : null}
       {overlong > 0 ? (
         <Notice
           tone="warning"

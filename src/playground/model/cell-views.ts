@@ -16,14 +16,13 @@ import {
   type ColumnEffect,
   type ColumnSummary,
   type DetectionFlag,
-  isEqual,
-  keepIfSame,
   mostFrequent,
   NO_SUMMARY,
   type RowSummary,
   summarizeColumn,
   watchDetection,
 } from './column-summary.ts'
+import { isEqual, keepIfSame } from './remembered.ts'
 
 /** How many rows the filters show. */
 export type RowCounts = { readonly changed: number; readonly problems: number }

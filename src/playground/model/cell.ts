@@ -3,6 +3,7 @@ import { type ContextColumn, type Inputs, isFilled, type Markup, type TextRow } 
 import { isTooLarge } from './segments.ts'
 import { type Answer, NO_ANSWERS } from './answers.ts'
 import { type ColumnProgress, isUnderWay } from './run.ts'
+import { remembered } from './remembered.ts'
 import { judge, varies, type Verdict } from './verdict.ts'
 
 /** The state of a cell, as in its chip. `answered`: there is nothing to compare with; `empty`: nothing is asked here. */
@@ -62,26 +63,17 @@ function statusOf(facts: CellFacts): CellStatus {
   return facts.earlier.length > 0 ? 'out-of-date' : 'unanswered'
 }
 
-type Judged = { readonly baseline: readonly Answer[]; readonly verdict: Verdict | 'answered' }
-const judged = new WeakMap<readonly Answer[], Judged>()
-
-/** The verdict on answers; lists never change, so each pair is judged once. */
-export function verdictOf(answers: readonly Answer[], baseline: readonly Answer[]): Verdict | 'answered' {
-  const known = judged.get(answers)
-  if (known?.baseline === baseline) return known.verdict
-  const texts = answers.map(({ text }) => text)
-  const verdict =
-    baseline.length > 0
-      ? judge(
-          texts,
-          baseline.map(({ text }) => text),
-        )
-      : varies(texts)
-        ? 'unstable'
-        : 'answered'
-  judged.set(answers, { baseline, verdict })
-  return verdict
-}
+/** The verdict on answers, beside those of the baseline where there are any. */
+export const verdictOf = remembered(
+  (answers: readonly Answer[], baseline: readonly Answer[]): Verdict | 'answered' => {
+    const texts = answers.map(({ text }) => text)
+    if (baseline.length === 0) return varies(texts) ? 'unstable' : 'answered'
+    return judge(
+      texts,
+      baseline.map(({ text }) => text),
+    )
+  },
+)
 
 /** Whether the row of such a cell is shown when only changes are shown. */
 export function isChange(status: CellStatus): boolean {

@@ -3,6 +3,7 @@ import type { TextRow } from './inputs.ts'
 import { type Answer, NO_ANSWERS, type Origin } from './answers.ts'
 import { type CellFacts, type CellStatus, type CellView, standingOf, verdictOf, viewCell } from './cell.ts'
 import { isSameLanguage } from '../languages.ts'
+import { keepIfSame } from './remembered.ts'
 
 /** What is counted over the texts of a column: nothing so far. */
 export const NO_EFFECT = {
@@ -136,16 +137,6 @@ export function mostFrequent(counts: ReadonlyMap<string, number>): string {
   let most = ''
   for (const [code, count] of counts) if (count > (counts.get(most) ?? 0)) most = code
   return most
-}
-
-/** The earlier object or list where the later one has the same contents, so that nothing is redrawn needlessly. */
-export function keepIfSame<T extends object>(before: T | undefined, now: T): T {
-  return before !== undefined && isEqual(Object.values(before), Object.values(now)) ? before : now
-}
-
-/** Whether two lists have the same items. */
-export function isEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((value, index) => value === other[index])
 }
 
 function isSameMap(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): boolean {

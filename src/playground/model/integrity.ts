@@ -1,10 +1,11 @@
 /** Whether a translation still contains the tags and placeholders of its text: programs need them, and a missing one is easily overlooked. */
 import type { TagHandling } from '../../api/contract.ts'
-import { type MarkupFault, cutAtTags, faultInWords, findMarkupFault, tagKey } from './markup-fault.ts'
+import { cutAtTags, faultInWords, findMarkupFault, tagKey } from './markup-fault.ts'
 import { parseIcu } from 'pofile-ts'
 import { type TextRow, isSent } from './inputs.ts'
 import type { Answer } from './answers.ts'
 import { setRules } from './cell.ts'
+import { remembered } from './remembered.ts'
 
 export type IntegrityIssue = {
   readonly kind: 'missing' | 'extra' | 'changed' | 'reordered' | 'broken'
@@ -175,35 +176,14 @@ function choice(name: string, kind: string, options: readonly string[]): Placeho
   return { text, key: text, name }
 }
 
-const found = new WeakMap<Answer, readonly IntegrityIssue[]>()
-
 /** What happened to the tags and placeholders in an answer; empty where all are intact. */
-export function integrityOf(answer: Answer): readonly IntegrityIssue[] {
-  const known = found.get(answer)
-  if (known) return known
-  const { text, settings } = answer.question
-  const issues = checkIntegrity({
-    source: text,
-    translation: answer.text,
-    tagHandling: settings.tagHandling,
-  })
-  found.set(answer, issues)
-  return issues
-}
-
-const faults = new WeakMap<
-  TextRow,
-  { readonly markup: TagHandling; readonly fault: MarkupFault | undefined }
->()
+export const integrityOf = remembered(({ text: translation, question }: Answer) => {
+  const { text: source, settings } = question
+  return checkIntegrity({ source, translation, tagHandling: settings.tagHandling })
+})
 
 /** What is wrong with the markup of a text. */
-export function faultOf(row: TextRow, markup: TagHandling): MarkupFault | undefined {
-  const known = faults.get(row)
-  if (known?.markup === markup) return known.fault
-  const fault = findMarkupFault(row.text, markup)
-  faults.set(row, { markup, fault })
-  return fault
-}
+export const faultOf = remembered((row: TextRow, markup: TagHandling) => findMarkupFault(row.text, markup))
 
 // Cells and filters need to know of both, but do not wait for the parser.
 setRules({

@@ -5,23 +5,20 @@ import { languageTag } from '../languages.ts'
 import type { Answer } from './answers.ts'
 import { setRules, type Standing } from './cell.ts'
 import { judgeText } from './match-words.mjs'
+import { remembered } from './remembered.ts'
 
 /** The judgement of one answer: the word it has, as spelt there, or the word it lacks. */
 type Judged = NonNullable<ReturnType<typeof judgeText>>
 
-type Known = { readonly expectations: Expectations; readonly judged: Judged | undefined }
-const byAnswer = new WeakMap<Answer, Known>()
+const judge = remembered((answer: Answer, expectations: Expectations): Judged | undefined => {
+  const { targetLanguage } = answer.question.settings
+  const expectation = expectations[targetKey(targetLanguage)]
+  return expectation && judgeText(answer.text, expectation, languageTag(targetLanguage))
+})
 
 /** Undefined where nothing is expected of the row in the language of the answer. */
 export function judgeAnswer({ expectations }: TextRow, answer: Answer): Judged | undefined {
-  if (!expectations) return undefined
-  const known = byAnswer.get(answer)
-  if (known?.expectations === expectations) return known.judged
-  const { targetLanguage } = answer.question.settings
-  const expectation = expectations[targetKey(targetLanguage)]
-  const judged = expectation && judgeText(answer.text, expectation, languageTag(targetLanguage))
-  byAnswer.set(answer, { expectations, judged })
-  return judged
+  return expectations && judge(answer, expectations)
 }
 
 /** How many of the judged answers are as expected. */

@@ -4,6 +4,7 @@ import { type Segment, type Segments, rowsSent } from './segments.ts'
 import type { AnswerCache, CacheKey, PlannedRequest } from './answers.ts'
 import { questionsOf, type Times, timesOf } from './repeats.ts'
 import { columnSegments, columnCacheKey, requestsFor } from './column-requests.ts'
+import { remembered } from './remembered.ts'
 
 /** The requests of one question, for all columns that ask it: equal contexts are asked once. */
 export type Job = {
@@ -102,8 +103,16 @@ export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOp
 }
 
 /** What columns ask, by the key of their settings. */
-type Wanted = ReadonlyMap<CacheKey, Segments>
-const wantedByInputs = new WeakMap<Inputs, Wanted>()
+const wantedIn = remembered(
+  (inputs: Inputs): ReadonlyMap<CacheKey, Segments> =>
+    new Map(
+      inputsByTarget(inputs).flatMap((inLanguage) =>
+        inLanguage.columns
+          .filter((column) => isFilled(inLanguage, column))
+          .map((column) => [columnCacheKey(inLanguage, column), columnSegments(inLanguage, column)] as const),
+      ),
+    ),
+)
 
 /** Whether an answer is still wanted: a column asks this entry of the cache, and answers are missing or it is repeated on purpose. */
 export function isWanted(
@@ -112,18 +121,7 @@ export function isWanted(
   { cacheKey, isForced }: Pick<Job, 'cacheKey' | 'isForced'>,
   entry: string,
 ): boolean {
-  let wanted = wantedByInputs.get(inputs)
-  if (!wanted) {
-    wanted = new Map(
-      inputsByTarget(inputs).flatMap((inLanguage) =>
-        inLanguage.columns
-          .filter((column) => isFilled(inLanguage, column))
-          .map((column) => [columnCacheKey(inLanguage, column), columnSegments(inLanguage, column)] as const),
-      ),
-    )
-    wantedByInputs.set(inputs, wanted)
-  }
-  if (wanted.get(cacheKey)?.byEntry.has(entry) !== true) return false
+  if (wantedIn(inputs).get(cacheKey)?.byEntry.has(entry) !== true) return false
   return isForced || cache.answers(cacheKey, entry).length < inputs.repeats
 }
 

@@ -4,6 +4,7 @@
  */
 import { type ContextColumn, hasRowContexts, type Inputs, isFilled, type TextRow } from './inputs.ts'
 import { type Segment, type Segments, rowsSent } from './segments.ts'
+import { remembered } from './remembered.ts'
 import { mayStillChange } from './verdict.ts'
 import { type Answer, type AnswerCache, type CacheKey, NO_ANSWERS } from './answers.ts'
 import { columnSegments, columnCacheKey, questionSize } from './column-requests.ts'
@@ -148,20 +149,9 @@ function askDiffering(
   })
 }
 
-type Decided = {
-  readonly baseline: readonly Answer[]
-  readonly repeats: number
-  readonly isUndecided: boolean
-}
-const decided = new WeakMap<readonly Answer[], Decided>()
-
-/** Lists of answers never change, so each pair is compared once. */
-function isOpen(answers: readonly Answer[], baseline: readonly Answer[], repeats: number): boolean {
-  const known = decided.get(answers)
-  if (known?.baseline === baseline && known.repeats === repeats) return known.isUndecided
-  const isUndecided = mayStillChange(wordings(answers), wordings(baseline), repeats)
-  decided.set(answers, { baseline, repeats, isUndecided })
-  return isUndecided
-}
+/** Whether a verdict on answers may still come out otherwise. */
+const isOpen = remembered((answers: readonly Answer[], baseline: readonly Answer[], repeats: number) =>
+  mayStillChange(wordings(answers), wordings(baseline), repeats),
+)
 
 const wordings = (answers: readonly Answer[]) => answers.map(({ text }) => text)

@@ -4,6 +4,7 @@ import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { countCharacters } from '../../api/gateway-contract.ts'
 import { bodyBytes } from '../../api/translate.ts'
 import { type ContextKind, isSent, type TextRow } from './inputs.ts'
+import { remembered } from './remembered.ts'
 
 /** A text, or a text with its own context: its bill, and its size in a body. */
 export type Segment = {
@@ -97,13 +98,9 @@ export function isTooLarge(row: TextRow): boolean {
 }
 
 type Size = Pick<Segment, 'characters' | 'bytes'>
-const sizes = new WeakMap<TextRow, Size>()
-
-function sizeOf(row: TextRow): Size {
-  let size = sizes.get(row)
-  if (!size) sizes.set(row, (size = { characters: countCharacters(row.text), bytes: textBytes(row.text) }))
-  return size
-}
+const sizeOf = remembered(({ text }: TextRow): Size => {
+  return { characters: countCharacters(text), bytes: textBytes(text) }
+})
 
 /** Bytes that the text of a row takes in a body. */
 export function bytesOfText(row: TextRow): number {

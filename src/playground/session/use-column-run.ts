@@ -1,7 +1,9 @@
 /** What components say of the last run of a column: how far it is, whether it still holds, and what failed. */
 import { type ContextColumn, type Inputs, type TextRow, isFilled } from '../model/inputs.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
+import { remembered } from '../model/remembered.ts'
 import { type ColumnRun, isUnderWay } from '../model/run.ts'
+import type { Segments } from '../model/segments.ts'
 import { wasSent } from '../model/unanswered.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
 import { useSession } from './use-session.ts'
@@ -43,19 +45,18 @@ function asksOtherwise({ inputs, slot: { runs } }: SessionState, columnId: strin
   return !last || !column || (!isUnderWay(last.phase) && columnCacheKey(inputs, column) !== last.cacheKey)
 }
 
-let compared: { readonly asked: readonly [object, object]; readonly isSame: boolean } | undefined
-
-/** Whether the column asks the same about those rows; cached, because every column checks it after every keystroke. */
+/** Whether the column asks the same about those rows. */
 function asksTheSame(inputs: Inputs, column: ContextColumn, rows: readonly TextRow[]): boolean {
   const { list } = columnSegments(inputs, column)
   const { list: others } = columnSegments({ ...inputs, texts: rows }, column)
-  if (list === others) return true
-  if (compared?.asked[0] === list && compared.asked[1] === others) return compared.isSame
-  const before = new Set(others.map(({ entry }) => entry))
-  const isSame = list.length === others.length && list.every(({ entry }) => before.has(entry))
-  compared = { asked: [list, others], isSame }
-  return isSame
+  return list === others || isSameList(list, others)
 }
+
+/** Remembered, because every column checks it after every keystroke. */
+const isSameList = remembered((list: Segments['list'], others: Segments['list']) => {
+  const before = new Set(others.map(({ entry }) => entry))
+  return list.length === others.length && list.every(({ entry }) => before.has(entry))
+})
 
 /** The words about a failure whose cause has changed since. */
 type ChangedCause = { readonly title: string; readonly advice: string }

@@ -14,7 +14,13 @@ import { lastKey } from '../../ui/device/last-key.ts'
 import field from '../../ui/field.module.css'
 import popup from '../../ui/overlay/popup.module.css'
 import styles from './language-box.module.css'
-import { type LanguageOption, offerFor, sourceSuggestions, targetSuggestions } from './language-options.ts'
+import {
+  type LanguageOption,
+  offerFor,
+  optionOf,
+  sourceSuggestions,
+  targetSuggestions,
+} from './language-options.ts'
 
 /** How long a refusal stays after the box was left, in milliseconds. */
 const REFUSAL_STAYS = 10_000
@@ -39,13 +45,13 @@ const NONE: readonly string[] = []
 export function LanguageBox(props: Props) {
   const { label, value, onChange, placeholder = '', isLabelHidden = false } = props
   const { side, detected, without = NONE } = props
-  const suggestions = useMemo(
-    () =>
-      (side === 'source' ? sourceSuggestions(detected) : targetSuggestions()).filter(
-        (one) => !without.includes(one.value),
-      ),
-    [side, without, detected],
-  )
+  const suggestions = useMemo(() => {
+    const listed = side === 'source' ? sourceSuggestions(detected) : targetSuggestions()
+    // A code that is not in the list has a name as well.
+    const isListed = value === '' || listed.some((one) => one.value === value)
+    const all = isListed ? listed : [...listed, optionOf(value)]
+    return all.filter((one) => !without.includes(one.value))
+  }, [side, without, detected, value])
   // The text being typed; null while nothing is typed, when the box shows the chosen value.
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -25,9 +25,12 @@ export function targetSuggestions(): LanguageOption[] {
 }
 
 function suggestions(codes: readonly string[]): LanguageOption[] {
-  return codes
-    .map((code) => ({ value: code, label: languageName(code), note: code }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  return codes.map(optionOf).sort((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
+/** A language, whether it is in a list or not. */
+export function optionOf(code: string): LanguageOption {
+  return { value: code, label: languageName(code), note: code }
 }
 
 /**
