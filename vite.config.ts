@@ -4,16 +4,16 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { gatewayForVite } from './src/gateway/vite/vite-plugin.ts'
 
-// The threads of unit tests read the time that it hands on.
+// Passes the shifted clock on to the threads of unit tests.
 if (process.env['VITEST']) await import('./e2e/moved-clock.mjs')
 
 export default defineConfig({
-  // Relative asset addresses: the gateway may serve the console under a sub-path (`<base>` in index.html).
+  // Relative asset URLs: the gateway may serve the console under a sub-path (`<base>` in index.html).
   base: './',
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    // The gateway answers what is not the page, here as in production.
+    // The gateway answers everything but the page itself, as in production.
     gatewayForVite(),
   ],
   worker: { format: 'es' },
@@ -21,14 +21,14 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
-        // The oldest browsers that work: of what they all have, `light-dark()`, `popover` and `Intl.Segmenter` are newest. `index.html` asks for those.
+        // The oldest supported browsers: the newest features they all have are `light-dark()`, `popover` and `Intl.Segmenter`. `index.html` checks for those.
         target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
         manifest: true,
-        // All it does is fetch a little earlier in browsers that know no `modulepreload`; every supported one does.
+        // The polyfill only preloads in browsers without `modulepreload`; every supported one has it.
         modulePreload: { polyfill: false },
       },
     },
-    // Production's server, in files that need nothing beside them: Node 20 cannot run TypeScript.
+    // The production server, bundled without external dependencies: Node 20 cannot run TypeScript.
     server: {
       resolve: { noExternal: true },
       build: {
@@ -44,17 +44,17 @@ export default defineConfig({
   test: {
     pool: 'threads',
     execArgv: ['--import', resolve(import.meta.dirname, 'e2e/moved-clock.mjs')],
-    // Many tests wait for sockets, so that more threads than half the processors are worth their while.
+    // Many tests wait for sockets, so using more threads than half the processors pays off.
     maxWorkers: '100%',
-    // Files share a thread's modules. State that modules keep (the database, messages, web storage) is emptied after every test (`setup.ts`).
+    // Files share a thread's modules. Module state (the database, messages, web storage) is cleared after every test (`setup.ts`).
     isolate: false,
     restoreMocks: true,
-    // What IndexedDB's double waits for stays real.
+    // The timers that the IndexedDB fake relies on stay real.
     fakeTimers: {
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     },
     setupFiles: ['src/testing/fixed-seed.ts'],
-    // Properties over thousands of cases, on machines that may be busy with other things.
+    // Property tests run thousands of cases, on machines that may be busy.
     testTimeout: 90_000,
     hookTimeout: 90_000,
     projects: [

@@ -9,7 +9,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
 const base = new URL(document.baseURI).pathname.replace(/\/$/, '')
-// What `index.html` shows stays until there is a page to take its place, which is drawn in steps: a press is heard between two of them.
+// The frame of `index.html` stays until the page can replace it. The page is drawn in a transition, which a press can interrupt.
 void fetchPage(location.pathname).then(() =>
   startTransition(() =>
     createRoot(place).render(

@@ -27,14 +27,14 @@ function show(of = connection) {
   )
 }
 
-test('a service without a key does not show as ready; with one it does', () => {
+test('a service is shown as ready only with a key', () => {
   show()
   expect(screen.getByRole('button')).toHaveAccessibleName('Connection: api.example.com, no key')
   act(() => void setKey('translate', 'a-key'))
   expect(screen.getByRole('button')).toHaveAccessibleName('Connection: api.example.com')
 })
 
-test('someone asked for a missing key can type it at once', async () => {
+test('asking for a missing key opens the dialog with the focus in its field', async () => {
   show()
   act(askForKey)
   await waitFor(() => expect(screen.getByLabelText('Key for translating')).toHaveFocus())
@@ -46,7 +46,7 @@ test('the dialog says who can change a key that the server holds', async () => {
   expect(screen.getAllByText(/Whoever runs the server can change it/)).toHaveLength(2)
 })
 
-test('an unreadable answer of the gateway is shown as no connection', async () => {
+test('an unreadable gateway response is shown as no connection', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"unexpected":true}'))
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

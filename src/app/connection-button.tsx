@@ -12,12 +12,12 @@ export const ConnectionDialog = lazyComponent(
   () => null,
 )
 
-/** The service, and the model where one translates for the sandbox. */
+/** The service, and the language model if one translates for the sandbox. */
 function nameOf({ service, engine }: Connection): string {
   return engine === undefined ? service : `${engine.model} (${service})`
 }
 
-/** Says which service is connected, and whether it can be used, which needs a key; a press opens the dialog about it. */
+/** Shows which service is connected and whether it is usable, which needs a key; a press opens the connection dialog. */
 export function ConnectionButton() {
   const { data: connection, isError, isPending } = useQuery(connectionQuery)
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { KeySlot } from './key-slot.tsx'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Which service is connected, where its keys come from and, if a person enters them, the place to do so. */
+/** Which service is connected, where its keys come from and, if visitors enter them, the fields for them. */
 export function ConnectionDialog({ isOpen, onClose }: Props) {
   const { data: connection, error, refetch, isFetching } = useQuery(connectionQuery)
   return (

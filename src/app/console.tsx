@@ -9,7 +9,7 @@ type Props = {
   readonly queryClient: QueryClient
   /** The path the gateway serves the console under; empty at the root. */
   readonly base: string
-  /** Another source of addresses than the browser's, for tests. */
+  /** Replaces the browser's address, for tests. */
   readonly hook?: RouterProps['hook']
 }
 
@@ -28,7 +28,7 @@ export function Console({ queryClient, base, hook }: Props) {
   )
 }
 
-/** The cache of the service's answers. Nothing is requested again unless a person asks: requests are billed, reports are big. */
+/** The cache of service responses. Nothing is refetched unless a person asks: requests are billed, reports are big. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: Infinity,
-        // A failure of the service is shown in place; anything else is a bug and goes to the crash screen.
+        // A failure of the service is shown in place; any other error is a bug and goes to the crash screen.
         throwOnError: (error) => !(error instanceof ServiceError),
       },
     },

@@ -12,7 +12,7 @@ function Broken({ fault }: { readonly fault: unknown }): never {
   throw fault
 }
 
-test('a page that crashes says so and what to do, what is around it stays, and the next page is fine', async () => {
+test('a crashed page says so and what to do, its surroundings stay, and the next page works', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const reload = vi.fn()
   vi.stubGlobal('location', { reload })
@@ -46,7 +46,7 @@ test.each([
       throw new DOMException('forbidden', 'SecurityError')
     },
   ],
-])('where %s, the crash screen promises none', (_, getItem) => {
+])('where %s, the crash screen does not promise one', (_, getItem) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(getItem)
   render(

@@ -5,7 +5,7 @@ import styles from './message-page.module.css'
 type Props = { readonly children: ReactNode }
 type State = { readonly error?: unknown; readonly crashed: boolean }
 
-/** Catches what a page throws, so that a bug shows a message instead of a blank page. */
+/** Catches errors thrown by a page, so that a bug shows a message instead of a blank page. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { crashed: false }
 
@@ -18,7 +18,7 @@ export class CrashBoundary extends Component<Props, State> {
   }
 }
 
-/** Shown where the console itself has a bug. Says so, keeps the inputs, and offers a way on. */
+/** Shown when the console itself has a bug: explains it, says if the draft is kept, and offers a reload. */
 function CrashScreen({ error }: { readonly error: unknown }) {
   return (
     <div role="alert" className={styles.page}>
@@ -38,7 +38,7 @@ function CrashScreen({ error }: { readonly error: unknown }) {
   )
 }
 
-/** Whether a reload brings back what was typed. Asks the storage itself: the playground's code may be what is broken. */
+/** Whether a reload restores the draft. Asks the storage itself: the playground's code may be the broken part. */
 function isDraftKept(): boolean {
   try {
     const draft = 'playground-draft'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The script of `index.html`, run as a browser would run it at this address. */
+/** Runs the script of `index.html` as a browser would at this address. */
 function run(path: string, device: Record<string, string> = {}) {
   const page = readFileSync('index.html', 'utf8')
   const [, script = ''] = /<script data-[^>]*>(.*?)<\/script>/s.exec(page) ?? []
@@ -25,7 +25,7 @@ function run(path: string, device: Record<string, string> = {}) {
   return { shown: root.dataset, links }
 }
 
-test('the theme, the frame and the files are those of this device and this page', () => {
+test('the theme, the frame and the preloaded files match this device and this page', () => {
   expect(run('/tools/playground', { theme: 'dark', 'playground-draft': '{}' })).toEqual({
     shown: { theme: 'dark', page: 'playground' },
     links: [

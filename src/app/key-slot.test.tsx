@@ -15,7 +15,7 @@ function openSlot() {
   return screen.getByLabelText('Key for translating')
 }
 
-test('Enter pressed twice takes the key and sends nothing; after Forget the focus is in the field', async () => {
+test('Enter pressed twice accepts the key and sends nothing; after Forget the focus is in the field', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('nothing is to be sent'))
   await userEvent.type(openSlot(), 'abcdefgh{Enter}')
   await waitFor(() => expect(screen.getByText('********')).toHaveFocus())
@@ -33,7 +33,7 @@ test.each([
   ['bad key', 'This key contains a space. Keys have none.'],
   ['schlüssel', 'This key contains a character that keys never have. Copy it again.'],
   ['', 'Enter a key.'],
-])('“%s” is refused in a sentence at the field, which keeps the focus', async (typed, sentence) => {
+])('“%s” is refused with a sentence at the field, which keeps the focus', async (typed, sentence) => {
   const field = openSlot()
   await userEvent.type(field, `${typed}{Enter}`)
   expect(field).toHaveFocus()

@@ -16,11 +16,11 @@ import styles from './connection.module.css'
 type Props = {
   readonly operation: Operation
   readonly holder: KeyHolder
-  /** Whether the field, where there is one, has the focus from the start. */
+  /** Whether the field, if there is one, gets the focus on opening. */
   readonly isFirst?: boolean
 }
 
-/** What a test of a translation key sends: short, because it is billed. */
+/** The text that tests a translation key: short, because it is billed. */
 const TEST_TEXT = 'Hello'
 
 const names = { translate: 'Key for translating', analytics: 'Key for analytics (an admin key)' }
@@ -41,7 +41,7 @@ const tests = {
   },
 } satisfies Record<Operation, { explained: string; run: () => Promise<void> }>
 
-/** Why this is not a key. */
+/** Why this cannot be a key. */
 function refusalOf(typed: string): string {
   if (typed === '') return 'Enter a key.'
   if (/\s/.test(typed)) return 'This key contains a space. Keys have none.'
@@ -50,7 +50,7 @@ function refusalOf(typed: string): string {
     : 'This key contains a character that keys never have. Copy it again.'
 }
 
-/** One of the two keys: says who holds it, or takes one for this tab, tests it and forgets it. */
+/** One of the two keys: says who holds it, or accepts one for this tab, tests it and forgets it. */
 export function KeySlot({ operation, holder, isFirst = false }: Props) {
   const id = useId()
   const queryClient = useQueryClient()
@@ -65,7 +65,7 @@ export function KeySlot({ operation, holder, isFirst = false }: Props) {
     if (isFirst) input.current?.focus()
   }, [isFirst])
 
-  // The focused control disappears. The focus moves to the masked key, on which Enter does nothing: the test may be billed.
+  // The focused control disappears. The focus moves to the masked key, where Enter does nothing: testing the key may be billed.
   useEffect(() => {
     if (isMoved) (shown.current ?? input.current)?.focus()
   }, [isMoved, masked])
@@ -88,7 +88,7 @@ export function KeySlot({ operation, holder, isFirst = false }: Props) {
     forgetReports()
   }
 
-  /** Data loaded with another key is not shown for this one. */
+  /** Data loaded with one key must not be shown for another. */
   function forgetReports() {
     if (operation === 'analytics') queryClient.removeQueries({ queryKey: [USAGE_REPORTS] })
   }

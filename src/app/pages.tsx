@@ -11,18 +11,18 @@ const Playground = lazyComponent(
 )
 const UsageAtItsAddress = lazyComponent(
   async () => {
-    // On a phone, charts are below the table: code that the figures do not need is fetched after them.
+    // On a phone, charts are below the table: code that the figures do not need is loaded after them.
     if (isNarrow()) holdBackCode()
     return (await import('./usage-address.tsx')).UsageAtItsAddress
   },
   () => null,
 )
-/** Fetches the code of the page at `path`. A failure is reported where the page is opened, not here. */
+/** Fetches the code of the page at `path`. A failure is reported when the page is opened, not here. */
 export function fetchPage(path: string): Promise<void> {
   return (path.endsWith('/usage') ? UsageAtItsAddress : Playground).load()
 }
 
-/** Which page belongs to which address. A page that crashes leaves the others usable. */
+/** Maps addresses to pages. If a page crashes, the others stay usable. */
 export function Pages() {
   const [path] = useLocation()
   return (

@@ -12,7 +12,7 @@ const ThemeMenu = lazyComponent(
   () => <span style={{ width: 'var(--control)' }} />,
 )
 
-/** The frame of every page: the header, the place for the page, and the announcements. */
+/** The frame of every page: the header, the page itself, and the announcements. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         href="#main"
         className={styles.skip}
         onClick={(event) => {
-          // The address holds the view: moving the focus must not write into it.
+          // The address holds the view, so moving the focus must not change it.
           event.preventDefault()
           document.getElementById('main')?.focus()
         }}
@@ -58,7 +58,7 @@ type PageLinkProps = {
 function PageLink({ to, children }: PageLinkProps) {
   const [path] = useLocation()
   const search = useSearch()
-  // The address holds a page's whole view: the way back leads to it.
+  // The address holds the full view of a page: the link back leads to it.
   const [left, setLeft] = useState('')
   if (path === to && left !== search) setLeft(search)
   return (

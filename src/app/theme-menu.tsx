@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MenuItems, MenuWithTrigger } from '../ui/overlay/menu.tsx'
 
-/** Which scheme the console is drawn in: the system’s, or the one a person chose and this device keeps. */
+/** The colour scheme of the console: the system’s, or one that a person chose and this device remembers. */
 type Theme = 'system' | 'light' | 'dark'
 
-/** The name under which `index.html` finds the choice before the first paint. */
+/** The key under which `index.html` finds the choice before the first paint. */
 const STORAGE_KEY = 'theme'
 
 const themes: readonly { readonly id: Theme; readonly label: string }[] = [
@@ -52,7 +52,7 @@ function storedTheme(): Theme {
   }
 }
 
-/** Applies the theme now and keeps it on this device, where storage allows. */
+/** Applies the theme now and saves it on this device, if storage allows. */
 function chooseTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
@@ -60,6 +60,6 @@ function chooseTheme(theme: Theme) {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // With blocked storage the choice works but is not remembered.
+    // If storage is blocked, the choice works but is not remembered.
   }
 }

@@ -32,7 +32,7 @@ function contrast(first: Rgb, second: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Machado, Oliveira and Fernandes (2009), severity 1, on linear RGB. */
+/** Machado, Oliveira and Fernandes (2009), severity 1, in linear RGB. */
 const visions: Record<string, readonly Rgb[]> = {
   usual: [
     [1, 0, 0],
@@ -109,7 +109,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     },
   )
 
-  test.each(Object.keys(visions))('any two key colours are told apart with %s', (vision) => {
+  test.each(Object.keys(visions))('any two key colours are distinguishable with %s', (vision) => {
     const matrix = visions[vision] ?? []
     const colors = [...keyNames, 'key-other']
     const close = colors.flatMap((first, index) =>
@@ -125,7 +125,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     expect(close).toEqual([])
   })
 
-  test.each(Object.keys(visions))('any two kinds are told apart with %s', (vision) => {
+  test.each(Object.keys(visions))('any two kinds are distinguishable with %s', (vision) => {
     const apart = (first: string, second: string) =>
       distance(token(first, scheme), token(second, scheme), visions[vision] ?? [])
     const [text = '', documents = '', improvement = ''] = kindNames

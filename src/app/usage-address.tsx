@@ -8,7 +8,7 @@ import { UsagePage } from '../usage/usage-page.tsx'
 import { ConnectionDialog } from './connection-button.tsx'
 import styles from './message-page.module.css'
 
-/** Joins the usage page to the address, which holds its whole view. */
+/** Connects the usage page to the address, which holds its full view. */
 export function UsageAtItsAddress() {
   const words = useSearch()
   const [path, navigate] = useLocation()
@@ -25,7 +25,7 @@ export function UsageAtItsAddress() {
         search={search}
         onOpenConnection={() => setConnectionOpen(true)}
         onSearchChange={(change, how = 'push') => {
-          // Read at the moment of the change: two changes in one event must both arrive.
+          // Read at the moment of the change, so that two changes in one event both take effect.
           const next = new URLSearchParams(location.search)
           for (const [name, value] of Object.entries(change)) {
             if (value === undefined || value === '') next.delete(name)
@@ -39,7 +39,7 @@ export function UsageAtItsAddress() {
   )
 }
 
-/** Replaces the usage page for visitors who may only translate. */
+/** Shown instead of the usage page to visitors who may only translate. */
 function AdministratorsOnly({ visitor }: { readonly visitor: string | undefined }) {
   return (
     <div className={styles.page}>

@@ -1,11 +1,11 @@
-/** Numbers in the language of the words around them, whatever the operating system speaks. */
+/** Numbers in the language of the text around them, whatever the language of the operating system. */
 
-/** English, in the reader's own kind of it where their browser names one. */
+/** English, in the variety that the reader's browser names, if any. */
 export const LOCALE = globalThis.navigator?.languages?.find((language) => /^en\b/.test(language)) ?? 'en-US'
 
 const exact = new Intl.NumberFormat(LOCALE)
 
-/** 41,702,118. Anything that is not a number is shown as a dash, never as "NaN". */
+/** 41,702,118. NaN and infinity are shown as a dash. */
 export function formatCount(value: number): string {
   return Number.isFinite(value) ? exact.format(value).replace('-', '−') : '–'
 }

@@ -6,11 +6,11 @@ import { IconButton } from './icon-button.tsx'
 import { Menu } from './overlay/menu.tsx'
 import { Popover } from './overlay/popover.tsx'
 
-test('a press presses nothing around the button, and a held key presses once', async () => {
+test('a press does not reach elements around the button, and a held key presses once', async () => {
   const onPress = vi.fn()
   const onAround = vi.fn()
   render(
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what lies around
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- stands for the surrounding element
     <div onClick={onAround}>
       <Button onPress={onPress}>Go</Button>
     </div>,
@@ -25,13 +25,13 @@ test('a press presses nothing around the button, and a held key presses once', a
   expect(onAround).not.toHaveBeenCalled()
 })
 
-test('a tooltip appears when the pointer rests on its control, until Escape', () => {
+test('a tooltip appears when the pointer rests on its control, and Escape closes it', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   render(<Button tooltip="Sends it three times">Repeat</Button>)
   const repeat = screen.getByRole('button', { name: 'Repeat' })
   fireEvent.pointerMove(document.body, { pointerType: 'mouse' })
-  // Soon after another tooltip the next one comes at once, whatever test showed that: a visit and a pause end this.
+  // A tooltip shown soon after another (even in an earlier test) appears without delay: a hover and a pause reset that.
   fireEvent.pointerOver(repeat, { pointerType: 'mouse' })
   act(() => void vi.advanceTimersByTime(600))
   fireEvent.pointerOut(repeat, { pointerType: 'mouse' })
@@ -46,7 +46,7 @@ test('a tooltip appears when the pointer rests on its control, until Escape', ()
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-test('the Tab key shows a tooltip; one that repeats the name is not read aloud again', async () => {
+test('the Tab key shows a tooltip; a tooltip that repeats the name is not read aloud again', async () => {
   render(<IconButton label="Close">X</IconButton>)
   await userEvent.tab()
   expect(screen.getByRole('tooltip')).toHaveTextContent('Close')
@@ -90,7 +90,7 @@ test('a menu opens by press and by arrow key, and returns the focus', async () =
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('a popover opened by a key has the focus at once, and returns it', async () => {
+test('a popover opened with the keyboard takes the focus at once, and returns it', async () => {
   render(
     <Popover title="Days" trigger={<Button>Choose</Button>}>
       {(close) => <Button onPress={close}>Done</Button>}

@@ -15,7 +15,7 @@ export function PlainButton({ tooltip, ...props }: PressProps & { readonly class
   if (tooltip === undefined) return <AriaButton {...props} />
   return (
     <WithTooltip text={tooltip}>
-      {/* A tooltip that repeats the name is not read aloud as its description too. */}
+      {/* A tooltip that repeats the name is not also read aloud as its description. */}
       <AriaButton {...props} {...(tooltip === props['aria-label'] && { 'aria-describedby': '' })} />
     </WithTooltip>
   )
@@ -25,7 +25,7 @@ type Props = PressProps & {
   /** `primary` once per page; `plain` has a border; `quiet` has none; `danger` deletes something. */
   readonly variant?: 'primary' | 'plain' | 'quiet' | 'danger'
   readonly size?: 'normal' | 'small'
-  /** Drawn before the words; decorative. */
+  /** Drawn before the label; decorative. */
   readonly icon?: ReactNode
 }
 
@@ -47,10 +47,10 @@ const DELAY = 500
 /** How long a tooltip stays after the pointer has left the control, so that it can be reached (WCAG 1.4.13), in milliseconds. */
 const CLOSE_DELAY = 100
 
-/** Keys that close a menu or a dialog. What gets the focus back then shows no tooltip: the next Escape would close only that. */
+/** Keys that close a menu or a dialog. The control that then regains the focus shows no tooltip: it would swallow the next Escape. */
 const closingKeys = new Set(['Escape', 'Enter', ' '])
 
-/** Adds a tooltip to one react-aria control. */
+/** Adds a tooltip to a react-aria control. */
 function WithTooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import styles from './disclosure.module.css'
 
 type Props = { readonly label: string; readonly children: ReactNode }
 
-/** Content that is folded until a person opens it. */
+/** Content that stays collapsed until a person opens it. */
 export function Disclosure({ label, children }: Props) {
   return (
     <details className={styles.disclosure}>

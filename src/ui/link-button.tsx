@@ -2,7 +2,7 @@ import styles from './button.module.css'
 import { PlainButton, type PressProps } from './button.tsx'
 
 type Props = PressProps & {
-  /** `accent` beside what it acts on; `text` in the words it belongs to, in their colour and size. */
+  /** `accent` stands beside the thing it acts on; `text` takes the colour and size of the surrounding text. */
   readonly tone?: 'accent' | 'text'
 }
 

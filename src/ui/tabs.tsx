@@ -10,11 +10,11 @@ import styles from './tabs.module.css'
 type TabsProps = {
   readonly chosen: string
   readonly onChoose: (id: string) => void
-  /** Holds a `TabList` and a `TabPanel`, anywhere. Rendered twice, of which once without its panel. */
+  /** Contains a `TabList` and a `TabPanel`, anywhere. Rendered twice, once without its panel. */
   readonly children: ReactNode
 }
 
-/** Views of which one is shown, chosen by press or arrow key. Takes no part in layout. */
+/** Views shown one at a time, chosen by press or arrow key. Takes no part in layout. */
 export function Tabs({ chosen, onChoose, children }: TabsProps) {
   return (
     <AriaTabs
@@ -63,10 +63,10 @@ type PanelProps = {
   readonly children: ReactNode
 }
 
-/** What the chosen tab shows. Its contents stay in place when another tab is chosen. */
+/** The content of the chosen tab. Its children stay mounted when another tab is chosen. */
 export function TabPanel({ id, className = '', children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  // react-aria leaves a panel the id of its first tab.
+  // react-aria leaves the panel with the id of its first tab.
   useLayoutEffect(() => {
     const tab = panel.current?.closest(`.${styles.tabs}`)?.querySelector('[role="tab"][aria-selected="true"]')
     if (panel.current && tab) panel.current.id = tab.getAttribute('aria-controls') ?? ''

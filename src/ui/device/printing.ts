@@ -1,6 +1,6 @@
 /**
- * Paper is narrower than most windows, so drawings made to measure must be redrawn for it, at once: the browser prints as soon as the listeners of
- * `beforeprint` have run. `data-printing` on the root gives the page the width of paper.
+ * Paper is narrower than most windows, so drawings sized to the window must be redrawn for it synchronously: the browser prints as soon as the
+ * `beforeprint` listeners return. `data-printing` on the root gives the page the width of paper.
  */
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
@@ -21,7 +21,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('afterprint', () => change(false))
 }
 
-/** Calls `listener` right before the page is printed and right after. Returns a function that unsubscribes. */
+/** Calls `listener` right before and right after printing. Returns a function that unsubscribes. */
 export function watchPrinting(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -2,12 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 const NARROW = '(max-width: 700px)'
 
-/** Whether the page is as narrow as a phone: there the table comes before the charts, also when read aloud. */
+/** Whether the page is as narrow as a phone, where the table comes before the charts, also in reading order. */
 export function useIsPhone(): boolean {
   return useMedia(NARROW)
 }
 
-/** Whether the window is as the media query says. */
+/** Whether the window matches the media query. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -6,8 +6,8 @@ import { watchPrinting } from './printing.ts'
 const NEAR = '300px'
 
 /**
- * Whether an element has ever been near the window, or on paper: what is expensive to draw can wait for that. Each element is told in a task of its own,
- * so that a press goes between two of them.
+ * Whether an element has ever been near the window, or is printed: expensive drawing can wait for that. Each element is notified in its own task,
+ * so that the browser can handle a press between two of them.
  */
 export function useNearWindow(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')

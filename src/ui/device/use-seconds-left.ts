@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds until a moment (milliseconds since the epoch), counted down on the screen; 0 from then on and where there is none. */
+/** Seconds until a moment (milliseconds since the epoch), counted down on screen; 0 once it has passed or if there is none. */
 export function useSecondsLeft(until = 0): number {
   return Math.max(0, Math.ceil((until - useNow(250, until)) / 1000))
 }
 
-/** Whole seconds since a moment (milliseconds since the epoch), counted up on the screen. */
+/** Whole seconds since a moment (milliseconds since the epoch), counted up on screen. */
 export function useSecondsSince(since: number): number {
   return Math.max(0, Math.floor((useNow(1_000) - since) / 1_000))
 }
 
-/** The current moment, looked up every so many milliseconds, up to the moment `until`; both moments in milliseconds since the epoch. */
+/** The current time, refreshed every `every` milliseconds until `until`; both times in milliseconds since the epoch. */
 function useNow(every: number, until = Infinity): number {
   const [now, setNow] = useState(Date.now)
   const isOver = until <= now

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { watchPrinting } from './printing.ts'
 
-/** Width of an element without padding, in CSS pixels, kept up to date, on paper too; `assumed` until it is known. */
+/** Content width of an element (without padding), in CSS pixels, kept up to date, also for print; `assumed` until it is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>, assumed: number): number {
   const [width, setWidth] = useState(assumed)
   useEffect(() => {

@@ -4,11 +4,11 @@ import field from '../field.module.css'
 type Props = {
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
-  /** The words after it. */
+  /** The label after it. */
   readonly children: ReactNode
 }
 
-/** A check box with its words after it. */
+/** A check box followed by its label. */
 export function CheckBox({ isChecked, onChange, children }: Props) {
   return (
     <label className={field.check}>

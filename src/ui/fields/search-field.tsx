@@ -9,12 +9,12 @@ type Props = {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The key that leads to it, shown while it is empty. */
+  /** The key that focuses it, shown while it is empty. */
   readonly shortcut?: string
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A box that narrows a list while it is typed into. Escape empties it. */
+/** A box that filters a list as you type. Escape empties it. */
 export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   return (
@@ -39,7 +39,7 @@ export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
       />
       {value !== '' ? (
         <PlainButton
-          // Escape does the same; Tab leads on to what was found.
+          // Escape does the same; Tab moves on to the results.
           excludeFromTabOrder
           aria-label="Clear search"
           className={`${field.inside} ${field.atEnd}`}

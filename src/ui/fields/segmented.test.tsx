@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Segmented } from './segmented.tsx'
 
-test('a choice that cannot be made says why, and one that can does not', () => {
+test('a disabled choice says why, and an enabled one does not', () => {
   render(
     <Segmented
       label="Step"
@@ -22,7 +22,7 @@ test('a choice that cannot be made says why, and one that can does not', () => {
   expect(screen.getByRole('radio', { name: 'Day' })).toHaveAccessibleDescription('')
 })
 
-test('arrow keys choose, as they do among radio buttons; Tab does not', async () => {
+test('arrow keys choose, as with radio buttons; Tab does not', async () => {
   const onChange = vi.fn<(value: string) => void>()
   function Choices() {
     const [value, setValue] = useState('1')

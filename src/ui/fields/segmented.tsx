@@ -7,17 +7,17 @@ type Props<T extends string> = {
   readonly options: readonly {
     readonly value: T
     readonly label: string
-    /** Stands after the label. */
+    /** Shown after the label. */
     readonly count?: number
     readonly isDisabled?: boolean
-    /** Why it cannot be chosen, where it is disabled. */
+    /** Why it is disabled. */
     readonly reason?: string
   }[]
   readonly value: T
   readonly onChange: (value: T) => void
 }
 
-/** Two to four choices side by side, exactly one of them chosen: the platform's own radio buttons, each as large as its words. */
+/** Two to four choices side by side, exactly one selected: native radio buttons, each as large as its label. */
 export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId()
   return (

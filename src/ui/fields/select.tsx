@@ -13,7 +13,7 @@ type Props<T extends string> = {
   readonly isSmall?: boolean
 }
 
-/** A closed list of a few choices, as the platform's own select: right on phones and for every reader. */
+/** A drop-down list of a few choices: the native select, which works on phones and with every screen reader. */
 export function Select<T extends string>({
   label,
   options,

@@ -14,25 +14,25 @@ type Props = Omit<ComponentProps<'textarea'>, 'onChange' | 'className' | 'id' | 
   readonly minRows?: number
   /** Read aloud after the label. */
   readonly description?: string
-  /** Marks a box whose Ctrl-Z belongs to the page (`data-undo`), where the page keeps the steps of typing. */
+  /** Marks a box whose Ctrl-Z is handled by the page (`data-undo`), where the page keeps the undo history of typing. */
   readonly hasStepsOnPage?: boolean
 }
 
-/** Where there is no `field-sizing` (Safari before 26.2), the height is measured. */
+/** Without `field-sizing` (Safari before 26.2), the height is measured. */
 const useGrowth =
   typeof CSS === 'undefined' || CSS.supports('field-sizing', 'content') ? () => undefined : useScrollHeight
 
-/** Makes the text area in the returned element as high as its text, with each change of text or width. */
+/** Makes the text area in the returned element as high as its text, on each change of text or width. */
 function useScrollHeight() {
   const element = useRef<HTMLDivElement>(null)
-  // A new width renders, and so measures, again.
+  // A new width renders again, and so measures again.
   useWidth(element, 0)
   useLayoutEffect(() => {
     const field = element.current
     const area = field?.querySelector('textarea')
     if (!field || !area) return
     const borders = area.offsetHeight - area.clientHeight
-    // Measuring takes the area's height away. Meanwhile the field keeps its own, so that nothing around it scrolls.
+    // Measuring collapses the area. Meanwhile the field keeps its height, so that nothing around it scrolls.
     field.style.minHeight = `${field.offsetHeight}px`
     area.style.height = 'auto'
     area.style.height = `${area.scrollHeight + borders}px`
@@ -41,7 +41,7 @@ function useScrollHeight() {
   return element
 }
 
-/** A box for several lines of text that grows with what is typed. Enter is a new line. */
+/** A box for several lines of text that grows as you type. Enter inserts a line break. */
 export function TextArea(props: Props) {
   const {
     label,

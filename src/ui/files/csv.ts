@@ -1,20 +1,20 @@
-/** CSV as spreadsheets read it: raw integers, ISO days, and no cell that runs as a formula. Papa Parse quotes and guards. */
+/** CSV for spreadsheets: raw integers, ISO days, and no cell that runs as a formula. Papa Parse does the quoting and escaping. */
 import Papa from 'papaparse'
 
 export type Cell = string | number
 
-/** Before everything: without it Excel reads UTF-8 as something else. */
+/** Starts the file: without it Excel does not read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 const LINE_END = '\r\n'
 
-/** A label like `=HYPERLINK(…)` must stay a label. A lone dash is what the service calls unattributed usage, and harmless. The
- *  wide signs are formulas to spreadsheets set to Chinese or Japanese. */
+/** A label like `=HYPERLINK(…)` must stay a label. A lone dash is the service's name for unattributed usage, and harmless. The
+ *  full-width signs start formulas in spreadsheets set to Chinese or Japanese. */
 const formula = /^(?!-$)[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * Writes lines, each ended. An apostrophe before a formula makes spreadsheets take it as text. A file of a million rows has a few
- * thousand texts: each is quoted and guarded once. Numbers need neither.
+ * Writes lines, each with its line end. An apostrophe before a formula makes spreadsheets treat it as text. A file of a million rows has
+ * only a few thousand distinct texts: each is quoted and escaped once. Numbers need neither.
  */
 export function createCsvWriter(): (lines: readonly (readonly Cell[])[]) => string {
   const written = new Map<string, string>()
@@ -36,7 +36,7 @@ export function createCsvWriter(): (lines: readonly (readonly Cell[])[]) => stri
   }
 }
 
-/** Lines of cells between tabs, as spreadsheets take them from the clipboard; a label stays on its line. */
+/** Tab-separated lines, as spreadsheets paste them; a label stays on its line. */
 export function tabbedLines(lines: readonly (readonly Cell[])[]): string {
   const flat = lines.map((cells) =>
     cells.map((cell) => (typeof cell === 'string' ? cell.replace(/[\t\r\n]/g, ' ') : cell)),
@@ -44,13 +44,13 @@ export function tabbedLines(lines: readonly (readonly Cell[])[]): string {
   return Papa.unparse(flat, { delimiter: '\t', newline: '\n', escapeFormulae: formula })
 }
 
-/** For a cell that is written differently. */
+/** For a cell that is written by other means. */
 export function guardFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** Comment lines: `#` before each, which spreadsheets show as text and libraries can skip. In one cell each: what
- *  follows a comma could be a formula; numbers do without theirs. */
+/** Comment lines: each starts with `#`, which spreadsheets show as text and libraries can skip. Each fills one cell: text
+ *  after a comma could be a formula; numbers are written without thousands separators. */
 export function noteLines(lines: readonly string[]): string {
   return lines
     .map((line) =>

@@ -4,15 +4,15 @@ import { Button } from '../button.tsx'
 
 type Props = {
   readonly children: ReactNode
-  /** What is chosen, for readers. */
+  /** What to choose, for screen readers. */
   readonly label: string
-  /** Endings and types, as the platform's `accept` has them. */
+  /** Extensions and types, in the format of the `accept` attribute. */
   readonly accept: string
   readonly isSmall?: boolean
   readonly onChoose: (file: File) => void
 }
 
-/** A button that lets a person choose a file; the same one again, too. */
+/** A button for choosing a file, even the same one twice in a row. */
 export function FileButton({ children, label, accept, isSmall = false, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

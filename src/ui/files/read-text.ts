@@ -1,16 +1,16 @@
-/** A text file as programs save it. */
+/** The content of a text file. */
 type TextRead = {
   readonly text: string
-  /** Whether it is not in Unicode and was read as Windows-1252, which is what spreadsheets save as CSV in western Europe. */
+  /** Whether it is not Unicode and was read as Windows-1252, the encoding in which western European spreadsheets save CSV. */
   readonly isWindows: boolean
 }
 
-/** Reads UTF-8, UTF-16 with its mark, or else Windows-1252; undefined where the file is not text. Throws what reading it throws. */
+/** Reads UTF-8, UTF-16 with a byte order mark, or else Windows-1252; undefined if the file is not text. Throws on read errors. */
 export async function readText(file: Blob): Promise<TextRead | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const { text, isWindows } = decode(bytes)
-  // Text has tabs, ends of lines and pages, and no other control characters.
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // The only control characters in text are tabs, line breaks and page breaks (and the DOS end of file).
+  // oxlint-disable-next-line no-control-regex -- the point of the check
   return /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text) ? undefined : { text, isWindows }
 }
 

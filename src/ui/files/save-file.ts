@@ -5,6 +5,6 @@ export function saveFile(file: Blob, name: string) {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken hold of the file by the next turn; some take longer.
+  // Most browsers have opened the file by the next task; some take longer.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

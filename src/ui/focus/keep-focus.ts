@@ -1,23 +1,23 @@
 /**
- * Keeps the focus from being lost to the page when the focused element disappears: a removed row, a button that has done its work. It moves to the
- * same place in the replacement, or else to the control before it.
+ * Keeps the focus from falling back to the page when the focused element disappears (a removed row, a button that is no longer needed). It moves
+ * to the same place in the replacement, or else to the control before it.
  */
 
 const CONTROLS = 'button, input, textarea, select, summary, a[href], [tabindex]'
 
-/** Watches a part of the page until the function it returns is called. */
+/** Watches a part of the page until the returned function is called. */
 export function keepFocus(region: HTMLElement): () => void {
   const page = pageOf(region)
   /** The last focused element of the region; undefined after a press outside all controls, or once another part of the page has the focus. */
   let last: HTMLElement | undefined
-  /** Between two controls, nothing has the focus for a moment. */
+  /** True while the focus moves between two controls, when for a moment nothing has it. */
   let isOnItsWay = false
 
   function onFocusIn({ target }: FocusEvent) {
     isOnItsWay = false
     if (!(target instanceof HTMLElement)) return
     if (region.contains(target)) last = target
-    // Menus and dialogs lie beside the page, and give the focus back when they close.
+    // Menus and dialogs lie outside the page, and return the focus when they close.
     else if (target.contains(region) || page.contains(target)) last = undefined
   }
 
@@ -25,12 +25,12 @@ export function keepFocus(region: HTMLElement): () => void {
     isOnItsWay = relatedTarget !== null
     if (isOnItsWay || target !== last) return
     queueMicrotask(() => {
-      // The page below a menu or a dialog loses the focus before the menu or dialog has it.
+      // The page below a menu or a dialog loses the focus before the menu or dialog gets it.
       if (last?.isConnected && isUsable(last) && !last.closest('[inert]') && isNowhere()) last = undefined
     })
   }
 
-  /** Checks an element that was not removed but may be hidden. */
+  /** Whether a check is scheduled for an element that was not removed but may be hidden. */
   let isChecking = false
 
   function takeFocus() {
@@ -48,14 +48,14 @@ export function keepFocus(region: HTMLElement): () => void {
     if (last.isConnected && !last.matches(':disabled')) {
       if (isChecking) return
       isChecking = true
-      // After the next frame, whose layout it needs: reading it now would compute the layout twice.
+      // After the next frame: reading the layout now would compute it twice.
       requestAnimationFrame(() => setTimeout(checkSight))
       return
     }
     last = last.isConnected ? beside(last, region) : successor(last, records, region)
     takeFocus()
   })
-  // Before anything is redrawn because of it.
+  // Capturing, to run before any redraw that the event causes.
   document.addEventListener('focusin', onFocusIn, { capture: true })
   document.addEventListener('focusout', onFocusOut, { capture: true })
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
@@ -67,7 +67,7 @@ export function keepFocus(region: HTMLElement): () => void {
   }
 }
 
-/** The root of the page: the ancestor of an element right below the body. */
+/** The root of the page: the ancestor of an element directly below the body. */
 function pageOf(element: Element): Element {
   let place = element
   while (place.parentElement && place.parentElement !== document.body) place = place.parentElement
@@ -100,7 +100,7 @@ function successor(
   return undefined
 }
 
-/** The control in `neighbour` that is where `gone` was in `removed`. */
+/** The control in `neighbour` at the position that `gone` had in `removed`. */
 function sameplace(gone: Element, removed: Element, neighbour: Element): HTMLElement | undefined {
   const path: number[] = []
   for (let place = gone; place !== removed && place.parentElement; place = place.parentElement) {
@@ -131,7 +131,7 @@ function controlsIn(place: Element): HTMLElement[] {
   )
 }
 
-/** Whether Tab comes to it. */
+/** Whether it can be reached with Tab. */
 function isControl(element: HTMLElement): boolean {
   return element.matches(CONTROLS) && element.tabIndex >= 0 && isUsable(element)
 }

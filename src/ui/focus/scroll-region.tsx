@@ -7,7 +7,7 @@ type Props = {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** Content that may be larger than its place. It can take the focus, so that the keyboard can scroll it too. */
+/** Content that may overflow. It is focusable, so that the keyboard can scroll it too. */
 export function ScrollRegion({ label, className, children, ref }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the keyboard cannot scroll

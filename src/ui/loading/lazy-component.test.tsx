@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lazyComponent } from './lazy-component.tsx'
 
-/** As Chromium says it. */
+/** Chromium's message. */
 const NOT_FETCHED = 'Failed to fetch dynamically imported module: http://127.0.0.1/assets/share.js'
 
 /** A component whose code cannot be fetched until `comes` is called. */
@@ -21,7 +21,7 @@ function cutOff() {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a part that cannot be fetched says so in its place, and Try again brings it', async () => {
+test('a part that cannot be fetched shows an error in its place, and Try again loads it', async () => {
   const { Part, load, comes } = cutOff()
   render(
     <>
@@ -42,7 +42,7 @@ test('a part that cannot be fetched says so in its place, and Try again brings i
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('it comes once the device is online again, and the next time it is opened', async () => {
+test('it is fetched again when the device is back online, and the next time it is opened', async () => {
   const { Part, load, comes } = cutOff()
   const { rerender } = render(<Part />)
   await screen.findByRole('alert')
@@ -56,7 +56,7 @@ test('it comes once the device is online again, and the next time it is opened',
   expect(await screen.findByText('Contents')).toBeVisible()
 })
 
-test('code that has arrived is shown at once, without its placeholder', async () => {
+test('a component already loaded is shown at once, without its placeholder', async () => {
   const { Part, comes } = cutOff()
   comes()
   await Part.load()
@@ -64,7 +64,7 @@ test('code that has arrived is shown at once, without its placeholder', async ()
   expect(screen.getByText('Contents')).toBeVisible()
 })
 
-test('where the server has other files by now, the notice says that there is a newer version', async () => {
+test('if the server no longer has the file, the notice says that there is a newer version', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     Object.assign(Object.create(null), {
       name: 'http://127.0.0.1/assets/share.js',
@@ -77,7 +77,7 @@ test('where the server has other files by now, the notice says that there is a n
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
 })
 
-test('a fault in the code itself is thrown where it is rendered', async () => {
+test('an error in the code itself is thrown when it is rendered', async () => {
   const Part = lazyComponent(
     () => Promise.reject(new TypeError('x is not a function')),
     () => <p>Its place</p>,

@@ -1,6 +1,6 @@
 /**
- * Parts of the console whose code comes in files of their own. Not React's `lazy`: that shows its placeholder even for code that has arrived, and then
- * keeps it for 300 ms.
+ * Parts of the console whose code is loaded in separate files. Not React's `lazy`: that shows its placeholder even for code that is loaded, and
+ * then keeps it for 300 ms.
  */
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
@@ -12,8 +12,8 @@ const starts: (() => Promise<void>)[] = []
 type State<T> = { readonly loaded?: T; readonly error?: Error; readonly isTrying?: boolean }
 
 /**
- * `load` is called when the code is first used, or at once where it `isEarly`; both wait for the first content. Code that could not be fetched is asked
- * for again by a press on `Missing`, when the device is online again and when it is next used.
+ * `load` is called when the code is first used, or at once if it `isEarly`; both wait for the first content. If fetching fails, it is
+ * retried by a press on `Missing`, when the device is back online, and on the next use.
  */
 export function lazyCode<T>(load: () => Promise<T>, { isEarly = false } = {}) {
   let state: State<T> = {}
@@ -35,7 +35,7 @@ export function lazyCode<T>(load: () => Promise<T>, { isEarly = false } = {}) {
   }
   const fetchOnce = () => (loading ??= fetchCode())
   const begin = () => afterFirstContent(() => void fetchOnce())
-  /** Follows the state in steps that a press interrupts: what arrives may be much to draw. */
+  /** Follows the state in a transition, which a press can interrupt: drawing the loaded code may take long. */
   function useLoading(): State<T> {
     const [followed, follow] = useState(state)
     useEffect(() => {
@@ -54,7 +54,7 @@ export function lazyCode<T>(load: () => Promise<T>, { isEarly = false } = {}) {
   starts.push(fetchOnce)
   if (isEarly) begin()
 
-  /** Says where code could not be fetched. A fault in the code itself is thrown. */
+  /** Says that the code could not be fetched. An error in the code itself is thrown. */
   function Missing({ error, isTrying }: State<T>) {
     if (error === undefined) return null
     if (!isNotFetched(error)) throw error
@@ -63,7 +63,7 @@ export function lazyCode<T>(load: () => Promise<T>, { isEarly = false } = {}) {
   return { useLoading, Missing, load: fetchOnce }
 }
 
-/** A component from such code, with its placeholder; code that could not be fetched says so in its place. */
+/** A component from such code, with its placeholder; shows an error in its place if the code could not be fetched. */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Placeholder: ComponentType<P>,
@@ -80,7 +80,7 @@ export function lazyComponent<P extends object>(
 
 type MissingProps = { readonly isTrying: boolean; readonly onTryAgain: () => void }
 
-/** Replaces a part of the page whose code could not be fetched: what happened, and what to do. */
+/** Replaces a part of the page whose code could not be fetched: the problem and what to do. */
 function PartMissing({ isTrying, onTryAgain }: MissingProps) {
   const isOutdated = performance.getEntriesByType('resource').some(isGone)
   const [title, advice, action] = isOutdated
@@ -102,25 +102,25 @@ function PartMissing({ isTrying, onTryAgain }: MissingProps) {
   )
 }
 
-/** How Chromium, Firefox, Safari and the build's own loader say that a file did not come. */
+/** How Chromium, Firefox, Safari and the bundler's own loader report a file that could not be fetched. */
 const isNotFetched = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported|module script|MIME type|preload CSS/.test(error.message)
 
-/** Whether the server no longer has a file of the console: it has others by now. */
+/** Whether a file of the console is gone from the server, because a newer version was deployed. */
 const isGone = (entry: PerformanceEntry): boolean =>
   'responseStatus' in entry && entry.responseStatus === 404 && /\/assets\/.*\.(js|css)$/.test(entry.name)
 
-// The build's loader takes a style sheet on the page for a loaded one.
+// The bundler's loader treats any style sheet link on the page as loaded, even one that failed.
 addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.remove(), {
   capture: true,
 })
 
-/** Loads every lazy component, and those that come with them, so that tests see no placeholders. */
+/** Loads every lazy component, including nested ones, so that tests see no placeholders. */
 export async function loadLazyComponents(): Promise<void> {
   for (let loaded = 0; loaded < starts.length;) {
     const next = starts.slice(loaded)
     loaded = starts.length
-    // oxlint-disable-next-line no-await-in-loop -- what is loaded brings more
+    // oxlint-disable-next-line no-await-in-loop -- loaded code can register more
     await Promise.all(next.map((start) => start()))
   }
 }

@@ -2,7 +2,7 @@ import styles from './skeleton.module.css'
 
 type Props = { readonly width?: number | string; readonly height?: number | string }
 
-/** Keeps the place of something that is still loading, in its final size. Announce elsewhere what is loading. */
+/** Reserves the space of something that is still loading, at its final size. Announce elsewhere what is loading. */
 export function Skeleton({ width = '100%', height = '1em' }: Props) {
   return <span aria-hidden className={styles.skeleton} style={{ width, height }} />
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
 type Props = {
-  /** Keeps the part's place until it is drawn. */
+  /** Placeholder until the part is drawn. */
   readonly place: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a page that is drawn after what surrounds it is painted, in steps that a press interrupts. */
+/** A part of a page that is drawn after its surroundings are painted, in a transition that a press can interrupt. */
 export function Staggered({ place, children }: Props) {
   return useDeferredValue(true, false) ? children : place
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/** What is announced at one moment, a sentence each. */
+/** Sentences announced at the same moment. */
 type Announcement = { readonly id: number; readonly sentences: readonly string[] }
 
 let current: Announcement = { id: 0, sentences: [] }
@@ -9,8 +9,8 @@ const gathered: string[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Has a sentence read aloud by a screen reader once it is idle. Repeating the same one reads it again; those of one task are all read, in
- * their order.
+ * Has a screen reader read a sentence aloud once it is idle. Repeating a sentence reads it again; all sentences of one task are read, in
+ * order.
  */
 export function announce(sentence: string) {
   if (gathered.push(sentence) > 1) return
@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The place announcements are read from, beside an open dialog too; mounted once. */
+/** The live region that announcements are read from, even while a dialog is open; mounted once. */
 export function Announcer() {
   const { id, sentences } = useSyncExternalStore(subscribe, () => current)
   return (

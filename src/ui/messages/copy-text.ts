@@ -1,6 +1,6 @@
 import { showToast } from './toast.tsx'
 
-/** Copies a text and says so, or says why not. Does nothing where there is none. */
+/** Copies a text and confirms it, or says why it failed. Does nothing if there is none. */
 export async function copyText(text: string | undefined) {
   if (text === undefined || text === '') return
   try {

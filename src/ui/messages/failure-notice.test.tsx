@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { FailureNotice } from './failure-notice.tsx'
 
-test('the service’s own words are read without opening anything; the trace id is folded away', () => {
+test('the service’s own words are shown at once; the trace id is collapsed', () => {
   render(
     <FailureNotice
       title="The service did not accept the request (400)"

@@ -14,7 +14,7 @@ type Props = {
   readonly actions?: ReactNode
 }
 
-/** A failure as a person reads it: the sentence, then what the service itself says; the trace id one press away. */
+/** A failure explained to a person: the sentence, then the service's own words; the trace id is one press away. */
 export function FailureNotice({ title, advice, words, traceId, actions }: Props) {
   return (
     <Notice tone="danger" title={title} actions={actions}>

@@ -9,13 +9,13 @@ type Props = {
   readonly title: string
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** `alert` is spoken at once and is for dangers; `status` waits its turn. */
+  /** `alert` is read aloud at once and is for dangers; `status` waits its turn. */
   readonly role?: 'alert' | 'status' | 'note'
 }
 
 const icons = { info: Info, warning: TriangleAlert, danger: OctagonAlert, success: CircleCheck }
 
-/** Something a person should know, in place. Distinguished by icon and words, not by colour alone. */
+/** Something a person should know, shown in place. Distinguished by icon and words, not by colour alone. */
 export function Notice({
   tone,
   title,

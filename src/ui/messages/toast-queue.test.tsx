@@ -7,7 +7,7 @@ function show(...toasts: ToastWords[]) {
   act(() => toasts.forEach(addToast))
 }
 
-test('a toast without an offer replaces the one before it, as often as one comes, and no offer', () => {
+test('a toast without an action replaces the previous one without, but never one with an action', () => {
   const action = { label: 'Undo', onPress: vi.fn() }
   show({ title: 'Copied' }, { title: 'Removed', action }, { title: 'Copied' })
   expect(screen.getAllByText('Copied')).toHaveLength(1)
@@ -17,7 +17,7 @@ test('a toast without an offer replaces the one before it, as often as one comes
   expect(screen.getByText('Removed')).toBeInTheDocument()
 })
 
-test('a toast is a status; one of a failure is an alert', () => {
+test('a toast is a status; a failure toast is an alert', () => {
   show({ title: 'Copied' })
   expect(screen.getByRole('status')).toHaveTextContent('Copied')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -31,7 +31,7 @@ test('toasts that offer an action are shown together', () => {
   expect(screen.getAllByText('Removed')).toHaveLength(2)
 })
 
-test('a toast goes when its offer ends, and never comes when it has ended before', () => {
+test('a toast closes when its signal aborts, and never appears if it has already aborted', () => {
   const ends = new AbortController()
   show({ title: 'Row removed', until: ends.signal }, { title: 'Too late', until: AbortSignal.abort() })
   expect(screen.getByText('Row removed')).toBeInTheDocument()

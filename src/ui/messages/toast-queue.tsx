@@ -1,4 +1,4 @@
-/** The only file that knows react-aria's toasts, which are not final yet. */
+/** The only file that uses react-aria's toasts, which are still unstable. */
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import {
@@ -16,20 +16,20 @@ import styles from './toast.module.css'
 
 export type ToastWords = {
   readonly title: string
-  /** Whether something could not be done: read aloud at once, not when the reader is idle. */
+  /** Whether it reports a failure: read aloud at once, not when the screen reader is idle. */
   readonly isFailure?: boolean
-  /** One thing that can be done about it, such as undoing it. */
+  /** One action to offer, such as undo. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
-  /** Closes the toast when it is aborted: its offer is no longer possible. */
+  /** Closes the toast when it aborts: the action is no longer possible. */
   readonly until?: AbortSignal
 }
 
 const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
 
-/** The toast without an offer that is shown. */
+/** The key of the toast without an action that is shown. */
 let plain: string | undefined
 
-/** One without an offer replaces the one before it: a pile of them would cover the target of the next press. */
+/** A toast without an action replaces the previous one: a pile of them would cover the target of the next press. */
 export function addToast(words: ToastWords) {
   if (words.until?.aborted === true) return
   const key = queue.add(words, { timeout: words.action ? 10_000 : 5_000 })
@@ -40,7 +40,7 @@ export function addToast(words: ToastWords) {
   words.until?.addEventListener('abort', () => queue.close(key), { once: true })
 }
 
-/** Closes all: their offers are about a page that is gone. */
+/** Closes all: their actions belong to a page that is gone. */
 export function closeToasts() {
   queue.clear()
 }

@@ -12,7 +12,7 @@ const ToastList = lazyComponent(
 let isUsed = false
 const listeners = new Set<() => void>()
 
-/** Says briefly that something was done, or that a press could do nothing. What failed at the service stays where it happened. */
+/** Briefly confirms an action, or says that a press had no effect. Failures of the service are shown where they happened. */
 export function showToast(words: ToastWords) {
   isUsed = true
   for (const listener of listeners) listener()
@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts appear; mounted once, and empty until the first of them. Its code is there before the connection is lost. */
+/** Where toasts appear; mounted once, and empty until the first of them. Its code is loaded early, before the connection can be lost. */
 export function ToastRegion() {
   return useSyncExternalStore(subscribe, () => isUsed) ? <ToastList /> : null
 }

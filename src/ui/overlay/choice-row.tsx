@@ -5,14 +5,14 @@ import styles from './choice-row.module.css'
 
 type Props = Omit<PressProps, 'aria-current' | 'children'> & {
   readonly label: ReactNode
-  /** The result of the choice, in smaller words at the end. */
+  /** The result of the choice, in smaller text at the end. */
   readonly note?: ReactNode
   readonly isChosen?: boolean
-  /** At the very end, instead of the sign of the chosen one. */
+  /** At the very end, instead of the check mark of the chosen one. */
   readonly icon?: ReactNode
 }
 
-/** One of several choices in a popover, taken by one press. */
+/** One of several choices in a popover, made with one press. */
 export function ChoiceRow({ label, note, isChosen = false, icon, ...props }: Props) {
   return (
     <PlainButton {...props} className={styles.row ?? ''} {...(isChosen && { 'aria-current': true })}>

@@ -14,10 +14,10 @@ type Props = {
   /** Buttons at the foot, the primary one last. */
   readonly actions?: ReactNode
   readonly width?: 'normal' | 'wide'
-  /** Whether something was typed that closing would lose: a press outside, which may be a slip, then does nothing, and
-   *  Escape and the cross ask first. */
+  /** Whether closing would lose typed text: a press outside, which may be a slip, then does nothing, and Escape and the
+   *  cross ask first. */
   readonly hasUnsaved?: boolean
-  /** Whether nothing of the page behind it can be seen. */
+  /** Whether it hides the page completely. */
   readonly isCovering?: boolean
 }
 
@@ -83,7 +83,7 @@ export function Dialog(props: Props) {
   )
 }
 
-/** What is removed passes the focus on within the dialog; it would go to its first button. */
+/** When a focused element is removed, keeps the focus near it in the dialog; it would go to the first button. */
 function keepInside(content: HTMLElement | null) {
   return content ? keepFocus(content) : undefined
 }
@@ -92,7 +92,7 @@ function takeFocus(element: HTMLElement | null) {
   element?.focus()
 }
 
-/** Whether what was typed may be lost. The answer that loses nothing has the focus. */
+/** Asks whether typed text may be lost. The answer that loses nothing has the focus. */
 function Question({ onKeep, onClose }: { readonly onKeep: () => void; readonly onClose: () => void }) {
   const id = useId()
   return (

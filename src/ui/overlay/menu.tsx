@@ -7,7 +7,7 @@ import popup from './popup.module.css'
 type MenuEntry = {
   readonly id: string
   readonly label: string
-  /** A second line in smaller words: what happens, or what it is for. */
+  /** A second line in smaller text: its effect or its purpose. */
   readonly note?: ReactNode
   readonly icon?: ReactNode
   readonly onAction: () => void
@@ -17,13 +17,13 @@ type MenuEntry = {
 type ItemsProps = { readonly items: readonly MenuEntry[] }
 
 type Props = ItemsProps & {
-  /** The words on the button. */
+  /** The text on the button. */
   readonly label: string
   readonly icon?: ReactNode
 }
 
 /**
- * A button that opens a list of actions. It brings react-aria's collections: pages fetch it after the first paint.
+ * A button that opens a list of actions. It needs react-aria's collections: pages fetch it after the first paint.
  */
 export function Menu({ label, icon, items }: Props) {
   const trigger = (
@@ -40,13 +40,13 @@ export function Menu({ label, icon, items }: Props) {
 }
 
 type WithTriggerProps = {
-  /** The button that opens it, and names it. */
+  /** The button that opens it, and gives it its name. */
   readonly trigger: ReactElement
   /** `MenuItems`, rendered only while the menu is open. */
   readonly children: ReactNode
 }
 
-/** A list of actions with a button of its own. */
+/** A list of actions with a custom button. */
 export function MenuWithTrigger({ trigger, children }: WithTriggerProps) {
   return (
     <MenuTrigger>

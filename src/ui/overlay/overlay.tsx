@@ -9,15 +9,15 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Distance to the edges of the window, and how far the overlay reaches beyond its opener, in CSS pixels. */
+/** Distance to the edges of the window, and by how much the overlay extends beyond its opener, in CSS pixels. */
 const MARGIN = 8
-/** Height that is always free below the top edge, in CSS pixels, so that later content does not move it. */
+/** Height that is always free below its top edge, in CSS pixels, so that content that appears later does not move it. */
 const ROOM = 320
 
 /**
- * A surface above the page, for as long as it is mounted. It takes no part in layout, so nothing moves when it opens or closes. Escape, a press
- * outside and leaving it with Tab close it; a press outside also does what it would do without the overlay. The box in it has the focus from the
- * start, which returns to the opener unless it went elsewhere on purpose. Put it right after the opener in the document, for the order of Tab.
+ * A surface above the page, for as long as it is mounted. It takes no part in layout, so nothing moves when it opens or closes. It closes on
+ * Escape, on a press outside (which also has its usual effect) and when Tab leaves it. The box in it gets the focus on opening; closing
+ * returns it to the opener unless it went elsewhere on purpose. Place it right after the opener in the document, for the Tab order.
  */
 export function Overlay({ opener, onClose, children }: Props) {
   const surface = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function Overlay({ opener, onClose, children }: Props) {
     const element = surface.current
     const control = opener.current
     if (!element || !control) return undefined
-    // As wide as its opener, and where that is narrow, wide enough to write in.
+    // As wide as its opener, but at least wide enough to type in.
     element.style.setProperty('--overlay-width', `${control.offsetWidth + 2 * MARGIN}px`)
     const place = () => {
       const { left, top } = control.getBoundingClientRect()
@@ -36,7 +36,7 @@ export function Overlay({ opener, onClose, children }: Props) {
       element.style.setProperty('--overlay-left', `${within(MARGIN, left - MARGIN, furthest)}px`)
       element.style.setProperty('--overlay-top', `${within(MARGIN, top - MARGIN, clientHeight - ROOM)}px`)
     }
-    // The platform returns the focus to the previously focused element: not every browser lets a press focus a button.
+    // The platform returns the focus to the previously focused element: in some browsers a press does not focus a button.
     control.focus({ preventScroll: true })
     if (!element.matches(':popover-open')) element.showPopover()
     place()
@@ -50,7 +50,7 @@ export function Overlay({ opener, onClose, children }: Props) {
       window.removeEventListener('scroll', place, { capture: true })
       if (isLeft.current) return
       if (element.contains(document.activeElement)) control.focus({ preventScroll: true })
-      // While rendering, React keeps the focus where it is, even on the page, after a press outside all controls.
+      // During rendering React restores the focus to where it was, even to the body after a press outside all controls.
       queueMicrotask(() => {
         if (document.activeElement?.contains(control)) control.focus({ preventScroll: true })
       })
@@ -67,9 +67,9 @@ export function Overlay({ opener, onClose, children }: Props) {
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node) || currentTarget.contains(relatedTarget)) return
-        // A press on the page itself leads nowhere.
+        // A press on the page itself focuses no control.
         if (relatedTarget !== opener.current && relatedTarget.contains(opener.current)) return
-        // Moving elsewhere: for the moment nothing has the focus.
+        // The focus is moving elsewhere: for the moment nothing has it.
         isLeft.current = true
         onClose()
       }}

@@ -5,12 +5,12 @@ import popup from './popup.module.css'
 type Props = {
   /** The button that opens it. */
   readonly trigger: ReactElement
-  /** What it is called when read aloud. */
+  /** Its accessible name. */
   readonly title: string
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A small surface beside the button that opened it; a press elsewhere or Escape closes it. */
+/** A small surface beside the button that opens it; a press elsewhere or Escape closes it. */
 export function Popover({ trigger, title, children }: Props) {
   return (
     <DialogTrigger>
