@@ -49,6 +49,20 @@ test('where others can reach it with its keys and everyone is let in, it does no
   ])
 })
 
+test('where it cannot listen, it says so in one line and ends', async () => {
+  const taken = await startScriptedService(() => {})
+  try {
+    await using gateway = await startProcess({ PORT: String(taken.port) })
+    expect((await gateway.ended)[0]).toBe(1)
+    expect(gateway.said.stderr.trim().split('\n')).toEqual([
+      'The console did not start:',
+      expect.stringContaining(`cannot listen on HOST 127.0.0.1, PORT ${taken.port}: listen EADDRINUSE`),
+    ])
+  } finally {
+    await taken.stop()
+  }
+})
+
 test('it ignores CONSOLE_NOW and says so, and keeps answering when the reader of its log goes away', async () => {
   await using gateway = await startProcess({ CONSOLE_NOW: '2001-02-03T04:05Z' })
   await once(gateway.child.stdout, 'data')

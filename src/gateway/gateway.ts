@@ -114,12 +114,12 @@ export function createGateway({
   app.use(at('v2/admin/*'), onlyAdministrators)
 
   for (const [path, method, operation] of [
-    ['v2/translate', 'POST', operations.translate],
-    ['v2/admin/analytics', 'GET', operations.analytics],
+    ['v2/translate', 'POST', 'translate'],
+    ['v2/admin/analytics', 'GET', 'analytics'],
   ] as const)
     app.all(at(path), only(method), async (c) => {
       const { incoming, outgoing, notes } = c.env
-      await operation(incoming, outgoing, c.var.visitor.id, notes)
+      await operations[operation]({ incoming, outgoing, visitor: c.var.visitor.id, notes })
       return c.body(null, 200, { 'x-hono-already-sent': 'true' })
     })
 

@@ -1,6 +1,6 @@
 /** Production: the built console and its gateway in one process. */
 import { fileURLToPath } from 'node:url'
-import { listen, listenProblem } from './server.ts'
+import { listen } from './server.ts'
 import { loadEnvironment, readSettings } from './settings/read-settings.ts'
 import { endWith, openGateway } from './start.ts'
 
@@ -20,7 +20,7 @@ const gateway = await openGateway(settings, directory, {
   log: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
 })
 const { port, stop } = await listen(gateway, HOST, PORT, settings).catch((error: Error) =>
-  endWith([listenProblem(error, HOST, PORT)]),
+  endWith([`The console cannot listen on HOST ${HOST}, PORT ${PORT}: ${error.message}.`]),
 )
 const host = HOST.includes(':') ? `[${HOST}]` : HOST
 console.log(`Translation Console on http://${host}:${port}${BASE_PATH}, serving ${gateway.service}`)

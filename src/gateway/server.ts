@@ -140,17 +140,3 @@ const brokenRequests: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: refused(408, 'The request did not arrive in time.'),
 }
 const notHttp = refused(400, 'The request is not valid HTTP.')
-
-const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program listens there already',
-  EADDRNOTAVAIL: 'this machine does not have that address',
-  EACCES: 'this user may not use that port',
-  ENOTFOUND: 'that name is not known to this machine',
-  EAI_AGAIN: 'that name is not known to this machine',
-}
-
-/** The sentence for an `error` of listening on `host` and `port`. */
-export function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): string {
-  const reason = REASONS[error.code ?? ''] ?? error.code ?? error.message
-  return `The console cannot listen on HOST ${host}, PORT ${port}: ${reason}.`
-}

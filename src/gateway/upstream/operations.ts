@@ -15,40 +15,31 @@ import { createUpstream, type UpstreamCall } from './upstream.ts'
 const ANALYTICS_PARAMETERS = ['start_date', 'end_date', 'group_by']
 const RETRY_AFTER_SECONDS = '2'
 
-/** Writes the service's answer to `outgoing`; rejects with a `Refusal` if nothing has been written yet. Requests of one `visitor` share a
- *  place in the queue. What becomes known is written into `notes`. */
-type Operation = (
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  visitor: string,
-  notes: RequestNotes,
-) => Promise<void>
-
-type Operations = {
-  readonly translate: Operation
-  readonly analytics: Operation
-  /** The queues in front of the service. */
-  readonly pools: Pools
-  readonly close: () => Promise<void>
+/** A request. Those of one `visitor` take turns in the queue. What becomes known is written into `notes`. */
+type Exchange = {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+  readonly visitor: string
+  readonly notes: RequestNotes
 }
 
 /** How full the queue of each operation is. */
 export type Pools = Readonly<Record<'translate' | 'analytics', Pick<Queue, 'inProgress' | 'waiting'>>>
 
-/** `allowance` limits what each visitor may send in a day. */
-export function createOperations(service: Service, settings: Settings, allowance?: Allowance): Operations {
-  const heldKeys = [service.translateKey, service.adminKey].filter((key) => key !== undefined)
-  const upstream = createUpstream(service.url, heldKeys, settings)
+/**
+ * Each operation writes the service's answer to `outgoing`, and rejects with a `Refusal` if nothing has been written yet. `allowance` limits what each
+ * visitor may send in a day.
+ */
+export function createOperations(service: Service, settings: Settings, allowance?: Allowance) {
+  const upstream = createUpstream(service, settings)
   // Separate pools: long reports and quick translations never wait for each other.
   const translations = createPool(settings.UPSTREAM_LIMIT, settings)
   const reports = createPool(settings.ANALYTICS_LIMIT, settings)
 
   const send = async (
+    { incoming, outgoing, visitor, notes }: Exchange,
     queue: Queue,
-    outgoing: ServerResponse,
-    visitor: string,
-    notes: RequestNotes,
-    call: Omit<UpstreamCall, 'signal'>,
+    call: Omit<UpstreamCall, 'signal' | 'accept' | 'acceptEncoding'>,
     characters?: number,
   ): Promise<void> => {
     const left = new AbortController()
@@ -66,7 +57,10 @@ export function createOperations(service: Service, settings: Settings, allowance
         )
       notes.characters = characters
       try {
-        await upstream.forward({ ...call, signal: left.signal }, outgoing, notes)
+        const accept = headerText(incoming, 'accept')
+        const acceptEncoding = readableEncodings(headerText(incoming, 'accept-encoding'))
+        const whole = { ...call, accept, acceptEncoding, signal: left.signal }
+        await upstream.forward(whole, outgoing, notes)
       } finally {
         release()
       }
@@ -76,47 +70,40 @@ export function createOperations(service: Service, settings: Settings, allowance
   }
 
   return {
-    async translate(incoming, outgoing, visitor, notes) {
+    async translate(exchange: Exchange): Promise<void> {
+      const { incoming, outgoing, visitor, notes } = exchange
       checkBodyHead(incoming)
       const key = keyFor(incoming, service.translateKey, 'translating')
       notes.characters = 0
       const received = await readBody(incoming, outgoing)
       const counted = countText(received)
-      const { refund, noteLeft } = await reserveQuota(allowance, outgoing, visitor, counted)
+      const quota = allowance && (await reserveQuota(allowance, outgoing, visitor, counted))
       const call = {
-        ...accepted(incoming),
         method: 'POST' as const,
         path: '/v2/translate',
-        scheme: service.scheme,
         key,
         // Exactly what was counted is sent; without a limit the body is sent as it came.
-        body: allowance === undefined || counted === undefined ? received : counted.body,
+        body: quota?.counted.body ?? received,
         // What is left by now: answers of requests at the same time may end in another order.
-        onAnswer: noteLeft,
+        onAnswer: quota?.noteLeft,
       }
       try {
-        await send(translations, outgoing, visitor, notes, call, counted?.characters)
+        await send(exchange, translations, call, counted?.characters)
       } catch (error) {
         if (isKnownUnsent(error)) {
           notes.characters = 0
-          await refund()
+          await quota?.refund()
         }
         throw error
       }
     },
-    async analytics(incoming, outgoing, visitor, notes) {
-      const key = keyFor(incoming, service.adminKey, 'analytics')
-      const path = `/v2/admin/analytics${analyticsQuery(incoming.url ?? '')}`
-      await send(reports, outgoing, visitor, notes, {
-        ...accepted(incoming),
-        method: 'GET',
-        path,
-        scheme: service.scheme,
-        key,
-        isRepeatable: true,
-      })
+    async analytics(exchange: Exchange): Promise<void> {
+      const key = keyFor(exchange.incoming, service.adminKey, 'analytics')
+      const path = `/v2/admin/analytics${analyticsQuery(exchange.incoming.url ?? '')}`
+      await send(exchange, reports, { method: 'GET', path, key, isRepeatable: true })
     },
-    pools: { translate: translations, analytics: reports },
+    /** The queues in front of the service. */
+    pools: { translate: translations, analytics: reports } satisfies Pools,
     close: upstream.close,
   }
 }
@@ -137,13 +124,6 @@ function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: st
     'no-key',
     `There is no key for ${purpose}: the console’s server has none, and neither has the request.`,
   )
-}
-
-function accepted(incoming: IncomingMessage) {
-  return {
-    accept: headerText(incoming, 'accept'),
-    acceptEncoding: readableEncodings(headerText(incoming, 'accept-encoding')),
-  }
 }
 
 /** The browser's encodings that the gateway can also read, in case it has to inspect an error answer. */

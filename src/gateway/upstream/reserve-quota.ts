@@ -33,24 +33,16 @@ export function countText(body: Buffer): CountedBody | undefined {
   }
 }
 
-type Reservation = {
-  /** Gives the characters back, because nothing was sent; may be called more than once. */
-  readonly refund: () => Promise<void>
-  /** Notes on the answer what is left now. */
-  readonly noteLeft: () => void
-}
-
 /**
  * Reserves the characters of `counted` for `visitor` and notes on `outgoing` what is left. Throws a `Refusal` where they exceed the allowance
- * or cannot be counted. Without an allowance, everything is permitted.
+ * or cannot be counted.
  */
 export async function reserveQuota(
-  allowance: Allowance | undefined,
+  allowance: Allowance,
   outgoing: ServerResponse,
   visitor: string,
   counted: CountedBody | undefined,
-): Promise<Reservation> {
-  if (allowance === undefined) return { refund: async () => {}, noteLeft: () => {} }
+) {
   if (counted === undefined)
     throw refused(
       400,
@@ -69,10 +61,13 @@ export async function reserveQuota(
   noteLeft()
   if (!granted) throw usedUp(allowance, left(), counted.characters)
   return {
+    counted,
+    /** Gives the characters back, because nothing was sent; may be called more than once. */
     refund: async () => {
       await refund()
       noteLeft()
     },
+    /** Notes on the answer what is left now. */
     noteLeft,
   }
 }

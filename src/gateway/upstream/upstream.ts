@@ -9,6 +9,7 @@ import { readRetryAfter } from '../../api/gateway-contract.ts'
 import { Refusal, refused } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { Service } from './service.ts'
 import { createKeyCheck, type KeyCheck } from './key-leaks.ts'
 import { forwardError, streamBody, type BodyReader } from './stream-response.ts'
 
@@ -36,7 +37,6 @@ const LONGEST_WAIT_SECONDS = 86_400
 export type UpstreamCall = {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  readonly scheme: string
   readonly key: string
   readonly accept?: string | undefined
   readonly acceptEncoding?: string | undefined
@@ -58,19 +58,17 @@ type Upstream = {
   close: () => Promise<void>
 }
 
-/**
- * `base` is the service's address; its path, where it has one, comes before the path of a call. `heldKeys` are never forwarded, nor is the key of a
- * call.
- */
-export function createUpstream(base: URL, heldKeys: readonly string[], settings: Settings): Upstream {
-  const pool = new Pool(base.origin, {
+/** The path of the service's address, where it has one, comes before the path of a call. Neither the gateway's keys nor that of a call are forwarded. */
+export function createUpstream(service: Service, settings: Settings): Upstream {
+  const pool = new Pool(service.url.origin, {
     connect: createConnector(settings.CONNECT_SECONDS * 1000),
     headersTimeout: settings.FIRST_BYTE_SECONDS * 1000,
     bodyTimeout: settings.IDLE_SECONDS * 1000,
     keepAliveTimeout: FREE_SOCKET_MS,
     keepAliveMaxTimeout: FREE_SOCKET_MS,
   })
-  const prefix = base.pathname.replace(/\/$/, '')
+  const prefix = service.url.pathname.replace(/\/$/, '')
+  const heldKeys = [service.translateKey, service.adminKey].filter((key) => key !== undefined)
   const checkForHeld = createKeyCheck(heldKeys)
   const checkFor = (key: string) =>
     heldKeys.includes(key) ? checkForHeld : createKeyCheck([...heldKeys, key])
@@ -122,7 +120,7 @@ export function createUpstream(base: URL, heldKeys: readonly string[], settings:
 
       const { method, path, body: sent } = call
       pool.dispatch(
-        { method, path: prefix + path, headers: requestHeaders(call), body: sent ?? null },
+        { method, path: prefix + path, headers: requestHeaders(call, service.scheme), body: sent ?? null },
         {
           onRequestStart(controller) {
             // From here on, bytes reach the service. A second start would be a second bill.
@@ -168,7 +166,10 @@ function createConnector(timeout: number): buildConnector.connector {
     })
 }
 
-function requestHeaders({ accept, acceptEncoding, scheme, key, body }: UpstreamCall): Record<string, string> {
+function requestHeaders(
+  { accept, acceptEncoding, key, body }: UpstreamCall,
+  scheme: string,
+): Record<string, string> {
   return {
     Accept: accept ?? 'application/json',
     'Accept-Encoding': acceptEncoding ?? 'identity',
