@@ -21,7 +21,6 @@ import {
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { countOf, formatCount, listOf, unitOf } from '../format.ts'
 import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
-import type { Layer } from './chart-drawing.tsx'
 
 /** What a key used in a bucket. */
 type Amount = { readonly maskedKey: string; readonly name: string; readonly value: number }
@@ -43,7 +42,7 @@ type MainStack = LaneStack & { readonly choices: readonly Choice[] }
 
 /** One lane, ready to draw. */
 export type Lane = LaneStack & {
-  readonly layers: readonly (Layer & Series)[]
+  readonly layers: readonly (Series & { readonly mark: SeriesStyle })[]
   /** The height of the layers in each bucket: more than the total where kinds exceed the characters. */
   readonly heights: readonly number[]
   readonly unit: ReturnType<typeof unitOf> & { readonly isTime: boolean }

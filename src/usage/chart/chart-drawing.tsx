@@ -12,42 +12,25 @@ import {
   YAxis,
 } from 'recharts'
 import { formatCompact } from '../format.ts'
-import type { Bucket } from '../buckets.ts'
-import type { ComparedBucket } from '../compare/compared-view.ts'
+import type { Drawn } from '../drawn.ts'
 import { stateWords, type DayState } from '../figures/day-states.ts'
-import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
+import { otherStyle } from '../styles/series-styles.ts'
 import { HatchPattern } from '../styles/swatch.tsx'
+import type { Lane } from './chart-data.ts'
 import { datesBelow } from './chart-dates.ts'
-import { bucketOfDay, useCursor, useSelectedDays, type Cursor } from './cursor.ts'
+import { bucketOfDay, useCursor, useSelectedDays } from './cursor.ts'
 
-export type Layer = {
-  readonly id: string
-  readonly name: string
-  readonly mark: SeriesStyle
-  readonly values: readonly number[]
-}
-
-type Props = {
-  readonly width: number
-  readonly height: number
-  /** Width of the numbers beside the axis, in CSS pixels; `--axis` in the style sheets. */
-  readonly axisWidth: number
-  readonly layers: readonly Layer[]
-  /** The height of the layers in each bucket. */
-  readonly heights: readonly number[]
-  readonly buckets: readonly Bucket[]
-  readonly states: readonly DayState[]
-  /** Per bucket, how much of a week or month it covers; empty where it is complete. */
-  readonly partials: readonly string[]
-  /** The earlier days; absent where nothing is compared. */
-  readonly compared: readonly ComparedBucket[] | undefined
-  readonly unit: { readonly short: (value: number) => string; readonly isTime: boolean }
-  /** Whether dates and words are in this lane; the others share them. */
-  readonly hasDates: boolean
-  readonly cursor: Cursor
-  /** The bucket whose tooltip is pinned. */
-  readonly pinned: number | undefined
-}
+type Props = Pick<Lane, 'layers' | 'heights' | 'compared' | 'unit'> &
+  Pick<Drawn, 'buckets' | 'states' | 'partials' | 'cursor'> & {
+    readonly width: number
+    readonly height: number
+    /** Width of the numbers beside the axis, in CSS pixels; `--axis` in the style sheets. */
+    readonly axisWidth: number
+    /** Whether dates and words are in this lane; the others share them. */
+    readonly hasDates: boolean
+    /** The bucket whose tooltip is pinned. */
+    readonly pinned: number | undefined
+  }
 
 /** Height of the two rows of dates, and the room above the highest value, in CSS pixels. */
 export const DATES_HEIGHT = 40

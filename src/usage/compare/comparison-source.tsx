@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react'
 import { startTransition, useEffect } from 'react'
 import { describeFailure } from '../../api/failure-words.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
-import { Button } from '../../ui/button.tsx'
 import type { ComparedWith } from '../address/address.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
@@ -12,8 +11,7 @@ import { formatRangeBriefly } from '../format.ts'
 import { isGrouped, NO_GROUPS } from '../group-id.ts'
 import { usePage } from '../page.ts'
 import { untilAborted } from '../report/loaded-report.ts'
-import { LoadProgress } from '../report/load-state.tsx'
-import loading from '../report/load-state.module.css'
+import { LoadingLine } from '../report/load-state.tsx'
 import outcome from '../report/load-outcome.module.css'
 import { MissingDays, RetryButton } from '../report/load-outcome.tsx'
 import { useReport, type ReportState } from '../report/use-report.ts'
@@ -126,21 +124,8 @@ type ProgressProps = {
 
 /** The progress of the earlier days, in the line with the progress of the days shown. */
 function Progress({ state, words }: ProgressProps) {
-  const { isLoading, isStopped, failure, progress, stop } = state
-  if (isLoading) {
-    return (
-      <div className={`${loading.loading} ${loading.besideFigures}`}>
-        <span className={loading.spinner} aria-hidden />
-        <span role="status" data-reading>
-          Reading {words} to compare…
-        </span>
-        <LoadProgress of={progress} />
-        <Button size="small" onPress={stop}>
-          Stop
-        </Button>
-      </div>
-    )
-  }
+  const { isLoading, isStopped, failure } = state
+  if (isLoading) return <LoadingLine isBeside words={`Reading ${words} to compare`} state={state} />
   if (failure || isStopped) {
     return (
       <div className={outcome.missing}>

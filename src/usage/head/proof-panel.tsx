@@ -1,9 +1,9 @@
 import { Check, Copy, TriangleAlert, X } from 'lucide-react'
-import { useState } from 'react'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { countDays, type Day } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { copyText } from '../../ui/messages/copy-text.ts'
 import { kindsInWords } from '../field-names.ts'
 import { countOf, formatCount, formatDay, formatRange } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -31,22 +31,16 @@ export function ProofPanel({ loaded, onClose }: Props) {
   const { gapCount, discrepancies } = proof
   const lines = factsOf(loaded.slicedFrom ?? loaded, proof)
   const remarks = [...findings(report, range, proof), ...facts(report, proof)]
-  const [copied, setCopied] = useState('')
   const Icon = verdictIcons[verdict]
 
-  async function copy() {
+  function copy() {
     const all = [
       words,
       ...proof.fields.map((field) => proofLine(field).join('\t')),
       ...lines.map(([name, fact]) => `${name}\t${fact}`),
       ...remarks,
     ]
-    try {
-      await navigator.clipboard.writeText(all.join('\n'))
-      setCopied('Copied.')
-    } catch {
-      setCopied('The browser does not let this page use the clipboard.')
-    }
+    void copyText(all.join('\n'))
   }
 
   return (
@@ -57,15 +51,7 @@ export function ProofPanel({ loaded, onClose }: Props) {
           {titles[verdict]}
         </h2>
         <span className={styles.end}>
-          <span role="status" className={styles.copied}>
-            {copied}
-          </span>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Copy aria-hidden size={13} />}
-            onPress={() => void copy()}
-          >
+          <Button variant="quiet" size="small" icon={<Copy aria-hidden size={13} />} onPress={copy}>
             Copy
           </Button>
           <IconButton label="Close" size="small" onPress={onClose}>

@@ -19,17 +19,32 @@ import styles from './load-state.module.css'
 export function Loading() {
   const { requested, rendered } = usePage()
   const { range } = requested.requestedView
-  const { shown, isStale, isLoading, progress, stop } = rendered.state
-  if (!isLoading) return null
+  const { state } = rendered
+  const { shown, isStale } = state
+  if (!state.isLoading) return null
   const what = isStale ? `Reading ${countOf(countDays(range), 'day')}` : 'Asking the service again'
   const words =
     shown && isStale && !isSameRange(shown.range, range)
       ? `Showing ${formatRange(shown.range)} while ${formatRange(range)} is read`
       : what
+  return <LoadingLine words={words} state={state} />
+}
+
+type LineProps = {
+  readonly words: string
+  readonly state: ReportState
+  /** Whether it is for days to compare with, beside what is already shown: then it is one line. */
+  readonly isBeside?: boolean
+}
+
+/** What is loading, how far it is, and Stop. */
+export function LoadingLine({ words, state: { progress, stop }, isBeside = false }: LineProps) {
   return (
-    <div className={styles.loading}>
+    <div className={`${styles.loading} ${isBeside ? styles.besideFigures : ''}`}>
       <span className={styles.spinner} aria-hidden />
-      <span role="status">{words}…</span>
+      <span role="status" data-reading={isBeside || undefined}>
+        {words}…
+      </span>
       <LoadProgress of={progress} />
       <Button size="small" onPress={stop}>
         Stop
@@ -78,7 +93,7 @@ export function PerDayButton({ onGroupByChange }: Props) {
 }
 
 /** Bytes and rows as they arrive. Not read aloud: they change several times a second. */
-export function LoadProgress({ of: query }: { readonly of: ReportState['progress'] }) {
+function LoadProgress({ of: query }: { readonly of: ReportState['progress'] }) {
   const { data } = useQuery(query)
   if (!data || (data.bytes === 0 && !data.months)) return null
   const { bytes, totalBytes, isTotalEstimated = false, rows, months, waitingUntil } = data

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
 import { pricedKinds, type ConsoleFile } from '../../api/gateway-contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { copyText } from '../../ui/messages/copy-text.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount } from '../format.ts'
@@ -16,17 +16,6 @@ type Props = { readonly settings: ConsoleSettings; readonly onClose: () => void 
 /** The limits, prices and groups of the file that everybody sees, to be read and copied. Only whether money is shown is of this device. */
 export function SharedSettings({ settings: { inUse, problems, showsMoney }, onClose }: Props) {
   const change = useSettingsChange()
-  const [said, setSaid] = useState('')
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(fileText(inUse))
-      setSaid('Copied.')
-    } catch {
-      setSaid('The browser does not let this page use the clipboard.')
-    }
-  }
-
   return (
     <Dialog
       title="Limits, prices and groups"
@@ -43,10 +32,13 @@ export function SharedSettings({ settings: { inUse, problems, showsMoney }, onCl
         <section aria-label="Where this is kept" className={styles.place}>
           <p>Everybody sees these settings. Whoever runs the console changes them, in its CONSOLE_FILE.</p>
           <span className={styles.actions}>
-            <Button size="small" icon={<Copy aria-hidden size={13} />} onPress={() => void copy()}>
+            <Button
+              size="small"
+              icon={<Copy aria-hidden size={13} />}
+              onPress={() => void copyText(fileText(inUse))}
+            >
               Copy the file
             </Button>
-            <span role="status">{said}</span>
           </span>
         </section>
         {partsOf(inUse).map(({ title, lines }) => (
