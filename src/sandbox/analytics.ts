@@ -1,7 +1,7 @@
 /** The usage statistics operation (§4.2): checks the question, then streams the report. */
 import type { UsageGrouping } from '../api/contract.ts'
 import { USUAL_MAX_RANGE_DAYS } from '../api/contract.ts'
-import { dayNumberOf, readDay } from './calendar.ts'
+import { dayNumberOf, readDay, writeDay } from './calendar.ts'
 import { analyticsFailures } from './forced-analytics.ts'
 import { Refusal } from './refusal.ts'
 import type { RepeatCount } from './repeat-count.ts'
@@ -23,19 +23,16 @@ type Surroundings = {
 /** Answers `GET /v2/admin/analytics`; the key has been checked. Wrong questions get 400 with a message (§7: not shown). */
 export function answerAnalytics(request: Request, surroundings: Surroundings): Response | Promise<Response> {
   const parameters = new URL(request.url).searchParams
-  const startDate = parameters.get('start_date') ?? ''
-  const start = readDay(startDate)
-  const end = readDay(parameters.get('end_date') ?? '')
+  const start = dayOf(parameters, 'start_date')
+  const end = dayOf(parameters, 'end_date')
   const groupBy = parameters.get('group_by') ?? ''
-  if (start === undefined) throw badRequest(wrongDay('start_date', parameters.get('start_date')))
-  if (end === undefined) throw badRequest(wrongDay('end_date', parameters.get('end_date')))
   if (start > end) throw badRequest('start_date must not be after end_date')
   if (end - start + 1 > USUAL_MAX_RANGE_DAYS)
     throw badRequest(`Date range cannot exceed ${USUAL_MAX_RANGE_DAYS} days`)
   if (!isGrouping(groupBy))
     throw badRequest('group_by must be key or key_and_day, or be left out for totals only')
 
-  const force = analyticsFailures[startDate]
+  const force = analyticsFailures[writeDay(start)]
   // A dozen keys are enough to show a failure, however large the organisation is.
   const keys = keysOf(surroundings, force !== undefined).slice(0, force && 13)
   const question = { start, end, keys, ...(groupBy !== '' && { groupBy }) }
@@ -74,10 +71,13 @@ function keysOf({ keys, days, now, usageRecord }: Surroundings, everyDay: boolea
 
 const badRequest = (reason: string): Refusal => new Refusal(400, `Bad request. Reason: ${reason}`)
 
-function wrongDay(parameter: string, value: string | null): string {
-  return value === null || value === ''
-    ? `${parameter} is missing; it takes an ISO 8601 date such as 2026-10-01`
-    : `${parameter} is not an existing day written as an ISO 8601 date such as 2026-10-01`
+/** The day that a parameter names. */
+function dayOf(parameters: URLSearchParams, name: string): number {
+  const text = parameters.get(name) ?? ''
+  const day = readDay(text)
+  if (day !== undefined) return day
+  const fault = text === '' ? 'missing; it takes' : 'not an existing day written as'
+  throw badRequest(`${name} is ${fault} an ISO 8601 date such as 2026-10-01`)
 }
 
 const isGrouping = (text: string): text is UsageGrouping | '' => /^(?:key(?:_and_day)?)?$/.test(text)

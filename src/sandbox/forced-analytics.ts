@@ -4,6 +4,7 @@ import { json, sharedFailures, trickle, type Occasion } from './forced-answers.t
 import { refuse } from './refusal.ts'
 import { writeReport, type ReportQuestion } from './report-stream.ts'
 
+type RowChange = (row: WireUsageRow, index: number) => WireUsageRow | WireUsageRow[]
 type Asked = Occasion & { readonly question: ReportQuestion }
 
 /** Spoils the correct report. */
@@ -11,6 +12,9 @@ const spoilt =
   (change: (report: WireUsageResponse) => unknown) =>
   async ({ answer }: Occasion) =>
     Response.json(change(JSON.parse(await answer())))
+
+/** Each row replaced by another, or by several. */
+const spoiltRows = (change: RowChange) => spoilt((report) => changeRows(report, change))
 
 const broken = (report: string) => {
   const middle = Math.floor(report.length / 2)
@@ -33,9 +37,9 @@ export const analyticsFailures: Readonly<Record<string, (asked: Asked) => Respon
   // Although key and day was asked.
   '1999-01-11': ({ question }) => json([...writeReport({ ...question, groupBy: 'key' })].join('')),
   '1999-01-12': spoilt(withoutRows),
-  '1999-01-13': spoilt((report) => changeRows(report, repeatAndOmit)),
-  '1999-01-14': spoilt((report) => changeRows(report, withHostileLabel)),
-  '1999-01-15': spoilt((report) => changeRows(report, halveDocuments)),
+  '1999-01-13': spoiltRows(repeatAndOmit),
+  '1999-01-14': spoiltRows(withHostileLabel),
+  '1999-01-15': spoiltRows(halveDocuments),
   '1999-01-16': sharedFailures['429-once'],
   '1999-01-17': sharedFailures['503-once'],
   '1999-01-18': sharedFailures.hang,
@@ -43,28 +47,26 @@ export const analyticsFailures: Readonly<Record<string, (asked: Asked) => Respon
   '1999-01-20': sharedFailures.empty,
   '1999-01-21': sharedFailures['504'],
   '1999-01-22': () => refuse(400, 'Bad request. Reason: the sandbox refuses this range, as asked.'),
-  '1999-01-25': spoilt((report) => changeRows(report, maskAlike)),
-  '1999-01-26': spoilt((report) => changeTotals(changeRows(report, multiply), 1e6)),
+  '1999-01-25': spoiltRows((row) => ({ ...row, api_key: `same${'*'.repeat(28)}mask` })),
+  '1999-01-26': spoilt((report) => changeTotals(changeRows(report, enlarge), 1e6)),
   '1999-01-27': () => json('{"usage_report":{}}'),
   '1999-01-28': () => json('{"reports":[1,2,3]}'),
 }
 
 type Usage = NonNullable<WireUsageRow['usage']>
 
-const mapNumbers = (usage: Usage = {}, change: (value: number, field: string) => number): Usage =>
-  Object.fromEntries(Object.entries(usage).map(([field, value]) => [field, change(Number(value), field)]))
+/** All counts multiplied. */
+const multiply = (usage: Usage = {}, factor: number): Usage =>
+  Object.fromEntries(
+    Object.entries(usage).map(([field, value]) => [field, Math.round(Number(value) * factor)]),
+  )
 
 /** The totals multiplied, the rows as they are. */
-function changeTotals({ usage_report: report }: WireUsageResponse, factor: number): WireUsageResponse {
-  const total_usage = mapNumbers(report.total_usage, (value) => Math.round(value * factor))
-  return { usage_report: { ...report, total_usage } }
-}
+const changeTotals = ({ usage_report: report }: WireUsageResponse, factor: number): WireUsageResponse => ({
+  usage_report: { ...report, total_usage: multiply(report.total_usage, factor) },
+})
 
-/** Each row replaced by others. */
-function changeRows(
-  { usage_report: report }: WireUsageResponse,
-  change: (row: WireUsageRow, index: number) => WireUsageRow[],
-): WireUsageResponse {
+function changeRows({ usage_report: report }: WireUsageResponse, change: RowChange): WireUsageResponse {
   if (report.key_and_day_usages === undefined) return { usage_report: report }
   return { usage_report: { ...report, key_and_day_usages: report.key_and_day_usages.flatMap(change) } }
 }
@@ -81,7 +83,7 @@ function inMinutes(report: WireUsageResponse): WireUsageResponse {
     const minutes = Math.round(milliseconds / 600) / 100
     return { ...rest, speech_to_text_minutes: minutes, speech_to_speech_minutes: minutes / 4, voice_seats: 3 }
   }
-  const changed = changeRows(report, (row) => [{ ...row, usage: change(row.usage) }])
+  const changed = changeRows(report, (row) => ({ ...row, usage: change(row.usage) }))
   return { usage_report: { ...changed.usage_report, total_usage: change(report.usage_report.total_usage) } }
 }
 
@@ -117,22 +119,16 @@ const hostileLabels = [
 ]
 
 /** A label that tries to break the page that shows it. */
-function withHostileLabel(row: WireUsageRow): WireUsageRow[] {
+function withHostileLabel(row: WireUsageRow): WireUsageRow {
   const sum = Number.parseInt((row.api_key ?? '').slice(0, 4), 16) || 0
-  return [{ ...row, api_key_label: hostileLabels[sum % hostileLabels.length] ?? '' }]
+  return { ...row, api_key_label: hostileLabels[sum % hostileLabels.length] ?? '' }
 }
 
 /** Documents halved, the total as it was. */
-function halveDocuments(row: WireUsageRow): WireUsageRow[] {
-  const halve = (value: number, field: string) =>
-    field === 'document_translation_characters' ? Math.floor(value / 2) : value
-  return [{ ...row, usage: mapNumbers(row.usage, halve) }]
+function halveDocuments({ usage = {}, ...row }: WireUsageRow): WireUsageRow {
+  const documents = Math.floor((usage.document_translation_characters ?? 0) / 2)
+  return { ...row, usage: { ...usage, document_translation_characters: documents } }
 }
 
-/** All keys masked to the same. */
-const maskAlike = (row: WireUsageRow): WireUsageRow[] => [{ ...row, api_key: `same${'*'.repeat(28)}mask` }]
-
 /** All counts a million times larger. */
-const multiply = (row: WireUsageRow): WireUsageRow[] => [
-  { ...row, usage: mapNumbers(row.usage, (value) => value * 1_000_000) },
-]
+const enlarge = (row: WireUsageRow): WireUsageRow => ({ ...row, usage: multiply(row.usage, 1e6) })

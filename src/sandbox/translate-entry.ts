@@ -3,8 +3,7 @@
  * their words (§4.1 rule 8). What stands between runs stays as it is: punctuation, line breaks, double spaces, emoji, placeholders, addresses.
  */
 import { glossWord, readTokens, writeByFrame, type Token, type Word, type Work } from './language/frames.ts'
-import { languages } from './language/lexicon.ts'
-import { findPhrase } from './language/phrasebook.ts'
+import { findPhrase, languages } from './language/lexicon.ts'
 import { createChooser, readBackground, type Background } from './language/senses.ts'
 import { cutMarkup, nameOf, type MarkupPiece } from './markup.ts'
 import type { Engine, EngineAnswer, EngineQuestion } from './translation-engine.ts'

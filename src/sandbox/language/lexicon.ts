@@ -102,7 +102,7 @@ const allForms = (['1', 'm', 'f', 'n', 'p'] as const).flatMap((agreement) =>
   [0, 1, 2].flatMap((inCase) => [false, true].map((isPast): Form => ({ agreement, inCase, isPast }))),
 )
 const indexes = { de: new Map<string, Reading[]>(), en: new Map<string, Reading[]>() }
-for (const meaning of meanings)
+for (const meaning of meanings.filter(({ kind }) => kind !== 'phrase'))
   // What German joins is two words in English.
   for (const language of meaning.kind === 'joined' ? (['de'] as const) : (['de', 'en'] as const))
     for (const wording of meaning[language].split(' = '))
@@ -124,3 +124,13 @@ export const readName = (name: string): Reading[] =>
   readEntry('name', `${name} | ${name}`).flatMap((meaning) =>
     [0, 1, 2].map((inCase) => ({ meaning, agreement: 'm', inCase, isPast: false })),
   )
+
+/** The phrase with these two meanings in Spanish, French, Japanese or Arabic; undefined where there is none. `isFemale`: a woman says it. */
+export function findPhrase(de: string, en: string, to: Language, isFemale: boolean): string | undefined {
+  const asked = `${de} | ${en}`.toLowerCase()
+  const phrase = meanings.find(
+    (one) => one.kind === 'phrase' && `${one.de} | ${one.en}`.toLowerCase() === asked,
+  )
+  const [his, hers = his] = phrase?.[to].split(' / ') ?? []
+  return isFemale ? hers : his
+}
