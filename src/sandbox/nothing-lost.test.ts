@@ -123,3 +123,9 @@ test('whatever surrounds the words, tags open, closed or alone, all of it stays 
     { numRuns: 1000, seed: 20_261_123 },
   )
 })
+
+test('a run of twenty thousand words, as long as a request may be, is glossed at once', () => {
+  const asked = { source: 'EN', target: 'DE', context: nothing, tagHandling: undefined, repeat: 0 } as const
+  for (const words of ['old ', 'at the bank '])
+    expect(translateEntry({ ...asked, text: words.repeat(20_000) }).isGlossed).toBe(true)
+})

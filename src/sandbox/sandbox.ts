@@ -52,7 +52,7 @@ export function createSandbox({
   now = Date.now,
   warn = (sentence) => console.warn(sentence),
 }: SandboxOptions = {}): Sandbox {
-  const usageRecord = openUsageRecord({ maskedKey: mask(sandboxTranslateKey), file: usageFile, warn })
+  const usageRecord = openUsageRecord(mask(sandboxTranslateKey), usageFile, warn)
   const countRepeat = createRepeatCount()
   const translating = {
     countRepeat,

@@ -140,8 +140,7 @@ function translateRun(words: readonly SourceWord[], isFirst: boolean, work: Work
 /** A label, a run that has a frame, or one that is in the phrasebook or its words. */
 function frame(tokens: readonly Token[], work: Work): readonly Word[] | undefined {
   const { to, chooser } = work
-  const [first, ...others] = tokens
-  const alone = others.length === 0 ? first : undefined
+  const [alone] = tokens.length === 1 ? tokens : []
   const isWritten = to === 'de' || to === 'en'
   const isLabel = chooser.best(alone?.readings ?? [])?.meaning.kind === 'label'
   const word = alone && (isLabel || !isWritten) ? glossWord(alone, work) : undefined
@@ -184,12 +183,9 @@ function fitCase(words: readonly Word[], source: readonly string[], isFirst: boo
   const whole = source.join(' ')
   const isShouted = /\p{Lu}{2}/u.test(whole) && !/\p{Ll}/u.test(whole)
   if (isShouted) return words.map((word) => ({ ...word, text: word.text.toUpperCase() }))
-  const isCapital = isFirst && /^\p{Lu}/u.test(whole)
-  return words.map((word, index) =>
-    index === 0 && isCapital
-      ? { ...word, text: word.text.replace(/^./u, (letter) => letter.toUpperCase()) }
-      : word,
-  )
+  const [first, ...others] = words
+  if (first === undefined || !isFirst || !/^\p{Lu}/u.test(whole)) return [...words]
+  return [{ ...first, text: first.text.replace(/^./u, (letter) => letter.toUpperCase()) }, ...others]
 }
 
 /** Whether a sentence begins behind this text: it is empty, or ends with the end of another. */

@@ -37,15 +37,12 @@ export type UsageRecord = {
   readonly close: () => void
 }
 
-type Options = {
-  readonly maskedKey: string
-  /** None: kept in memory only. */
-  readonly file?: string | undefined
-  readonly warn: (sentence: string) => void
-}
-
-/** Opens the record. An unreadable file is renamed and a new one is started; nothing is thrown. */
-export function openUsageRecord({ maskedKey, file, warn }: Options): UsageRecord {
+/** Opens the record of a key; without a file it lasts as long as the sandbox. A damaged file is renamed and a new one started; nothing is thrown. */
+export function openUsageRecord(
+  maskedKey: string,
+  file: string | undefined,
+  warn: (sentence: string) => void,
+): UsageRecord {
   /** As last read from the file. */
   let saved = file === undefined ? {} : read(file)
   /** Used here and not yet in the file. */

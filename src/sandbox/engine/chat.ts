@@ -23,13 +23,20 @@ const choiceSchema = v.object({
 /** An event of a streamed answer, or a whole answer. */
 const partSchema = v.pipe(v.string(), v.parseJson(), v.object({ choices: v.looseTuple([choiceSchema]) }))
 
-/** Address of an operation below the server's. */
-export function engineAddress({ url }: EngineSettings, operation: string): URL {
-  return new URL(`${url.pathname.replace(/\/$/, '')}/${operation}`, url)
-}
-
-export function engineHeaders({ key }: EngineSettings): Record<string, string> {
-  return { 'Content-Type': 'application/json', ...(key !== undefined && { Authorization: `Bearer ${key}` }) }
+/** Asks the engine for an operation below its address. */
+export async function askEngine(
+  { url, key }: EngineSettings,
+  operation: string,
+  init: RequestInit,
+): Promise<Response> {
+  return fetch(new URL(`${url.pathname.replace(/\/$/, '')}/${operation}`, url), {
+    ...init,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(key !== undefined && { Authorization: `Bearer ${key}` }),
+    },
+    redirect: 'error',
+  })
 }
 
 /** What the model wrote. Rejects with an `EngineFailure`, or with the signal's reason where nobody is waiting any more. */
@@ -40,13 +47,11 @@ export async function askModel(
 ): Promise<string> {
   const late = AbortSignal.timeout(settings.timeoutMs)
   try {
-    const answer = await fetch(engineAddress(settings, 'chat/completions'), {
+    const answer = await askEngine(settings, 'chat/completions', {
       method: 'POST',
-      headers: engineHeaders(settings),
       // Streamed, so that a server stops its model as soon as nobody is listening.
       body: JSON.stringify({ model: settings.model, stream: true, ...body }),
       signal: AbortSignal.any([signal, late]),
-      redirect: 'error',
     })
     if (!answer.ok) throw await refusal(settings, answer)
     return await readParts(answer)

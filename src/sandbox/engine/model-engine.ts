@@ -1,5 +1,5 @@
 /** Translates by a language model on any OpenAI-compatible server: Ollama, llama.cpp, vLLM, LM Studio or a hosted one. */
-import { askModel, engineAddress, engineHeaders, RefusedForm, type EngineSettings } from './chat.ts'
+import { askEngine, askModel, RefusedForm, type EngineSettings } from './chat.ts'
 import { EngineFailure, type Engine, type EngineQuestion } from '../translation-engine.ts'
 import { markTags } from './placeholders.ts'
 import { answerForm, messagesFor, readAnswer } from './prompt.ts'
@@ -51,10 +51,7 @@ export function createModelEngine(settings: EngineSettings): Engine {
 export async function findEngineFault(settings: EngineSettings): Promise<string | undefined> {
   const at = `The engine at ${settings.url.host}`
   try {
-    const answer = await fetch(engineAddress(settings, 'models'), {
-      headers: engineHeaders(settings),
-      signal: AbortSignal.timeout(5000),
-    })
+    const answer = await askEngine(settings, 'models', { signal: AbortSignal.timeout(5000) })
     if (answer.status === 401 || answer.status === 403) return `${at} refuses the key: check ENGINE_KEY.`
     if (!answer.ok) return undefined
     const list: unknown = await answer.json()
@@ -68,14 +65,14 @@ export async function findEngineFault(settings: EngineSettings): Promise<string 
   }
 }
 
-/** Runs `work` when it is its turn, or throws the signal's reason where the caller has left by then. */
-type Turns = <Value>(signal: AbortSignal, work: () => Promise<Value>) => Promise<Value>
-
-/** Lets `atOnce` texts at a time to the model, over all requests, in the order of their arrival. */
-function createTurns(atOnce: number): Turns {
+/**
+ * Lets `atOnce` texts at a time to the model, over all requests, in the order of their arrival. What it returns runs `work` when it is its turn, or throws
+ * the signal's reason where the caller has left by then.
+ */
+function createTurns(atOnce: number) {
   const waiting: (() => void)[] = []
   let free = atOnce
-  return async (signal, work) => {
+  return async <Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> => {
     if (free > 0) free -= 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {

@@ -40,17 +40,16 @@ type Role = 'subject' | 'verb' | 'not' | 'object' | 'adjective' | 'adverb' | 'pl
 /** Words of the source, each with only the readings that fit its part; before those of a place stands its `preposition`. */
 type Part = { role: Role; tokens: readonly Token[]; preposition?: Token }
 
-/** The parts of a run, or undefined where its words follow each other in no known way. */
-function cutIntoParts(tokens: readonly Token[]): Part[] | undefined {
-  const parts: Part[] = []
-  for (let rest = tokens; rest.length > 0;) {
-    const part = readPart(rest, parts)
-    if (part === undefined) return undefined
-    parts.push(part)
-    rest = rest.slice(part.tokens.length + (part.preposition ? 1 : 0))
-  }
-  const roles = parts.map(({ role }) => role)
-  return roles.includes('not') && !roles.includes('verb') ? undefined : parts
+/** No clause has more words; longer runs are not searched for one. */
+const MOST_WORDS = 50
+
+/** These parts and those of the tokens behind them, or undefined where they follow each other in no known way. */
+function cutIntoParts(tokens: readonly Token[], before: readonly Part[] = []): readonly Part[] | undefined {
+  const has = (role: Role) => before.some((part) => part.role === role)
+  if (tokens.length === 0) return has('not') && !has('verb') ? undefined : before
+  const part = readPart(tokens, before)
+  const length = part ? part.tokens.length + (part.preposition ? 1 : 0) : 0
+  return part && cutIntoParts(tokens.slice(length), [...before, part])
 }
 
 /** The part that these tokens begin with, behind these parts. */
@@ -111,7 +110,7 @@ type Clause = Work & { parts: readonly Part[]; subject?: Reading; verb?: Reading
 
 /** The run in its frame; undefined where there is none, or its words do not go together. */
 export function writeByFrame(tokens: readonly Token[], work: Work): Word[] | undefined {
-  const parts = cutIntoParts(tokens)
+  const parts = tokens.length > MOST_WORDS ? undefined : cutIntoParts(tokens)
   const clause = parts && findVerb({ ...work, parts })
   if (clause === undefined) return undefined
   const order = orders[`${work.to} ${clause.verb && !isBe(clause.verb) ? 'other' : 'be'}`] ?? ''

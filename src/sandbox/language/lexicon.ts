@@ -43,11 +43,11 @@ function readEntry(kind: string, entry: string): Meaning[] {
 export const genderOf = ({ de }: Meaning): Gender =>
   de.startsWith('die ') ? 'f' : de.startsWith('das ') ? 'n' : 'm'
 
-const plain: Form = { agreement: '1', inCase: 0, isPast: false }
-
 /** The word in this form, or the form of a word that has only one; empty where it has none. */
-export const write = (meaning: Meaning, language: Language, form: Form = plain): string =>
-  inflect(meaning, language, meaning[language].split(' = ')[0] ?? '', form)
+export function write(meaning: Meaning, language: Language, form?: Form): string {
+  const wording = meaning[language].split(' = ')[0] ?? ''
+  return inflect(meaning, language, wording, form ?? { agreement: '1', inCase: 0, isPast: false })
+}
 
 function inflect(meaning: Meaning, language: Language, wording: string, form: Form): string {
   const { kind, traits } = meaning

@@ -27,7 +27,6 @@ const findThings = (text: string): Reading[][] =>
 const isPerson = ({ meaning, agreement }: Reading): boolean =>
   agreement !== 'p' && meaning.traits.has('@person')
 
-/** Makes the choices for one entry under one context. */
 export type Chooser = ReturnType<typeof createChooser>
 
 /** Prepares the choices for one entry under one context. */
