@@ -1,5 +1,5 @@
 /** Who is at the other end: loopback or not, a trusted proxy or not, which visitor, and which host names belong to the console. */
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
@@ -66,7 +66,7 @@ export function peerOf(
 ): Peer {
   const socketAddress = parseAddress(remoteAddress) ?? remoteAddress
   if (!isTrusted(socketAddress)) return { address: socketAddress, viaTrustedProxy: false, secure: false }
-  const hops = (headerText(incoming, 'x-forwarded-for') ?? '').split(',')
+  const hops = (headerText(incoming.headers, 'x-forwarded-for') ?? '').split(',')
   let address = socketAddress
   while (isTrusted(address)) {
     const hop = parseHop(hops.pop() ?? '')
@@ -74,7 +74,7 @@ export function peerOf(
     if (hop === undefined) break
     address = hop
   }
-  const protocols = (headerText(incoming, 'x-forwarded-proto') ?? '').split(',')
+  const protocols = (headerText(incoming.headers, 'x-forwarded-proto') ?? '').split(',')
   return { address, viaTrustedProxy: true, secure: protocols.at(-1)?.trim().toLowerCase() === 'https' }
 }
 
@@ -100,9 +100,9 @@ export function dropForwarding(incoming: IncomingMessage, names: readonly string
 }
 
 /** The value of a header, repeated ones joined by commas. */
-export function headerText(incoming: IncomingMessage, name: string): string | undefined {
-  const value = incoming.headers[name]
-  return Array.isArray(value) ? value.join(',') : value
+export function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 /** Whether a host name (without port, lower case) is one of this machine or of `allowed`. */

@@ -1,7 +1,7 @@
 /** Production: the built console and its gateway in one process. */
 import { fileURLToPath } from 'node:url'
 import { listen } from './server.ts'
-import { loadEnvironment, readSettings } from './settings/read-settings.ts'
+import { adviceOn, loadEnvironment, readSettings } from './settings/read-settings.ts'
 import { endWith, openGateway } from './start.ts'
 
 // The reader of the log may go away (EPIPE); visitors are still served.
@@ -10,8 +10,8 @@ const directory = process.cwd()
 const environment = loadEnvironment(directory)
 const read = readSettings(environment)
 if (!read.ok) endWith(read.problems)
-const { settings, advice } = read
-for (const sentence of advice) console.warn(sentence)
+const { settings } = read
+for (const sentence of adviceOn(settings, environment)) console.warn(sentence)
 if (environment['CONSOLE_NOW'] !== undefined)
   console.warn('CONSOLE_NOW is for tests only, and is ignored here.')
 const { HOST, PORT, BASE_PATH } = settings

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { exposure, loadEnvironment, readSettings } from './read-settings.ts'
+import { adviceOn, exposure, loadEnvironment, readSettings } from './read-settings.ts'
 import type { Environment, Settings } from './settings.ts'
 
 const service = { SERVICE_URL: 'https://api.example.com', SERVICE_KEY: 'key-of-the-team-1234' }
@@ -11,6 +11,10 @@ function settingsOf(environment: Environment): Settings {
   const read = readSettings(environment)
   if (!read.ok) throw new Error(read.problems.join('\n'))
   return read.settings
+}
+
+function adviceFor(environment: Environment): string[] {
+  return adviceOn(settingsOf(environment), environment)
 }
 
 function problemsOf(environment: Environment): string {
@@ -166,31 +170,38 @@ test('whoever runs a console with an analytics key behind a proxy has to say who
 })
 
 test('people bring their keys to a console on the network: it warns that these travel unencrypted', () => {
-  const adviceFor = (environment: Environment) => {
-    const read = readSettings({ SERVICE_URL: service.SERVICE_URL, ...environment })
-    return read.ok ? read.advice.join('\n') : read.problems.join('\n')
-  }
-  expect(adviceFor({ HOST: '0.0.0.0' })).toBe(
+  const { SERVICE_URL } = service
+  expect(adviceFor({ SERVICE_URL, HOST: '0.0.0.0' })).toEqual([
     'HOST is 0.0.0.0, which others can reach, and the console has no TLS of its own: keys that people enter reach it unencrypted unless a proxy is in front.',
-  )
-  expect(adviceFor({ HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' })).toBe('')
-  expect(adviceFor({ HOST: '127.0.0.2' })).toBe('')
-  expect(adviceFor({ HOST: '0.0.0.0', SERVICE_URL: '' })).toBe('')
+  ])
+  expect(adviceFor({ SERVICE_URL, HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' })).toEqual([])
+  expect(adviceFor({ SERVICE_URL, HOST: '127.0.0.2' })).toEqual([])
+  expect(adviceFor({ HOST: '0.0.0.0' })).toEqual([])
+})
+
+test('the start names what looks like a setting and is none', () => {
+  const misspelt = {
+    DAILY_CHARACTER: '5',
+    CONSOLE_ADMIN: 'ada',
+    CONSOLE_NOW: '2028-02-29T23:58Z',
+    PATH: '/bin',
+  }
+  expect(adviceFor({ ...misspelt, DAILY_CHARACTERS: '5' })).toEqual([
+    'DAILY_CHARACTER is not a setting, and is ignored.',
+    'CONSOLE_ADMIN is not a setting, and is ignored.',
+  ])
 })
 
 test.each([
   ['SERVICE_URL', {}],
   ['ENGINE_URL', { ENGINE_MODEL: 'gemma3', ENGINE_KEY: 'key-of-the-engine' }],
 ])('the start warns that keys and texts go unencrypted to an http:// address in %s', (name, others) => {
-  const adviceFor = (address: string) => {
-    const read = readSettings({ ...others, [name]: address })
-    return read.ok ? read.advice : read.problems
-  }
-  expect(adviceFor('http://api.example.com')).toEqual([
+  const adviceAt = (address: string) => adviceFor({ ...others, [name]: address })
+  expect(adviceAt('http://api.example.com')).toEqual([
     expect.stringMatching(new RegExp(`^${name} begins with http://`)),
   ])
-  expect(adviceFor('https://api.example.com')).toEqual([])
-  expect(adviceFor('http://127.0.0.1:8080')).toEqual([])
+  expect(adviceAt('https://api.example.com')).toEqual([])
+  expect(adviceAt('http://127.0.0.1:8080')).toEqual([])
 })
 
 test('a development server opened to the network is held to the same rule', () => {

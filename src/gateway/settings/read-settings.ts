@@ -9,9 +9,9 @@ import * as v from 'valibot'
 import { isLoopback } from '../addresses.ts'
 import { settingsSchema, type Environment, type Settings } from './settings.ts'
 
-/** The settings with advice about them, or what is wrong with them, one sentence each. */
+/** The settings, or what is wrong with them, one sentence each. */
 type ReadSettings =
-  | { readonly ok: true; readonly settings: Settings; readonly advice: readonly string[] }
+  | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly string[] }
 
 /** Reads the settings from `environment`. A variable that is set but empty counts as absent. */
@@ -24,7 +24,7 @@ export function readSettings(environment: Environment): ReadSettings {
   const settings = result.output
   const unsafe = exposure(settings, settings.HOST) ?? unprotectedUsage(settings)
   if (unsafe !== undefined) return { ok: false, problems: [unsafe] }
-  return { ok: true, settings, advice: adviceOn(settings) }
+  return { ok: true, settings }
 }
 
 /** The process environment over `.env.local` over `.env`, both looked for in `directory`. */
@@ -116,9 +116,16 @@ function contradictions(present: Environment): string[] {
   return problems
 }
 
-/** Advice on what works but could be better. */
-export function adviceOn({ HOST, TRUSTED_PROXIES, SERVICE_URL, ENGINE_URL, ENGINE_KEY }: Settings): string[] {
-  const advice: string[] = []
+/** Names that only a setting can have; tests have one of their own. */
+const OURS = /^(?:ALLOWED|CONSOLE(?!_NOW$)|DAILY|ENGINE|SANDBOX|SERVICE|TRUSTED)_/
+
+/** Advice on what works but could be better in the `settings` that were read from `environment`. */
+export function adviceOn(settings: Settings, environment: Environment): string[] {
+  const { HOST, TRUSTED_PROXIES, SERVICE_URL, ENGINE_URL, ENGINE_KEY } = settings
+  const unknown = Object.keys(environment).filter(
+    (name) => OURS.test(name) && !(name in settingsSchema.entries),
+  )
+  const advice = unknown.map((name) => `${name} is not a setting, and is ignored.`)
   const isInTheClear = (url: URL) => url.protocol === 'http:' && !isLoopback(url.hostname)
   if (ENGINE_URL !== undefined && ENGINE_KEY !== undefined && isInTheClear(ENGINE_URL))
     advice.push('ENGINE_URL begins with http://: the key and texts go to the engine unencrypted.')

@@ -57,8 +57,8 @@ export function createOperations(service: Service, settings: Settings, allowance
         )
       notes.characters = characters
       try {
-        const accept = headerText(incoming, 'accept')
-        const acceptEncoding = readableEncodings(headerText(incoming, 'accept-encoding'))
+        const accept = headerText(incoming.headers, 'accept')
+        const acceptEncoding = readableEncodings(headerText(incoming.headers, 'accept-encoding'))
         const whole = { ...call, accept, acceptEncoding, signal: left.signal }
         await upstream.forward(whole, outgoing, notes)
       } finally {
@@ -117,7 +117,7 @@ function createPool(places: number, { VISITOR_LIMIT, WAITING_LIMIT, QUEUE_SECOND
 /** The gateway's key, or else the visitor's. */
 function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: string): string {
   if (held !== undefined) return held
-  const brought = headerText(incoming, KEY_HEADER.toLowerCase())?.trim()
+  const brought = headerText(incoming.headers, KEY_HEADER.toLowerCase())?.trim()
   if (brought !== undefined && /^[\x21-\x7e]{1,512}$/.test(brought)) return brought
   throw new Refusal(
     401,

@@ -6,6 +6,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildConnector, Pool, type Dispatcher } from 'undici'
 import { readRetryAfter } from '../../api/gateway-contract.ts'
+import { headerText } from '../addresses.ts'
 import { Refusal, refused } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -49,17 +50,8 @@ export type UpstreamCall = {
   readonly signal: AbortSignal
 }
 
-type Upstream = {
-  /**
-   * Sends `call` and writes the answer to `outgoing`; resolves once it has been forwarded, whole or broken off, and writes what came into `notes`.
-   * Rejects with a `Refusal` if nothing has been written yet.
-   */
-  forward: (call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes) => Promise<void>
-  close: () => Promise<void>
-}
-
 /** The path of the service's address, where it has one, comes before the path of a call. Neither the gateway's keys nor that of a call are forwarded. */
-export function createUpstream(service: Service, settings: Settings): Upstream {
+export function createUpstream(service: Service, settings: Settings) {
   const pool = new Pool(service.url.origin, {
     connect: createConnector(settings.CONNECT_SECONDS * 1000),
     headersTimeout: settings.FIRST_BYTE_SECONDS * 1000,
@@ -144,7 +136,11 @@ export function createUpstream(service: Service, settings: Settings): Upstream {
     })
 
   return {
-    async forward(call, outgoing, notes) {
+    /**
+     * Sends `call` and writes the answer to `outgoing`; resolves once it has been forwarded, whole or broken off, and writes what came into `notes`.
+     * Rejects with a `Refusal` if nothing has been written yet.
+     */
+    async forward(call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes): Promise<void> {
       const waitMs = await attempt(call, outgoing, notes, call.isRepeatable !== true)
       if (waitMs === undefined) return
       await sleep(waitMs, undefined, { signal: call.signal }).catch(() => undefined)
@@ -187,12 +183,6 @@ function responseHeaders(headers: IncomingHttpHeaders, holdsKey: KeyCheck): Reco
     if (value !== undefined && !holdsKey(value)) passed[name] = value
   }
   return passed
-}
-
-/** The value of a header, repeated ones joined by commas. */
-function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const value = headers[name]
-  return Array.isArray(value) ? value.join(', ') : value
 }
 
 /** The wait that `Retry-After` asks for in whole seconds, at most a day; `undefined` where it asks for none. */

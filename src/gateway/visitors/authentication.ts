@@ -64,7 +64,7 @@ function readOnce(incoming: IncomingMessage, header: string): string | undefined
   const count = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header)
   if (count.length > 1) return undefined
   try {
-    const bytes = Buffer.from(headerText(incoming, header) ?? '', 'latin1')
+    const bytes = Buffer.from(headerText(incoming.headers, header) ?? '', 'latin1')
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined

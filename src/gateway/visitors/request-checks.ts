@@ -45,8 +45,8 @@ function checkHost(incoming: IncomingMessage, isOurHost: (name: string) => boole
 
 /** Pages of other sites may link to the console and do nothing else. */
 function checkSource(incoming: IncomingMessage): Refusal | undefined {
-  const site = headerText(incoming, 'sec-fetch-site')
-  const origin = headerText(incoming, 'origin')
+  const site = headerText(incoming.headers, 'sec-fetch-site')
+  const origin = headerText(incoming.headers, 'origin')
   const isForeign =
     (site !== undefined && site !== 'same-origin' && site !== 'none' && !isLink(incoming)) ||
     (origin !== undefined && !isSameOrigin(origin, incoming.headers.host))

@@ -57,13 +57,14 @@ function serveGateway(): Plugin {
     apply: (_, { command }) => command === 'serve' && process.env['VITEST'] === undefined,
     async config(config, { isPreview }) {
       const directory = config.root ?? process.cwd()
-      const read = readSettings(loadEnvironment(directory))
+      const environment = loadEnvironment(directory)
+      const read = readSettings(environment)
       if (!read.ok) return endWith(read.problems)
       const host = hostOf(config, isPreview === true)
       const exposed = exposure(read.settings, host)
       if (exposed !== undefined) return endWith([exposed])
       // Vite's servers listen on an address of their own.
-      for (const sentence of adviceOn({ ...read.settings, HOST: host })) console.warn(sentence)
+      for (const sentence of adviceOn({ ...read.settings, HOST: host }, environment)) console.warn(sentence)
       const settings = { ...read.settings, BASE_PATH: '/' }
       gateway = await openGateway(settings, directory, { log: logFailures })
       const allowedHosts = [...read.settings.ALLOWED_HOSTS]
