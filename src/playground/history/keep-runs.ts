@@ -50,9 +50,9 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
     }
     const own = current
     if (run.endedAt !== undefined) {
-      const sent = run.sent()
+      const phases = new Map(run.inputs.columns.map(({ id }) => [id, run.phasesOf(id)]))
       const facts = { service: serviceName(), answers: answersTo(run.inputs, store) }
-      inTurn(() => save({ ...run, sent: () => sent }, facts).finally(own.release))
+      inTurn(() => save({ ...run, phasesOf: (id) => phases.get(id) ?? [] }, facts).finally(own.release))
     } else if (!own.isNoted) {
       own.isNoted = true
       inTurn(async () => {
@@ -112,7 +112,6 @@ function summaryOf(run: SentRun, { service, answers }: Facts): HistoryEntry {
   const calls = [...run.calls].map((call) =>
     call.result || call.failure ? call : { ...call, failure: LEFT },
   )
-  const sent = run.sent()
   const texts = isShortening
     ? (calls[0]?.request.texts ?? [])
     : inputs.texts.filter(isSent).map(({ text }) => text)
@@ -136,7 +135,7 @@ function summaryOf(run: SentRun, { service, answers }: Facts): HistoryEntry {
       letter,
       name: column.name,
       context: column.context.slice(0, BEGINNING),
-      status: statusOf(sent, column.id),
+      status: statusOf(run.phasesOf(column.id)),
       ...(answers ? effectOf(answers, inputs, column) : NO_EFFECT),
     })),
   }
@@ -146,13 +145,9 @@ function billedFor({ request, result }: Exchange): number {
   return result ? (result.billedCharacters ?? charactersOf([request])) : 0
 }
 
-type Sent = ReturnType<SentRun['sent']>
-
 /** The outcome of a column in the languages in which it was sent. */
-function statusOf(sent: Sent, columnId: string): HistoryColumn['status'] {
-  const slots = [...sent.values()].filter(({ columnIds }) => columnIds.has(columnId))
-  const phases = slots.map(({ runs }) => runs.get(columnId)?.phase)
-  if (slots.length === 0) return 'not sent'
+function statusOf(phases: ReturnType<SentRun['phasesOf']>): HistoryColumn['status'] {
+  if (phases.length === 0) return 'not sent'
   if (phases.includes('failed')) return 'failed'
   return phases.some((phase) => phase === 'stopped' || isUnderWay(phase)) ? 'stopped' : 'answered'
 }

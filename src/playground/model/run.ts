@@ -65,36 +65,32 @@ export type ColumnRun = ColumnProgress & {
   readonly openEntries: ReadonlySet<string>
   /** The texts at the time of the press on Translate. */
   readonly rows: readonly TextRow[]
+  /** The requests of the press that are over. */
+  readonly exchanges: readonly Exchange[]
 }
 
-/** The columns in a target language, by their ids. */
-export type ColumnsState = {
-  /** The last run of each. */
-  readonly runs: ReadonlyMap<string, ColumnRun>
-  /** The requests of that run. */
-  readonly exchanges: ReadonlyMap<string, readonly Exchange[]>
+/** The last runs of the columns in a target language, by their ids. */
+export type ColumnRuns = ReadonlyMap<string, ColumnRun>
+
+/** The runs before anything of these columns is sent: their last requests are over. */
+export function afterPress(runs: ColumnRuns, { columnIds }: Job): ColumnRuns {
+  return new Map([...runs].map(([id, run]) => [id, columnIds.includes(id) ? { ...run, exchanges: [] } : run]))
 }
 
-/** The state before anything of these columns is sent: their last requests are over. */
-export function afterPress({ runs, exchanges }: ColumnsState, { columnIds }: Job): ColumnsState {
-  return { runs, exchanges: new Map([...exchanges].filter(([id]) => !columnIds.includes(id))) }
-}
-
-/** The state after an event. `rows` are the texts at the time of the press. */
-export function afterEvent(state: ColumnsState, event: RunEvent, rows: readonly TextRow[]): ColumnsState {
+/** The runs after an event. `rows` are the texts at the time of the press. */
+export function afterEvent(runs: ColumnRuns, event: RunEvent, rows: readonly TextRow[]): ColumnRuns {
   const { cacheKey, columnIds, isForced } = event.job
   const { left } = event.run
-  const last = state.runs.get(columnIds[0] ?? '')
+  const last = runs.get(columnIds[0] ?? '')
   const openEntries =
     last?.left === left
       ? last.openEntries
       : new Set(left.flatMap((request) => request.texts.map((text) => entryOfText(request, text))))
-  const run = { ...event.run, cacheKey, columnIds, isForced, openEntries, rows }
-  const runs = new Map([...state.runs, ...columnIds.map((id) => [id, run] as const)])
   const exchange = exchangeOf(event)
-  if (!exchange) return { ...state, runs }
-  const added = columnIds.map((id) => [id, [...(state.exchanges.get(id) ?? []), exchange]] as const)
-  return { runs, exchanges: new Map([...state.exchanges, ...added]) }
+  const before = last?.exchanges ?? []
+  const exchanges = exchange ? [...before, exchange] : before
+  const run = { ...event.run, cacheKey, columnIds, isForced, openEntries, rows, exchanges }
+  return new Map([...runs, ...columnIds.map((id) => [id, run] as const)])
 }
 
 function exchangeOf(event: RunEvent): Exchange | undefined {

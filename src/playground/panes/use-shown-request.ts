@@ -24,7 +24,7 @@ export function shownColumnOf({ selectedCell, focusedColumnId }: SessionState): 
  */
 export function useShownRequest(columnId: string, prefersSent: boolean) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
-  const exchanges = useSession((state) => state.slot.exchanges.get(columnId)) ?? NONE
+  const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? NONE
   const unsent = useUnsent(columnId, inputs, exchanges.length === 0)
   const isEdited = useIsStale(columnId)
   const rowId = useSession(({ selectedCell }) => selectedCell?.rowId)

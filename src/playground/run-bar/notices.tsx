@@ -3,7 +3,6 @@ import { OctagonAlert } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
 import { type Connection, connectionQuery } from '../../api/connection.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
-import { describeFailure } from '../../api/failure-words.ts'
 import { charactersLeft, subscribeCharactersLeft } from '../../api/http/characters-left.ts'
 import { askForKey, maskedKey } from '../../api/keys.ts'
 import { formatCount } from '../../locale/numbers.ts'
@@ -22,7 +21,7 @@ import {
   useChangedCause,
   useCommonFailure,
   useFailedElsewhere,
-  useIsAfterOthers,
+  useFailureWords,
 } from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './run-bar.module.css'
@@ -174,22 +173,19 @@ type LineProps = { readonly what: string; readonly failure: ServiceFailure; read
 
 /** What failed, why, and what to do. */
 function Line({ what, failure, children }: LineProps) {
-  const changed = useChangedCause(failure)
+  const { title, advice, words, hasChanged } = useFailureWords(failure)
   const isHeld = useIsKeyHeld() && failure.kind === 'refused-key'
   const held = isHeld ? ' The key is kept on the console’s server: whoever runs that can change it.' : ''
-  const isAfterOthers = useIsAfterOthers(failure)
-  const { title, advice } = changed ?? describeFailure(failure, isAfterOthers)
-  const words = changed ? undefined : failure.words
   // The service's own words say what is wrong with the request; there is no room for more.
-  const isTold = words !== undefined && failure.kind === 'bad-request'
+  const isTold = words !== '' && failure.kind === 'bad-request'
   // The button beside it says the same.
-  const isOffered = failure.kind === 'missing-key' && !changed
+  const isOffered = failure.kind === 'missing-key' && !hasChanged
   return (
     <span
       role="alert"
       className={styles.failure}
-      data-over={changed ? true : undefined}
-      title={`${title}. ${words ?? ''} ${held || advice}`}
+      data-over={hasChanged || undefined}
+      title={`${title}. ${words} ${held || advice}`}
     >
       <OctagonAlert aria-hidden size={14} />
       <span className={styles.sentence}>

@@ -23,7 +23,7 @@ const ASK_ABOVE = 50_000
 const MOST_LOOKING_UP = 4_000
 
 export function createSessionRun(
-  { getState, update, updateSlot, batch, plan, cache, asked, slots }: SessionCore,
+  { getState, update, updateRuns, batch, plan, cache, asked, slots }: SessionCore,
   translate: Translate,
   onColumnEnded: ((columnId: string, target: string) => void) | undefined,
 ) {
@@ -105,19 +105,14 @@ export function createSessionRun(
     pressed = new Map(inputs.targets.map((target) => [target, slots.of(target)]))
     for (const job of jobs) {
       asked.add(job.cacheKey)
-      updateSlot(slotOf(job), afterPress(slotOf(job), job))
+      updateRuns(slotOf(job), afterPress(slotOf(job).runs, job))
     }
-    const columnsIn = (target: string) =>
-      new Set(jobs.filter((job) => job.target === target).flatMap(({ columnIds }) => columnIds))
     const slotsOfPress = pressed
-    const sent = () =>
-      new Map(
-        [...slotsOfPress].map(([target, { runs, exchanges }]) => [
-          target,
-          { columnIds: columnsIn(target), runs, exchanges },
-        ]),
-      )
-    const record = beginSentRun({ inputs, isShortening: false, sent }, translate, tellRun)
+    const phasesOf = (columnId: string) =>
+      jobs
+        .filter(({ columnIds }) => columnIds.includes(columnId))
+        .map(({ target }) => slotsOfPress.get(target)?.runs.get(columnId)?.phase)
+    const record = beginSentRun({ inputs, isShortening: false, phasesOf }, translate, tellRun)
     const progress = countProgress()
     const failed = new Set<CacheKey>()
     /** The jobs of which something was answered or failed. */
@@ -135,7 +130,7 @@ export function createSessionRun(
           keepForCells(job, event.request)
           update({ answerCount: getState().answerCount + 1 })
         }
-        updateSlot(slotOf(job), afterEvent(slotOf(job), event, inputs.texts))
+        updateRuns(slotOf(job), afterEvent(slotOf(job).runs, event, inputs.texts))
         update({ progress: progress.read() })
       })
       if (event.type === 'ended') record.note()
@@ -257,7 +252,7 @@ export function createSessionRun(
     acquire() {
       if (getState().isRunning || isAcquired) return undefined
       isAcquired = true
-      const press = { inputs: getState().inputs, isShortening: true, sent: () => new Map() }
+      const press = { inputs: getState().inputs, isShortening: true, phasesOf: () => [] }
       const record = beginSentRun(press, translate, tellRun)
       return {
         translate: record.translate,

@@ -4,7 +4,7 @@ import type { Exchange } from '../model/run.ts'
 import { failureOf, type Translate } from './sender.ts'
 import type { SentRun } from './session-state.ts'
 
-type Press = Pick<SentRun, 'isShortening' | 'inputs' | 'sent'>
+type Press = Pick<SentRun, 'isShortening' | 'inputs' | 'phasesOf'>
 
 /** Starts one. `tell` is called for each request, before it goes out and when it is over, for each `note`, and at the end if anything was sent. */
 export function beginSentRun(press: Press, translate: Translate, tell: (run: SentRun) => void) {

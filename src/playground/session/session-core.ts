@@ -3,7 +3,7 @@ import { beginHistory } from '../model/undo.ts'
 import type { Inputs } from '../model/inputs.ts'
 import { type CacheKey, createAnswerCache, type KnownAnswers } from '../model/answers.ts'
 import { type Plan, planTargets } from '../model/plan.ts'
-import type { ColumnsState } from '../model/run.ts'
+import type { ColumnRuns } from '../model/run.ts'
 import { createCellMemory } from '../model/cell-views.ts'
 import type { SessionState, SessionStore, TargetSlot } from './session-state.ts'
 
@@ -56,8 +56,8 @@ export function createSessionCore(inputs: Inputs, visit: Visit) {
     return planned.plan
   }
 
-  function updateSlot(slot: TargetSlot, columns: ColumnsState) {
-    Object.assign(slot, columns)
+  function updateRuns(slot: TargetSlot, runs: ColumnRuns) {
+    Object.assign(slot, { runs })
     update({})
   }
 
@@ -77,7 +77,7 @@ export function createSessionCore(inputs: Inputs, visit: Visit) {
 
   const getState = () => state
   const answers = { cache, examples, asked, shown }
-  return { ...answers, slots, getState, subscribe, plan, update, updateSlot, batch }
+  return { ...answers, slots, getState, subscribe, plan, update, updateRuns, batch }
 }
 
 /** What a session begins with: the first context in focus, nothing asked, nothing answered. */
@@ -115,11 +115,7 @@ function createTargetSlots() {
   const slots = new Map<string, TargetSlot>()
   return {
     of: (target: string): TargetSlot => {
-      const slot = slots.get(target) ?? {
-        memory: createCellMemory(),
-        runs: new Map(),
-        exchanges: new Map(),
-      }
+      const slot = slots.get(target) ?? { memory: createCellMemory(), runs: new Map() }
       slots.set(target, slot)
       return slot
     },

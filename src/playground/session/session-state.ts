@@ -14,7 +14,7 @@ import type { Plan, PressedPlan } from '../model/plan.ts'
 import type { Translate } from './sender.ts'
 import type { CellMemory, CellViews } from '../model/cell-views.ts'
 import type { RowFilter } from '../model/visible-rows.ts'
-import type { ColumnsState, Exchange, RunProgress } from '../model/run.ts'
+import type { ColumnProgress, ColumnRuns, Exchange, RunProgress } from '../model/run.ts'
 
 /** The forms in which a request is shown. */
 export type RequestTab = 'curl' | 'fetch' | 'python' | 'json' | 'response'
@@ -43,8 +43,8 @@ export type SentRun = {
   readonly endedAt?: number
   /** The requests so far. Those without a result and a failure are under way. */
   readonly calls: ReadonlySet<Exchange>
-  /** The columns that are sent, by target language, and what came of them so far. */
-  readonly sent: () => ReadonlyMap<string, ColumnsState & { readonly columnIds: ReadonlySet<string> }>
+  /** How far a column is in each language in which it is sent. */
+  readonly phasesOf: (columnId: string) => readonly (ColumnProgress['phase'] | undefined)[]
 }
 
 /** A cell of the table, by the ids of its row and its column. */
@@ -84,7 +84,7 @@ type SessionView = {
 }
 
 /** What is known of the columns in one target language. */
-export type TargetSlot = ColumnsState & { readonly memory: CellMemory }
+export type TargetSlot = { readonly runs: ColumnRuns; readonly memory: CellMemory }
 
 /** With the inputs, and what of them can be undone and redone. */
 export type SessionState = InputHistory &

@@ -452,11 +452,11 @@ test('a cell that nothing happened to stays the very same object', async () => {
 test('what was sent and what came back is kept for each column', async () => {
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
   await runToTheEnd(store)
-  const { exchanges } = store.getState().slot
-  expect(exchanges.get(column(store, 0))).toMatchObject([
+  const { runs } = store.getState().slot
+  expect(runs.get(column(store, 0))?.exchanges).toMatchObject([
     { request: { texts: ['bank'] }, result: { status: 200 } },
   ])
-  expect(exchanges.get(column(store, 1))).toMatchObject([{ failure: { kind: 'refused-key' } }])
+  expect(runs.get(column(store, 1))?.exchanges).toMatchObject([{ failure: { kind: 'refused-key' } }])
 })
 
 test('under row notes each row is asked with its own; a row without one is not, and each cell knows its answer', async () => {

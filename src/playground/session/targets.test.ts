@@ -71,8 +71,8 @@ test('the language shown decides what is visible; showing another sends nothing 
   expect(
     store
       .getState()
-      .slot.exchanges.get(B)
-      ?.map(({ request }) => request.targetLanguage),
+      .slot.runs.get(B)
+      ?.exchanges?.map(({ request }) => request.targetLanguage),
   ).toEqual(['FR'])
   expect(store.effect(B, 'DE')).toMatchObject({ answered: 1, differing: 1 })
   expect([sent.length, store.getState().past.length]).toEqual([4, 0])

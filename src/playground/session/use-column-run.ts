@@ -9,6 +9,7 @@ import type { SessionState, SessionStore } from './session-state.ts'
 import { useSession } from './use-session.ts'
 import { useSyncExternalStore } from 'react'
 import type { ServiceFailure } from '../../api/failure.ts'
+import { describeFailure } from '../../api/failure-words.ts'
 import { connectionId, maskedKey, subscribeKeys } from '../../api/keys.ts'
 
 /** The last run of a column, and whether the column still asks what it asked then. */
@@ -110,16 +111,21 @@ function commonFailure({ inputs, slot }: SessionState, store: SessionStore): Ser
   return common
 }
 
+/** What is said of a failure and, unless its cause `hasChanged` since, what the service said itself; empty where it said nothing. */
+export function useFailureWords(failure: ServiceFailure) {
+  const changed = useChangedCause(failure)
+  const isAfterOthers = useIsAfterOthers(failure)
+  const { title, advice } = changed ?? describeFailure(failure, isAfterOthers)
+  return { title, advice, words: changed ? '' : (failure.words ?? ''), hasChanged: changed !== undefined }
+}
+
 /** Whether anything was sent in the press that ended with this failure, for any column in any language: presses are told apart by their texts. */
-export function useIsAfterOthers(failure: ServiceFailure): boolean {
+function useIsAfterOthers(failure: ServiceFailure): boolean {
   return useSession(({ inputs }, store) => {
     const slots = inputs.targets.map((target) => store.inTarget(target))
-    const failed = slots
-      .flatMap(({ runs }) => [...runs.values()])
-      .find((run) => run.phase === 'failed' && run.failure === failure)
-    return slots.some(({ runs, exchanges }) =>
-      [...exchanges].some(([id, calls]) => runs.get(id)?.rows === failed?.rows && calls.some(wasSent)),
-    )
+    const runs = slots.flatMap((slot) => [...slot.runs.values()])
+    const failed = runs.find((run) => run.phase === 'failed' && run.failure === failure)
+    return runs.some(({ rows, exchanges }) => rows === failed?.rows && exchanges.some(wasSent))
   })
 }
 

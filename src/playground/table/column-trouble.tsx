@@ -8,12 +8,7 @@ import { textBytes } from '../model/segments.ts'
 import { columnSegments, largestOf } from '../model/column-requests.ts'
 import { atRiskInWords, countUnanswered } from '../model/unanswered.ts'
 import type { SessionStore } from '../session/session-state.ts'
-import {
-  useChangedCause,
-  useColumnRun,
-  useCommonFailure,
-  useIsAfterOthers,
-} from '../session/use-column-run.ts'
+import { useColumnRun, useCommonFailure, useFailureWords } from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import styles from './column-head.module.css'
@@ -107,7 +102,7 @@ function TooLarge({ columnId }: Props) {
 
 /** What a request that was stopped under way may have cost. */
 function Stopped({ columnId, wasSent }: { readonly columnId: string; readonly wasSent: boolean }) {
-  const exchanges = useSession((state) => state.slot.exchanges.get(columnId)) ?? []
+  const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? []
   const { requests, characters } = countUnanswered(exchanges)
   const had = countOf(requests, 'request')
   const words = atRiskInWords(characters)
@@ -122,13 +117,10 @@ function Stopped({ columnId, wasSent }: { readonly columnId: string; readonly wa
 
 /** The sentence, the service's own words and the advice, as far as there is room; everything is under Details. */
 function Failure({ failure }: { readonly failure: ServiceFailure }) {
-  const changed = useChangedCause(failure)
-  const isAfterOthers = useIsAfterOthers(failure)
-  const { title, advice } = changed ?? describeFailure(failure, isAfterOthers)
-  const words = changed ? '' : (failure.words ?? '')
+  const { title, advice, words, hasChanged } = useFailureWords(failure)
   const said = `${title}. ${words === '' ? '' : `“${words}” `}${advice}`
   return (
-    <p role="alert" className={styles.trouble} data-calm={changed ? true : undefined} title={said}>
+    <p role="alert" className={styles.trouble} data-calm={hasChanged || undefined} title={said}>
       {said}
     </p>
   )

@@ -182,7 +182,7 @@ function Short({ words }: { readonly words: string }) {
 
 /** The figures of the last calls; empty where there were none. */
 function useFigures(columnId: string, isStale: boolean): string {
-  const exchanges = useSession((state) => state.slot.exchanges.get(columnId))
+  const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges)
   // Not with every keystroke: formatting numbers takes longer than counting.
   const calls = useMemo(
     () => [timeInWords(exchanges ?? []), ...callsInWords(exchanges ?? []).slice(1)],
