@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { troubleOf } from '../session/database.ts'
 import styles from './history-dialog.module.css'
 import { HistorySettings, takeFocus } from './history-settings.tsx'
 import { RunItem } from './run-item.tsx'
-import { putBack, type RemovedRun, saveTrouble } from './run-store.ts'
-import { describeTrouble, RETENTION } from './history-entry.ts'
-import { findRuns, useRuns } from './use-runs.ts'
+import { listRuns, onRunsChange, putBack, type RemovedRun, saveTrouble } from './run-store.ts'
+import { describeTrouble, findRuns, RETENTION } from './history-entry.ts'
 
 /** How many runs are drawn at once; a press shows more. */
 const PAGE = 30
@@ -104,4 +105,19 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** The current runs on this device, including changes by other tabs; undefined until they are read, or the reason why they cannot be read. */
+function useRuns() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['runs'],
+    queryFn: listRuns,
+    // Nothing is read again unasked or kept beside what the device keeps, and a device that stores nothing is not a bug.
+    retry: false,
+    networkMode: 'always',
+    gcTime: 0,
+    throwOnError: false,
+  })
+  useEffect(() => onRunsChange(() => void refetch()), [refetch])
+  return error ? { trouble: troubleOf(error) } : { found: data }
 }

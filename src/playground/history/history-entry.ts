@@ -1,6 +1,7 @@
 /** What is kept of a run, apart from its texts and answers: enough for the list, so that the list opens fast. */
 import * as v from 'valibot'
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
+import { momentOf } from '../../locale/clock.ts'
 import { languageName } from '../languages.ts'
 import { atRiskInWords } from '../model/unanswered.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
@@ -146,4 +147,21 @@ export function describeTrouble(trouble: StorageTrouble, isSaving: boolean): str
   return isSaving
     ? 'The last run could not be kept on this device.'
     : 'This browser stores nothing for this page, as in a private window. Runs are not kept.'
+}
+
+/** Those of the runs that say all words of a query in the list, whatever their case and accents. */
+export function findRuns(runs: readonly HistoryEntry[], query: string): readonly HistoryEntry[] {
+  const wanted = folded(query).split(/\s+/).filter(Boolean)
+  return runs.filter((run) => {
+    const { service, firstText, startedAt, sourceLanguage, targets, columns } = run
+    const codes = [sourceLanguage, ...targets]
+    const about = [service, firstText, momentOf(startedAt), describeInputs(run), ...codes]
+    const words = folded([...about, ...columns.flatMap(({ name, context }) => [name, context])].join('\n'))
+    return wanted.every((word) => words.includes(word))
+  })
+}
+
+/** Searching ignores case and accents. */
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

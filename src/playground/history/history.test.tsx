@@ -12,13 +12,13 @@ import { setMayKeepTexts } from '../session/keep-texts.ts'
 import { closeDatabase, database, troubleOf } from '../session/database.ts'
 import type { SessionStore } from '../session/session-state.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { findRuns } from './use-runs.ts'
 import { keepRuns, runsKept } from './keep-runs.ts'
 import {
   describeColumn,
   describeInputs,
   describeSize,
   expired,
+  findRuns,
   KEPT_DAYS,
   KEPT_RUNS,
   type HistoryEntry,

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
@@ -8,13 +9,14 @@ import { isSameLanguage, normalCode } from '../languages.ts'
 import { focusRow } from '../actions/rows.ts'
 import { replaceInputs, withoutExample } from '../actions/replace-inputs.ts'
 import { markSource, readComparison } from '../model/results.ts'
+import { rowContextNames } from '../model/input-changes.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { bringIn, canAddNotesColumn } from './bring-in.ts'
 import styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { countOf } from '../../locale/numbers.ts'
-import { ImportSummary, SavedInputs } from './import-summary.tsx'
+import { ImportSummary, SavedInputs, wayInWords } from './import-summary.tsx'
 import type { PastedSource } from './pasted-source.ts'
 import { decodeText, detectEncoding, type Encoding, FILE_ENDINGS, readStringsFile } from './strings-file.ts'
 import { type Columns, stringsOf, type StringsTable } from './strings-table.ts'
@@ -56,6 +58,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
   const mayAddColumn = useSession(({ inputs }) => canAddNotesColumn(inputs))
   const room = MAX_TEXTS - kept
   const languages = found ? languagesOf(found.table, source, target) : {}
+  const way = wayInWords(languages)
   const count = found?.strings.length ?? 0
   const hasNotes = found?.strings.some(({ note }) => note !== '') ?? false
 
@@ -163,19 +166,18 @@ export function ImportDialog({ onClose, pasted }: Props) {
                 onColumnsChange={(columns) => setFile({ ...file, columns: { ...file.columns, ...columns } })}
               />
             ) : null}
-            <ImportSummary
-              fileName={file.name}
-              found={found}
-              kept={kept}
-              {...(languages.source === undefined && languages.target === undefined
-                ? {}
-                : {
-                    languages: { ...languages, isWanted: wantsLanguages, onChange: setWantsLanguages },
-                  })}
-              {...(hasNotes && mayAddColumn
-                ? { notesColumn: { isWanted: wantsNotesColumn, onChange: setWantsNotesColumn } }
-                : {})}
-            />
+            <ImportSummary fileName={file.name} found={found} kept={kept} />
+            {mayImport && way !== '' ? (
+              <CheckBox isChecked={wantsLanguages} onChange={setWantsLanguages}>
+                Translate{way}, as the file says
+              </CheckBox>
+            ) : null}
+            {mayImport && hasNotes && mayAddColumn ? (
+              <CheckBox isChecked={wantsNotesColumn} onChange={setWantsNotesColumn}>
+                Add a column “{rowContextNames.notes}”: each note is the context of its text, in its own
+                request
+              </CheckBox>
+            ) : null}
           </>
         ) : null}
       </div>

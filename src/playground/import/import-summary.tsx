@@ -1,9 +1,7 @@
 import { countCharacters } from '../../api/gateway-contract.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
-import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { rowContextNames } from '../model/input-changes.ts'
 import { MAX_TEXTS } from '../model/inputs.ts'
 import { describeContents } from '../model/inputs-file.ts'
 import { countAnswers, type ReadComparison, withTranslations } from '../model/results.ts'
@@ -22,19 +20,10 @@ type Props = {
   readonly found: StringsFile & { readonly strings: readonly FileString[] }
   /** How many texts there already are. */
   readonly kept: number
-  /** The languages the file is translated from and into, where these are others than those chosen. */
-  readonly languages?: {
-    readonly source?: string
-    readonly target?: string
-    readonly isWanted: boolean
-    readonly onChange: (isWanted: boolean) => void
-  }
-  /** Where a column may be added that sends the notes. */
-  readonly notesColumn?: { readonly isWanted: boolean; readonly onChange: (isWanted: boolean) => void }
 }
 
 /** What would be imported, or why it cannot be. */
-export function ImportSummary({ fileName, found, kept, languages, notesColumn }: Props) {
+export function ImportSummary({ fileName, found, kept }: Props) {
   const { strings, table, cut, trouble } = found
   const { overlong = 0 } = table
   const textless = table.rows.length - strings.length
@@ -91,22 +80,18 @@ export function ImportSummary({ fileName, found, kept, languages, notesColumn }:
           {expectedIn.map((code) => languageName(code)).join(', ')}: each belongs to the text in its own row.
         </p>
       )}
-      {languages ? (
-        <CheckBox isChecked={languages.isWanted} onChange={languages.onChange}>
-          Translate{wayInWords(languages)}, as the file says
-        </CheckBox>
-      ) : null}
-      {notesColumn ? (
-        <CheckBox isChecked={notesColumn.isWanted} onChange={notesColumn.onChange}>
-          Add a column “{rowContextNames.notes}”: each note is the context of its text, in its own request
-        </CheckBox>
-      ) : null}
     </>
   )
 }
 
-/** " from English (EN) into German (DE)", or the part of it that is known. */
-function wayInWords({ source, target }: { readonly source?: string; readonly target?: string }): string {
+/** " from English (EN) into German (DE)", or the part of it that is known; empty where nothing is. */
+export function wayInWords({
+  source,
+  target,
+}: {
+  readonly source?: string
+  readonly target?: string
+}): string {
   const named = (code: string) => `${languageName(code)} (${code})`
   return `${source === undefined ? '' : ` from ${named(source)}`}${target === undefined ? '' : ` into ${named(target)}`}`
 }

@@ -13,10 +13,8 @@ import {
   isProblem,
 } from './cell.ts'
 import {
-  type ColumnEffect,
   type ColumnSummary,
   type DetectionFlag,
-  mostFrequent,
   NO_SUMMARY,
   type RowSummary,
   summarizeColumn,
@@ -79,18 +77,10 @@ export type CellViews = {
    * baseline alone says nothing: no context has an answer yet.
    */
   readonly changedRows: (isWanted?: (status: CellStatus) => boolean, target?: string) => ReadonlySet<string>
-  /** The statuses of a column's texts, in the order of the rows. */
-  readonly statuses: (columnId: string, target?: string) => readonly CellStatus[]
-  /** How many texts of a column were detected as which language, by code. */
-  readonly languages: (columnId: string) => ReadonlyMap<string, number>
-  /** The code of the language detected for most texts of a column; empty where none is known. */
-  readonly language: (columnId: string) => string
+  /** What the cells of a column say together. */
+  readonly summary: (columnId: string, target?: string) => ColumnSummary
   /** How many rows the filters show. */
   readonly counts: (target?: string) => RowCounts
-  /** What a context did to the texts, counted over its column. */
-  readonly effect: (columnId: string, target?: string) => ColumnEffect
-  /** The origin of a column's answers that were not requested here; undefined where there are none. */
-  readonly importedFrom: (columnId: string) => ColumnSummary['importedFrom']
   /** The rows whose text seems to have been mistaken for another language, by id. */
   readonly detections: (target?: string) => ReadonlyMap<string, DetectionFlag>
 }
@@ -189,11 +179,7 @@ export function createCellViews(
     cellsWith,
     rowsWith: (isWanted) => new Set([...cellsWith(isWanted)].map(({ rowId }) => rowId)),
     changedRows,
-    statuses: (columnId, target) => summaryOf(columnId, target).statuses,
-    languages: (columnId) => summaryOf(columnId).languages,
-    language: (columnId) => mostFrequent(summaryOf(columnId).languages),
-    importedFrom: (columnId) => summaryOf(columnId).importedFrom,
-    effect: (columnId, target) => summaryOf(columnId, target).effect,
+    summary: summaryOf,
     counts(target) {
       const { inputs, memory } = stateIn(target)
       const flags = detections(target)

@@ -45,6 +45,8 @@ export type ColumnSummary = {
   readonly statuses: readonly CellStatus[]
   /** How many texts were detected as which language, by code. */
   readonly languages: ReadonlyMap<string, number>
+  /** The code of the language detected for most of them; empty where none is known. */
+  readonly language: string
   readonly effect: ColumnEffect
   /** The origin of answers that were not requested here, and whether it is that of all; undefined where there are none. */
   readonly importedFrom: ImportedFrom | undefined
@@ -56,6 +58,7 @@ export const NO_SUMMARY: ColumnSummary = {
   rows: new Map(),
   statuses: [],
   languages: new Map(),
+  language: '',
   effect: NO_EFFECT,
   importedFrom: undefined,
 }
@@ -92,6 +95,7 @@ export function summarizeColumn(
     rows,
     statuses: keepIfSame(before.statuses, statuses),
     languages: isSameMap(before.languages, languages) ? before.languages : languages,
+    language: mostFrequent(languages),
     effect: keepIfSame(before.effect, effect),
     importedFrom: way && keepIfSame(before.importedFrom, { way, isAll }),
   }
@@ -133,7 +137,7 @@ function countedOf({ isBaseline, current, baseline }: CellFacts, row: TextRow): 
 }
 
 /** The code with the highest count; empty without any. */
-export function mostFrequent(counts: ReadonlyMap<string, number>): string {
+function mostFrequent(counts: ReadonlyMap<string, number>): string {
   let most = ''
   for (const [code, count] of counts) if (count > (counts.get(most) ?? 0)) most = code
   return most

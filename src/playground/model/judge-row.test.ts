@@ -39,7 +39,7 @@ const goal = (text: string, context?: string) =>
 
 test('a column says how many of its texts are as expected, and what misses is among the problems', async () => {
   const { store, ids, columns } = await answered(goal, contents)
-  const met = () => columns.map((id) => describeMet(store.effect(id)))
+  const met = () => columns.map((id) => describeMet(store.summary(id).effect))
   expect(met()).toEqual(['', ''])
   for (const id of ids.slice(0, 3)) {
     store.change((inputs) => changeExpectation(inputs, id, 'en-us', { expected: 'goal' }))
@@ -66,7 +66,7 @@ test('an expectation for another target language says nothing about this one', a
   store.change((inputs) => changeExpectation(inputs, first, 'FR', { expected: 'but' }))
   store.change((inputs) => changeExpectation(inputs, first, 'EN-US', { forbidden: 'gate' }))
   await expect
-    .poll(() => columns.map((id) => describeMet(store.effect(id))))
+    .poll(() => columns.map((id) => describeMet(store.summary(id).effect)))
     .toEqual(['0 of 1 as expected', '1 of 1 as expected'])
 })
 
@@ -91,7 +91,7 @@ test('answers of which only some are as expected are a problem of their own', as
   })
   const [first = ''] = ids
   store.change((inputs) => changeExpectation(inputs, first, 'EN-US', { expected: 'goal' }))
-  await expect.poll(() => describeMet(store.effect(columns[1] ?? ''))).toBe('0 of 1 as expected')
+  await expect.poll(() => describeMet(store.summary(columns[1] ?? '').effect)).toBe('0 of 1 as expected')
   const [row] = store.getState().inputs.texts
   const { answers } = store.cell(first, columns[1] ?? '')
   expect(row && countMet(row, answers)).toEqual({ met: 2, judged: 3 })

@@ -82,7 +82,7 @@ function NoResponse({ columnId }: Pick<Props, 'columnId'>) {
 }
 
 function originOf({ inputs }: SessionState, store: SessionStore, columnId: string): string {
-  if (store.effect(columnId).answered === 0) return 'Nothing has been sent yet.'
+  if (store.summary(columnId).effect.answered === 0) return 'Nothing has been sent yet.'
   let keptFrom = 'before'
   for (const { id } of inputs.texts) {
     const [answer] = store.cell(id, columnId).answers

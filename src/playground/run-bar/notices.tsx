@@ -62,7 +62,7 @@ function Allowance({
 /** Where there is nothing to translate, as far as the source language is given, or was detected for most texts. */
 function SameLanguage() {
   const given = useSession(({ inputs }) => inputs.sourceLanguage)
-  const detected = useSession(({ inputs }, store) => store.language(inputs.baselineId))
+  const detected = useSession(({ inputs }, store) => store.summary(inputs.baselineId).language)
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const source = given === '' ? detected : given
   if (!isSameWriting(source, target)) return null
@@ -137,8 +137,8 @@ function useIsKeyHeld(): boolean {
 function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   const columns = inputs.columns.filter((column) => isFilled(inputs, column))
   const all = columns.length === 2 ? 'both columns' : `all ${columns.length} columns`
-  const statuses = columns.map(({ id }) => store.statuses(id))
-  const isAnswered = columns.some(({ id }) => store.effect(id).answered > 0)
+  const statuses = columns.map(({ id }) => store.summary(id).statuses)
+  const isAnswered = columns.some(({ id }) => store.summary(id).effect.answered > 0)
   if (!isAnswered) return `${all.replace(/^./, (letter) => letter.toUpperCase())} failed.`
   const asked = inputs.texts.filter((_, row) => statuses.some((ofColumn) => ofColumn[row] !== 'empty'))
   const lettersByCount = new Map<number, string[]>()

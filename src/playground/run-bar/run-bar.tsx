@@ -80,7 +80,7 @@ function useBill(): string {
       repeatScope === 'differing' &&
       targets.some((target) =>
         columns.some(({ id }) => {
-          const { answered, repeated } = session.effect(id, target)
+          const { answered, repeated } = session.summary(id, target).effect
           return answered > repeated
         }),
       ),

@@ -35,7 +35,7 @@ test('recorded answers are shown and compared, and none of them counts as asked'
     ['recorded 1'],
   ])
   expect(cells().map(({ status }) => status)).toEqual(['answered', 'differs'])
-  expect(store.effect(store.getState().inputs.columns[1]?.id ?? '')).toMatchObject({
+  expect(store.summary(store.getState().inputs.columns[1]?.id ?? '').effect).toMatchObject({
     compared: 1,
     differing: 1,
   })
@@ -52,7 +52,7 @@ test('typing over the text leaves no recorded answer to it', () => {
 test('the recorded example is gone in every language once another text takes its place', async () => {
   const { store, rowId } = firstVisit('EN')
   const [a] = store.getState().inputs.columns
-  const language = () => store.language(a?.id ?? '')
+  const language = () => store.summary(a?.id ?? '').language
   expect(language()).toBe('DE')
   store.change((inputs) => editText(inputs, rowId, 'The bank is old.'))
   expect(language()).toBe('')

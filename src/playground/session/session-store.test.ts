@@ -322,7 +322,7 @@ test('only what differs is repeated, in the same press; each column is announced
     'bank',
     'bank',
   ])
-  expect(store.effect(column(store, 0))).toMatchObject({ answered: 2, repeated: 1 })
+  expect(store.summary(column(store, 0)).effect).toMatchObject({ answered: 2, repeated: 1 })
   expect(cell(store, 0, 1)).toMatchObject({ status: 'changed', answers: [{}, {}, {}] })
   expect(cell(store, 1, 1)).toMatchObject({ status: 'same', answers: [{}] })
   expect(answered).toEqual([column(store, 0), column(store, 1)])
@@ -348,7 +348,7 @@ test('a blank context is not filled in yet: nothing is sent, shown or judged', a
   await runToTheEnd(store)
   expect(sent).toHaveLength(1)
   expect(cell(store, 0, 1)).toMatchObject({ status: 'empty', answers: [] })
-  expect(store.effect(column(store, 1))).toMatchObject({ answered: 0, compared: 0 })
+  expect(store.summary(column(store, 1)).effect).toMatchObject({ answered: 0, compared: 0 })
 })
 
 test('a column that was never sent shows no answer of another, whatever it asked before', async () => {
@@ -426,7 +426,7 @@ test('the language of a column is that of the answers to the texts as they are, 
       return Promise.resolve(answerOf(texts.map(of)))
     },
   })
-  const language = () => store.language(column(store, 0))
+  const language = () => store.summary(column(store, 0)).language
   expect(language()).toBe('')
   await runToTheEnd(store)
   expect(language()).toBe('DE')
@@ -472,7 +472,7 @@ test('under row notes each row is asked with its own; a row without one is not, 
     { texts: ['bank'], context: 'a river' },
   ])
   expect([0, 1, 2].map((index) => cell(store, index, 1).status)).toEqual(['differs', 'same', 'empty'])
-  expect(store.effect(column(store, 1))).toMatchObject({ answered: 2, compared: 2, differing: 1 })
+  expect(store.summary(column(store, 1)).effect).toMatchObject({ answered: 2, compared: 2, differing: 1 })
 
   store.change((inputs) => editNote(inputs, row(store, 1), 'another bank'))
   expect([0, 1].map((index) => cell(store, index, 1).status)).toEqual(['differs', 'out-of-date'])
@@ -490,7 +490,7 @@ test('with the texts around as context, an edit puts its neighbours out of date'
     contexts: [{ context: '', kind: 'around' }],
   })
   await runToTheEnd(store)
-  expect(store.effect(column(store, 1))).toMatchObject({ answered: 4 })
+  expect(store.summary(column(store, 1)).effect).toMatchObject({ answered: 4 })
   store.change((inputs) => change.editText(inputs, row(store, 0), 'x'))
   expect([0, 1, 2, 3].map((index) => cell(store, index, 1).status)).toEqual([
     'out-of-date',
@@ -498,7 +498,7 @@ test('with the texts around as context, an edit puts its neighbours out of date'
     'same',
     'same',
   ])
-  expect(store.effect(column(store, 1))).toMatchObject({ answered: 2 })
+  expect(store.summary(column(store, 1)).effect).toMatchObject({ answered: 2 })
 })
 
 test('the column shown beside the baseline is the last one in focus that is not the baseline', () => {

@@ -50,9 +50,9 @@ export function announceColumn(store: SessionStore, columnId: string, target: st
 /** What became of a finished column, and of how many texts nothing did, in one sentence to be read aloud. */
 function columnSentence(store: SessionStore, columnId: string, target: string): string {
   const { inputs } = store.getState()
-  const effect = store.effect(columnId, target)
+  const effect = store.summary(columnId, target).effect
   const language = inputs.targets.length > 1 ? `${languageName(target)}, column` : 'Column'
-  const failed = store.statuses(columnId, target).filter((status) => status === 'failed').length
+  const failed = store.summary(columnId, target).statuses.filter((status) => status === 'failed').length
   const said = [describeMet(effect), describeEffect(effect, inputs.repeats)].filter((words) => words !== '')
   if (said.length === 0 && (effect.answered > 0 || failed === 0))
     said.push(countOf(effect.answered, 'translation'))

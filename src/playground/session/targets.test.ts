@@ -74,7 +74,7 @@ test('the language shown decides what is visible; showing another sends nothing 
       .slot.runs.get(B)
       ?.exchanges?.map(({ request }) => request.targetLanguage),
   ).toEqual(['FR'])
-  expect(store.effect(B, 'DE')).toMatchObject({ answered: 1, differing: 1 })
+  expect(store.summary(B, 'DE').effect).toMatchObject({ answered: 1, differing: 1 })
   expect([sent.length, store.getState().past.length]).toEqual([4, 0])
 })
 

@@ -72,7 +72,7 @@ function Translation({ view: { answers, baseline }, columnId }: CellContentProps
 
 /** The language detected for a text, where it is not that of most texts of the column, which is shown in its head. */
 function OtherLanguage({ code, columnId }: { readonly code: string; readonly columnId: string }) {
-  const isOther = useSession((_, store) => store.language(columnId) !== code)
+  const isOther = useSession((_, store) => store.summary(columnId).language !== code)
   return isOther ? (
     <span className={styles.language} title={`Detected: ${code}`}>
       {code}

@@ -90,7 +90,7 @@ type UnansweredProps = {
 
 /** Where this is so of a whole column, its head says it, and the cells only for screen readers. */
 function Unanswered({ status, columnId }: UnansweredProps) {
-  const isAll = useSession((_, store) => store.effect(columnId).answered === 0)
+  const isAll = useSession((_, store) => store.summary(columnId).effect.answered === 0)
   const words = statusTable[status].words
   const hidden = <VisuallyHidden>{words}</VisuallyHidden>
   if (isAll && status !== 'failed') return hidden

@@ -54,7 +54,7 @@ export function ColumnChooser() {
 
 function Changes({ columnId }: { readonly columnId: string }) {
   const count = useSession((_, store) => {
-    const { changed, differing } = store.effect(columnId)
+    const { changed, differing } = store.summary(columnId).effect
     return changed + differing
   })
   return count === 0 ? null : <b> {formatCount(count)}</b>

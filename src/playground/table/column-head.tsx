@@ -73,7 +73,7 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
 
 /** The language detected for most texts, shown once for all of them. */
 function Language({ columnId }: { readonly columnId: string }) {
-  const code = useSession((_, store) => store.language(columnId))
+  const code = useSession((_, store) => store.summary(columnId).language)
   const isDetected = useSession(({ inputs }) => inputs.sourceLanguage === '')
   if (code === '' || !isDetected) return null
   return (

@@ -22,7 +22,7 @@ export function ColumnTrouble({ columnId }: Props) {
   const run = useColumnRun(columnId)?.run
   const size = useColumnSize(columnId)
   const hasLeftovers = useSession((_, session) => session.hasLeftovers(columnId))
-  const isAnswered = useSession((_, session) => session.effect(columnId).answered > 0)
+  const isAnswered = useSession((_, session) => session.summary(columnId).effect.answered > 0)
   const isRunning = useSession((state) => state.isRunning)
   const isCommon = useCommonFailure() !== undefined
   // A strip without any answer has nothing to show.

@@ -18,7 +18,7 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
   const { letter } = useColumn(columnId)
   const shown = useColumnRun(columnId)
   const hasLeftovers = useSession((_, session) => session.hasLeftovers(columnId))
-  const isAnswered = useSession((_, session) => session.effect(columnId).answered > 0)
+  const isAnswered = useSession((_, session) => session.summary(columnId).effect.answered > 0)
   const size = useColumnSize(columnId)
   if (size !== undefined && size.requests === undefined) {
     return <Says main={<Bad>{formatCount(Math.ceil(size.bytes / 1024))} of 128 KiB</Bad>} />
@@ -121,19 +121,19 @@ type EffectProps = {
 function Effect({ columnId, isStale, hasFailed }: EffectProps) {
   const { isBaseline } = useColumn(columnId)
   const repeats = useSession(({ inputs }) => inputs.repeats)
-  const effect = useSession((_, store) => store.effect(columnId))
+  const effect = useSession((_, store) => store.summary(columnId).effect)
   const { answered, unstable } = effect
   // Words are made only where a count has changed: formatting numbers takes longer than counting.
   const words = useMemo(() => describeEffect({ ...effect, unstable: 0 }, repeats), [effect, repeats])
   const met = useMemo(() => describeMet(effect), [effect])
   const isAllOld = useSession(
-    (_, store) => answered === 0 && store.statuses(columnId).includes('out-of-date'),
+    (_, store) => answered === 0 && store.summary(columnId).statuses.includes('out-of-date'),
   )
   const failed = useSession((_, store) =>
-    hasFailed ? store.statuses(columnId).filter((status) => status === 'failed').length : 0,
+    hasFailed ? store.summary(columnId).statuses.filter((status) => status === 'failed').length : 0,
   )
   const figures = useFigures(columnId, isStale)
-  const importedFrom = useSession((_, session) => session.importedFrom(columnId))
+  const importedFrom = useSession((_, session) => session.summary(columnId).importedFrom)
   if (isAllOld) {
     return (
       <Says calm="Out of date" title={figures}>

@@ -18,7 +18,7 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
   const { letter } = useColumn(columnId)
   const strip = useRef<HTMLDivElement>(null)
   const width = useWidth(strip, 240)
-  const statuses = useSession((_, store) => store.statuses(columnId))
+  const statuses = useSession((_, store) => store.summary(columnId).statuses)
   const selected = useSession(({ inputs, selectedCell }) =>
     selectedCell ? inputs.texts.findIndex(({ id }) => id === selectedCell.rowId) : -1,
   )

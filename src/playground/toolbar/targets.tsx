@@ -138,8 +138,8 @@ type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted'; read
 /** What a context did in one target language: first what changed, then what is doubtful, what failed, and what is missing. Never empty. */
 function describeCounts(store: SessionStore, columnId: string, target: string): readonly CountWords[] {
   const { baselineId, repeats } = store.getState().inputs
-  const effect = store.effect(columnId, target)
-  const statuses = store.statuses(columnId, target)
+  const effect = store.summary(columnId, target).effect
+  const statuses = store.summary(columnId, target).statuses
   const { answered, unstable } = effect
   const failed = statuses.filter((status) => status === 'failed' || status === 'cancelled').length
   const unsent = statuses.filter(

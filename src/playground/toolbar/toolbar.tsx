@@ -118,7 +118,7 @@ export function Toolbar() {
 /** "Detected: German", or "Detected: German 3, English 1", once texts without a given language are answered. */
 function useDetected(): string | undefined {
   const counts = useSession(({ inputs }, store) =>
-    inputs.sourceLanguage === '' ? store.languages(inputs.baselineId) : undefined,
+    inputs.sourceLanguage === '' ? store.summary(inputs.baselineId).languages : undefined,
   )
   return useMemo(() => {
     if (!counts || counts.size === 0) return undefined
