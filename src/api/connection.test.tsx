@@ -30,7 +30,7 @@ const connection: Connection = {
   dailyCharacters: { limit: 10_000, left: 120, day: '2026-11-21' },
 }
 
-test('the gateway is asked once which service is connected', async () => {
+test('the connection is fetched from the gateway only once', async () => {
   const urls = await gatewayAnswers(JSON.stringify(connection))
   const client = new QueryClient()
   expect(await client.fetchQuery(connectionQuery)).toEqual(connection)
@@ -38,14 +38,14 @@ test('the gateway is asked once which service is connected', async () => {
   expect(urls).toEqual(['/console/gateway/connection'])
 })
 
-test('a gateway of another kind is named as unreadable', async () => {
+test('an unknown value in the gateway’s response makes it unreadable', async () => {
   await gatewayAnswers(JSON.stringify({ ...connection, access: 'guess' }))
   await expect(fetchConnection()).rejects.toMatchObject({
     failure: { kind: 'unreadable', path: '$.access' },
   })
 })
 
-test('where a language model translates, the page waits for it as long as the gateway does', async () => {
+test('if a language model translates, the page waits as long as the gateway does', async () => {
   const engine = { model: 'gemma3', timeoutSeconds: 600 }
   await gatewayAnswers(JSON.stringify({ ...connection, engine }))
   expect((await fetchConnection()).engine).toEqual(engine)

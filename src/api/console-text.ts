@@ -1,14 +1,14 @@
 /**
- * The text of a file of limits, prices, groups and billing start, read by the gateway (`CONSOLE_FILE`) and by the usage page (a file that is opened).
+ * Parses a file of limits, prices, groups and billing start, for the gateway (`CONSOLE_FILE`) and for the usage page (a file that a person opens).
  * Every mistake is reported with its line.
  */
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import { decodeConsoleFile, writePath, type ConsoleFile, type FileMistake } from './gateway-contract.ts'
 
-/** What the text contains, or what is wrong with it, a sentence each. */
+/** The parsed file, or its mistakes, one sentence each. */
 export type ConsoleText = { readonly file: ConsoleFile } | { readonly problems: readonly string[] }
 
-/** Reads the text of the file `name`. Mistakes are reported with their line and path. */
+/** Parses the text of the file `name`. Mistakes are reported with their line and path. */
 export function readConsoleText(text: string, name: string): ConsoleText {
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
@@ -38,7 +38,7 @@ function syntaxWords(error: ParseError | undefined): string {
     .toLowerCase()
 }
 
-/** What is at the path or, where that is missing, what should contain it. */
+/** The node at the path or, if it is missing, its nearest existing parent. */
 function nearestNode(tree: Node, path: FileMistake['path']): Node {
   return (
     findNodeAtLocation(tree, [...path]) ?? (path.length === 0 ? tree : nearestNode(tree, path.slice(0, -1)))
@@ -49,7 +49,7 @@ function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-/** Names of fields that an object has more than once; JSON silently keeps the last. */
+/** Fields that occur more than once in an object; JSON silently keeps the last. */
 function repeatedFields(node: Node): Node[] {
   const children = node.children ?? []
   const found = children.flatMap(repeatedFields)

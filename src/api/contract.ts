@@ -1,22 +1,22 @@
 /**
- * What the two operations look like on the wire (§2) and what limits them (§8): each type beside its decoder.
- * Shared with the sandbox, so it knows nothing of the browser. A field the contract does not name never fails a decode.
+ * The wire format of the two operations (§2) and their limits (§8): each type beside its decoder.
+ * Shared with the sandbox, so it must not depend on the browser. Decoding ignores fields that are not in the contract.
  */
 import * as v from 'valibot'
 
-/** Largest JSON body of a translation request, in bytes; all fields together (§8: 128 KiB). */
+/** Largest JSON body of a translation request, in bytes, for all fields together (§8: 128 KiB). */
 export const MAX_TRANSLATION_BODY_BYTES = 131_072
 
 /** Some services refuse a request with more texts than this; the contract names no limit. */
 export const USUAL_MAX_TEXTS = 50
 
-/** Longest range that some services answer in one request, in days, both ends included; the contract names no limit. */
+/** Longest range that some services accept in one request, in days, both ends included; the contract names no limit. */
 export const USUAL_MAX_RANGE_DAYS = 366
 
-/** Path of the translation operation (§4.1), to be resolved against the gateway's address. */
+/** Path of the translation operation (§4.1), relative to the gateway's address. */
 export const TRANSLATE_PATH = 'v2/translate'
 
-/** Path of the usage statistics operation (§4.2), to be resolved against the gateway's address. */
+/** Path of the usage statistics operation (§4.2), relative to the gateway's address. */
 export const ANALYTICS_PATH = 'v2/admin/analytics'
 
 const tagHandlingSchema = v.picklist(['xml', 'html'])
@@ -25,12 +25,12 @@ const tagHandlingSchema = v.picklist(['xml', 'html'])
 export type TagHandling = v.InferOutput<typeof tagHandlingSchema>
 
 export const translationRequestSchema = v.object({
-  /** Entries, each translated on its own (§4.1 rule 1). */
+  /** Texts, each translated on its own (§4.1 rule 1). */
   text: v.array(v.string()),
   target_lang: v.string(),
   /** Detected by the service when absent. */
   source_lang: v.optional(v.string()),
-  /** A hint for every entry (rule 2); never translated (rule 4), never billed (rule 9). */
+  /** A hint for every text (rule 2); never translated (rule 4), never billed (rule 9). */
   context: v.optional(v.string()),
   tag_handling: v.optional(tagHandlingSchema),
 })
@@ -43,10 +43,10 @@ const count = v.pipe(v.number(), v.finite(), v.minValue(0))
 const translationSchema = v.object({
   detected_source_language: v.optional(v.string()),
   text: v.string(),
-  /** Beyond the contract, like the two after it. */
+  /** Not in the contract, like the next two. */
   billed_characters: v.optional(count),
   model_type_used: v.optional(v.string()),
-  /** Set by the sandbox on what it translated word by word, or not at all. */
+  /** Set by the sandbox if it translated word by word, or not at all. */
   glossed: v.optional(v.boolean()),
 })
 
@@ -59,7 +59,7 @@ export const translationResponseSchema = v.object({
   billed_characters: v.optional(count),
 })
 
-/** Answer of `POST /v2/translate` (§2.2). */
+/** Response of `POST /v2/translate` (§2.2). */
 export type WireTranslationResponse = v.InferOutput<typeof translationResponseSchema>
 
 /** Usage object (§2.3): characters, except speech in milliseconds. All integers; any may be missing in practice. */
@@ -76,7 +76,7 @@ export type WireUsage = {
 
 /** One row of `key_and_day_usages` (§2.3); rows of `key_usages` (not shown in the contract) have no `usage_date`. */
 export type WireUsageRow = {
-  /** Masked: first four characters, asterisks, last four; `-` where the service cannot attribute the usage. */
+  /** Masked: first four characters, asterisks, last four; `-` if the service cannot attribute the usage. */
   api_key?: string
   api_key_label?: string
   /** ISO 8601 UTC date-time ending in `Z`. */
@@ -84,7 +84,7 @@ export type WireUsageRow = {
   usage?: WireUsage
 }
 
-/** Answer of `GET /v2/admin/analytics` (§2.3). */
+/** Response of `GET /v2/admin/analytics` (§2.3). */
 export type WireUsageResponse = {
   usage_report: {
     total_usage?: WireUsage

@@ -1,7 +1,7 @@
 /**
- * The calendar of the console: a day is a UTC calendar day written `yyyy-MM-dd`. All arithmetic on days happens here and nowhere else, always in UTC,
- * so that no reader's time zone can move usage from one day to another. Weeks and months are computed by date-fns; days are plain numbers, because
- * every UTC day has the same number of milliseconds and a report needs thousands before its figures are drawn.
+ * The console's calendar: a day is a UTC calendar day written `yyyy-MM-dd`. All arithmetic on days happens here and nowhere else, always in UTC,
+ * so that no reader's time zone can move usage to another day. Weeks and months are computed by date-fns; days are plain numbers, because
+ * every UTC day has the same number of milliseconds and a report needs thousands of them before its figures are drawn.
  */
 import { UTCDate } from '@date-fns/utc'
 import { addMonths as addUtcMonths, getISOWeek, startOfISOWeek } from 'date-fns'
@@ -9,7 +9,7 @@ import { addMonths as addUtcMonths, getISOWeek, startOfISOWeek } from 'date-fns'
 /** A UTC calendar day, `yyyy-MM-dd`. Days compare and sort as strings. */
 export type Day = string
 
-/** A run of days, both ends included. */
+/** A range of days, both ends included. */
 export type DayRange = { readonly start: Day; readonly end: Day }
 
 /** Milliseconds in a UTC day. */
@@ -17,7 +17,7 @@ const DAY = 86_400_000
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether `text` is an existing day, written `yyyy-MM-dd` (so not 2026-02-30). */
+/** Whether `text` is an existing day, written `yyyy-MM-dd` (2026-02-30 is not). */
 export function isDay(text: string): text is Day {
   if (!DAY_PATTERN.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -29,7 +29,7 @@ export function dayOf(time: number): Day {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** The current UTC day. Usage of it is not reported before it has ended. */
+/** The current UTC day. Its usage is only reported once it has ended. */
 export function today(): Day {
   return dayOf(Date.now())
 }
@@ -50,12 +50,12 @@ function startOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-/** The day `amount` days after `day`; before it when negative. */
+/** The day `amount` days after `day`, or before it if negative. */
 export function addDays(day: Day, amount: number): Day {
   return dayOf(startOf(day) + amount * DAY)
 }
 
-/** How many days the range holds, both ends counted: one for a single day. */
+/** The number of days in the range, both ends included: one for a single day. */
 export function countDays({ start, end }: DayRange): number {
   return (startOf(end) - startOf(start)) / DAY + 1
 }
@@ -71,7 +71,7 @@ export function startOfWeek(day: Day): Day {
   return dayOf(startOfISOWeek(utcDate(day)).getTime())
 }
 
-/** The number of the ISO week of `day`, 1 to 53. */
+/** The ISO week number of `day`, 1 to 53. */
 export function weekNumber(day: Day): number {
   return getISOWeek(utcDate(day))
 }
@@ -86,7 +86,7 @@ export function endOfMonth(day: Day): Day {
   return addDays(addMonths(startOfMonth(day), 1), -1)
 }
 
-/** The day `amount` months after `day`; the last day of a month too short to have it. */
+/** The day `amount` months after `day`, or the last day of the month if that is too short. */
 export function addMonths(day: Day, amount: number): Day {
   return dayOf(addUtcMonths(utcDate(day), amount).getTime())
 }

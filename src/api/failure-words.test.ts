@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Operation, ServiceFailure } from './failure.ts'
 import { describeFailure } from './failure-words.ts'
 
-/** One failure of each kind. */
+/** One failure per kind. */
 function everyKind(operation: Operation): ServiceFailure[] {
   return [
     { operation, kind: 'too-large', status: 413 },
@@ -26,7 +26,7 @@ function everyKind(operation: Operation): ServiceFailure[] {
   ]
 }
 
-test('a failure of analytics does not speak of texts, contexts or languages', () => {
+test('a failure of analytics does not mention texts, contexts or languages', () => {
   for (const failure of everyKind('analytics')) {
     if (failure.kind === 'count-mismatch') continue
     const { title, advice } = describeFailure(failure)
@@ -34,7 +34,7 @@ test('a failure of analytics does not speak of texts, contexts or languages', ()
   }
 })
 
-test('the service’s own reason stands alone; where it gives none, the advice says where to look', () => {
+test('the service’s own reason is enough; without one, the advice says where to look', () => {
   const failure = { operation: 'translate', kind: 'bad-request', status: 400 } as const
   expect(describeFailure({ ...failure, words: 'Value for target_lang not supported.' }).advice).toBe(
     'Correct what it points out, then try again.',
@@ -48,12 +48,12 @@ test('the service’s own reason stands alone; where it gives none, the advice s
 test.each([
   [1, 0, '1 text was sent, 0 translations came back'],
   [2, 1, '2 texts were sent, 1 translation came back'],
-])('%i sent and %i received are in singular and plural', (sent, received, title) => {
+])('%i sent and %i received use singular and plural', (sent, received, title) => {
   const failure = { operation: 'translate', kind: 'count-mismatch', sent, received } as const
   expect(describeFailure(failure).title).toBe(title)
 })
 
-test('an answer that breaks off deep inside does not put the address in doubt', () => {
+test('a response that breaks off deep inside does not cast doubt on the address', () => {
   const failure = { operation: 'analytics', kind: 'unreadable', expected: 'a name' } as const
   expect(describeFailure({ ...failure, path: 'byte 52793' }).advice).toBe(
     'The answer is cut off or damaged at byte 52793. Everything before that could be read, so the answer was probably damaged in transit. Try again.',
@@ -62,14 +62,14 @@ test('an answer that breaks off deep inside does not put the address in doubt', 
   expect(describeFailure({ ...failure, path: '$.usage_report' }).advice).toContain('may not be the address')
 })
 
-test('a service that is down and names a time is not announced as back in a moment', () => {
+test('if a service that is down names a waiting time, the advice does not say "in a moment"', () => {
   const failure = { operation: 'analytics', kind: 'service-down', status: 503 } as const
   expect(describeFailure({ ...failure, retryAfter: 7_200_000 }).advice).toBe(
     'Your request is not the cause. The service asks you to wait 120 minutes before trying again.',
   )
 })
 
-test('a service that says in its own words what is wrong is not contradicted', () => {
+test('if a service explains its failure, the advice does not contradict it', () => {
   const failure = { operation: 'translate', kind: 'service-down', status: 500 } as const
   const words = 'The engine refused the key (401). ENGINE_KEY must be one of its keys. Nothing was billed.'
   expect(describeFailure({ ...failure, words }).advice).toBe(
@@ -78,7 +78,7 @@ test('a service that says in its own words what is wrong is not contradicted', (
   expect(describeFailure(failure).advice).toContain('Your request is not the cause.')
 })
 
-test('an answer to a translation that came and could not be read may have been billed', () => {
+test('a translation whose response could not be read may have been billed', () => {
   const { advice } = describeFailure({
     operation: 'translate',
     kind: 'unreadable',
@@ -89,7 +89,7 @@ test('an answer to a translation that came and could not be read may have been b
 })
 
 test.each([{ kind: 'interrupted' }, { kind: 'timed-out' }, { kind: 'stopped', sent: true }] as const)(
-  'a request that was sent and got no answer may have been billed: $kind',
+  'a request that was sent and got no response may have been billed: $kind',
   (failure) => {
     expect(describeFailure({ operation: 'translate', ...failure }).advice).toBe(
       'The request was sent, so it may have been billed.',
@@ -100,7 +100,7 @@ test.each([{ kind: 'interrupted' }, { kind: 'timed-out' }, { kind: 'stopped', se
   },
 )
 
-test('a report is damaged at a row, counted from 1', () => {
+test('a damaged report is described with its row, counted from 1', () => {
   const path = '$.usage_report.key_and_day_usages[1233].api_key'
   const failure = { operation: 'analytics', kind: 'unreadable', expected: 'a string', path } as const
   expect(describeFailure(failure).advice).toContain(
@@ -113,12 +113,12 @@ test.each([
   ['JSON, not an empty answer', 'The service sent an empty answer.'],
   ['valid JSON', 'The answer is not valid JSON.'],
   ['an object', 'Expected an object at $.'],
-])('an answer that is not JSON is named for what it is: %s', (expected, words) => {
+])('an unreadable response is described by its content: %s', (expected, words) => {
   const failure = { operation: 'translate', kind: 'unreadable', path: '$', expected } as const
   expect(describeFailure(failure).advice).toContain(words)
 })
 
-test('401 is a wrong key and 403 one that may not, and an error of the service is tried again', () => {
+test('401 means a wrong key, 403 a key without permission, and after a service error the advice is to try again', () => {
   const words = (kind: 'refused-key' | 'service-down', status: number) => {
     const { title, advice } = describeFailure({ operation: 'analytics', kind, status, words: 'Oops' })
     return `${title}. ${advice}`

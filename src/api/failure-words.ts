@@ -1,14 +1,14 @@
-/** The sentence a person reads for each failure. Kept apart from the failures themselves, because it is not needed until something fails. */
+/** The message for each failure. Kept apart from the failures themselves, because it is only needed once something fails. */
 import { timeOf } from '../locale/clock.ts'
 import { countOf, formatCount, LOCALE } from '../locale/numbers.ts'
 import { NOT_JSON, type Operation, type ServiceFailure } from './failure.ts'
 
-/** What a person reads: what happened, why as far as known, and what to do. */
+/** What happened, why if known, and what to do. */
 type FailureSentence = { readonly title: string; readonly advice: string }
 
 /**
- * The sentence for each failure. The service's own words and the trace id are shown beside it, not in it. `isAfterOthers`: other requests of the same
- * press were sent, so that it cannot say that nothing was.
+ * The message for each failure. The service's own words and the trace id are shown beside it, not in it. `isAfterOthers`: other requests of the same
+ * press were sent, so it must not claim that nothing was.
  */
 export function describeFailure(failure: ServiceFailure, isAfterOthers = false): FailureSentence {
   const nothingSent = isAfterOthers ? '' : 'Nothing was sent. '
@@ -109,7 +109,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
               : 'Your request is not the cause. Try again in a moment.',
       }
     case 'unreachable':
-      // The gateway's words say it already.
+      // The gateway's own words already say that nothing was sent.
       return describeUnreachable(failure.where, failure.words ? '' : nothingSent)
     case 'interrupted':
       return {
@@ -165,7 +165,7 @@ const NOT_JSON_WORDS: Readonly<Record<string, string>> = {
   [NOT_JSON.other]: 'The answer is not valid JSON.',
 }
 
-/** Rows are counted from 1, as people do. A byte position means nothing to a reader. */
+/** Rows are counted from 1. A byte position means nothing to a reader. */
 function whereDamaged(path: string, expected: string): string {
   const [, row] = /_usages\[(\d+)\]/.exec(path) ?? []
   if (row !== undefined)
@@ -193,7 +193,7 @@ function kibibytes(bytes = 0): string {
   return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(bytes / 1024)} KiB`
 }
 
-/** Whether enough was readable before this position to know that it is a report. */
+/** Whether enough was readable before this position to be sure that it is a report. */
 function isDeepInside(path: string): boolean {
   const [, byte] = /^byte (\d+)$/.exec(path) ?? []
   return Number(byte ?? 0) >= 1_000
@@ -203,7 +203,7 @@ function askedToWait(milliseconds: number): string {
   return `The service asks you to wait ${duration(milliseconds)} before trying again.`
 }
 
-/** In the unit a person would use. */
+/** In seconds, minutes or hours, depending on its length. */
 function duration(milliseconds: number): string {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const [count, unit]: [number, string] =
@@ -215,7 +215,7 @@ function duration(milliseconds: number): string {
   return countOf(count, unit)
 }
 
-/** When the next UTC day begins, by this device's clock. */
+/** When the next UTC day starts, in this device's time zone. */
 function nextUtcDay(): string {
   return timeOf(new Date().setUTCHours(24, 0, 0, 0))
 }

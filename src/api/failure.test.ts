@@ -13,6 +13,6 @@ test.each<[boolean, ServiceFailure]>([
   [false, { operation, kind: 'service-down', status: 500 }],
   [false, { operation, kind: 'interrupted' }],
   [false, { operation, kind: 'timed-out' }],
-])('that the console repeats a request by itself is %s after %o', (may, failure) => {
+])('the console may retry: %s after %o', (may, failure) => {
   expect(mayRetry(failure)).toBe(may)
 })

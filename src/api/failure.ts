@@ -1,25 +1,25 @@
 /**
- * Why an operation did not succeed, one kind per cause. Every failure shown on screen is one of these, in the words of failure-words.ts; anything
- * else that is thrown is a bug and belongs to the crash screen.
+ * Why an operation failed, one kind per cause. Every failure shown on screen is one of these, with its message from failure-words.ts; anything
+ * else that is thrown is a bug and goes to the crash screen.
  */
 
 /** The two operations of the service (§4). */
 export type Operation = 'translate' | 'analytics'
 
-/** What is known from an answer that was not a success. */
+/** What an unsuccessful response reveals. */
 type ServiceWords = {
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status?: number
   /** The service's own words, plain text, at most a few hundred characters; never HTML. */
   readonly words?: string
-  /** Value of `X-Trace-ID`, which a service's support asks for. */
+  /** Value of `X-Trace-ID`, which the service's support team asks for. */
   readonly traceId?: string
 }
 
-/** Why an operation did not succeed. Services' statuses are not in the contract (§7: not shown); these are the known ones. */
+/** Why an operation failed. The contract does not list statuses (§7: not shown); these are the known ones. */
 export type ServiceFailure = ServiceWords & { readonly operation: Operation } & (
     | { readonly kind: 'too-large'; readonly bytes?: number; readonly limit?: number }
-    /** 401, 403: the key may not do this, or is wrong. */
+    /** 401, 403: the key is wrong or lacks permission. */
     | { readonly kind: 'refused-key' }
     /** Neither the gateway nor this tab has a key for the operation. */
     | { readonly kind: 'missing-key' }
@@ -29,7 +29,7 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'administrators-only' }
     /** The gateway does not forward such a request; its own words say why. */
     | { readonly kind: 'refused-by-gateway' }
-    /** A fault of the gateway itself: whether anything reached the service is not known. */
+    /** A fault of the gateway itself: it is not known whether anything reached the service. */
     | { readonly kind: 'gateway-failed' }
     /** 400 and other 4xx: the service says the request is wrong. */
     | { readonly kind: 'bad-request' }
@@ -37,36 +37,36 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'not-found' }
     /** 456: the account's characters are used up. */
     | { readonly kind: 'quota-used-up' }
-    /** 429, 529. `retryAfter` in milliseconds, where the service named it. */
+    /** 429, 529. `retryAfter` in milliseconds, if the service named it. */
     | { readonly kind: 'too-many-requests'; readonly retryAfter?: number }
     /** The gateway's own limit: the visitor's characters for the day are used up, and nothing was sent. */
     | { readonly kind: 'daily-limit' }
-    /** 5xx. `retryAfter` in milliseconds, where the service named it. */
+    /** 5xx. `retryAfter` in milliseconds, if the service named it. */
     | { readonly kind: 'service-down'; readonly retryAfter?: number }
     /** No part of the request reached the service. `where` names the hop that failed. */
     | { readonly kind: 'unreachable'; readonly where: 'gateway' | 'service' | 'offline' }
-    /** The request was sent but the answer did not arrive whole: it may have been billed. */
+    /** The request was sent but the response was cut off: it may have been billed. */
     | { readonly kind: 'interrupted' }
-    /** The request was sent and the time ran out: it may have been billed. */
+    /** The request was sent but timed out: it may have been billed. */
     | { readonly kind: 'timed-out' }
-    /** The answer is not what the contract says. `path` is a JSON path (`$.translations[0].text`) or a byte offset. */
+    /** The response violates the contract. `path` is a JSON path (`$.translations[0].text`) or a byte offset. */
     | { readonly kind: 'unreadable'; readonly path: string; readonly expected: string }
-    /** The answer does not hold one translation per text sent (§2.2: one per text, in order). */
+    /** The response does not contain one translation per text sent (§2.2: one per text, in order). */
     | { readonly kind: 'count-mismatch'; readonly sent: number; readonly received: number }
-    /** The report reader ended unexpectedly: a crash, or no memory left. */
+    /** The report reader ended unexpectedly: it crashed or ran out of memory. */
     | { readonly kind: 'reader-failed' }
     /** A person pressed Stop. */
     | { readonly kind: 'stopped'; readonly sent: boolean }
   )
 
-/** What an answer is that is not JSON at all. */
+/** What was expected of a response that is not JSON at all. */
 export const NOT_JSON = {
   empty: 'JSON, not an empty answer',
   page: 'JSON, not an HTML page',
   other: 'valid JSON',
 } as const
 
-/** The one error this folder throws. */
+/** The only error this folder throws. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly failure: ServiceFailure
@@ -77,17 +77,17 @@ export class ServiceError extends Error {
   }
 }
 
-/** Longest pause after which the console sends anything by itself, in milliseconds: nobody waits at a page for hours. */
+/** Longest pause before the console retries on its own, in milliseconds: nobody waits at a page for hours. */
 export const LONGEST_PAUSE = 120_000
 
-/** The pause that the service asks for, in milliseconds; undefined where it asks for none. */
+/** The pause that the service asks for, in milliseconds; undefined if it asks for none. */
 export function pauseAfter(failure: ServiceFailure): number | undefined {
   return 'retryAfter' in failure ? failure.retryAfter : undefined
 }
 
 /**
- * Whether the console may repeat the request by itself: only where nothing can have been billed or the service asks for it, and
- * asks for it soon.
+ * Whether the console may retry on its own: only if nothing can have been billed or the service asks for it, and asks for it
+ * soon.
  */
 export function mayRetry(failure: ServiceFailure): boolean {
   if ((pauseAfter(failure) ?? 0) > LONGEST_PAUSE) return false

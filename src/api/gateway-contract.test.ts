@@ -7,7 +7,7 @@ import {
   type ConsoleFile,
 } from './gateway-contract.ts'
 
-test('a code point is one character of the bill', () => {
+test('a code point is billed as one character', () => {
   expect(countCharacters('')).toBe(0)
   expect(countCharacters('Tür 😀!')).toBe(6)
   expect(countCharacters('\ud83d\ude00\ud83d \ude00')).toBe(4)
@@ -20,11 +20,11 @@ test.each([
   ['soon', undefined],
   ['-1', undefined],
   [null, undefined],
-])('Retry-After %j is a wait of %j milliseconds', (header, wait) => {
+])('Retry-After %j means waiting %j milliseconds', (header, wait) => {
   expect(readRetryAfter(header)).toBe(wait)
 })
 
-test('a Retry-After with a date is a wait until then', () => {
+test('a Retry-After with a date means waiting until then', () => {
   const wait = readRetryAfter(new Date(Date.now() + 60_000).toUTCString()) ?? 0
   expect(wait).toBeGreaterThan(50_000)
   expect(wait).toBeLessThanOrEqual(60_000)
@@ -45,12 +45,12 @@ const whole: ConsoleFile = {
   ],
 }
 
-test('a file is read as it was written, and may hold little', () => {
+test('a file is decoded unchanged, and all fields but the version are optional', () => {
   expect(decodeConsoleFile(JSON.parse(JSON.stringify(whole)))).toEqual({ file: whole })
   expect(decodeConsoleFile({ version: 1 })).toEqual({ file: { version: 1 } })
 })
 
-describe('a mistake is named with the way to it', () => {
+describe('a mistake is reported with its path', () => {
   test.each<[string, unknown, string]>([
     ['no object', 'limits', '$ must be an object'],
     ['no version', {}, '$.version is missing'],

@@ -1,22 +1,22 @@
 /**
- * What the console's page and its gateway agree on beyond the service's interface: headers, how characters are counted, how a wait is read, and the
- * file of limits, prices and groups. Read by the page, the gateway and the sandbox, so it knows nothing of browsers or Node.
+ * What the page and its gateway agree on beyond the service's interface: headers, how characters are counted, how `Retry-After` is read, and the
+ * file of limits, prices and groups. Shared by the page, the gateway and the sandbox, so it must not depend on browsers or Node.
  */
 import * as v from 'valibot'
 
-/** Carries a key a person entered, to the gateway only; the gateway turns it into `Authorization` (§5). */
+/** Carries a key that a person entered to the gateway only; the gateway turns it into `Authorization` (§5). */
 export const KEY_HEADER = 'Service-Key'
 
-/** Marks an answer that is the gateway's own and not the service's; its value is a `GatewayCode`. */
+/** Marks a response of the gateway itself rather than the service; its value is a `GatewayCode`. */
 export const GATEWAY_ERROR_HEADER = 'Gateway-Error'
 
-/** On the gateway's answers about translations: how many characters the visitor may still send today. */
+/** On the gateway's responses to translation requests: how many characters the visitor may still send today. */
 export const CHARACTERS_LEFT_HEADER = 'Characters-Left'
 
 /** Path of the file of limits, prices and groups, relative to the console's own address. */
 export const CONSOLE_FILE_PATH = 'gateway/console-file'
 
-/** Why the gateway itself answered. */
+/** Why the gateway responded itself. */
 export type GatewayCode =
   /** 401: the proxy in front has not signed anybody in. */
   | 'sign-in'
@@ -26,9 +26,9 @@ export type GatewayCode =
   | 'administrators-only'
   /** 502: no part of the request reached the service. */
   | 'unreachable'
-  /** 502: sent, then the connection broke before an answer. */
+  /** 502: sent, then the connection broke before a response. */
   | 'interrupted'
-  /** 504: sent, and no answer in time. */
+  /** 504: sent, but no response in time. */
   | 'timeout'
   /** 429 with `Retry-After`: the visitor's characters for the day are used up; nothing was sent. */
   | 'daily-limit'
@@ -36,16 +36,16 @@ export type GatewayCode =
   | 'busy'
   /** 413: nothing was sent. */
   | 'too-large'
-  /** 500: a fault of the gateway itself; whether anything was sent is not known. */
+  /** 500: a fault of the gateway itself; it is not known whether anything was sent. */
   | 'failed'
   /** The gateway does not forward such a request. */
   | 'refused'
 
-/** Characters as they are billed (§4.1 rule 9): code points, so that "😀" is one, and a lone surrogate is one. */
+/** Billed characters (§4.1 rule 9): code points, so that "😀" counts as one, and so does a lone surrogate. */
 export const countCharacters = (text: string): number =>
   text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
 
-/** Milliseconds that a `Retry-After` (seconds or a date) asks to wait, from 0; undefined where it asks for nothing readable. */
+/** The wait that `Retry-After` (seconds or a date) asks for, in milliseconds, at least 0; undefined if it cannot be parsed. */
 export function readRetryAfter(header: string | null | undefined): number | undefined {
   const text = header?.trim() ?? ''
   if (/^\d+(?:\.\d+)?$/.test(text)) return Math.round(Number(text) * 1000)
@@ -53,7 +53,7 @@ export function readRetryAfter(header: string | null | undefined): number | unde
   return Number.isNaN(time) ? undefined : Math.max(0, time - Date.now())
 }
 
-/** What an organisation has agreed about its usage. What is left out is not agreed; billing periods are then calendar months. */
+/** An organisation's agreements about its usage. Whatever is left out is not agreed; billing periods are then calendar months. */
 export type ConsoleFile = {
   /** Version of the format; any other is refused. */
   readonly version: 1
@@ -63,12 +63,12 @@ export type ConsoleFile = {
   readonly groups?: readonly KeyGroup[]
 }
 
-/** The earliest and latest day of the month on which billing periods can start; with the earliest, they are calendar months. In a month too short
- *  for the start day, the period starts on its last day. */
+/** The earliest and latest day of the month on which billing periods can start; with the earliest, they are calendar months. In a month
+ *  without the start day, the period starts on its last day. */
 export const FIRST_START_DAY = 1
 export const LAST_START_DAY = 31
 
-/** The most characters in a billing period, for the account or, with `key`, for the key with this masked key. */
+/** The most characters per billing period, for the account or, with `key`, for that masked key. */
 export type UsageLimit = { readonly characters: number; readonly key?: string }
 
 /** Prices per million characters and per hour of speech. A kind without a price has no known cost. */
@@ -89,7 +89,7 @@ export type Price = string
 /** Whether `text` is a price. */
 export const isPrice = (text: string): text is Price => /^\d{1,9}(?:\.\d{1,6})?$/.test(text)
 
-/** A team or customer, and how its keys are recognised: by masked key, or else by label. In a label `*` stands for anything. */
+/** A team or customer and its keys, matched by masked key, or else by label. In a label `*` stands for anything. */
 export type KeyGroup = {
   readonly name: string
   readonly keys?: readonly string[]
@@ -99,7 +99,7 @@ export type KeyGroup = {
 /** Longest name, label or masked key, in characters. */
 export const LONGEST_NAME = 200
 
-/** What distinguishes groups: their names, ignoring case and spaces. */
+/** The form in which group names are compared: ignoring case and extra spaces. */
 export const sameName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** An object with these fields and no others. */
@@ -128,7 +128,7 @@ const priceWords = 'must be a price in quotation marks, such as "19.95", with at
 const price = v.exactOptional(v.pipe(v.string(priceWords), v.check(isPrice, priceWords)))
 const currencyWords = 'must be a currency code of three capital letters, such as EUR'
 
-/** A list in which nothing has a mark of an item before it; `marksOf` names each mark for people. */
+/** A list in which no two items share a mark; `marksOf` lists an item's marks, each with a readable name. */
 const listOf = <Item>(
   item: v.GenericSchema<unknown, Item>,
   marksOf: (item: Item) => readonly (readonly [what: string, mark: string])[] = () => [],
@@ -149,7 +149,7 @@ const listOf = <Item>(
     }),
   )
 
-/** The highest limit, in characters: beyond it, counts are no longer exact. */
+/** The highest limit, in characters: above it, counts are no longer exact. */
 const MOST_CHARACTERS = Number.MAX_SAFE_INTEGER
 
 const consoleFileSchema = fields({
@@ -180,12 +180,12 @@ const consoleFileSchema = fields({
   ),
 }) satisfies v.GenericSchema<unknown, ConsoleFile>
 
-/** A mistake in the file: the path to it, and the end of a sentence about it. */
+/** A mistake in the file: its path, and the rest of a sentence about it. */
 export type FileMistake = { readonly path: readonly (string | number)[]; readonly words: string }
 
 type DecodedFile = { readonly file: ConsoleFile } | { readonly mistakes: readonly FileMistake[] }
 
-/** Reads what `JSON.parse` made of the file. Names every mistake, not only the first; an unknown field is one too. */
+/** Decodes the parsed JSON of the file. Reports every mistake, not only the first; an unknown field is one too. */
 export function decodeConsoleFile(json: unknown): DecodedFile {
   const { success, output, issues } = v.safeParse(consoleFileSchema, json)
   if (success) return { file: output }

@@ -6,7 +6,7 @@ afterEach(() => {
   forgetKey('analytics')
 })
 
-test('a key serves its own operation until it is forgotten', () => {
+test('a key is used for its own operation until it is forgotten', () => {
   setKey('analytics', '  0123456789abcdef\n')
   expect(keyFor('analytics')).toBe('0123456789abcdef')
   expect(keyFor('translate')).toBeUndefined()
@@ -15,14 +15,14 @@ test('a key serves its own operation until it is forgotten', () => {
   expect(maskedKey('analytics')).toBeUndefined()
 })
 
-test('only the ends of a key are shown, and nothing of a short one', () => {
+test('only the ends of a key are shown, and a short key is masked entirely', () => {
   setKey('translate', '0123456789abcdef')
   expect(maskedKey('translate')).toBe('0123********cdef')
   setKey('translate', '0123456789')
   expect(maskedKey('translate')).toBe('********')
 })
 
-test('text that a header cannot carry is not a key and changes nothing', () => {
+test('text that a header cannot carry is rejected and changes nothing', () => {
   setKey('translate', 'good-key')
   for (const text of ['', ' ', 'two words', 'kéy', 'a\nb', 'x'.repeat(513)]) {
     expect(setKey('translate', text)).toBe(false)
@@ -30,7 +30,7 @@ test('text that a header cannot carry is not a key and changes nothing', () => {
   expect(keyFor('translate')).toBe('good-key')
 })
 
-test('each change of a key is a new connection, and the same key entered again is not', () => {
+test('each key change starts a new connection; entering the same key again does not', () => {
   const before = connectionId('translate')
   setKey('translate', 'good-key')
   const first = connectionId('translate')
@@ -41,7 +41,7 @@ test('each change of a key is a new connection, and the same key entered again i
   expect([before, first]).not.toContain(connectionId('translate'))
 })
 
-test('whoever listens hears of each change until it stops listening', () => {
+test('a listener is notified of each change until it unsubscribes', () => {
   const heard: boolean[] = []
   const stop = subscribeKeys(() => heard.push(keyFor('translate') !== undefined))
   setKey('translate', 'good-key')

@@ -1,6 +1,6 @@
 /**
- * Keys that a person entered, for a gateway that holds none. They live in the memory of this tab alone: a reload forgets them,
- * and they are never part of an address, a cache key, a stored draft or an error.
+ * Keys that a person entered, for a gateway that holds none. They live only in the memory of this tab: a reload forgets them,
+ * and they never appear in an address, a cache key, a stored draft or an error.
  */
 import type { Operation } from './failure.ts'
 
@@ -9,12 +9,12 @@ const connections = new Map<Operation, number>()
 const listeners = new Set<() => void>()
 
 /**
- * Keeps a key until it is forgotten or the tab is reloaded; space around it is ignored. Returns false, and changes nothing, for a text that cannot be
+ * Keeps a key until it is forgotten or the tab is reloaded; surrounding space is ignored. Returns false, and changes nothing, if the text cannot be
  * a key.
  */
 export function setKey(operation: Operation, text: string): boolean {
   const key = text.trim()
-  // Visible ASCII without spaces, which a header can carry.
+  // Visible ASCII without spaces, so that a header can carry it.
   if (!/^[\x21-\x7e]{1,512}$/.test(key)) return false
   if (entered.get(operation) === key) return true
   entered.set(operation, key)
@@ -26,7 +26,7 @@ export function forgetKey(operation: Operation): void {
   if (entered.delete(operation)) reconnect(operation)
 }
 
-/** A number that reveals nothing about the key and differs for each, so that what was cached under one key is not shown under the next. */
+/** A number that reveals nothing about the key and differs for each, so that data cached under one key is not shown under the next. */
 export function connectionId(operation: Operation): number {
   return connections.get(operation) ?? 0
 }
@@ -38,7 +38,7 @@ export function maskedKey(operation: Operation): string | undefined {
   return key.length < 16 ? '********' : `${key.slice(0, 4)}********${key.slice(-4)}`
 }
 
-/** The key itself, for the request and for nothing else. */
+/** The key itself, only for sending the request. */
 export function keyFor(operation: Operation): string | undefined {
   return entered.get(operation)
 }
@@ -51,12 +51,12 @@ export function subscribeKeys(listener: () => void): () => void {
 
 const askedFor = new Set<() => void>()
 
-/** Opens the place where a key is entered. */
+/** Opens the dialog for entering a key. */
 export function askForKey(): void {
   for (const listener of askedFor) listener()
 }
 
-/** Calls back when a key is to be entered. Returns a function that unsubscribes. */
+/** Calls the listener when a key must be entered. Returns a function that unsubscribes. */
 export function onKeyAsked(listener: () => void): () => void {
   askedFor.add(listener)
   return () => {

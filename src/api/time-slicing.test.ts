@@ -22,11 +22,11 @@ function* stepsOf(count: number, log: string[] = []) {
   return count
 }
 
-test('work that fits into a slice is done at once', () => {
+test('work that fits into a slice runs synchronously', () => {
   expect(runTimeSliced(stepsOf(2))).toBe(2)
 })
 
-test('longer work continues later, with room for others in between', async () => {
+test('longer work continues later, and other tasks run in between', async () => {
   const log: string[] = []
   const result = runTimeSliced(stepsOf(20, log))
   expect(result).toBeInstanceOf(Promise)
@@ -38,29 +38,29 @@ test('longer work continues later, with room for others in between', async () =>
   expect(log).toHaveLength(21)
 })
 
-test('stopped timers, as in a hidden tab, hold nothing up', async () => {
+test('stopped timers, as in a hidden tab, do not hold up work', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   expect(await runTimeSliced(stepsOf(30))).toBe(30)
 })
 
-test('where the browser can, work continues before anything else; long work gives way to the rest of the page', async () => {
+test('where supported, work continues first of all; long work yields to the rest of the page', async () => {
   const preferred = vi.fn(() => Promise.resolve())
   vi.stubGlobal('scheduler', { yield: preferred })
   const log: string[] = []
   setImmediate(() => log.push('drawing'))
   await runTimeSliced(stepsOf(60, log))
-  // 100 of its 300 milliseconds, in slices of 15.
+  // 100 of the 300 milliseconds, in slices of 15.
   expect(preferred).toHaveBeenCalledTimes(7)
   expect(log.indexOf('drawing')).toBeGreaterThan(log.indexOf('step 20'))
   expect(log.indexOf('drawing')).toBeLessThan(log.indexOf('step 59'))
 })
 
-test('a scheduler that cannot yield is left alone', async () => {
+test('a scheduler without yield is not used', async () => {
   vi.stubGlobal('scheduler', { postTask: vi.fn() })
   expect(await runTimeSliced(stepsOf(60))).toBe(60)
 })
 
-test('a failure reaches whoever waits, whichever slice it comes in', async () => {
+test('an error reaches the caller, whichever slice throws it', async () => {
   function* failing(after: number) {
     yield* stepsOf(after)
     throw new RangeError('no memory')
@@ -69,7 +69,7 @@ test('a failure reaches whoever waits, whichever slice it comes in', async () =>
   await expect(runTimeSliced(failing(5))).rejects.toThrow('no memory')
 })
 
-test('to its end takes no turns', () => {
+test('runToEnd does not yield', () => {
   const log: string[] = []
   expect(runToEnd(stepsOf(9, log))).toBe(9)
   expect(log).toHaveLength(9)

@@ -1,24 +1,24 @@
 /**
- * Long work in short steps, written as generators: on the page it is done in slices, between which the page responds and paints; in a worker, or
- * where there is little of it, it runs to its end.
+ * Long work in short steps, written as generators: on the page it runs in slices, between which the page responds and paints; in a worker, or
+ * if there is little of it, it runs to completion.
  */
 
-/** Time spent on one slice, in milliseconds. A step that has begun is finished first. */
+/** Length of a slice, in milliseconds. A step that has begun is finished first. */
 const SLICE = 12
 
 /**
- * For this long, in milliseconds, slices outrank everything but input and paint. Beyond it `scheduler.yield` starves timers, messages and React; a
- * message channel does not.
+ * For this long, in milliseconds, slices take priority over everything but input and paint. Beyond that, `scheduler.yield` would starve timers,
+ * messages and React; a message channel does not.
  */
 const PREFERRED = 100
 
-/** Takes the steps: returns the result if it is done within one slice, otherwise a promise of it. */
+/** Runs the steps: returns the result if it is ready within one slice, otherwise a promise of it. */
 export function runTimeSliced<Result>(steps: Iterator<unknown, Result>): Result | Promise<Result> {
   const first = takeSlice(steps)
   return first.done ? first.value : goOn(steps)
 }
 
-/** Takes all the steps at once. */
+/** Runs all the steps at once. */
 export function runToEnd<Result>(steps: Iterator<unknown, Result>): Result {
   for (;;) {
     const step = steps.next()
@@ -26,7 +26,7 @@ export function runToEnd<Result>(steps: Iterator<unknown, Result>): Result {
   }
 }
 
-/** Resolves once others have had their turn. Not a timer: those of a hidden tab fire once a second, and later once a minute. */
+/** Resolves after other pending tasks. Not a timer: in a hidden tab those fire once a second, and later once a minute. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -39,7 +39,7 @@ export function nextTurn(): Promise<void> {
   })
 }
 
-/** Like `nextTurn`, but ahead of timers and messages where the browser can: Chrome and Edge 94–128 have a `scheduler` without `yield`. */
+/** Like `nextTurn`, but ahead of timers and messages if the browser supports it: Chrome and Edge 94–128 have a `scheduler` without `yield`. */
 function preferredTurn(): Promise<void> {
   return 'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : nextTurn()
 }
@@ -47,7 +47,7 @@ function preferredTurn(): Promise<void> {
 /** Longest wait for a frame, in milliseconds: a hidden tab paints none. */
 const NO_FRAME = 100
 
-/** Calls `begin` right after the next frame is painted, or soon where none is, unless the function it returns is called first. */
+/** Calls `begin` right after the next frame is painted, or soon if none is. Calling the returned function first cancels it. */
 export function afterPaint(begin: () => void): () => void {
   let timer = setTimeout(begin, NO_FRAME)
   const frame = requestAnimationFrame(() => {

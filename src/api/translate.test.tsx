@@ -15,7 +15,7 @@ afterEach(() => {
 
 type Received = { url?: string | undefined; key?: unknown; body: string }
 
-/** The page's own address becomes that of a service which answers everything with `body`. */
+/** Puts the page at the address of a service that answers every request with `body`. */
 async function answerWith(body: string, headers: Record<string, string> = {}): Promise<Received[]> {
   const received: Received[] = []
   const address = await serve((request, response) => {
@@ -42,7 +42,7 @@ async function failureOf(attempt: Promise<unknown>) {
   return error instanceof ServiceError ? error.failure : error
 }
 
-test('one press sends one request and brings one translation per text', async () => {
+test('one press sends one request and returns one translation per text', async () => {
   const answer = '{"translations":[{"detected_source_language":"de","text":"gate"},{"text":"bench"}]}'
   const received = await answerWith(answer, { 'X-Trace-ID': 'trace-7' })
   setKey('translate', ' entered-key-123456 ')
@@ -65,7 +65,7 @@ test('one press sends one request and brings one translation per text', async ()
   ])
 })
 
-test('billed characters are the service’s: at the top, or the sum where every translation has them', async () => {
+test('billed characters come from the service: the total, or the sum if every translation has them', async () => {
   const answers: [string, number | undefined][] = [
     ['{"translations":[{"text":"a"},{"text":"b"}],"billed_characters":7}', 7],
     ['{"translations":[{"text":"a","billed_characters":3},{"text":"b","billed_characters":4}]}', 7],
@@ -78,7 +78,7 @@ test('billed characters are the service’s: at the top, or the sum where every 
   }
 })
 
-test('JSON is read without a content type, with a byte order mark, with fields of later versions', async () => {
+test('JSON is read without a content type, with a byte order mark, and with fields of later versions', async () => {
   await answerWith(
     '\ufeff{"translations":[{"text":"a","alternatives":["b"],"model_type_used":"m1"},{"text":"b"}],"x":1}',
   )
@@ -105,13 +105,16 @@ test.each([
     '$.translations[0].billed_characters',
     'a finite number',
   ],
-])('an answer that cannot be read says where, never what stood there: %s', async (body, path, expected) => {
-  await answerWith(body)
-  const failure = await failureOf(translate(input))
-  expect(failure).toEqual({ operation: 'translate', status: 200, kind: 'unreadable', path, expected })
-})
+])(
+  'an unreadable response is reported with the place, never the content: %s',
+  async (body, path, expected) => {
+    await answerWith(body)
+    const failure = await failureOf(translate(input))
+    expect(failure).toEqual({ operation: 'translate', status: 200, kind: 'unreadable', path, expected })
+  },
+)
 
-test('a translation too few cannot be matched to its text', async () => {
+test('translations cannot be matched to texts if one is missing', async () => {
   await answerWith('{"translations":[{"text":"gate"}]}')
   expect(await failureOf(translate(input))).toMatchObject({ kind: 'count-mismatch', sent: 2, received: 1 })
 })
@@ -132,7 +135,7 @@ test('a body over 128 KiB is not sent, and one of exactly 128 KiB is', async () 
   expect(Buffer.byteLength(received[0]?.body ?? '')).toBe(131_072)
 })
 
-test('what is blank is not sent', () => {
+test('blank fields are not sent', () => {
   const body = translationBody({ ...input, context: ' \n', sourceLanguage: '', tagHandling: undefined })
   expect(body).toBe('{"text":["Tor","Bank"],"target_lang":"EN-US"}')
   expect(translationBody({ ...input, context: ' a ', sourceLanguage: 'DE', tagHandling: 'xml' })).toBe(
@@ -140,7 +143,7 @@ test('what is blank is not sent', () => {
   )
 })
 
-test('the bytes counted are the bytes sent, lone surrogates and line separators included', async () => {
+test('the byte count matches the bytes sent, including lone surrogates and line separators', async () => {
   const received = await answerWith('{"translations":[{"text":"a"}]}')
   const texts = ['日本 😀 \u2028 \ud800 "\\" é']
   const { requestBytes } = await translate({ texts, targetLanguage: 'DE' })
@@ -148,7 +151,7 @@ test('the bytes counted are the bytes sent, lone surrogates and line separators 
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ text: texts })
 })
 
-test('Stop while the service thinks says that it had been sent', async () => {
+test('Stop while the service is working reports that the request was sent', async () => {
   const address = await serve(() => {})
   const base = document.createElement('base')
   base.href = address

@@ -13,7 +13,7 @@ import { send } from './http/http.ts'
 import { translationTimeout } from './connection.ts'
 import { keyFor } from './keys.ts'
 
-/** What to translate. A blank context is the same as none. */
+/** A blank context is the same as none. */
 export type TranslationInput = {
   readonly texts: readonly string[]
   readonly targetLanguage: string
@@ -29,30 +29,30 @@ export type Translation = {
   readonly detectedSourceLanguage?: string
   /** As reported by the service; not in the contract. */
   readonly billedCharacters?: number
-  /** The service's name of the engine it used; not in the contract. */
+  /** The service's name for the engine it used; not in the contract. */
   readonly model?: string
-  /** The sandbox translated it word by word, or not at all; not in the contract. */
+  /** Whether the sandbox translated it word by word, or not at all; not in the contract. */
   readonly isGlossed?: boolean
 }
 
 export type TranslationResult = {
   /** One per text, in the order of the texts (§2.2). */
   readonly translations: readonly Translation[]
-  /** Billed characters as reported by the service for the whole request; absent where it does not say. */
+  /** Billed characters as reported by the service for the whole request; absent if it does not report them. */
   readonly billedCharacters?: number
   readonly status: number
-  /** Milliseconds from sending to the last byte of the answer. */
+  /** Milliseconds from sending to the last byte of the response. */
   readonly milliseconds: number
-  /** When the answer was there; milliseconds since the epoch. */
+  /** When the response was complete; milliseconds since the epoch. */
   readonly answeredAt?: number
   readonly traceId?: string
   readonly requestBytes: number
-  /** The raw answer, to be shown. */
+  /** The raw response, for display. */
   readonly responseBody: string
 }
 
 /**
- * Sends one request, immediately and once: nothing is repeated here, because a repetition may be billed. Throws a `ServiceError`;
+ * Sends one request, immediately and once: there is no retry here, because a retry may be billed. Throws a `ServiceError`;
  * a body over the limit (§8) throws before anything is sent.
  */
 export async function translate(
@@ -103,11 +103,11 @@ export async function translate(
 
 type ReadTranslations = {
   readonly translations: readonly Translation[]
-  /** As reported by the service, for all of them. */
+  /** Total as reported by the service. */
   readonly billed: number | undefined
 }
 
-/** The contents of an answer's body (§2.2), or where it deviates from the contract. */
+/** The contents of a response body (§2.2), or where it violates the contract. */
 export function readTranslations(responseBody: string): ReadTranslations | { readonly issue: DecodeIssue } {
   const decoded = decodeJson(responseBody, translationResponseSchema)
   if ('issue' in decoded) return decoded
@@ -123,7 +123,7 @@ export function readTranslations(responseBody: string): ReadTranslations | { rea
   return { translations, billed: decoded.value.billed_characters ?? sumOfBilled(translations) }
 }
 
-/** The exact JSON that is sent for `input`. Lone surrogates are written as escapes, so it is always valid UTF-8. */
+/** The exact JSON that is sent for `input`. Lone surrogates are escaped, so it is always valid UTF-8. */
 export function translationBody({
   texts,
   targetLanguage,
@@ -145,12 +145,12 @@ export function bodyBytes(body: string): number {
   return new TextEncoder().encode(body).length
 }
 
-/** How many characters requests bill if they are billed (§4.1). */
+/** How many characters the requests are billed, if they are billed (§4.1). */
 export function charactersOf(requests: readonly TranslationInput[]): number {
   return requests.flatMap(({ texts }) => texts).reduce((sum, text) => sum + countCharacters(text), 0)
 }
 
-/** Only a sum over all texts is a sum. */
+/** Undefined unless every translation has a number. */
 function sumOfBilled(translations: readonly Translation[]): number | undefined {
   let sum = 0
   for (const { billedCharacters } of translations) {

@@ -1,4 +1,4 @@
-/** The real console against the real gateway and sandbox over HTTP, in one test: no module of ours is replaced. */
+/** The real console against the real gateway and sandbox over HTTP, in one test: none of our modules is mocked. */
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -36,7 +36,7 @@ export async function startTestGateway(environment: Environment = {}): Promise<T
   }
 }
 
-/** Renders the console at `path`, with its requests going to `gateway`. */
+/** Renders the console at `path`, sending its requests to `gateway`. */
 export function renderConsole(gateway: TestGateway, path: string) {
   const base = document.createElement('base')
   base.href = gateway.address

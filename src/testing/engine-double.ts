@@ -1,4 +1,4 @@
-/** For tests: a server that speaks the contract of OpenAI-compatible engines over real HTTP, and does as it is told. */
+/** For tests: a scripted server that speaks the API of OpenAI-compatible engines over real HTTP. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import * as v from 'valibot'
@@ -20,7 +20,7 @@ const entrySchema = v.strictObject({
   context: v.optional(v.string()),
 })
 
-/** A question as the model received it. */
+/** A request as the model received it. */
 type AskedOfModel = v.InferOutput<typeof requestSchema> & {
   readonly entry: v.InferOutput<typeof entrySchema>
   readonly key: string | undefined
@@ -30,20 +30,20 @@ type EngineDouble = {
   /** For `ENGINE_URL`. */
   readonly url: string
   readonly asked: AskedOfModel[]
-  /** Questions being answered now, and the most there ever were; those whose asker left before the end. */
+  /** Requests in progress now, the most there ever were at once, and those whose client left before the end. */
   readonly now: () => number
   readonly most: () => number
   readonly left: () => number
   readonly stop: () => Promise<void>
 }
 
-/** How a question is answered: the translation, or the writing of any answer. */
+/** How a request is answered: returns the translation, or writes any response. */
 export type Behaviour = (
   asked: AskedOfModel,
   outgoing: ServerResponse,
 ) => string | Promise<string> | undefined
 
-/** Streams `content` in pieces of a few characters, as servers do. */
+/** Streams `content` in chunks of a few characters, as real servers do. */
 export function streamContent(
   outgoing: ServerResponse,
   content: string,
@@ -59,7 +59,7 @@ export function streamContent(
   outgoing.end('data: [DONE]\n\n')
 }
 
-/** Starts it on a free port with the model `double`; by default every translation is its text in capitals, and no key is needed. */
+/** Starts it on a free port with the model `double`; by default it translates every text into capitals, and needs no key. */
 export async function startEngineDouble(
   behave: Behaviour = ({ entry }) => entry.text.toUpperCase(),
   key?: string,

@@ -1,4 +1,4 @@
-/** Looks again until what is expected holds, for as long as a busy machine may need; then fails with the last look's error. */
+/** Retries an expectation for as long as a busy machine may need; then fails with the last error. */
 import { vi } from 'vitest'
 
 export function eventually<T>(look: () => T | Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * What the usage page has to say of an answer, computed from the rows of the wire one by one, with maps, day strings and whole
- * numbers. It knows the contract and nothing of the console.
+ * The figures that the usage page must show for a response, computed from the rows one by one, with maps, day strings and whole
+ * numbers. It depends on the contract only, not on the console.
  */
 import type { WireUsage, WireUsageRow } from '../api/contract.ts'
 import type { Organisation } from './organisation.ts'
@@ -11,14 +11,14 @@ export type Field = (typeof fields)[number]
 type Figures = Readonly<Record<Field, number>>
 export type Step = 'day' | 'week' | 'month'
 
-/** A place for usage: a day of the axis, or one of these. */
+/** Where usage is plotted: a day of the axis, or one of these. */
 export const WITHOUT_DAY = 'without a day'
 export const OTHER_DAYS = 'other days'
 
 type Entry = { readonly key: string; readonly label: string; readonly day: string; readonly counts: Figures }
 
 export class Expected {
-  /** Days from the first to the last that is drawn. */
+  /** From the first to the last day drawn. */
   readonly axis: { readonly start: string; readonly end: string }
   readonly asked: Organisation['asked']
   readonly entries: readonly Entry[]
@@ -44,20 +44,20 @@ export class Expected {
     }
   }
 
-  /** What the rows of some keys, or all, come to. */
+  /** The sum over the rows of some keys, or all. */
   sum(field: Field, keys = this.keys): number {
     return keys
       .flatMap((key) => this.#ofKey.get(key) ?? [])
       .reduce((sum, { counts }) => sum + counts[field], 0)
   }
 
-  /** What the strip shows: the service's own total where it sent one. */
+  /** The figure in the strip: the service's own total if it sent one. */
   headline(field: Field): number {
     const told = this.#total && readUsage(this.#total, undefined)[field]
     return told ?? this.sum(field)
   }
 
-  /** Usage of some keys, or all, per place of the axis: a bucket by its first day, and what is on no day of it. */
+  /** Usage of some keys, or all, per place: a bucket, named by its first day, or one of the places off the axis. */
   byPlace(field: Field, step: Step, keys = this.keys): Map<string, number> {
     const places = new Map([...this.#buckets(step).values()].map((place) => [place, 0]))
     for (const entry of keys.flatMap((key) => this.#ofKey.get(key) ?? [])) {
@@ -67,7 +67,7 @@ export class Expected {
     return places
   }
 
-  /** The bucket of a day, or that it is on none. */
+  /** The bucket of a day, or the place for days off the axis. */
   placeOf(day: string, step: Step): string {
     if (day === '') return WITHOUT_DAY
     return this.#buckets(step).get(day) ?? OTHER_DAYS
@@ -83,7 +83,7 @@ export class Expected {
     return buckets
   }
 
-  /** Whether a bucket is of days only that were not asked for and that no row is of. */
+  /** Whether all days of a bucket lie outside the requested range and have no rows. */
   isUnknown(place: string, step: Step): boolean {
     const days = everyDay(this.axis.start, this.axis.end).filter((day) => beginOf(step, day) === place)
     const isIn = (day: string) => day >= this.asked.start && day <= this.asked.end
@@ -92,7 +92,7 @@ export class Expected {
     )
   }
 
-  /** Usage per key and day, as long as it was reported for both; rows of the same key and day are one. */
+  /** Usage per key and day, including rows without a key or day; rows of the same key and day are merged. */
   byKeyAndDay(): Map<string, Figures> {
     const places = new Map<string, Figures>()
     for (const { key, day, counts } of this.entries) {
@@ -106,7 +106,7 @@ export class Expected {
     return places
   }
 
-  /** Per place what of the characters is of no kind, and what is only in kinds: by key and day, never made up for. */
+  /** Per place, characters without a kind (few) and kinds beyond the characters (many): by key and day, never offset against each other. */
   kindGaps(step: Step): { readonly few: Map<string, number>; readonly many: Map<string, number> } {
     const [few, many] = [new Map<string, number>(), new Map<string, number>()]
     for (const [place, { characters, text, documents, improvement }] of this.byKeyAndDay()) {
@@ -128,7 +128,7 @@ export class Expected {
       .sort()
   }
 
-  /** Whether a key used anything on no day of the axis. */
+  /** Whether a key has usage off the axis. */
   hasStrays(key: string): boolean {
     return this.entries.some(
       (entry) =>

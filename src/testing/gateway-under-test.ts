@@ -1,4 +1,4 @@
-/** For tests: a gateway over real sockets, before a service that a test can script. */
+/** For tests: a gateway over real sockets, in front of a service that a test can script. */
 import { once } from 'node:events'
 import { request, type IncomingMessage, type RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -14,27 +14,27 @@ import { readSettings } from '../gateway/settings/read-settings.ts'
 import type { Environment } from '../gateway/settings/settings.ts'
 import { startScriptedService, type ScriptedService } from './scripted-service.mjs'
 
-// Sockets and processes take their time on a busy machine; no test here is about speed.
+// Sockets and processes are slow on a busy machine; no test here is about speed.
 vi.setConfig({ testTimeout: 30_000 })
 
 export const translateKey = 'translate-key-0123'
 export const adminKey = 'admin-key-4567'
 
-/** Settings for visitors whom a proxy on this machine names in `X-Forwarded-User`; all of them may read usage. */
+/** Settings for visitors that a proxy on this machine names in `X-Forwarded-User`; all of them may read usage. */
 export const signedInByProxy = {
   CONSOLE_TRUSTED_HEADER: 'X-Forwarded-User',
   TRUSTED_PROXIES: '127.0.0.1',
   CONSOLE_ADMINS: '*',
 }
 
-/** Settings for visitors whom a proxy on this machine names in `X-User`; none of them may read usage. */
+/** Settings for visitors that a proxy on this machine names in `X-User`; none of them may read usage. */
 export const namedVisitors = {
   CONSOLE_TRUSTED_HEADER: 'X-User',
   TRUSTED_PROXIES: '127.0.0.1',
   CONSOLE_ADMINS: 'nobody',
 }
 
-/** A service for the length of the test, on `port` or a free one; by default each request is answered with one translation. */
+/** Starts a service until the end of the test, on `port` or a free one; by default it answers each request with one translation. */
 export async function startService(
   answer: RequestListener = translateAll,
   port = 0,
@@ -54,15 +54,15 @@ type GatewayUnderTest = {
   readonly port: number
   readonly url: string
   readonly log: LogLine[]
-  /** What the gateway said of faults of its own. */
+  /** The gateway's warnings about its own faults. */
   readonly warnings: string[]
   readonly stop: () => Promise<void>
-  /** Sends `text` as it is and resolves with all that came back, once the gateway has closed the connection or been quiet for `quietMs`. */
+  /** Sends `text` unchanged and resolves with everything received, once the gateway has closed the connection or been quiet for `quietMs`. */
   readonly raw: (text: string, quietMs?: number) => Promise<string>
   readonly socket: () => Promise<Socket>
 }
 
-/** Starts a gateway with keys for `service`, changed by `environment`. */
+/** Starts a gateway with keys for `service` and the settings in `environment`. */
 export async function startGateway(
   service: { readonly address: string } | undefined,
   environment: Environment = {},
@@ -102,7 +102,7 @@ export async function startGateway(
   const stop = () => {
     stopped ??= server.stop().then(async () => {
       consoleFile?.close()
-      // A file of counts stays as after a crash.
+      // A file of counts stays as it would after a crash.
       if (redis !== undefined) await allowance?.close()
       return behind.close()
     })
@@ -142,14 +142,14 @@ export async function startGateway(
   }
 }
 
-/** A translation request with `body`, as a browser on the console's own page sends it. */
+/** A translation request with `body`, as the browser sends it from the console's own page. */
 export const translation = (body: string = '{"text":["Tor"],"target_lang":"EN"}'): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
   body,
 })
 
-/** Status, cause and sentence of an answer of the gateway's own. */
+/** Status, code and message of a response of the gateway itself. */
 export async function ownAnswer(
   response: Response,
 ): Promise<{ status: number; code: string | null; message: string }> {
@@ -158,7 +158,7 @@ export async function ownAnswer(
   return { status: response.status, code: response.headers.get('gateway-error'), message }
 }
 
-/** A request with headers that `fetch` would not let through, such as `Host`. */
+/** A request with headers that `fetch` forbids, such as `Host`. */
 export async function send(
   port: number,
   path: string,
@@ -177,7 +177,7 @@ export async function send(
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: text }
 }
 
-/** A translation of `text` that `visitor` asks for, under the settings of `namedVisitors`. */
+/** A request by `visitor` to translate `text`, under the settings of `namedVisitors`. */
 export const translateAs = (port: number, visitor: string, text: unknown, more: object = {}) =>
   send(
     port,

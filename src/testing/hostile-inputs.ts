@@ -1,4 +1,4 @@
-/** Texts that break whatever quotes them carelessly: in a shell, a program, a file or an address. */
+/** Texts that break careless quoting: in a shell, a program, a file or an address. */
 import fc from 'fast-check'
 import type { TranslationInput } from '../api/translate.ts'
 
@@ -8,7 +8,7 @@ const pieces = [
   '😀', '👩‍🔬', '語', 'é', 'JSON', '\nJSON\n', '@file', '%s', '{name}', '</script>', '*/', '"""', "'''", '__proto__', ' ', 'a',
 ] // prettier-ignore
 
-/** A text made of what breaks quoting. */
+/** A text composed of such pieces. */
 export const hostileText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -22,7 +22,7 @@ export const hostileText: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(''))
 
-/** Each of them once, in text and context, alone and in company. */
+/** Each piece once, in text and context, alone and combined. */
 export const hostileInputs: readonly TranslationInput[] = [
   { texts: ['Das Tor war offen.'], targetLanguage: 'EN-US' },
   { texts: pieces.map((piece) => `a${piece}b`), targetLanguage: 'EN-US', context: pieces.join(' ') },
@@ -39,7 +39,7 @@ export const hostileInputs: readonly TranslationInput[] = [
   },
 ]
 
-/** Everything a comparison can be made of. */
+/** Arbitrary contents of a comparison. */
 export const anyContents = fc.record({
   texts: fc.array(hostileText, { minLength: 1, maxLength: 5 }),
   notes: fc.array(fc.oneof(fc.constant(''), hostileText), { maxLength: 5 }),

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Why a test that needs this program is not run, for its name; empty where the machine has the program. */
+/** The reason to skip a test that needs this program, for its name; empty if the program is installed. */
 export function whyNotRun(command: string): string {
   try {
     execFileSync(command, ['--version'], { stdio: 'ignore' })

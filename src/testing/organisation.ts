@@ -1,4 +1,4 @@
-/** Organisations made up from a number, as services report them: honest ones, and ones with everything that is odd in the field. */
+/** Organisations generated from a seed, as services report them: regular ones, and ones with all oddities seen in the field. */
 import type { WireUsage, WireUsageResponse, WireUsageRow } from '../api/contract.ts'
 import { daysLater, everyDay } from './plain-calendar.ts'
 import { generator } from './random.ts'
@@ -23,8 +23,8 @@ const labels = [
   'مفتاح الدعم',
 ]
 
-/** The same number makes the same organisation. Odd ones have rows without a day, of other days, twice, without fields, renamed and
- *  masked alike, in minutes, beyond 32 bits, with kinds that are not the characters and totals that are not the sum. */
+/** The same seed gives the same organisation. Odd ones have rows without a day, on days outside the range, duplicated, without fields, with
+ *  renamed keys and keys masked alike, in minutes, beyond 32 bits, with kinds that do not add up to the characters and totals that are not the sum. */
 export function organisation(seed: number, size: Size, isOdd: boolean): Organisation {
   const random = generator(seed)
   const upTo = (most: number) => Math.floor(random() * (most + 1))

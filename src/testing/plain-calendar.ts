@@ -1,9 +1,9 @@
 /**
- * The calendar a second time, for what judges the console: days are counted from 1 January of year 0 by the rules of the
- * Gregorian calendar, without a date library and without the clock of the machine.
+ * A second, independent calendar for checking the console: days are computed by the rules of the Gregorian calendar, without
+ * a date library and without the machine's clock.
  */
 
-/** The day of a date or date-time as it is written, `yyyy-MM-dd`; empty where it is none. */
+/** The day of a written date or date-time, `yyyy-MM-dd`; empty if it is not one. */
 export function readDay(date: string): string {
   const [, day = '', year = '', month = '', dayOfMonth = ''] =
     /^((\d{4})-(\d\d)-(\d\d))(?:$|[T ])/.exec(date) ?? []

@@ -3,7 +3,7 @@ import { NoReport, readPlainReport } from './plain-report.ts'
 import { NO_DAY, usageFields } from '../report-reader/usage-report.ts'
 import { wireNames } from '../report-reader/usage-wire.ts'
 
-/** A usage object of the wire, in the order of `usageFields`. */
+/** A usage object as on the wire, in the order of `usageFields`. */
 function usage(...counts: number[]) {
   return Object.fromEntries(usageFields.map((field, index) => [wireNames[field], counts[index] ?? 0]))
 }
@@ -71,7 +71,7 @@ test('minutes of speech become milliseconds, and milliseconds win where both are
   expect([...counts.speech]).toEqual([6, 7, 300_000])
 })
 
-test('numbers beyond the contract are kept by their names and everything else unknown is left out', () => {
+test('numbers beyond the contract are kept under their names, and other unknown fields are ignored', () => {
   const report = read({
     total_usage: { speech_to_speech_minutes: 1.25, note: 'x' },
     key_usages: [
@@ -117,7 +117,7 @@ test('missing counts are zero and are reported', () => {
   })
 })
 
-test('the same key on the same day is added up and counted', () => {
+test('rows of the same key and day are added up, and duplicates counted', () => {
   const row = { api_key: 'a', usage_date: '2026-10-01T00:00:00Z', usage: { ...usage(2, 1, 1), other: 3 } }
   const { rowCount, counts, otherCounts, remarks } = read({
     key_and_day_usages: [row, { ...row, usage_date: '2026-10-02' }, row],
@@ -128,7 +128,7 @@ test('the same key on the same day is added up and counted', () => {
   expect(remarks).toMatchObject({ receivedRows: 3, duplicateRows: 1 })
 })
 
-test('a renamed key carries the name of its latest day, whatever the order of the rows', () => {
+test('a renamed key has the name of its latest day, regardless of row order', () => {
   const named = (api_key_label: string, usage_date: string) => ({ api_key: 'a', api_key_label, usage_date })
   const { keys } = read({
     key_and_day_usages: [
@@ -153,7 +153,7 @@ test('a renamed key carries the name of its latest day, whatever the order of th
   ])
 })
 
-test('labels of one day have periods that overlap; a label that comes back has two', () => {
+test('labels used on the same day have overlapping periods; a label that is used again later has two', () => {
   const named = (api_key_label: string, day: number) => ({
     api_key: 'a',
     api_key_label,
@@ -174,7 +174,7 @@ test('labels of one day have periods that overlap; a label that comes back has t
   ])
 })
 
-test('an empty list of rows hides none that is filled', () => {
+test('an empty list of rows does not hide a filled one', () => {
   const report = read({
     key_and_day_usages: [],
     key_usages: [{ api_key: 'a', usage: { total_characters: 5 } }],
@@ -182,7 +182,7 @@ test('an empty list of rows hides none that is filled', () => {
   expect(report).toMatchObject({ rowCount: 1, remarks: { rowsWithoutDay: 1 } })
 })
 
-test('what decimal minutes leave open is half a unit of their last decimal per number', () => {
+test('the rounding error of decimal minutes is half a unit of the last decimal per number', () => {
   const rows = (...minutes: number[]) =>
     minutes.map((speech_to_text_minutes) => ({ api_key: 'a', usage: { speech_to_text_minutes } }))
   const rounding = (total: object, ...minutes: number[]) =>
@@ -193,13 +193,13 @@ test('what decimal minutes leave open is half a unit of their last decimal per n
   expect(rounding({ total_characters: 5 }, 50, 57.46)).toBe(0)
 })
 
-test('a report without rows is a report', () => {
+test('a report without rows is valid', () => {
   for (const report of [{}, { key_and_day_usages: [] }, { key_and_day_usages: null, key_usages: null }]) {
     expect(read(report)).toMatchObject({ rowCount: 0, keys: [], days: [] })
   }
 })
 
-test('counts are exact up to 2^53, and negative or huge ones stay what they are', () => {
+test('counts are exact up to 2^53, and negative or huge ones are kept unchanged', () => {
   const text = `{"usage_report":{"key_usages":[{"usage":{
     "total_characters":9007199254740991,"text_translation_characters":-12,"document_translation_characters":1.5e300,
     "text_improvement_characters":-0,"speech_to_text_milliseconds":4294967297}}]}}`
@@ -229,7 +229,7 @@ test.each([
     '$.usage_report.key_usages[0].usage.total_characters',
     'a finite number',
   ],
-])('what counts or identifies has to be right: %s', (text, path, expected) => {
+])('counts and identifiers must be valid: %s', (text, path, expected) => {
   expect(() => readPlainReport(text)).toThrow(NoReport)
   try {
     readPlainReport(text)

@@ -1,10 +1,10 @@
 /**
- * The plain way to read a usage report: parse all of it, then look at every row. It knows the contract and nothing of the
- * console: it imports none of its code, so that what it says of names, days, minutes and sums is said a second time, and the
- * streaming reader is tested against it, value for value and verdict for verdict.
+ * The simple way to read a usage report: parse all of it, then look at every row. It depends only on the contract: it imports
+ * no code of the console, so that it implements names, days, minutes and sums independently, and the streaming reader is
+ * tested against it, value for value and error for error.
  *
- * What identifies or counts has to be right, or the report is refused: containers, keys, numbers. What only describes may be
- * anything: a label, a date or an echo that is not what it should be counts as absent. `null` counts as absent everywhere.
+ * Fields that identify or count must be valid, or the report is refused: containers, keys, numbers. Descriptive fields may be
+ * anything: an invalid label, date or echoed parameter counts as absent. `null` counts as absent everywhere.
  */
 import type { UsageGrouping, WireUsage } from '../api/contract.ts'
 import { readDay } from './plain-calendar.ts'
@@ -23,7 +23,7 @@ const namesOnTheWire = {
 const minutesOnTheWire = 'speech_to_text_minutes'
 const known = new Set<string>([...Object.values(namesOnTheWire), minutesOnTheWire])
 
-/** Stands for usage without a key, and for a row without a day. */
+/** Used for usage without a key, and for a row without a day. */
 const nobody = '-'
 const noDay = 65_535
 
@@ -31,19 +31,19 @@ type Json = Readonly<Record<string, unknown>>
 type Usage = {
   readonly counts: Map<Field, number>
   readonly others: Map<string, number>
-  /** With how many decimals the minutes were written that speech was taken from. */
+  /** The number of decimals of the minutes that speech was converted from. */
   readonly minuteDecimals: number | undefined
 }
 type Row = {
   readonly key: string
   readonly label: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly day: string
   readonly usage: Usage
 }
 type Period = { readonly label: string; readonly first: string; readonly last: string }
 
-/** Thrown for JSON that is no usage report. */
+/** Thrown for JSON that is not a usage report. */
 export class NoReport extends Error {
   override readonly name = 'NoReport'
   readonly issue: { readonly path: string; readonly expected: string }
@@ -54,7 +54,7 @@ export class NoReport extends Error {
   }
 }
 
-/** Reads the text of an answer (§2.3). Throws a `SyntaxError` for what is no JSON, a `NoReport` for what is no report. */
+/** Reads the text of a response (§2.3). Throws a `SyntaxError` if it is not JSON, a `NoReport` if it is not a report. */
 export function readPlainReport(text: string) {
   const answer: unknown = JSON.parse(text)
   if (!isObject(answer)) throw new NoReport('$', 'an object')
@@ -133,7 +133,7 @@ function rowAt(path: string, row: unknown): Row {
   }
 }
 
-/** A usage object (§2.3). Numbers beyond the contract are kept by their names; minutes of speech become whole milliseconds. */
+/** A usage object (§2.3). Numbers beyond the contract are kept under their names; minutes of speech become whole milliseconds. */
 function usageAt(path: string, value: unknown): Usage {
   if (value !== undefined && value !== null && !isObject(value)) throw new NoReport(path, 'an object')
   const usage: Json = value ?? {}
@@ -181,8 +181,8 @@ function daysOfUse(rows: readonly Row[], key: string): string[] {
 }
 
 /**
- * The labels of a key, and with several of them when it had each: a period runs over all the days on which the key was named
- * at all, as long as each of them has the label. Rows without a day come before all days.
+ * The labels of a key and, if there are several, their periods: a period spans consecutive days on which the key had any
+ * label, as long as each of them has this one. Rows without a day sort before all days.
  */
 function nameKey(key: string, received: readonly Row[]) {
   const named = received.filter((row) => row.key === key && row.label !== '')
@@ -208,8 +208,8 @@ function nameKey(key: string, received: readonly Row[]) {
   }
 }
 
-/** Half a unit of the last decimal for every number that was written in minutes, in milliseconds. Services write all rows with
- *  as many decimals, of which zeros at the end are not seen. */
+/** Half a unit of the last decimal for every number that was given in minutes, in milliseconds. Services write all rows with
+ *  the same number of decimals, but trailing zeros are lost. */
 function speechRounding(received: readonly Row[], total: Usage): number {
   if (!total.counts.has('speech')) return 0
   const ofRows = received.flatMap(({ usage }) => usage.minuteDecimals ?? [])
@@ -219,7 +219,7 @@ function speechRounding(received: readonly Row[], total: Usage): number {
   return ofRows.length * halfUnit(finest) + (ofTotal === undefined ? 0 : halfUnit(ofTotal))
 }
 
-/** Five where there are more. */
+/** At most five. */
 function countDecimals(value: number): number {
   const [digits = '', exponent = '0'] = String(value).split('e')
   const decimals = (digits.split('.')[1] ?? '').length - Number(exponent)

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random (mulberry32), the same for the same seed. */
+/** Pseudorandom numbers from 0 to 1 (mulberry32), the same for the same seed. */
 export function generator(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,9 +1,9 @@
-/** A real Redis for tests and stories: `redis-server` from the PATH, on a free port of this machine, with nothing kept on disk. */
+/** A real Redis for tests and stories: `redis-server` from the PATH, on a free port of this machine, nothing stored on disk. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Whether there is one; says so where there is none. */
+/** Whether it is installed; prints a note if not. */
 export function hasRedis() {
   const has = spawnSync('redis-server', ['--version']).status === 0
   if (!has)
@@ -14,7 +14,7 @@ export function hasRedis() {
 }
 
 /**
- * Starts it, with `options` on its command line. `stop` ends it at once; `pause` lets it neither read nor answer until `resume`.
+ * Starts it, with `options` on its command line. `stop` kills it at once; `pause` suspends it until `resume`.
  * @param {{ port?: number, options?: readonly string[] }} settings
  */
 export async function startRedis({ port, options = [] } = {}) {

@@ -1,4 +1,4 @@
-/** Asks a sandbox over its own interface, the way any client would; for tests. */
+/** Calls a sandbox through its public interface, as any client would; for tests. */
 import {
   translationResponseSchema,
   type TranslationRequest,
@@ -15,12 +15,12 @@ import {
 
 export { sandboxTranslateKey }
 
-/** A sandbox that keeps its warnings to itself. */
+/** A sandbox that does not print its warnings. */
 export function startSandbox(options: SandboxOptions = {}): Sandbox {
   return createSandbox({ warn: () => undefined, ...options })
 }
 
-/** Sends a body as it stands to `POST /v2/translate`. */
+/** Sends a body unchanged to `POST /v2/translate`. */
 export function postTranslate(
   sandbox: Sandbox,
   body: BodyInit,
@@ -40,7 +40,7 @@ export function ask(sandbox: Sandbox, request: Partial<TranslationRequest>): Pro
   return postTranslate(sandbox, JSON.stringify(request))
 }
 
-/** The translations of a request that succeeds. */
+/** The translations of a request that must succeed. */
 export async function translateAll(sandbox: Sandbox, request: TranslationRequest) {
   const response = await ask(sandbox, request)
   const answer: unknown = await response.json()
@@ -83,7 +83,7 @@ export function getAnalytics(
   )
 }
 
-/** The report of a range that succeeds. */
+/** The report for a range; the request must succeed. */
 export async function readReport(
   sandbox: Sandbox,
   start_date: string,
@@ -97,7 +97,7 @@ export async function readReport(
   return usage_report
 }
 
-/** The message of an answer that is JSON. */
+/** The message of a JSON response. */
 export async function messageOf(response: Response): Promise<string> {
   const answer: unknown = await response.json()
   return v.parse(v.object({ message: v.string() }), answer).message

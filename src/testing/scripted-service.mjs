@@ -1,28 +1,28 @@
 /**
- * A service for unit tests, stories and scripts that answers as it is told, and remembers what it received. In JavaScript, because
- * scripts run without a build. The benchmarks' own services stay apart: they send as fast as a reader reads, and that is measured.
+ * A scripted service for unit tests, stories and scripts, which records what it received. In JavaScript, because scripts
+ * run without a build. The benchmarks have their own services: they send as fast as the reader reads, which is what is measured.
  */
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /**
  * @typedef {Pick<import('node:http').IncomingMessage, 'headers'> & { method: string, url: string }} Head
- *   A request without its body; `url` is the path and query, as they came.
+ *   A request without its body; `url` is the path and query, as received.
  * @typedef {Head & { body: string }} Received
- *   A request that came whole.
+ *   A request that arrived completely.
  * @typedef {object} ScriptedService
  *   A running service.
  * @property {string} address
  * @property {number} port
- * @property {Head[]} begun every request, whether or not it came whole; grows
- * @property {Received[]} received those that came whole; grows
+ * @property {Head[]} begun every request, even if it did not arrive completely; grows
+ * @property {Received[]} received those that arrived completely; grows
  * @property {() => Promise<void>} stop ends it and all its connections
  */
 
 /**
- * Starts it on `port`, or on a free one. A request is answered once it has come whole.
+ * Starts it on `port`, or on a free one. A request is answered once it has arrived completely.
  * @param {(incoming: import('node:http').IncomingMessage, outgoing: import('node:http').ServerResponse, body: string) => unknown} answer
- * @param {{ port?: number, keepAliveMs?: number }} options `keepAliveMs`: how long a connection is kept that is not used
+ * @param {{ port?: number, keepAliveMs?: number }} options `keepAliveMs`: how long an idle connection is kept open
  * @returns {Promise<ScriptedService>}
  */
 export async function startScriptedService(answer, { port = 0, keepAliveMs = 5_000 } = {}) {
@@ -40,7 +40,7 @@ export async function startScriptedService(answer, { port = 0, keepAliveMs = 5_0
         return answer(incoming, outgoing, body)
       },
       () => {
-        // Who leaves in the middle of a request has not sent one.
+        // A client that leaves in the middle of a request has not sent one.
       },
     )
   })

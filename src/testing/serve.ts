@@ -1,9 +1,9 @@
-/** A real server on loopback for one test that answers before a body has come; `stopServers` belongs into `afterEach`. */
+/** A real server on loopback for one test that responds before the request body arrives; call `stopServers` in `afterEach`. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 const servers = new Set<Server>()
 
-/** Starts it on a free port and resolves with the address of a console below it: `http://127.0.0.1:…/console/`. */
+/** Starts it on a free port and resolves with the address of a console on it: `http://127.0.0.1:…/console/`. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.add(server)

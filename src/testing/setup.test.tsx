@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-test('anything not found is reported with the page as it is then, at once and after waiting', async () => {
+test('a failed query is reported with the page at that moment, with and without waiting', async () => {
   document.body.innerHTML = '<p>there is this</p>'
   expect(() => screen.getByText('that')).toThrow(/text: that[^]*there is this/)
   const waiting = screen.findByRole('button', { name: 'Press' }, { timeout: 60 })

@@ -6,17 +6,17 @@ import { closeDatabase } from '../playground/session/database.ts'
 import { loadLazyComponents } from '../ui/loading/lazy-component.tsx'
 import { closeToasts } from '../ui/messages/toast-queue.tsx'
 
-// Requests are real and machines may be busy: waiting longer costs nothing where nothing is wrong.
+// Requests are real and machines may be busy: a long timeout costs nothing if all is well.
 configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
 
-// Nothing is laid out here, so there is nothing to scroll.
+// jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => {}
 Object.assign(globalThis, { matchMedia: () => Object.assign(new EventTarget(), { matches: false }) })
 
-// Its `CSS` knows only `escape`; the fallbacks of older browsers are tried in a real one.
+// jsdom's `CSS` has only `escape`; the fallbacks for older browsers are tested in a real one.
 Object.assign(CSS, { supports: () => true })
 
-/** The library writes the whole page out for every look in vain, of which waiting has many; here it is written when somebody reads it. */
+/** The library prints the whole page for every failed query, of which waiting makes many; here it is printed only when the message is read. */
 function notFound(message: string | null, container: Element): Error {
   const error = new Error()
   error.name = 'TestingLibraryElementError'
@@ -27,7 +27,7 @@ function notFound(message: string | null, container: Element): Error {
 
 beforeAll(loadLazyComponents)
 
-// The tests of a file share its document and modules, so each leaves them as it found them.
+// The tests of a file share its document and modules, so each must clean up.
 afterEach(async () => {
   cleanup()
   await runsKept()

@@ -1,8 +1,8 @@
-/** For tests: reports as they come off the wire, read the way the page reads them. */
+/** For tests: reports in wire format, read as the page reads them. */
 import type { WireUsage, WireUsageRow } from '../api/contract.ts'
 import { readPlainReport } from './plain-report.ts'
 
-/** A day's usage of a key; characters are the sum of the kinds unless said. */
+/** A key's usage of a day; characters default to the sum of the kinds. */
 export type Row = {
   readonly key: string
   readonly label?: string
@@ -16,7 +16,7 @@ export type Row = {
 
 type Range = { readonly start: string; readonly end: string; readonly total?: WireUsage | 'none' }
 
-/** The report whose rows these are, with totals that are their sums unless said otherwise. */
+/** The report of these rows; the totals default to their sums. */
 export function reportOf(rows: readonly Row[], { start, end, total }: Range) {
   const wireRows = rows.map(wireRow)
   return readPlainReport(

@@ -1,5 +1,5 @@
 /**
- * How many characters the visitor may still send today, where the gateway limits them. It reports the number with every answer to a translation; the
+ * How many characters the visitor may still send today, if the gateway limits them. It reports the number with every response to a translation; the
  * latest is kept here.
  */
 import { CHARACTERS_LEFT_HEADER } from '../gateway-contract.ts'
@@ -10,7 +10,7 @@ type CharactersLeft = { readonly left: number; readonly day: string }
 let last: CharactersLeft | undefined
 const listeners = new Set<() => void>()
 
-/** Reads an answer's headers. */
+/** Reads the number from a response's headers. */
 export function noteCharactersLeft(headers: Headers): void {
   const left = headers.get(CHARACTERS_LEFT_HEADER)
   if (left === null || !/^\d+$/.test(left)) return
@@ -24,7 +24,7 @@ export function subscribeCharactersLeft(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What is left of the limit now; `daily` is what the gateway reported when it was asked about its connection. */
+/** The characters left now; `daily` is what the gateway last reported with its connection. */
 export function charactersLeft(daily: CharactersLeft & { readonly limit: number }): number {
   const { left, day } = last ?? daily
   return day === utcDay() ? left : daily.limit

@@ -1,14 +1,14 @@
-/** Decodes the text of an answer into a value of the contract. An error says where it went wrong, never what was there. */
+/** Decodes the text of a response into a value of the contract. An error names the place, never the content. */
 import * as v from 'valibot'
 import { NOT_JSON, ServiceError } from '../failure.ts'
 import { send } from './http.ts'
 
-/** Where an answer deviates from the contract. */
+/** Where a response violates the contract. */
 export type DecodeIssue = { readonly path: string; readonly expected: string }
 
 type Decoded<Value> = { readonly value: Value } | { readonly issue: DecodeIssue }
 
-/** Decodes JSON, whatever the content type said. A byte order mark was removed with the bytes. */
+/** Decodes JSON, regardless of the content type. The byte order mark was already removed. */
 export function decodeJson<Value>(text: string, schema: v.GenericSchema<unknown, Value>): Decoded<Value> {
   let json: unknown
   try {
@@ -22,13 +22,13 @@ export function decodeJson<Value>(text: string, schema: v.GenericSchema<unknown,
   return { issue: { path: pathOf(issue), expected: expectedBy(issue) } }
 }
 
-/** An answer of the gateway itself. Throws a `ServiceError`. */
+/** Fetches a response of the gateway itself. Throws a `ServiceError`. */
 export async function fetchJson<Value>(
   address: string,
   schema: v.GenericSchema<unknown, Value>,
   signal: AbortSignal | undefined,
 ): Promise<Value> {
-  // Reported as analytics, the closest of the operations: asking bills nothing.
+  // Reported as analytics, the closer of the two operations: this request bills nothing.
   const answer = await send({ operation: 'analytics', address, signal })
   const decoded = decodeJson(await answer.readText(), schema)
   if ('issue' in decoded) throw new ServiceError({ ...answer.about, kind: 'unreadable', ...decoded.issue })

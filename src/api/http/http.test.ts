@@ -36,7 +36,7 @@ async function refusal({ status, body = '', headers = {}, operation = 'translate
   )
 }
 
-test('a request goes to an address below the console’s own, as JSON, with the key of this tab', async () => {
+test('a request goes to an address below the console’s own, as JSON, with the tab’s key', async () => {
   let received: IncomingMessage | undefined
   let body = ''
   const base = await serve((request, response) => {
@@ -64,7 +64,7 @@ test('a request goes to an address below the console’s own, as JSON, with the 
   expect(answer.elapsed()).toBeGreaterThan(0)
 })
 
-test('text arrives whole however it is cut, without its byte order mark', async () => {
+test('text is decoded correctly however it is chunked, without its byte order mark', async () => {
   const bytes = Buffer.from('\ufeff{"text":"日本語 😀"}')
   const base = await serve((_, response) => {
     void (async () => {
@@ -79,7 +79,7 @@ test('text arrives whole however it is cut, without its byte order mark', async 
   expect(await answer.readText()).toBe('{"text":"日本語 😀"}')
 })
 
-test('the length of a body is reported, for a compressed one as sent', async () => {
+test('the length of a body is reported; for a compressed body, the compressed length', async () => {
   const packed = gzipSync('x'.repeat(1000))
   const base = await serve((request, response) => {
     const plain = Buffer.from('x'.repeat(1000))
@@ -110,7 +110,7 @@ test.each<[number, ServiceFailure['kind']]>([
   [503, 'service-down'],
   [504, 'timed-out'],
   [529, 'too-many-requests'],
-])('a service that answers %i: %s', async (status, kind) => {
+])('a service that responds with %i: %s', async (status, kind) => {
   expect(await refusal({ status })).toEqual({ operation: 'translate', status, kind })
 })
 
@@ -127,12 +127,12 @@ test.each<[string, Partial<ServiceFailure>]>([
   ['refused', { kind: 'refused-by-gateway' }],
   ['failed', { kind: 'gateway-failed' }],
   ['a code of next year', { kind: 'service-down' }],
-])('what the gateway says in its own name counts before the status: %s', async (code, expected) => {
+])('the gateway’s own error code takes precedence over the status: %s', async (code, expected) => {
   const failure = await refusal({ status: 502, headers: { 'Gateway-Error': code, 'Retry-After': '2' } })
   expect(failure).toMatchObject({ ...expected, status: 502 })
 })
 
-test('a redirect is somebody’s sign-in page and is not followed', async () => {
+test('a redirect counts as a sign-in page and is not followed', async () => {
   let requests = 0
   const base = await serve((_, response) => {
     requests += 1
@@ -166,7 +166,7 @@ test.each<[string, string, string | undefined]>([
   expect((await refusal({ status: 400, body })).words).toBe(words)
 })
 
-test('the trace id comes along with a refusal', async () => {
+test('a refusal includes the trace id', async () => {
   expect(await refusal({ status: 500, headers: { 'X-Trace-ID': 'abc-1' } })).toMatchObject({
     traceId: 'abc-1',
   })
@@ -188,7 +188,7 @@ test.each<[string, number | undefined]>([
   })
 })
 
-test('Retry-After as a date is a time from now', async () => {
+test('a Retry-After date becomes a duration from now', async () => {
   const date = new Date(Date.now() + 90_000).toUTCString()
   const failure = await refusal({ status: 503, headers: { 'Retry-After': date } })
   expect(failure.kind === 'service-down' && failure.retryAfter).toBeGreaterThan(80_000)
@@ -199,7 +199,7 @@ test.each([
   ['console.example', 'offline'],
   ['127.0.0.1', 'gateway'],
   ['localhost', 'gateway'],
-])('without a network, a console at %s that does not answer is %s', async (hostname, where) => {
+])('without a network, a console at %s that does not respond is %s', async (hostname, where) => {
   vi.stubGlobal('navigator', { onLine: false })
   vi.stubGlobal('location', { hostname })
   const gone = send({
@@ -221,7 +221,7 @@ test('a gateway that is not there is unreachable', async () => {
   })
 })
 
-test('an answer that breaks off is interrupted, not shown', async () => {
+test('a response that breaks off is interrupted, not shown', async () => {
   const base = await serve((_, response) => {
     response.writeHead(200, { 'Content-Length': 100, 'X-Trace-ID': 't' }).write('{"half":')
     setTimeout(() => response.destroy(), 20)
@@ -235,7 +235,7 @@ test('an answer that breaks off is interrupted, not shown', async () => {
   })
 })
 
-test('a refusal whose body breaks off is still that refusal', async () => {
+test('a refusal whose body breaks off is still recognised', async () => {
   const base = await serve((_, response) => {
     response.writeHead(429, { 'Content-Length': 100 }).write('{"mess')
     setTimeout(() => response.destroy(), 20)
@@ -245,7 +245,7 @@ test('a refusal whose body breaks off is still that refusal', async () => {
   })
 })
 
-test('a refusal whose body never ends is read no further than its words need', async () => {
+test('of a refusal whose body never ends, only the beginning is read', async () => {
   const base = await serve((_, response) => {
     response.writeHead(500)
     const more = () => {
@@ -259,7 +259,7 @@ test('a refusal whose body never ends is read no further than its words need', a
   })
 })
 
-test('silence ends in a time-out, before the answer and within it', async () => {
+test('silence ends in a time-out, before the response and in the middle of it', async () => {
   useClockOfTest()
   const silent = await serve(() => {})
   const unanswered = failureOf(send({ operation: 'translate', address: '', base: silent, silenceLimit: 30 }))
@@ -273,7 +273,7 @@ test('silence ends in a time-out, before the answer and within it', async () => 
   expect(await unended).toMatchObject({ kind: 'timed-out', status: 200 })
 })
 
-test('a slow answer does not time out as long as something arrives', async () => {
+test('a slow response does not time out as long as data arrives', async () => {
   useClockOfTest()
   let service: ServerResponse | undefined
   const base = await serve((_, response) => {
@@ -297,7 +297,7 @@ test('a slow answer does not time out as long as something arrives', async () =>
   expect(received).toBe('xxxxxx')
 })
 
-/** Time passes only as the test says; sockets are real. */
+/** Only the test advances time; sockets are real. */
 function useClockOfTest() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 }
@@ -330,7 +330,7 @@ test('Stop before sending, while waiting and while reading', async () => {
   await expect.poll(() => closed).toBe(2)
 })
 
-test('what a reader throws ends the download and is thrown on', async () => {
+test('an error thrown by a reader ends the download and is rethrown', async () => {
   let closed = false
   const base = await serve((_, response) => {
     response.on('close', () => (closed = true))

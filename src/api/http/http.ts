@@ -1,28 +1,28 @@
 /**
- * The one place that talks to a server: sends, times, reads bodies of any kind and turns whatever goes wrong into a
- * `ServiceFailure`. Runs on the page and in a worker alike.
+ * The only place that talks to a server: sends, times, reads bodies of any kind and turns every error into a
+ * `ServiceFailure`. Runs both on the page and in a worker.
  */
 import { noteCharactersLeft } from './characters-left.ts'
 import { KEY_HEADER } from '../gateway-contract.ts'
 import { type Operation, ServiceError } from '../failure.ts'
 import { describeRefusal } from './refusal.ts'
 
-/** How long nothing at all may arrive before the console gives up, in milliseconds. */
+/** How long the console waits while nothing arrives before it gives up, in milliseconds. */
 const SILENCE_LIMIT = 120_000
 
-/** How many bytes are read at most of an answer that is not a success. */
+/** The most bytes read of an unsuccessful response. */
 const MAX_REFUSAL_BYTES = 65_536
 
-/** Bytes in one read of a byte stream, at most. */
+/** The most bytes per read of a byte stream. */
 const CHUNK_BYTES = 524_288
 
 type ServiceRequest = {
   readonly operation: Operation
   /** Relative to the console's own address, so that it works under a sub-path. */
   readonly address: string
-  /** What `address` is relative to; must be given in a worker. */
+  /** Base URL of `address`; required in a worker. */
   readonly base?: string | undefined
-  /** JSON for a POST; without it the request is a GET. */
+  /** JSON for a POST; if absent, the request is a GET. */
   readonly body?: string | undefined
   /** A key that a person entered; goes to the gateway only. */
   readonly key?: string | undefined
@@ -33,14 +33,14 @@ type ServiceRequest = {
 
 /** A success (2xx) whose body has not been read yet. Call one of the readers, once. */
 export type ServiceAnswer = {
-  /** What every failure found in this answer includes. */
+  /** Included in every failure found in this response. */
   readonly about: About & { readonly status: number }
-  /** Length of the body in bytes, where it is known. */
+  /** Length of the body in bytes, if known. */
   readonly totalBytes?: number
-  /** For a compressed body instead: its compressed length, in bytes. */
+  /** For a compressed body instead: the compressed length, in bytes. */
   readonly compressedBytes?: number
   /**
-   * Hands over each piece as it arrives, until the end or until `onChunk` reports that it has everything. The bytes are overwritten after the call.
+   * Passes on each chunk as it arrives, until the end or until `onChunk` returns true. The bytes are overwritten after the call.
    * If `onChunk` throws, the download stops.
    */
   readonly readChunks: (onChunk: (bytes: Uint8Array) => boolean | void) => Promise<void>
@@ -50,7 +50,7 @@ export type ServiceAnswer = {
   readonly elapsed: () => number
 }
 
-/** Sends the request and waits for the head of the answer. Throws a `ServiceError` for everything that is not a success. */
+/** Sends the request and waits for the head of the response. Throws a `ServiceError` for everything but success. */
 export async function send(request: ServiceRequest): Promise<ServiceAnswer> {
   const { operation, signal } = request
   if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
@@ -62,7 +62,7 @@ export async function send(request: ServiceRequest): Promise<ServiceAnswer> {
       headers: requestHeaders(request),
       signal: watch.signal,
       cache: 'no-store',
-      // A redirect can only lead to a sign-in page: the gateway does not follow those of the service either.
+      // A redirect can only lead to a sign-in page: the gateway does not follow the service's redirects either.
       redirect: 'manual',
     }).catch((error: unknown) => {
       const where = isOffline() ? 'offline' : 'gateway'
@@ -143,7 +143,7 @@ function lengthOf(headers: Headers): Pick<ServiceAnswer, 'totalBytes' | 'compres
 
 type Read = () => Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
 
-/** Reads into the same buffer every time, which saves a copy of every byte, unless the body cannot be read into a given buffer. */
+/** Reads into the same buffer every time, which saves copying every byte, unless the body does not support that. */
 function readerOf(body: ReadableStream<Uint8Array>): Read {
   let buffer = new ArrayBuffer(CHUNK_BYTES)
   try {
@@ -159,7 +159,7 @@ function readerOf(body: ReadableStream<Uint8Array>): Read {
   }
 }
 
-/** The beginning of a refusal's body. If it cannot be read, the refusal itself is still known. */
+/** The beginning of a refusal's body. Even if it cannot be read, the status is known. */
 async function readSome(answer: ServiceAnswer): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -180,12 +180,12 @@ type Cause =
   | { readonly kind: 'unreachable'; readonly where: 'offline' | 'gateway' }
 type ExchangeWatch = ReturnType<typeof watchExchange>
 
-/** Combines the caller's signal with the limit on silence, and remembers which of them ended the exchange. */
+/** Combines the caller's signal with the silence limit, and remembers which of them ended the exchange. */
 function watchExchange({ signal, silenceLimit = SILENCE_LIMIT }: ServiceRequest) {
   const controller = new AbortController()
   let timedOut = false
   const abandon = () => controller.abort()
-  // Pieces arrive by the thousand: each only notes the time, and a single timer checks it.
+  // Chunks arrive by the thousand: each only records the time, and a single timer checks it.
   let lastHeard = performance.now()
   const heard = () => {
     lastHeard = performance.now()
@@ -210,7 +210,7 @@ function watchExchange({ signal, silenceLimit = SILENCE_LIMIT }: ServiceRequest)
     },
     /**
      * Why the exchange ended: stopped by the caller, silence, or else `otherwise`. Every error of the browser's `fetch` and streams counts as
-     * `otherwise`: all it says is that the connection failed.
+     * `otherwise`: they only say that the connection failed.
      */
     failureOf(error: unknown, about: About, otherwise: Cause): unknown {
       if (signal?.aborted) return new ServiceError({ ...about, kind: 'stopped', sent: true })
@@ -220,7 +220,7 @@ function watchExchange({ signal, silenceLimit = SILENCE_LIMIT }: ServiceRequest)
   }
 }
 
-/** A console on this machine is reached without any network: there its gateway is at fault. */
+/** A console on this machine needs no network: if it cannot be reached, its gateway is at fault. */
 function isOffline(): boolean {
   const isOnThisMachine = /^(localhost|127\..*|\[::1\])$/.test(globalThis.location?.hostname ?? '')
   return 'navigator' in globalThis && !navigator.onLine && !isOnThisMachine

@@ -1,4 +1,4 @@
-/** Reads an answer that is not a success: which failure it is, and which of its words may be shown. */
+/** Reads an unsuccessful response: which failure it is, and which of its words may be shown. */
 import { type GatewayCode, GATEWAY_ERROR_HEADER, readRetryAfter } from '../gateway-contract.ts'
 import type { Operation, ServiceFailure } from '../failure.ts'
 
@@ -43,7 +43,7 @@ const causeByStatus = new Map<number, Cause>([
 ])
 
 /**
- * The failure behind a status (§7: not shown; these are the known ones) or behind the gateway's own code, which wins because
+ * The failure for a status (§7: not shown; these are the known ones) or for the gateway's own code, which takes precedence because
  * the gateway knows whether anything was sent. `key` is removed from the words, in case the other side repeats it.
  */
 export function describeRefusal(
@@ -66,12 +66,12 @@ export function describeRefusal(
   return { ...about, ...cause, ...(mayWait && retryAfter !== undefined ? { retryAfter } : {}) }
 }
 
-/** The words of the other side, as plain text: from JSON whatever the content type, or a short text; never a page. */
+/** The other side's words as plain text: from JSON regardless of the content type, or a short text; never from an HTML page. */
 function wordsOf(body: string, key?: string): string {
   const words = messagesInJson(body) ?? body
   if (/^\s*<|<!doctype|<html|<body/i.test(words)) return ''
   const plain = (key ? words.replaceAll(key, '…') : words)
-    // Control characters, and marks that change the direction of the text around them.
+    // Control characters, and marks that change text direction.
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -80,7 +80,7 @@ function wordsOf(body: string, key?: string): string {
     : `${plain.slice(0, MAX_WORDS - 1).replace(/\s*[\ud800-\udbff]?$/, '')}…`
 }
 
-/** The messages in a JSON body, empty where it has none; undefined where the body is not JSON. */
+/** The messages in a JSON body, empty if it has none; undefined if the body is not JSON. */
 function messagesInJson(body: string): string | undefined {
   let value: unknown
   try {
