@@ -1,5 +1,5 @@
 /** Failures of analytics, for people and tests to see: the first day of the range forces them. Rows are made up for the days asked. */
-import type { WireUsageResponse, WireUsageRow } from '../api/contract.ts'
+import type { WireUsage, WireUsageResponse, WireUsageRow } from '../api/contract.ts'
 import { json, sharedFailures, trickle, type Occasion } from './forced-answers.ts'
 import { refuse } from './refusal.ts'
 import { writeReport, type ReportQuestion } from './report-stream.ts'
@@ -53,10 +53,8 @@ export const analyticsFailures: Readonly<Record<string, (asked: Asked) => Respon
   '1999-01-28': () => json('{"reports":[1,2,3]}'),
 }
 
-type Usage = NonNullable<WireUsageRow['usage']>
-
 /** All counts multiplied. */
-const multiply = (usage: Usage = {}, factor: number): Usage =>
+const multiply = (usage: WireUsage = {}, factor: number): WireUsage =>
   Object.fromEntries(
     Object.entries(usage).map(([field, value]) => [field, Math.round(Number(value) * factor)]),
   )
@@ -79,7 +77,7 @@ function withoutRows({ usage_report: report }: WireUsageResponse): WireUsageResp
 
 /** Speech in decimal minutes, and fields that no contract names. */
 function inMinutes(report: WireUsageResponse): WireUsageResponse {
-  const change = ({ speech_to_text_milliseconds: milliseconds = 0, ...rest }: Usage = {}): Usage => {
+  const change = ({ speech_to_text_milliseconds: milliseconds = 0, ...rest }: WireUsage = {}): WireUsage => {
     const minutes = Math.round(milliseconds / 600) / 100
     return { ...rest, speech_to_text_minutes: minutes, speech_to_speech_minutes: minutes / 4, voice_seats: 3 }
   }

@@ -54,12 +54,11 @@ function slowly(milliseconds: number): Forced {
 
 /** The first forced failure that the texts or the context name. */
 export function findTranslateFailure(texts: readonly string[], context: string): Forced | undefined {
-  for (const text of [...texts, context]) {
-    for (const [, name = '', number] of text.matchAll(/sandbox:([a-z0-9]+(?:-[a-z]+)*)(?:=(\d{1,6}))?/gi)) {
-      const known = name.toLowerCase()
-      if (known === 'slow' && number !== undefined) return slowly(Number(number))
-      if (Object.hasOwn(translateFailures, known)) return translateFailures[known]
-    }
+  const said = [...texts, context].join('\n')
+  for (const [, name = '', number] of said.matchAll(/sandbox:([a-z0-9]+(?:-[a-z]+)*)(?:=(\d{1,6}))?/gi)) {
+    const known = name.toLowerCase()
+    if (known === 'slow' && number !== undefined) return slowly(Number(number))
+    if (Object.hasOwn(translateFailures, known)) return translateFailures[known]
   }
   return undefined
 }

@@ -69,15 +69,14 @@ const unattributed: OrganisationKey = {
 
 function createKey(index: number, today: number): OrganisationKey {
   const profile = profiles[index] ?? madeUpProfile(index)
+  const { label, text, documents, improvement, speech, weekend, growth, event } = profile
   const renamedOn = monthStart(today, -2) + 14
-  const { event } = profile
   const first = event === 'new' ? monthStart(today, -1) + 11 : Number.NEGATIVE_INFINITY
   const last = event === 'silent' ? monthStart(today, -1) + 4 : Number.POSITIVE_INFINITY
   const spikeOn = event === 'spike' ? workingDayFrom(monthStart(today, -1) + 17) : Number.NaN
-  const { text, documents, improvement, speech, weekend, growth } = profile
   return {
     maskedKey: maskOf(index),
-    labelOn: (day) => (event === 'renamed' && day < renamedOn ? 'Help centre' : profile.label),
+    labelOn: (day) => (event === 'renamed' && day < renamedOn ? 'Help centre' : label),
     usageOn(day) {
       if (day < first || day > last) return noUsage
       const weekday = weekdayOf(day)
@@ -124,13 +123,10 @@ function madeUpProfile(index: number): Profile {
 }
 
 function maskOf(index: number): string {
-  const digits = (value: number) =>
-    Math.floor(value * 65_536)
-      .toString(16)
-      .padStart(4, '0')
+  const digits = (value: number) => value.toString(16).padStart(4, '0')
   // The index is included, so that no two keys of the organisation have the same mask.
   const start = ((Math.floor(noise(index + 1, 0, 7) * 16) << 12) | (index & 0xfff)) & 0xffff
-  return `${start.toString(16).padStart(4, '0')}${'*'.repeat(28)}${digits(noise(index >> 12, index, 8))}`
+  return `${digits(start)}${'*'.repeat(28)}${digits(Math.floor(noise(index >> 12, index, 8) * 65_536))}`
 }
 
 /** A number from 0 to below 1 that depends on the three arguments alone. */

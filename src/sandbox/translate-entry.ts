@@ -43,15 +43,14 @@ export function translateEntry(asked: EntryQuestion): Required<EngineAnswer> {
   const work: Work = { source, to, chooser: createChooser(readBackground(visible), context, to) }
   let isGlossed = false
   let written = ''
-  let isAfterRun = false
-  for (const segment of cutIntoRuns(pieces)) {
-    if (typeof segment === 'string') written += isAfterRun ? punctuate(segment, to) : segment
+  for (const [index, segment] of cutIntoRuns(pieces).entries()) {
+    // What is not at the beginning stands behind a run.
+    if (typeof segment === 'string') written += index > 0 ? punctuate(segment, to) : segment
     else {
       const run = translateRun(segment, startsSentence(written), work)
       isGlossed ||= run.isGlossed
       written += run.text
     }
-    isAfterRun = typeof segment !== 'string'
   }
   if (target === 'DE-CH') written = written.replaceAll('ß', 'ss')
   if (to === 'en' && target !== 'EN-GB') written = written.replaceAll(/(neighbo)u(r)/gi, '$1$2')

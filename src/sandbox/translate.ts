@@ -15,10 +15,6 @@ import type { Engine } from './translation-engine.ts'
 
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
-type Question = v.InferOutput<typeof translationRequestSchema>
-
-const targetOf = ({ target_lang }: Question): string => target_lang.trim().toUpperCase()
-
 type Surroundings = {
   readonly countRepeat: RepeatCount
   /** Called with the characters that a successful request bills. */
@@ -33,8 +29,7 @@ export async function answerTranslation(
   { countRepeat, bill, engine }: Surroundings,
 ): Promise<Response> {
   const question = readQuestion(body, engine.targets)
-  const { text: texts, source_lang, tag_handling: tagHandling, context = '' } = question
-  const target = targetOf(question)
+  const { text: texts, source_lang, target_lang: target, tag_handling: tagHandling, context = '' } = question
   // Once one entry fails, the others are no longer needed.
   const failed = new AbortController()
   const signal = AbortSignal.any([request.signal, failed.signal])
@@ -71,25 +66,25 @@ export async function answerTranslation(
     : force({ request, repeat: countRepeat(question), answer })
 }
 
-function readQuestion(body: Uint8Array, targets: Engine['targets']): Question {
+/** The question in a body, its target in upper case. */
+function readQuestion(body: Uint8Array, targets: Engine['targets']) {
   const parsed = v.safeParse(translationRequestSchema, readJson(body))
   if (!parsed.success) throw badRequest(describeIssue(parsed.issues[0]))
-  const question = parsed.output
-  const { text, target_lang, source_lang, tag_handling } = question
+  const { text, target_lang, source_lang, tag_handling } = parsed.output
   if (text.length === 0) throw badRequest('$.text: expected at least one text.')
-  const target = targetOf(question)
+  const target = target_lang.trim().toUpperCase()
   if (targets !== undefined && !targets.includes(target))
     throw badRequest(
       `$.target_lang: the sandbox has words for ${targets.join(', ')} only, not for "${target_lang.slice(0, 20)}".`,
     )
-  for (const [name, code = target] of Object.entries({ target_lang: target, source_lang }))
+  for (const [name, code] of Object.entries({ target_lang: target, source_lang: source_lang ?? target }))
     if (!LANGUAGE_CODE.test(code))
       throw badRequest(`$.${name}: "${code.slice(0, 20)}" is not a language code such as DE.`)
   for (const [index, entry] of text.entries()) {
     const fault = tag_handling === 'xml' ? findMarkupFault(entry) : undefined
     if (fault !== undefined) throw badRequest(`$.text[${index}]: not well-formed XML: ${fault}`)
   }
-  return question
+  return { ...parsed.output, target_lang: target }
 }
 
 const badRequest = (message: string): Refusal => new Refusal(400, message)
