@@ -7,18 +7,19 @@ const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/
 
 const text = v.pipe(v.string(), v.trim())
 
+const matching = (pattern: RegExp, message: string) => v.pipe(text, v.regex(pattern, message))
+
 /** Visible ASCII without spaces: what may follow the scheme in `Authorization` (§5). */
 export const key = v.optional(
   v.pipe(
-    text,
-    v.regex(/^[\x21-\x7e]+$/, 'must be a key without spaces or special characters'),
+    matching(/^[\x21-\x7e]+$/, 'must be a key without spaces or special characters'),
     v.maxLength(512, 'is longer than a key can be (512 characters)'),
   ),
 )
 
 /** An HTTP token, such as a scheme or the name of a header. */
 export const token = (fallback: string) =>
-  v.optional(v.pipe(text, v.regex(TOKEN, 'must be one word: letters, digits and hyphens')), fallback)
+  v.optional(matching(TOKEN, 'must be one word: letters, digits and hyphens'), fallback)
 
 /**
  * Headers that browsers or intermediaries write, or that hold secrets (names of visitors are logged). Forwarding headers are matched in full, so
@@ -30,8 +31,7 @@ const WRITTEN_BY_OTHERS =
 /** A header in which a proxy describes a visitor. */
 export const headerName = v.optional(
   v.pipe(
-    text,
-    v.regex(TOKEN, 'must be the name of a header, such as X-Forwarded-User'),
+    matching(TOKEN, 'must be the name of a header, such as X-Forwarded-User'),
     v.toLowerCase(),
     v.check(
       (header) => !WRITTEN_BY_OTHERS.test(header),
@@ -50,32 +50,27 @@ export const host = (fallback: string) =>
     fallback,
   )
 
-const names = v.pipe(
-  text,
-  v.transform((list) =>
-    list
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== ''),
-  ),
+const commaList = v.transform((list: string) =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
 )
 
 /** Names of people and `@group`, exactly as written: a name that differs by a capital may be somebody else. */
 export const nameList = v.optional(
   v.pipe(
-    names,
+    text,
+    commaList,
     v.minLength(1, 'must contain a name, such as ada@example.com, @administrators, or * for everybody'),
     v.everyItem((name) => name !== '@', 'must have the name of a group after each @'),
   ),
 )
 
-const commaList = v.pipe(
-  names,
-  v.transform((list) => list.map((entry) => entry.toLowerCase())),
-)
-
 export const hostList = v.optional(
   v.pipe(
+    text,
+    v.toLowerCase(),
     commaList,
     v.everyItem(isHostName, 'must be a list of host names separated by commas, without scheme, port or path'),
   ),
@@ -84,6 +79,8 @@ export const hostList = v.optional(
 
 export const networkList = v.optional(
   v.pipe(
+    text,
+    v.toLowerCase(),
     commaList,
     v.everyItem(
       (network) => parseNetwork(network) !== undefined,
@@ -99,8 +96,7 @@ export const networkList = v.optional(
 
 export const basePath = v.optional(
   v.pipe(
-    text,
-    v.regex(
+    matching(
       /^\/?([\w.~-]+\/)*[\w.~-]*\/?$/,
       'must be a path such as /console/, of letters, digits and hyphens',
     ),
@@ -112,8 +108,7 @@ export const basePath = v.optional(
 /** May hold a name and a password. Options after `?` would replace those that keep counts exact. */
 export const redisUrl = v.optional(
   v.pipe(
-    text,
-    v.regex(/^rediss?:\/\/[^\s?#]+$/, 'must be an address such as redis://127.0.0.1:6379, without ? or #'),
+    matching(/^rediss?:\/\/[^\s?#]+$/, 'must be an address such as redis://127.0.0.1:6379, without ? or #'),
     v.url('must be an address such as redis://127.0.0.1:6379'),
     v.transform((address) => new URL(address)),
   ),
@@ -151,23 +146,13 @@ export const engineUrl = v.optional(
 )
 
 /** The path of a file. */
-export const filePath = v.optional(
-  v.pipe(text, v.regex(/^[^\p{Cc}]{1,1000}$/u, 'must be the path of a file')),
-)
+export const filePath = v.optional(matching(/^[^\p{Cc}]{1,1000}$/u, 'must be the path of a file'))
 
 /** A name from another system: one line of at most 200 characters. */
-export const name = v.optional(
-  v.pipe(text, v.regex(/^[^\p{Cc}]{1,200}$/u, 'must be a name of at most 200 characters')),
-)
+export const name = v.optional(matching(/^[^\p{Cc}]{1,200}$/u, 'must be a name of at most 200 characters'))
 
 const number = (message: string, min: number, max: number, pattern: RegExp) =>
-  v.pipe(
-    text,
-    v.regex(pattern, message),
-    v.transform(Number),
-    v.minValue(min, message),
-    v.maxValue(max, message),
-  )
+  v.pipe(matching(pattern, message), v.transform(Number), v.minValue(min, message), v.maxValue(max, message))
 
 export const whole = (fallback: number, min: number, max: number) =>
   v.optional(number(`must be a whole number from ${min} to ${max}`, min, max, /^\d+$/), `${fallback}`)
@@ -180,7 +165,7 @@ export const decimal = (fallback: number, min: number, max: number) =>
 
 /** Off unless switched on. */
 export const flag = v.pipe(
-  v.optional(v.pipe(text, v.regex(/^[01]$/, 'must be 1 (on) or 0 (off)')), '0'),
+  v.optional(matching(/^[01]$/, 'must be 1 (on) or 0 (off)'), '0'),
   v.transform((value) => value === '1'),
 )
 
