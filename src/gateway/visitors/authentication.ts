@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import { headerText, type Peer } from '../addresses.ts'
+import { countHeader, headerText, type Peer } from '../addresses.ts'
 import { Refusal, refused } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -61,8 +61,7 @@ function isAdministrator(admins: readonly string[] | undefined, name: string, gr
  * "ada" and "ada" before a no-break space are two people.
  */
 function readOnce(incoming: IncomingMessage, header: string): string | undefined {
-  const count = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header)
-  if (count.length > 1) return undefined
+  if (countHeader(incoming, header) > 1) return undefined
   try {
     const bytes = Buffer.from(headerText(incoming.headers, header) ?? '', 'latin1')
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -97,6 +97,14 @@ test('whatever follows a refused chunked request on its connection is not mistak
   expect(service.begun.length).toBe(0)
 })
 
+test('headers named after what every object has are headers like any other', async () => {
+  const gateway = await startGateway(await startService())
+  for (const name of ['__proto__', 'constructor', 'hasOwnProperty'])
+    expect(await gateway.raw(get('/healthz', `${name}: x\r\n${name}: y\r\n`)), name).toMatch(
+      /^HTTP\/1.1 200 /,
+    )
+})
+
 test.each([
   ['a name that was rebound to this machine', 'attacker.example'],
   ['a name that only begins like ours', 'localhost.attacker.example'],

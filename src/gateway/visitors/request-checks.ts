@@ -1,6 +1,6 @@
 /** Checks the head of a request before anything else does: its path, the host it names and the page it comes from. Works on the raw request. */
 import type { IncomingMessage } from 'node:http'
-import { headerText } from '../addresses.ts'
+import { countHeader, headerText } from '../addresses.ts'
 import { refused, type Refusal } from '../error-response.ts'
 
 /**
@@ -32,8 +32,8 @@ function checkBody({ headers }: IncomingMessage): Refusal | undefined {
 }
 
 function checkHost(incoming: IncomingMessage, isOurHost: (name: string) => boolean): Refusal | undefined {
-  const [host, another] = incoming.headersDistinct['host'] ?? []
-  if (host === undefined || another !== undefined)
+  const { host } = incoming.headers
+  if (host === undefined || countHeader(incoming, 'host') > 1)
     return refused(400, 'The request must name its host, and once.')
   const name = hostName(host)
   if ((name !== undefined && isOurHost(name)) || HEALTH.test(incoming.url ?? '')) return undefined
