@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'playwright/test'
 import { findOrInstallBrowser } from './find-browser.mjs'
 
-test('the benchmark runs, every way of reading a report arrives at the same totals, and the page shows them', async () => {
+test('the benchmark runs, all ways of reading a report compute the same totals, and the page shows them', async () => {
   test.setTimeout(240_000)
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const file = join(folder, 'figures.json')
@@ -24,7 +24,7 @@ test('the benchmark runs, every way of reading a report arrives at the same tota
     file,
   ]
   try {
-    // Ends with an error where a way is wrong, and where the page shows anything else than was reported.
+    // Exits with an error if a way computes wrong totals, or if the page shows anything other than the report.
     const env = { ...process.env, CHROMIUM_PATH: findOrInstallBrowser({ headless: true }) }
     await promisify(execFile)(process.execPath, [bench, ...options], { env })
     const figures: unknown = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,4 +1,4 @@
-/** The built console as a process of its own (`npm start`), for stories, pictures and benchmarks. */
+/** The built console as a separate process (`npm start`), for stories, pictures and benchmarks. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -9,13 +9,13 @@ import { clockForProcess } from './moved-clock.mjs'
 
 const main = resolve(import.meta.dirname, '../dist/server/main.js')
 
-/** An empty folder for a console, so that neither a settings file nor earlier usage reaches it. */
+/** An empty working directory for a console, so that it finds neither a settings file nor earlier usage. */
 export function emptyFolder() {
   return mkdtempSync(join(tmpdir(), 'console-'))
 }
 
 /**
- * Starts the process without waiting for it. `settings` are its only environment variables; its clock may be ahead of this process's.
+ * Starts the process without waiting for it. `settings` are its only environment variables; its clock can be ahead of this process's.
  * @param {Readonly<Record<string, string>>} settings
  */
 export function spawnConsole(settings, folder = emptyFolder(), aheadMs = 0) {
@@ -30,8 +30,8 @@ export function spawnConsole(settings, folder = emptyFolder(), aheadMs = 0) {
 
 /**
  * Starts it and waits until it listens: on a free port unless `settings` name one. Resolves with its address and port, its log
- * (parsed, growing), its memory (resident, in bytes), `jump`, which moves its clock ahead by `JUMP` where it is ahead already, and `stop`, which
- * removes its folder.
+ * (parsed, growing), its memory (resident, in bytes), `jump`, which moves its clock ahead by `JUMP` if it is ahead already, and `stop`, which
+ * also removes its folder.
  * @param {Readonly<Record<string, string>>} settings
  */
 export async function startConsole(settings = {}, aheadMs = 0) {

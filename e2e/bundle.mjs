@@ -1,6 +1,6 @@
 /**
- * What does a browser have to load? Checks the build in `dist/client` against the budget (gzip), and that nothing of the Node side got into it:
- * neither a key nor the scheme nor any longer text literal of sandbox or gateway.
+ * How much does a browser load? Checks the build in `dist/client` against the budget (gzip), and that no code of the Node side got into it:
+ * no key, no authorization scheme, no longer string literal of the sandbox or the gateway.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,11 +10,11 @@ const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'dist/client')
 const KIB = 1024
 
-/** Sizes in bytes (gzip) of the parts that are loaded together; `limit` likewise. */
+/** Sizes in bytes (gzip) of the parts that are loaded together, and their limits. */
 export function measureBundle() {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   const first = closure(manifest, ['index.html', ...named(manifest, 'playground')])
-  // All of it is fetched while the report is.
+  // All of it is fetched while the report is loading.
   const usage = without(closure(manifest, named(manifest, 'usage')), first)
   const keys = without(closure(manifest, named(manifest, 'keys')), first, usage)
   const charts = without(closure(manifest, named(manifest, 'charts')), first, usage, keys)
@@ -30,10 +30,10 @@ export function measureBundle() {
   ]
 }
 
-/** Text literals of the Node side that occur in the browser's files; must be empty. */
+/** String literals of the Node side that occur in the browser's files; must be empty. */
 export function findLeaks() {
   const literals = new Set(['Service-Auth-Key', 'SERVICE_KEY', 'SERVICE_ADMIN_KEY', 'SERVICE_URL'])
-  // Names of the contract are used on both sides.
+  // Both sides use the names of the contract.
   const contract = readFileSync(join(root, 'src/api/contract.ts'), 'utf8')
   for (const folder of ['src/sandbox', 'src/gateway']) {
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
@@ -65,7 +65,7 @@ function closure(manifest, entries) {
   return found
 }
 
-/** The files that `first-files.ts` gives these names. */
+/** The files that `first-files.ts` lists under these names. */
 function named(manifest, ...names) {
   return names.map((name) => {
     const found = Object.keys(manifest).find(

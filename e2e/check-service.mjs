@@ -1,15 +1,15 @@
-/** Which assumptions of the console hold at the service of `SERVICE_URL`? Says its bill first, and asks for a yes or takes `--yes`. Ends with 0 if all do. */
+/** Which assumptions of the console hold at `SERVICE_URL`? First prints the cost, and asks for a yes or takes `--yes`. Exits with 0 if all hold. */
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
 import { runnerImport } from 'vite'
 
-/** What is translated: without a context, and with one, which is not billed (§4.1 rule 9). */
+/** The texts to translate: without a context, and with one, which is not billed (§4.1 rule 9). */
 const plain = { text: ['Guten Tag', 'thanks'], target_lang: 'FR' }
 const inContext = { text: ['Tor 😀'], target_lang: 'FR', context: 'Der Ball lag noch am Elfmeterpunkt.' }
 const charactersOf = ({ text }) => [...text.join('')].length
 const bill = `This bills 2 translations, ${charactersOf(plain) + charactersOf(inContext)} characters together, and asks for usage 4 times, which sends no text.`
 
-/** What answers look like (§2), described more narrowly than the console takes them. */
+/** Schemas of the responses (§2), stricter than what the console accepts. */
 const text = (form) => v.pipe(v.string(), v.regex(form))
 const translation = (language) => v.object({ text: v.string(), detected_source_language: text(language) })
 const whole = v.pipe(v.number(), v.integer())
@@ -27,14 +27,14 @@ const head = { total_usage: usage, start_date: date, end_date: date }
 const report = (rest) => v.object({ usage_report: v.strictObject({ ...head, ...rest }) })
 
 /**
- * Asks `service` (of the gateway's settings) and prints of each assumption whether it holds, and the evidence. Resolves with whether all of them do.
+ * Queries `service` (from the gateway's settings) and prints whether each assumption holds, with the evidence. Resolves with whether all hold.
  * @param {{ url: URL, scheme: string, translateKey: string, adminKey: string }} service
  */
 export async function checkService({ url, scheme, translateKey, adminKey }, print = console.log) {
   const held = [0, 0, 0]
-  /** An answer may repeat a key. */
+  /** A response may repeat a key. */
   const say = (line) => print(line.replaceAll(translateKey, '(key)').replaceAll(adminKey, '(key)'))
-  /** Prints whether `answer` is as `form` says, or that nothing could show it. `otherwise` is what the console does where it is not. */
+  /** Prints whether `answer` matches `form`, or that no response could show it. `otherwise` is what the console does if it does not match. */
   const assume = (assumption, answer, form, otherwise) => {
     const read = v.safeParse(form, answer?.json, { abortEarly: true })
     const holds = answer !== undefined && answer.ok && read.success
@@ -51,7 +51,7 @@ export async function checkService({ url, scheme, translateKey, adminKey }, prin
     const address = new URL(`${url.pathname.replace(/\/$/, '')}/v2/${path}`, url)
     const signal = AbortSignal.timeout(90_000)
     try {
-      // As the gateway asks: redirections are not followed, and the key goes nowhere else.
+      // Like the gateway: redirects are not followed, so the key goes nowhere else.
       const answer = await fetch(address, { ...init, headers, signal, redirect: 'manual' })
       const body = await answer.text()
       const json = /^\s*\{/.test(body) ? JSON.parse(body) : undefined
@@ -121,14 +121,14 @@ export async function checkService({ url, scheme, translateKey, adminKey }, prin
   return held[1] + held[2] === 0
 }
 
-/** Where an answer is not as assumed. Keys and labels are not repeated. */
+/** Where a response differs from the assumption. Keys and labels are not repeated. */
 function misfit(issue) {
   const path = v.getDotPath(issue) ?? 'It'
   const expected = issue.expected === 'never' ? 'absent' : (issue.expected ?? 'whole')
   return `${path} should be ${expected}${/api_key/.test(path) ? '' : `, not ${issue.received.replace('undefined', 'missing')}`}: `
 }
 
-/** Whether a person says yes; the end of the input is a no. */
+/** Whether a person types yes; the end of the input is a no. */
 async function agrees() {
   process.stdout.write('Type yes to send them: ')
   for await (const line of createInterface({ input: process.stdin })) return /^y(?:es)?$/i.test(line.trim())

@@ -16,7 +16,7 @@ beforeAll(async () => {
   return sandbox.close
 })
 
-/** What the check says of a service that answers as the sandbox does, except for what `alter` changes in the JSON of its answers. */
+/** The check's output for a service that responds like the sandbox, except for the changes that `alter` makes to the JSON. */
 async function check(alter: (json: string, query: URLSearchParams) => string = (json) => json) {
   const service = await startScriptedService(async ({ method, url, headers }, outgoing, body) => {
     const { origin } = sandbox.url
@@ -34,7 +34,7 @@ async function check(alter: (json: string, query: URLSearchParams) => string = (
   return { holdAll, said: lines.join('\n'), asked: service.received.length }
 }
 
-test('at the sandbox, which keeps to the interface, every assumption holds', async () => {
+test('at the sandbox, which follows the contract, every assumption holds', async () => {
   const { holdAll, said, asked } = await check()
   expect(said).not.toMatch(/^[✗?]/m)
   expect(said.match(/^✓ /gm)).toHaveLength(9)
@@ -105,14 +105,14 @@ test.each<[string, string, string, (json: string, query: URLSearchParams) => str
     'No answer shows it.',
     (json) => json.replace(/_usages":.*/, '_usages":[]}}'),
   ],
-])('%s: the assumption is named, with what the console does', async (_, assumption, words, alter) => {
+])('%s: the failed assumption is named, with what the console does', async (_, assumption, words, alter) => {
   const { holdAll, said } = await check(alter)
   expect(said).toContain(assumption)
   expect(said).toContain(words)
   expect(holdAll).toBe(false)
 })
 
-/** The check as a process, asked by a person who types `typed`, of a service that refuses every key and repeats it. */
+/** Runs the check as a process with `typed` as input, against a service that refuses every key and repeats it. */
 async function run(typed: string, ...args: string[]) {
   const service = await startScriptedService(({ headers }, outgoing) =>
     outgoing.writeHead(403).end(`{"message":"Not for ${headers.authorization ?? ''}"}`),
@@ -127,7 +127,7 @@ async function run(typed: string, ...args: string[]) {
   return { code, said: (await said).join(''), asked: service.received }
 }
 
-test('nothing is sent before a yes', async () => {
+test('nothing is sent without a yes', async () => {
   const { code, said, asked } = await run('')
   expect(said).toContain('This bills 2 translations, 20 characters together')
   expect(said).toContain('Nothing was sent.')
@@ -139,7 +139,7 @@ test.each([
   ['typed', 'yes\n', []],
   ['given', '', ['--yes']],
 ])(
-  'a yes that is %s sends; a refused key is said and never printed, and no more is asked',
+  'a %s yes sends requests; a refused key is reported but never printed, and nothing more is sent',
   async (_, typed, args) => {
     const { code, said, asked } = await run(typed, ...args)
     expect(said).toContain(

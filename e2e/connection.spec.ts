@@ -3,9 +3,7 @@ import { OTHER_KEY, OTHER_SCHEME, startOtherService } from './gateway/other-serv
 import { button, dialog } from './stays/hands.ts'
 import { keys, proof, totals } from './stays/usage-hands.ts'
 
-test('against another service of this interface a person brings a key, for this tab only', async ({
-  page,
-}) => {
+test('with another service of this interface a person enters a key, for this tab only', async ({ page }) => {
   const service = await startOtherService()
   const server = await startConsole({ SERVICE_URL: service.address, SERVICE_AUTH_SCHEME: OTHER_SCHEME })
   try {
@@ -28,7 +26,7 @@ test('against another service of this interface a person brings a key, for this 
     await expect(connection).toContainText(/othe\W+6789/)
     await expect(connection).not.toContainText(OTHER_KEY)
     await connection.getByRole('button', { name: 'Close' }).click()
-    // Another key is another view: the page has asked by itself.
+    // Another key means another view: the page has reloaded the report on its own.
     await expect(keys(page)).toContainText('Elsewhere')
     await expect(totals(page)).toContainText('12,345')
     // 90.25 minutes of speech.

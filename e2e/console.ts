@@ -1,4 +1,4 @@
-/** The built console as a person starts it (`npm start`), one for each test worker, and what every story needs. */
+/** The built console as a person starts it (`npm start`), one per test worker, and helpers for every story. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { createServer } from 'node:net'
 import { test as base, expect, type Browser, type Locator, type Page } from 'playwright/test'
@@ -8,10 +8,10 @@ import { openStoryWindow, type StoryWindow } from './story-window.ts'
 
 export { startConsole }
 
-/** A running console. `stop` ends it and removes its folder. */
+/** A running console. `stop` also removes its folder. */
 type ConsoleServer = Awaited<ReturnType<typeof startConsole>>
 
-/** A port nobody listens on right now. */
+/** A port that is free right now. */
 export async function freePort(): Promise<number> {
   return new Promise((found) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -24,13 +24,13 @@ export async function freePort(): Promise<number> {
 type WorkerFixtures = {
   readonly browser: Browser
   readonly consoleServer: ConsoleServer
-  /** The window of the story before, if any. */
+  /** The window of the previous story, if any. */
   readonly lastWindow: { current?: StoryWindow }
 }
 
 type StoryFixtures = { readonly storyWindow: StoryWindow }
 
-/** Playwright's test with the address of this worker's console as the base of relative addresses. */
+/** Playwright's test, with this worker's console as the base URL. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   browser: [async ({ browser }, use) => use(withMovedClock(browser)), { scope: 'worker' }],
   consoleServer: [
@@ -62,7 +62,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   page: async ({ storyWindow: { page }, viewport, colorScheme }, use) => {
     if (viewport) await page.setViewportSize(viewport)
     await page.emulateMedia({ media: null, colorScheme })
-    // A bug in the console fails the story in which it happens, even where nothing checks for it.
+    // An uncaught error in the console fails the story in which it happens, even if nothing checks for it.
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     await use(page)
@@ -73,8 +73,8 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
 export { expect }
 
 /**
- * Presses like a hand: once the control can be used, stands still and is covered by nothing, the pointer moves there, goes down, and comes
- * up 80 ms later in the same place, even if the page has moved meanwhile. Playwright's own `click` takes no time.
+ * Presses like a hand: once the control is enabled, stands still and is not covered, the pointer moves there, goes down, and comes
+ * up 80 ms later in the same place, even if the page has moved meanwhile. Playwright's own `click` is instantaneous.
  */
 export async function press(page: Page, target: Locator) {
   await expect(target).toBeEnabled()
@@ -84,20 +84,20 @@ export async function press(page: Page, target: Locator) {
   await page.mouse.up()
 }
 
-/** Types like a hand, a key every 60 ms, into the focused element. */
+/** Types like a hand into the focused element, one key every 60 ms. */
 export async function typeByHand(page: Page, words: string) {
   await page.keyboard.type(words, { delay: 60 })
 }
 
 /**
- * Checks the current page with axe. `besidePopover`: react-aria puts a button that closes a popover
- * beside its dialog, so that screen readers on phones find a way out; to the rule about landmarks that is stray content.
+ * Checks the current page with axe. `besidePopover`: react-aria puts a hidden close button next to the popover's dialog, as
+ * a way out for screen readers on phones; the landmark rule would report it as stray content.
  */
 export async function expectAccessible(page: Page, { besidePopover = false } = {}) {
   await settleColours(page)
-  // Half a megabyte of script is sent once per page: without frames, the copy already there suffices.
+  // Half a megabyte of script is injected only once per page: without frames, the existing copy suffices.
   const isThere = page.frames().length === 1 && (await page.evaluate<boolean>("'axe' in globalThis"))
-  // Its other mode opens a new page each time, for frames of other origins, which the console does not have.
+  // The non-legacy mode opens a new page each time, for cross-origin frames, which the console does not have.
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -109,7 +109,7 @@ export async function expectAccessible(page: Page, { besidePopover = false } = {
   expect(found).toEqual([])
 }
 
-/** Ends every fade: halfway between two colours, the contrast is not the final one. */
+/** Ends all fades: halfway between two colours, the contrast is not the final one. */
 async function settleColours(page: Page) {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -121,7 +121,7 @@ const CONTROLS = [
   'button', 'link', 'textbox', 'searchbox', 'combobox', 'radio', 'checkbox', 'switch', 'slider', 'tab', 'menuitem', 'grid',
 ] as const // prettier-ignore
 
-/** Every control in the window that is not inside `rows`: its role and name. The arrow of a box belongs to the box. */
+/** Role and name of every control in the window outside `rows`. The arrow of a box counts as part of the box. */
 export async function visibleControls(page: Page, rows: string): Promise<string[]> {
   const found = CONTROLS.map(async (role) => {
     const names = await page.getByRole(role).evaluateAll(

@@ -1,12 +1,12 @@
 /**
- * How well a language model shows the effects of a context: sentences through the built console and a real engine, hits per effect.
- * `ENGINE_URL=http://127.0.0.1:11434/v1 ENGINE_MODEL=… npm run engine-check`. It judges the model, not the console: no hit is demanded.
+ * How well does a language model show the effects of a context? Runs sentences through the built console and a real engine, counts hits per effect.
+ * `ENGINE_URL=http://127.0.0.1:11434/v1 ENGINE_MODEL=… npm run engine-check`. It rates the model, not the console: no number of hits is required.
  */
 import { execFileSync } from 'node:child_process'
 import { runnerImport } from 'vite'
 import { startConsole } from './built-console.mjs'
 
-/** Effect, direction, text, context, and what a translation contains when the context had its effect. */
+/** Effect, direction, text, context, and a pattern for translations in which the context had its effect. */
 const checks = [
   ['meaning', 'EN>DE', 'The bank was closed.', 'We walked along the river until dusk.', /ufer|böschung/i],
   ['meaning', 'EN>DE', 'The bank was closed.', 'She wanted to open a savings account.', /bank|sparkasse/i],

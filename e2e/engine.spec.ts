@@ -1,10 +1,10 @@
-/** A language model translates for the sandbox: what a person sees of it, also when it fails. */
+/** A language model translates for the sandbox: what a person sees of it, including failures. */
 import { startEngineDouble } from '../src/testing/engine-double.ts'
 import { expect, expectAccessible, press, startConsole, test } from './console.ts'
 import { openPlayground } from './playground/playground.ts'
 import { button, cell, dialog, head, stop } from './stays/hands.ts'
 
-test('header and connection name the model; what it says stands in the cells, or why it says nothing; Stop stops it', async ({
+test('header and connection name the model; cells show its translations or why there are none; Stop stops it', async ({
   page,
 }) => {
   const double = await startEngineDouble(({ entry: { text: one, context } }, outgoing) => {

@@ -1,6 +1,6 @@
 /**
- * Which Chromium do the tests use? In this order: the one `CHROMIUM_PATH` names, Playwright's own, one on the PATH; else one is
- * installed. So `npm test` is one command on a fresh machine, with or without Playwright's download.
+ * Which Chromium do the tests use? In this order: the one that `CHROMIUM_PATH` names, Playwright's own, one on the PATH; otherwise one is
+ * installed. So `npm test` is a single command on a fresh machine, with or without Playwright's download.
  */
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { chromium } from 'playwright'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Chromium's headless shell: a story takes a third less processor time. Benchmarks use the full browser. */
+/** Chromium's headless shell: a story takes a third less CPU time. Benchmarks use the full browser. */
 const HEADLESS_NAMES = ['chromium-headless-shell', ...NAMES]
 
-/** Path of an executable Chromium, or undefined where there is none yet; with `headless` one without windows is preferred. */
+/** Path of an executable Chromium, or undefined if there is none yet; `headless` prefers the headless shell. */
 function findBrowser({ headless = false } = {}) {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -30,7 +30,7 @@ function findBrowser({ headless = false } = {}) {
   return undefined
 }
 
-/** Like `findBrowser`, but installs one first where there is none; throws a sentence where that fails too. */
+/** Like `findBrowser`, but installs one if there is none; throws a readable error if that fails too. */
 export function findOrInstallBrowser({ headless = false } = {}) {
   const found = findBrowser({ headless })
   if (found) return found
@@ -59,7 +59,7 @@ function isExecutable(path) {
   }
 }
 
-/** Says what it is about to run, then runs it. */
+/** Prints the command, then runs it. */
 function install(command, args) {
   console.warn(`There is no Chromium yet. Running "${command} ${args.join(' ')}" …`)
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A machine with an empty download folder. Its programs say what they were asked to do, and fail. */
+/** A machine with an empty download folder. Its programs print their arguments, and fail. */
 function machineWith(...programs: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'find-browser-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -20,7 +20,7 @@ function machineWith(...programs: string[]) {
   return { folder, run, find: (env?: Record<string, string>) => run(['find-browser.mjs'], env) }
 }
 
-test('the browser that is named comes first, then the one that Playwright downloaded, then one on the PATH; none is installed', () => {
+test('CHROMIUM_PATH comes first, then the browser that Playwright downloaded, then one on the PATH; none is installed', () => {
   const { folder, run, find } = machineWith('google-chrome')
   expect(find()).toMatchObject({ stdout: `Chromium: ${join(folder, 'google-chrome')}\n`, stderr: '' })
 
@@ -37,7 +37,7 @@ test('the browser that is named comes first, then the one that Playwright downlo
   )
 })
 
-test('where there is none, each command is named before it runs', () => {
+test('if there is none, each command is printed before it runs', () => {
   const { status, stderr } = machineWith().find()
   expect(status).toBe(1)
   const commands = ['npx playwright install chromium']

@@ -1,6 +1,6 @@
 /**
  * Tests the report reader against `JSON.parse` and the plain reader, for as long as you like: `npm run fuzz -- --cases 2000000`.
- * Rounds with different seeds, each a run of the reader's own tests; the first difference ends it, with the smallest case found.
+ * Each round runs the reader's own tests with another seed; the first difference ends it, with the smallest failing case.
  */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 /** Cases per property and round: enough to justify the startup, few enough to show progress. */
 const RUNS = 12_500
 const PROPERTIES = 2
-/** In how many ways each report is cut; each is a case. */
+/** How many ways each report is chunked; each counts as a case. */
 const CUTS = 4
 const CASES = RUNS * PROPERTIES * CUTS
 

@@ -1,6 +1,6 @@
 /**
  * Draws every state of both pages from the built console into `e2e/results/looks`, for people to look at: `npm run looks`, or
- * `npm run looks -- phone empty` for the pictures whose names contain one of these words. What could not be drawn is named at the end.
+ * `npm run looks -- phone empty` for the pictures whose names contain one of these words. Prints the names of those that failed at the end.
  */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { startScriptedService } from '../src/testing/scripted-service.mjs'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-/** Windows a page is drawn in. At 200 % zoom a window of 1440 × 900 has room for half as much, drawn twice as large; at 400 % one of 1280 × 900 for a quarter. */
+/** Window sizes to draw in. At 200 % zoom, a window of 1440 × 900 has half the CSS pixels, drawn twice as large; at 400 %, one of 1280 × 900 a quarter. */
 const windows = {
   light: desk,
   dark: { ...desk, colorScheme: 'dark' },
@@ -47,7 +47,7 @@ const contexts = [
 
 const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
-/** 24 whole months, the last of them complete. */
+/** 24 calendar months, the last of them complete. */
 function twoYears() {
   const now = new Date()
   const month = (offset, date) =>
@@ -60,13 +60,13 @@ const answered = (contents) => async (page, address) => {
   await openOnDraft(page, { source: 'DE', ...contents }, address)
   await translateAll(page)
 }
-/** Opens a page and waits for what it says in this state. */
+/** Opens a page and waits for an element that shows this state. */
 const until = (path, role, name) => async (page, address) => {
   await page.goto(address + path)
   await page.getByRole(role, { name }).first().waitFor()
 }
 
-/** Every state: its name, the windows it is drawn in, how to get there, and the service where it is not the sandbox. */
+/** Every state: its name, its window sizes, how to get there, and the service if it is not the sandbox. */
 const states = [
   {
     name: 'playground-first-visit',
@@ -153,7 +153,7 @@ const states = [
     async open(page, address) {
       await openReport(page, address)
       await page.pdf({ path: join(out, 'usage-printed.pdf'), format: 'A4' })
-      // The same on the screen, since not everything that looks at pictures looks at PDF.
+      // The print layout on the screen, too, since not every viewer of the pictures opens PDFs.
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
       await page.setViewportSize({ width: 718, height: 1047 })
       await page.emulateMedia({ media: 'print' })
@@ -190,7 +190,7 @@ try {
 for (const { name, cause } of missing) console.error(`Not drawn: ${name}\n  ${cause}`)
 process.exitCode = missing.length > 0 ? 1 : 0
 
-/** Draws the whole page, or whatever there is where it does not reach its state. */
+/** Draws the whole page, or what is there of it if it does not reach its state. */
 async function draw(state, size, address) {
   const name = `${state.name}-${size}`
   const page = await browser.newPage({

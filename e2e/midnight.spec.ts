@@ -1,4 +1,4 @@
-/** A console and a page that are open while the UTC day ends. */
+/** A console and a page that stay open while the UTC day ends. */
 import { expect, expectAccessible, press, startConsole, test } from './console.ts'
 import { JUMP, moveClock } from './moved-clock.mjs'
 import { openPlayground } from './playground/playground.ts'
@@ -8,7 +8,7 @@ import { keyRow, openUsage, watchReports } from './stays/usage-hands.ts'
 const DAY = 86_400_000
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-test('what was spent in the playground is on the usage page; at midnight, ranges end with the day that has ended, "Today so far" is the new one, and the allowance is whole again', async ({
+test('usage from the playground is on the usage page; at midnight, ranges end with the finished day, "Today so far" is the new one, and the allowance is full again', async ({
   page,
 }) => {
   const midnight = Date.parse(isoDay(Date.now() + DAY))
@@ -26,7 +26,7 @@ test('what was spent in the playground is on the usage page; at midnight, ranges
     await openUsage(page, '?range=7-days', server.address)
     expect(reports).toEqual([isoDay(midnight - 8 * DAY)])
 
-    // Midnight comes once the page is there, however long that took; the page looks at the clock when it is looked at again.
+    // Midnight comes once the page is loaded, however long that took; the page checks the clock when it becomes visible again.
     server.jump()
     await page.addInitScript(moveClock, JUMP)
     await page.evaluate(moveClock, JUMP)

@@ -1,13 +1,13 @@
 /**
- * Runs tests at another time: `CONSOLE_NOW=2028-02-29T23:58Z npm test` moves the clocks of tests, pages and consoles together, and time goes on
+ * Runs tests at another time: `CONSOLE_NOW=2028-02-29T23:58Z npm test` moves the clocks of tests, pages and consoles together, and they run on
  * from there. Importing this file moves the clock of the process.
  */
 import { pathToFileURL } from 'node:url'
 
-/** Set by the first process for all it starts, so that their clocks agree: how far they are ahead of the real one, in milliseconds. */
+/** Set by the first process for all its children, so that their clocks agree: how far they are ahead of the real one, in milliseconds. */
 const OFFSET = 'CONSOLE_CLOCK_OFFSET'
 
-/** How far SIGUSR2 moves the clock of a process ahead, if it is ahead already: less than a report is fresh. */
+/** How far SIGUSR2 moves the clock of a process ahead, if it is ahead already: less than the time for which a report counts as fresh. */
 export const JUMP = 240_000
 
 const realNow = Date.now
@@ -38,17 +38,17 @@ export function withMovedClock(browser) {
 }
 
 /**
- * Moves the clocks of the workers that a page starts from now on, into which no script of the page reaches.
+ * Moves the clocks of workers that a page starts from now on: init scripts of the page do not run in them.
  * @param {import('playwright').Page} page
  */
 export function moveWorkers(page) {
   if (offset === 0) return
-  // One that has ended at once needs no clock.
+  // A worker that has already ended needs no clock.
   page.on('worker', (worker) => worker.evaluate(moveClock, offset).catch(() => {}))
 }
 
 /**
- * Arguments of Node and environment variables for a process whose clock agrees with this one's, or is ahead of it.
+ * Node arguments and environment variables for a process whose clock agrees with this one's, or is `aheadMs` ahead of it.
  * @returns {{ arguments: string[], environment: Record<string, string> }}
  */
 export function clockForProcess(aheadMs = 0) {
@@ -66,14 +66,14 @@ function readOffset() {
   const now = process.env.CONSOLE_NOW
   if (now === undefined) return 0
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(now) ? Date.parse(now) : Number.NaN
-  // The 30th of February would be read as the 1st of March.
+  // The 30th of February would be parsed as the 1st of March.
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(now.slice(0, -1)))
     throw new Error(`CONSOLE_NOW is not a UTC time like 2028-02-29T23:58Z: ${JSON.stringify(now)}`)
   return time - realNow()
 }
 
 /**
- * Replaces `Date` by one that is ahead. It runs in pages too, so it uses nothing outside itself.
+ * Replaces `Date` with one that is ahead. It also runs in pages, so it must be self-contained.
  * @param {number} milliseconds
  */
 export function moveClock(milliseconds) {

@@ -16,7 +16,7 @@ function runAt(now: string, program: string) {
 }
 
 describe('CONSOLE_NOW', () => {
-  test('moves every way of reading the time, and no date that is given', () => {
+  test('shifts every way of reading the current time, but no explicit date', () => {
     const { said } = runAt(
       '2028-02-29T23:58Z',
       `class Day extends Date {}
@@ -29,7 +29,7 @@ describe('CONSOLE_NOW', () => {
     expect(said.slice(5)).toEqual(['0 0 0 0', 'true true'])
   })
 
-  test('is the same moment for a process that starts later, and time goes on', () => {
+  test('is shared by a process that starts later, and time moves on', () => {
     const { said } = runAt(
       '2026-12-31T23:57Z',
       `import { spawnSync } from 'node:child_process'
@@ -46,7 +46,7 @@ describe('CONSOLE_NOW', () => {
   })
 
   test.each(['soon', '', '2028-02-30T12:00Z', '2028-02-29T23:58', '2028-02-29T23:58+01:00', '1835395080000'])(
-    'ends the run where it is %j',
+    'ends the run if it is %j',
     (now) => {
       const { said, stderr } = runAt(now, 'console.log("begun")')
       expect(said).toEqual([''])

@@ -1,9 +1,9 @@
-/** What newer browsers have is taken away: the oldest that work do without some of it, and anything older is told so. */
+/** Removes features of newer browsers: the oldest supported ones work without some of them, and anything older gets a notice. */
 import { expect, test } from './console.ts'
 import { openPlayground } from './playground/playground.ts'
 import { openContext, text } from './stays/hands.ts'
 
-test('a text and a context show all their lines where CSS does not size them', async ({ page }) => {
+test('a text and a context show all their lines without CSS field sizing', async ({ page }) => {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS)
     CSS.supports = (property: string, value?: string) =>
@@ -18,7 +18,7 @@ test('a text and a context show all their lines where CSS does not size them', a
   await openPlayground(page, { texts: [lines, 'Bank'], contexts: [''] })
   const height = (box: HTMLElement) => box.offsetHeight
   const hidden = (box: HTMLElement) => box.scrollHeight - box.clientHeight
-  // At rest a row shows its first lines.
+  // Without focus a row shows only its first lines.
   await text(page, 1).focus()
   expect(await text(page, 1).evaluate(hidden)).toBe(0)
 
@@ -32,14 +32,14 @@ test('a text and a context show all their lines where CSS does not size them', a
   await editor.fill(lines)
   expect(await editor.evaluate(hidden)).toBe(0)
 
-  // A narrower window breaks lines, which need their height too.
+  // A narrower window wraps lines, which then need more height.
   await page.keyboard.press('Escape')
   await text(page, 2).fill('The bank approved the loan. '.repeat(2))
   await page.setViewportSize({ width: 900, height: 900 })
   await expect.poll(() => text(page, 2).evaluate(hidden)).toBe(0)
 })
 
-test('where the browser blocks all storage, runs carry on and History says that there is none', async ({
+test('if the browser blocks all storage, runs still work and History says that there is none', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -66,7 +66,7 @@ for (const [feature, remove] of [
   ['Intl.Segmenter', () => Reflect.deleteProperty(Intl, 'Segmenter')],
   ['showPopover', () => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')],
 ] as const)
-  test(`a browser without ${feature} shows one page, which names the oldest that work`, async ({ page }) => {
+  test(`a browser without ${feature} shows one page, which names the oldest supported`, async ({ page }) => {
     await page.addInitScript(remove)
     for (const path of ['/playground', '/usage']) {
       await page.goto(path)

@@ -1,9 +1,9 @@
-/** The console's pages in a state for pictures, for scripts that draw. Controls are found by their visible names. */
+/** Opens the console's pages in states for pictures, for scripts that take them. Controls are found by their visible names. */
 import { chromium } from 'playwright'
 import { findOrInstallBrowser } from './find-browser.mjs'
 import { withMovedClock } from './moved-clock.mjs'
 
-/** A Chromium as the stories use it. */
+/** Chromium with the same options as in the stories. */
 export async function openBrowser(executablePath = findOrInstallBrowser()) {
   // Containers run as root.
   return withMovedClock(await chromium.launch({ executablePath, args: ['--no-sandbox'] }))
@@ -17,21 +17,21 @@ export async function openAnsweredExample(page, address) {
   await translateAll(page)
 }
 
-/** Presses Translate and waits until nothing is under way. @param {import('playwright').Page} page */
+/** Presses Translate and waits until all requests have ended. @param {import('playwright').Page} page */
 export async function translateAll(page) {
   await page.getByRole('button', { name: /^Translate/ }).click()
   await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Translate/ }).waitFor()
 }
 
-/** The usage page with its report, `query` included. @param {import('playwright').Page} page */
+/** The usage page with its report; `query` is part of the address. @param {import('playwright').Page} page */
 export async function openReport(page, address, query = '') {
   await page.goto(`${address}/usage${query}`)
   await page.getByRole('table', { name: 'Keys', exact: true }).getByRole('row').nth(1).waitFor()
   await settle(page)
 }
 
-/** Waits until what loads after the first paint is there, and the fonts. @param {import('playwright').Page} page */
+/** Waits for everything that loads after the first paint, and the fonts. @param {import('playwright').Page} page */
 export async function settle(page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {

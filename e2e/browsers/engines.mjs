@@ -1,4 +1,4 @@
-/** Firefox and WebKit of this machine behind one small interface: everything else of the walk is the same for both. */
+/** This machine's Firefox and WebKit behind one small interface: the rest of the walk is the same for both. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -11,18 +11,18 @@ import puppeteer from 'puppeteer-core'
  * @typedef {object} Engine A running browser with one page.
  * @property {string} name with its version
  * @property {(address: string) => Promise<void>} goto
- * @property {(source: string) => Promise<any>} evaluate the JSON value of an expression, or of what its promise resolves with
- * @property {(x: number, y: number, toX?: number) => Promise<void>} press presses like a hand; with `toX` it drags there
+ * @property {(source: string) => Promise<any>} evaluate the JSON value of an expression, or of the result of its promise
+ * @property {(x: number, y: number, toX?: number) => Promise<void>} press presses like a hand; with `toX`, drags to it
  * @property {(words: string) => Promise<void>} type
- * @property {(...names: string[]) => Promise<void>} key presses the last key while the others are held
+ * @property {(...names: string[]) => Promise<void>} key presses the last key while holding the others
  * @property {(() => Promise<Uint8Array>) | undefined} print the page as PDF; absent where the driver cannot
  * @property {() => Promise<void>} close
  */
 
-/** How long a hand keeps a button down, in milliseconds. */
+/** How long a press holds the button down, in milliseconds. */
 const HELD = 80
 
-/** The first of these programs that the machine has. @param {string[]} names */
+/** The first of these programs that is installed. @param {string[]} names */
 function findProgram(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
@@ -62,7 +62,7 @@ async function startFirefox() {
   }
 }
 
-/** How WebDriver writes keys that are no character. */
+/** WebDriver's codes of keys that are not characters. */
 const KEYS = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -76,13 +76,13 @@ const KEYS = {
 
 const stroke = (type, name) => ({ type, value: KEYS[name] ?? name })
 
-/** WebKitGTK through its WebDriver, on a screen of its own. @returns {Promise<Engine | undefined>} */
+/** WebKitGTK through its WebDriver, on its own virtual display. @returns {Promise<Engine | undefined>} */
 async function startWebKit() {
   const [driver, screen] = [findProgram('WebKitWebDriver'), findProgram('Xvfb')]
   if (driver === undefined || screen === undefined) return undefined
   const screenOptions = ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1400x1000x24']
   const display = spawn(screen, screenOptions, { stdio: ['ignore', 'pipe', 'ignore'] })
-  // It names the screen that it has found free.
+  // Xvfb prints the number of the free display it has found.
   const [number] = await once(createInterface({ input: display.stdout }), 'line')
   const port = 20_000 + (process.pid % 20_000)
   const env = { ...process.env, DISPLAY: `:${number}` }
@@ -131,7 +131,7 @@ async function startWebKit() {
   }
 }
 
-/** The driver listens a moment after it has begun. */
+/** The driver only listens a moment after it has started. */
 async function startSession(call) {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -143,5 +143,5 @@ async function startSession(call) {
   }
 }
 
-/** How each engine is started, by what Debian calls it; undefined where the machine does not have it. */
+/** How to start each engine, by its Debian package; undefined if it is not installed. */
 export const engines = { 'firefox-esr': startFirefox, 'webkit2gtk-driver with xvfb': startWebKit }

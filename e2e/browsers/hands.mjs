@@ -1,10 +1,10 @@
-/** What a person does and sees on a page, in any engine. What is meant is named by pairs of role and name, from outside in; a number is a place. */
+/** What a person does and sees on a page, in any engine. Elements are located by pairs of role and name, outermost first; a number is an index. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long something may take to be there, in milliseconds. */
+/** How long an element may take to appear, in milliseconds. */
 const PATIENCE = 30_000
 
 const library = join(
@@ -12,19 +12,19 @@ const library = join(
   '../@testing-library/dom.umd.min.js',
 )
 
-/** Runs in the page. What cannot be done or seen yet is thrown. */
+/** Runs in the page. Throws if something cannot be done or seen yet. */
 function install() {
   const { queryAllByRole } = globalThis.TestingLibraryDom
   const faults = []
   const files = []
   const note = (fault) => {
-    // Browsers say this of a size that they tell one frame later.
+    // Browsers report this when a resize is delivered one frame later.
     if (!fault.startsWith('ResizeObserver loop')) faults.push(fault)
   }
   addEventListener('error', ({ message }) => note(message))
   addEventListener('unhandledrejection', ({ reason }) => note(String(reason)))
 
-  // Files are read instead of being saved.
+  // Files are captured instead of being saved.
   const blobs = new Map()
   const create = URL.createObjectURL.bind(URL)
   URL.createObjectURL = (blob) => {
@@ -56,7 +56,7 @@ function install() {
     demand(found.length === 1, `${found.length} are there`)
     return found[0]
   }
-  /** Waits until nothing has changed for a moment: on a busy machine, what is pressed still moves while the page is drawn. */
+  /** Waits until nothing has changed for a moment: on a busy machine, a press target still moves while the page is drawn. */
   const quiet = () =>
     new Promise((resolve) => {
       const end = () => {
@@ -74,7 +74,7 @@ function install() {
     faults,
     files,
     one,
-    /** Where to press it. */
+    /** The point at which to press it. */
     async place(names) {
       const element = one(names)
       demand(!element.disabled && element.ariaDisabled !== 'true', 'it is disabled')
@@ -90,7 +90,7 @@ function install() {
       demand(target.contains(hit) || hit?.contains(target), `${hit?.outerHTML.slice(0, 80)} covers it`)
       return { x, y, left, width }
     },
-    /** Its words, what is written in it or its largest value, once they contain or match `words`. */
+    /** Its text, its value or its largest value, once that contains or matches `words`. */
     see(names, words) {
       const found = find(names).map((element) => element.value || element.ariaValueMax || element.innerText)
       const text = found.join('\n').replaceAll(/[\u00A0\u202F]/g, ' ')
@@ -109,7 +109,7 @@ function install() {
   }
 }
 
-/** Runs in the page, too. */
+/** Also runs in the page. */
 async function attempt(method, given) {
   try {
     return { value: await globalThis.walk[method](...given) }
@@ -124,7 +124,7 @@ async function attempt(method, given) {
 export function createHands(engine) {
   const script = `(() => { ${readFileSync(library, 'utf8')}\n;(${String(install)})() })()`
 
-  /** Runs a function in the page with arguments of JSON, patterns included. */
+  /** Runs a function in the page; its arguments must be JSON or patterns. */
   const evaluate = async (run, ...given) => {
     if (await engine.evaluate('globalThis.walk === undefined')) await engine.evaluate(script)
     const plain = (_, value) =>
@@ -132,7 +132,7 @@ export function createHands(engine) {
     return engine.evaluate(`(${String(run)})(...${JSON.stringify(given, plain)})`)
   }
 
-  /** Waits until the page can do it; fails with what was in the way last. */
+  /** Waits until the page can do it; fails with the last obstacle. */
   const wait = async (method, ...given) => {
     const end = performance.now() + PATIENCE
     for (;;) {
@@ -158,11 +158,11 @@ export function createHands(engine) {
     gone: (...names) => wait('gone', names),
     at: (pattern) => wait('at', pattern),
     inSight: (...names) => wait('inSight', names),
-    /** Presses keys one after the other, such as `Home` and `Shift+ArrowRight`. */
+    /** Presses keys in sequence, such as `Home` and `Shift+ArrowRight`. */
     key: async (...presses) => {
       for (const one of presses) await engine.key(...one.split('+'))
     },
-    /** Drags over it, from one part of its width to another. */
+    /** Drags across it; `from` and `to` are fractions of its width. */
     drag: async (from, to, ...names) => {
       const { y, left, width } = await wait('place', names)
       await engine.press(left + width * from, y, left + width * to)
@@ -171,7 +171,7 @@ export function createHands(engine) {
       await wait('one', names)
       await evaluate((path) => globalThis.walk.one(path).focus(), names)
     },
-    /** Presses Export and one of its files, and reads that in the page: as text unless `read` says how. */
+    /** Presses Export and one of its files, and reads that file in the page, as text by default. */
     exported: async (names, read = (blob) => blob.text()) => {
       await press('button', 'Export')
       await press(...names)
@@ -180,7 +180,7 @@ export function createHands(engine) {
       const content = await evaluate(`async () => (${String(read)})(globalThis.walk.files.pop().blob)`)
       return { name, content }
     },
-    /** Errors that nothing on the page has caught since it was loaded. */
+    /** Uncaught errors since the page was loaded. */
     faults: () => evaluate(() => globalThis.walk.faults.splice(0)),
   }
 }

@@ -1,4 +1,4 @@
-/** Walks through the built console in Firefox and WebKit, where this machine has them; it installs neither. */
+/** Walks through the built console in Firefox and WebKit, if they are installed; it installs neither. */
 import { startConsole } from '../built-console.mjs'
 import { engines } from './engines.mjs'
 import { createHands } from './hands.mjs'
@@ -6,7 +6,7 @@ import { steps } from './walk.mjs'
 
 const secondsSince = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
 
-/** Says what became of each step, and resolves with how many have failed. @param {import('./walk.mjs').Walker} walker */
+/** Prints the outcome of each step, and resolves with the number of failures. @param {import('./walk.mjs').Walker} walker */
 async function walk(walker) {
   const begun = performance.now()
   const count = { passed: 0, failed: 0, skipped: 0 }

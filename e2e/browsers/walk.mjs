@@ -1,4 +1,4 @@
-/** One walk over both pages of the built console, the same in every engine. A step begins where the one before it ended. */
+/** One walk through both pages of the built console, the same in every engine. Each step starts where the previous one ended. */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
@@ -33,7 +33,7 @@ const slider = ['figure', 'Characters per day', 'slider']
 const map = ['grid', /^Usage of each key on each day/]
 const showsDays = (see, count) => see(new RegExp(`\\b${count} days, UTC`), 'main')
 
-/** By name. One that cannot be walked resolves with the reason. @type {Readonly<Record<string, (walker: Walker) => Promise<string | void>>>} */
+/** By name. A step that cannot run resolves with the reason. @type {Readonly<Record<string, (walker: Walker) => Promise<string | void>>>} */
 export const steps = {
   async 'playground: type a text and a context'({ goto, see, press, type, key, address }) {
     await goto(address + link)
@@ -61,7 +61,7 @@ export const steps = {
   async 'playground: compare blind'({ press, see, key, gone }) {
     await press('button', 'Compare blind')
     await see('1 of 1', ...blind, 'status')
-    // What is pressed before a person can have read is not taken.
+    // Presses are ignored until a person could have read the pair.
     await sleep(400)
     await key('1')
     await see('in 1 of 1 row', ...blind, 'region', 'Result')
@@ -167,7 +167,7 @@ export const steps = {
   async 'usage: read the map by keyboard, all of it in sight'({ focus, evaluate, key, inSight, see, gone }) {
     await focus(...map)
     await key('Shift+Tab')
-    // Its first line is in sight, which is enough for Firefox.
+    // Its first line is visible, which is enough for Firefox not to scroll.
     await evaluate(
       (names) => scrollBy(0, walk.one(names).getBoundingClientRect().top - innerHeight + 20),
       map,
@@ -212,7 +212,7 @@ export const steps = {
     const pdf = await print()
     assert.ok(pdf.length > 50_000, `the PDF has ${pdf.length} bytes`)
     assert.equal(await evaluate(() => document.title), 'printed')
-    // The controls, which paper has not, are there again.
+    // The controls, which are not printed, are back.
     await see('', 'button', 'Export')
     return undefined
   },

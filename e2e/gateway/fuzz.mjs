@@ -1,6 +1,6 @@
 /**
- * The gateway against requests that are damaged at random: it must keep running, answer in HTTP or not at all, reveal no key, and let only the two
- * operations reach the service. The same seed makes the same requests. `node e2e/gateway/fuzz.mjs [requests] [seed]`
+ * Sends randomly damaged requests to the gateway: it must keep running, respond in HTTP or not at all, reveal no key, and let only the two
+ * operations reach the service. The same seed gives the same requests. `node e2e/gateway/fuzz.mjs [requests] [seed]`
  */
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -10,10 +10,10 @@ import { startConsole } from '../built-console.mjs'
 const KEY = 'fuzzing-key-3f9a7c51d2e8b604'
 const ADMIN_KEY = 'fuzzing-admin-key-86b1d90e2c7f'
 const AT_ONCE = 24
-/** An incomplete request gets no answer: the longest wait, in milliseconds. */
+/** How long to wait, in milliseconds: an incomplete request gets no response. */
 const TIMEOUT = 250
 
-/** What a request can end in; anything else is a fault of the gateway. */
+/** The permitted statuses; anything else is a fault of the gateway. */
 const STATUSES = new Set([
   100, 200, 206, 304, 308, 400, 403, 404, 405, 408, 413, 414, 415, 416, 417, 421, 431, 501, 502, 503, 505,
 ])
@@ -30,7 +30,7 @@ const whole = [
   'GET /icon.svg HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: "x"\r\nRange: bytes=0-9\r\n\r\n',
 ]
 
-/** Pieces that parsers disagree on. */
+/** Fragments that parsers disagree on. */
 const pieces = [
   '\r\n',
   '\r\n\r\n',
@@ -100,7 +100,7 @@ const pieces = [
   'a'.repeat(3000),
 ]
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same for the same seed (mulberry32). */
 function randomFrom(seed) {
   let state = seed >>> 0
   return () => {
@@ -111,7 +111,7 @@ function randomFrom(seed) {
   }
 }
 
-/** A request with up to three things wrong, as bytes; one in twenty is left whole. */
+/** A request with up to three defects, as bytes; one in twenty is intact. */
 function damaged(random) {
   const below = (limit) => Math.floor(random() * limit)
   const one = (list) => list[below(list.length)]
@@ -127,7 +127,7 @@ function damaged(random) {
       [before, Buffer.from(middle.map((byte) => byte ^ (1 << below(8)))), after],
       [before, Buffer.from(Array.from(middle, () => below(256))), after],
       [before, Buffer.from(one(whole))],
-      // Headers are where most is decided: a piece at the end of the first line.
+      // Most depends on the headers: inserts a fragment at the end of the first line.
       [
         Buffer.from(
           bytes.toString('latin1').replace('\r\n', () => `\r\n${one(pieces)}`),
@@ -141,10 +141,10 @@ function damaged(random) {
   return bytes
 }
 
-/** Sends `bytes` and resolves with all that came back before the end, or before it was quiet. */
+/** Sends `bytes` and resolves with everything received until the connection ended or went quiet. */
 function exchange(port, bytes, number) {
   return new Promise((resolve) => {
-    // Ports of one address would run out while closed connections are remembered.
+    // A single address would run out of ports while closed connections are remembered.
     const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (number % 200)}` })
     const chunks = []
     const end = () => {
@@ -163,7 +163,7 @@ function exchange(port, bytes, number) {
 }
 
 /**
- * Figures of a run. `wrong` lists what must never happen, with the number of the request, and must be empty.
+ * Figures of a run. `wrong` lists forbidden outcomes, with the number of the request, and must be empty.
  */
 export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
   const wrong = []

@@ -11,7 +11,7 @@ import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 const hostile = '<img src=x onerror="window.taken=1"><script>window.taken=1</script>'
 const formula = '=HYPERLINK("https://evil.example","Team")'
 
-/** A service whose every word is an attack; a text `fail` gets an error whose body is one. */
+/** A service whose every string is an attack; the text `fail` gets an error whose body is one. */
 function answer(incoming: IncomingMessage, outgoing: ServerResponse, body: string) {
   const url = new URL(incoming.url ?? '', 'http://service')
   outgoing.setHeader('X-Trace-ID', hostile.slice(0, 60))
@@ -38,7 +38,7 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse, body: strin
   )
 }
 
-test('markup in translations, languages, labels and error texts is shown as text and never runs; a label is no formula in a file', async ({
+test('markup in translations, languages, labels and error texts is shown as text and never runs; a label does not become a formula in a file', async ({
   page,
 }) => {
   const service = await startScriptedService(answer)
@@ -62,7 +62,7 @@ test('markup in translations, languages, labels and error texts is shown as text
     expect(refused).toEqual([])
 
     const file = await exportFile(page, FILES.keyAndDay)
-    // The file's name is the console's own.
+    // The console chooses the name of the file.
     expect(file.suggestedFilename()).toMatch(/^[\w.-]+\.csv$/)
     const csv = readFileSync(await file.path(), 'utf8')
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"",""Team"")"`)
@@ -73,7 +73,7 @@ test('markup in translations, languages, labels and error texts is shown as text
   }
 })
 
-test('a visitor who is not an administrator reads that usage is for administrators, and can still translate', async ({
+test('a visitor who is not an administrator is told that usage is for administrators, and can still translate', async ({
   browser,
 }) => {
   const server = await startConsole({
@@ -112,7 +112,7 @@ test('a visitor who is not an administrator reads that usage is for administrato
   }
 })
 
-test('where too few characters are left, that stands beside the bill; a press is refused in words and not repeated', async ({
+test('if too few characters are left, the bill says so; a press is refused with a reason and not retried', async ({
   page,
 }) => {
   const server = await startConsole({ DAILY_CHARACTERS: '14' })
@@ -126,23 +126,23 @@ test('where too few characters are left, that stands beside the bill; a press is
     await expect(refused).toContainText('Not enough characters left for today (429)')
     await expect(refused).toContainText('14 are left, and this request has 16')
     await page.waitForTimeout(1500)
-    expect(sent, 'no repetition without a press').toHaveLength(1)
+    expect(sent, 'no retry without a press').toHaveLength(1)
   } finally {
     await server.stop()
   }
 })
 
-test('a few seconds under ten clients and every fault lose, mix up and double no answer', async () => {
+test('a few seconds of ten clients and every fault do not lose, mix up or duplicate a response', async () => {
   const { asked, logged, sent, arrived, unheard, wrong } = await soakGateway({ seconds: 4, clients: 10 })
   expect(wrong).toEqual([])
   expect(asked).toBeGreaterThan(20)
   expect({ logged, sent }).toEqual({ logged: asked, sent: arrived + unheard })
 })
 
-test('three hundred requests damaged at random bring nothing down, tell no key and reach nothing but the two operations', async () => {
+test('three hundred randomly damaged requests crash nothing, reveal no key and reach only the two operations', async () => {
   const { wrong, arrived } = await fuzzGateway({ requests: 300, seed: 2026 })
   expect(wrong).toEqual([])
-  // Some are still good enough to pass on.
+  // Some are still valid enough to be forwarded.
   expect(arrived.translate).toBeGreaterThan(1)
   expect(arrived.analytics).toBeGreaterThan(1)
 })

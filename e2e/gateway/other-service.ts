@@ -1,6 +1,6 @@
 /**
- * Another server with the same interface that differs from the sandbox as such services do: another scheme, speech in minutes, fields the
- * contract does not name, lower-case codes, JSON without a content type. It knows no language: it answers with the text reversed.
+ * Another service with the same interface that differs from the sandbox in typical ways: another scheme, speech in minutes, fields not in
+ * the contract, lower-case codes, JSON without a content type. It knows no language: it responds with the text reversed.
  */
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 

@@ -1,4 +1,4 @@
-/** The built gateway as a process: what stops its start, and what must not stop it afterwards. */
+/** The built gateway as a process: what prevents its start, and what must not stop it afterwards. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 import { emptyFolder, spawnConsole } from '../built-console.mjs'
 import { expect, freePort, test } from '../console.ts'
 
-/** Starts it in an empty folder; `settings` are its whole environment. */
+/** Starts it in an empty folder; `settings` are its entire environment. */
 async function startProcess(settings: Readonly<Record<string, string>>) {
   const folder = emptyFolder()
   const port = await freePort()
@@ -33,7 +33,7 @@ async function startProcess(settings: Readonly<Record<string, string>>) {
 
 const keys = { SERVICE_URL: 'http://127.0.0.1:9', SERVICE_KEY: 'key-of-the-team-1234' }
 
-test('where others can reach it with its keys and everyone is let in, it does not start; a wrong setting is named in one line', async () => {
+test('it does not start if it holds keys, others can reach it and everyone is let in; an invalid setting is named in one line', async () => {
   await using gateway = await startProcess({ ...keys, HOST: '::' })
   expect((await gateway.ended)[0]).toBe(1)
   expect(gateway.said.stdout).toBe('')
@@ -49,7 +49,7 @@ test('where others can reach it with its keys and everyone is let in, it does no
   ])
 })
 
-test('where it cannot listen, it says so in one line and ends', async () => {
+test('if it cannot listen, it says so in one line and exits', async () => {
   const taken = await startScriptedService(() => {})
   try {
     await using gateway = await startProcess({ PORT: String(taken.port) })
@@ -63,7 +63,7 @@ test('where it cannot listen, it says so in one line and ends', async () => {
   }
 })
 
-test('it ignores CONSOLE_NOW and says so, and keeps answering when the reader of its log goes away', async () => {
+test('it ignores CONSOLE_NOW and says so, and keeps responding when the reader of its log goes away', async () => {
   await using gateway = await startProcess({ CONSOLE_NOW: '2001-02-03T04:05Z' })
   await once(gateway.child.stdout, 'data')
   const ask = async () => {
@@ -84,7 +84,7 @@ test('it ignores CONSOLE_NOW and says so, and keeps answering when the reader of
   expect((await gateway.ended)[0]).toBe(0)
 })
 
-test('the health check of the container says whether the console takes visitors', async () => {
+test('the container’s health check says whether the console accepts visitors', async () => {
   const dockerfile = readFileSync(
     resolve(import.meta.dirname, '../../src/gateway/container/Dockerfile'),
     'utf8',
@@ -102,7 +102,7 @@ test('the health check of the container says whether the console takes visitors'
   expect(await check(gateway.address)).toBe(0)
 })
 
-test('where the machine does not list its addresses, a visitor by address is refused and nobody else is lost', async () => {
+test('if the machine does not list its addresses, requests by IP address are refused and all others still work', async () => {
   const silence =
     'import os from "node:os"; import { syncBuiltinESMExports } from "node:module";' +
     'os.networkInterfaces = () => { throw new Error("EAFNOSUPPORT") }; syncBuiltinESMExports()'
@@ -121,7 +121,7 @@ test('where the machine does not list its addresses, a visitor by address is ref
   expect(await statusFor('localhost')).toBe(200)
 })
 
-test('of two that share a limit in Redis one is killed: never a character too much is sent, and at least nine tenths', async () => {
+test('if one of two instances sharing a limit in Redis is killed, the limit is never exceeded, and at least nine tenths of it are sent', async () => {
   test.skip(!hasRedis(), 'There is no redis-server on the PATH.')
   const limit = 5000
   const text = 'x'.repeat(49)
@@ -149,7 +149,7 @@ test('of two that share a limit in Redis one is killed: never a character too mu
         () => 0,
       )
     const first = Array.from({ length: 80 }, (_, index) => ask((index % 2 === 0 ? kept : killed).address))
-    // What the killed one has reserved by then and not sent is lost: five texts at most.
+    // Whatever the killed one had reserved but not sent is lost: at most five texts.
     await expect.poll(() => service.begun.length, { intervals: [1] }).toBeGreaterThanOrEqual(75)
     killed.child.kill('SIGKILL')
     const rest = Array.from({ length: 120 }, () => ask(kept.address))

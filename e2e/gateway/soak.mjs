@@ -1,5 +1,5 @@
 /**
- * The gateway under many clients and every fault at once: no answer may be lost or reach another client, no request may be sent twice,
+ * The gateway under many clients and every fault at once: no response may be lost or reach another client, no request may be sent twice,
  * both sides must count the same, and memory must stay flat. `node e2e/gateway/soak.mjs [seconds] [clients]`
  */
 import { createHash } from 'node:crypto'
@@ -10,9 +10,9 @@ import { startConsole } from '../built-console.mjs'
 import { median } from '../performance/figures.mjs'
 
 const MEGABYTE = 1_000_000
-/** The gateway's codes for a request that was sent but not answered: on a busy machine a reset may become a timeout. */
+/** The gateway's codes for a request that was sent but got no response: on a busy machine a reset may become a timeout. */
 const UNSURE = new Set(['interrupted', 'timeout'])
-/** What a client asks the service to do, and how often of a hundred. */
+/** What a client asks the service to do, and how many times in a hundred. */
 const plan = [
   ['answer', 66],
   ['answer slowly', 8],
@@ -23,11 +23,11 @@ const plan = [
   ['stay silent', 1],
   ['leave', 4],
 ]
-/** Bytes that belong to `id` and to no other request. */
+/** Bytes that are unique to the request `id`. */
 const bytesOf = (id, length) =>
   Buffer.alloc(length, createHash('sha256').update(id).digest('base64').slice(0, 43))
 
-/** A service that does what each request says, and counts what arrives. `start` restarts it, on the same port if given. */
+/** A service that does what each request says, and counts requests. `start` restarts it, on the same port if given. */
 function obedientService() {
   const arrivals = new Map()
   const obey = (incoming, outgoing, body) => {
@@ -86,7 +86,7 @@ function ask(port, agent, id, deed) {
   })
 }
 
-/** Whether `seen` is a permitted outcome of this deed while the service also restarts; the reason when it is not. */
+/** Checks whether `seen` is a permitted outcome of this deed while the service also restarts; returns the reason if not. */
 function verdict(id, deed, seen, arrived) {
   if (arrived > 1) return 'was sent twice'
   if (seen.trace !== undefined && seen.trace !== id) return 'got the head of another'
@@ -108,8 +108,8 @@ function verdict(id, deed, seen, arrived) {
 }
 
 /**
- * Figures of a run. `wrong` lists every answer that was lost, mixed up or doubled, and must be empty. `sent` (by the gateway's log) is
- * `arrived` (at the service) plus `unheard`: requests that the service's restart took while they were under way.
+ * Figures of a run. `wrong` lists every response that was lost, mixed up or duplicated, and must be empty. `sent` (by the gateway's log) is
+ * `arrived` (at the service) plus `unheard`: requests in flight that were lost when the service restarted.
  */
 export async function soakGateway({ seconds = 60, clients = 50 } = {}) {
   const { arrivals, start } = obedientService()
@@ -126,7 +126,7 @@ export async function soakGateway({ seconds = 60, clients = 50 } = {}) {
   const memory = []
   const end = Date.now() + seconds * 1000
   let asked = 0
-  /** Sent without an answer: whether each arrived is only known at the end, because a busy service reads late. */
+  /** Sent without a response: only at the end is it known whether each arrived, because a busy service reads late. */
   const unsure = []
 
   const client = async (number) => {

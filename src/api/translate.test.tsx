@@ -105,14 +105,11 @@ test.each([
     '$.translations[0].billed_characters',
     'a finite number',
   ],
-])(
-  'an unreadable response is reported with the place, never the content: %s',
-  async (body, path, expected) => {
-    await answerWith(body)
-    const failure = await failureOf(translate(input))
-    expect(failure).toEqual({ operation: 'translate', status: 200, kind: 'unreadable', path, expected })
-  },
-)
+])('an unreadable response names the place, never its content: %s', async (body, path, expected) => {
+  await answerWith(body)
+  const failure = await failureOf(translate(input))
+  expect(failure).toEqual({ operation: 'translate', status: 200, kind: 'unreadable', path, expected })
+})
 
 test('translations cannot be matched to texts if one is missing', async () => {
   await answerWith('{"translations":[{"text":"gate"}]}')
