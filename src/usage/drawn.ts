@@ -19,6 +19,8 @@ export type Drawn = UsageModel & {
   /** Absent where nothing is compared; `comparedKeys` for the keys, where the rows are groups. */
   readonly compared: ComparedView | undefined
   readonly comparedKeys: ComparedView | undefined
+  /** `compared`, where it can be told day by day. */
+  readonly comparedDays: ComparedView | undefined
   /** Prices for the estimated costs; absent where no money is shown. */
   readonly prices: PriceBook | undefined
   /** How much of its limit each key has used up, by masked key. */

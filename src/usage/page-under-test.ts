@@ -77,6 +77,7 @@ export function drawnOf(loaded: LoadedReport, today: string): Drawn {
     ungrouped: undefined,
     compared: undefined,
     comparedKeys: undefined,
+    comparedDays: undefined,
     prices: undefined,
   }
 }

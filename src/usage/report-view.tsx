@@ -51,6 +51,7 @@ export function ReportView({ loaded }: Props) {
       ungrouped,
       compared,
       comparedKeys,
+      comparedDays: compared?.changes && compared.comparison.hasDays ? compared : undefined,
       prices,
       limits,
       marks,

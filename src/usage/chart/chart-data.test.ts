@@ -5,7 +5,7 @@ import { keysInWords } from '../export/export-about.ts'
 import { filterKeys, type FilterView } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
-import { drawLane, partsOf, stackLanes } from './chart-data.ts'
+import { lanesOf, partsOf } from './chart-data.ts'
 
 const range = { start: '2026-10-30', end: '2026-10-31' }
 const usageOf = (key: string, text: number): Row => ({ key, label: `Key ${key}`, day: '2026-10-30', text })
@@ -27,27 +27,26 @@ function draw(rows: readonly Row[], wanted: Partial<FilterView> = {}) {
     focus: undefined,
   } as const
   const filter = filterKeys(rollup, names, { ...view, ...wanted })
-  const what = { metric: 'characters', split: 'key', step: 'day', filter } as const
-  const { main } = stackLanes(rollup, names, bucketsOf(range, 'day'), what)
-  return { ...main, lane: drawLane(main, new Map()) }
+  const buckets = bucketsOf(range, 'day')
+  return lanesOf({ rollup, names, buckets, filter, marks: new Map(), view: { ...view, split: 'key' } }).main
 }
 
 test('six keys have layers of their own; the others, and what belongs to no key, are one', () => {
-  expect(draw(rows).series.map(({ name }) => name)).toEqual([
+  expect(draw(rows).layers.map(({ name }) => name)).toEqual([
     ...['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `Key ${key}`),
     '1 other key, Unattributed',
   ])
 })
 
 test('a pinned key stays in the chart, however small it is', () => {
-  expect(draw(rows, { pins: ['g'] }).series.map(({ name }) => name)).toContain('Key g')
+  expect(draw(rows, { pins: ['g'] }).layers.map(({ name }) => name)).toContain('Key g')
   expect(draw(rows, { pins: ['g'] }).total).toBe(draw(rows).total)
 })
 
 test('the parts of a day are its own largest keys, whichever are drawn individually', () => {
   const [first, second] = bucketsOf(range, 'day')
   const spike = { key: 'g', label: 'Key g', day: '2026-10-31', text: 5_000 }
-  const { lane } = draw([...rows, usageOf('a', 9_999), usageOf('b', 9_999), spike])
+  const lane = draw([...rows, usageOf('a', 9_999), usageOf('b', 9_999), spike])
   if (!first || !second) throw new Error('No days')
   expect(partsOf(lane, 1, second)).toMatchObject([{ name: 'Key g', value: 5_000 }])
   const parts = partsOf(lane, 0, first)

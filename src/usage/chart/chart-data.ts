@@ -1,10 +1,10 @@
 /** What the two lanes show, ready to draw and to write: layers with marks, totals, units, titles. */
 import { type KindField, usageFields, type UsageField } from '../../report-reader/usage-report.ts'
-import type { Split } from '../address/address.ts'
+import type { UsageView } from '../address/address.ts'
 import { isKind, keyLayer } from '../address/pressed-layers.ts'
-import { stepNames, type Bucket, type Step } from '../buckets.ts'
+import { stepNames, type Bucket } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
-import { sideFieldOf } from '../drawn.ts'
+import { sideFieldOf, type Drawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
 import { countKeys, isShown, MOST_SERIES, wordsBeside, type KeyFilter } from '../figures/key-filter.ts'
 import { fullName, rowNoun, type KeyName } from '../figures/key-names.ts'
@@ -25,24 +25,19 @@ import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
 /** What a key used in a bucket. */
 type Amount = { readonly maskedKey: string; readonly name: string; readonly value: number }
 
-/** One lane before marks are given. */
-type LaneStack = Stack & {
+/** One lane, ready to draw: layers from the bottom up, and their sums. */
+export type Lane = Omit<Stack, 'series'> & {
   readonly field: UsageField
   readonly title: string
+  readonly layers: readonly (Series & { readonly mark: SeriesStyle })[]
+  /** The layers in the legend; empty where there is none. */
+  readonly choices: readonly Choice[]
   /** What is left out, or does not add up; empty otherwise. */
   readonly note: string
-  /** Whether keys are left out, in the totals too. */
+  /** Whether keys or kinds are left out, in the totals too. */
   readonly isPart: boolean
   /** The keys that used most in a bucket, and how many more did; absent where keys are not stacked. */
   readonly largestIn?: (bucket: Bucket) => { readonly keys: readonly Amount[]; readonly more: number }
-}
-
-/** The large lane and its legend. */
-type MainStack = LaneStack & { readonly choices: readonly Choice[] }
-
-/** One lane, ready to draw. */
-export type Lane = LaneStack & {
-  readonly layers: readonly (Series & { readonly mark: SeriesStyle })[]
   /** The height of the layers in each bucket: more than the total where kinds exceed the characters. */
   readonly heights: readonly number[]
   readonly unit: ReturnType<typeof unitOf> & { readonly isTime: boolean }
@@ -53,31 +48,22 @@ export type Lane = LaneStack & {
   readonly comparedAll: ComparedBucket | undefined
 }
 
-type What = {
-  readonly metric: UsageField
-  readonly split: Split
-  readonly step: Step
-  readonly filter: KeyFilter
-}
+type Content = Stack & Pick<Lane, 'choices' | 'note' | 'largestIn'>
 
-/** The large lane shows the metric, the small one speech, or characters where the metric is speech; both for the keys that the filter shows. */
-export function stackLanes(
-  rollup: UsageRollup,
-  names: readonly KeyName[],
-  buckets: readonly Bucket[],
-  { metric, split, step, filter }: What,
-): { readonly main: MainStack; readonly side: LaneStack } {
+type What = Pick<Drawn, 'rollup' | 'names' | 'buckets' | 'filter' | 'marks'> &
+  Partial<Pick<Drawn, 'comparedDays'>> & { readonly view: Pick<UsageView, 'metric' | 'split' | 'pressed'> }
+
+/** The large lane shows the metric, where a kind is pressed only that kind; the small one speech, or characters where the metric is speech. Both are
+ *  for the keys that the filter shows. */
+export function lanesOf({ rollup, names, buckets, filter, marks, view, comparedDays }: What) {
+  const { metric, split, pressed } = view
   const { shown, focus } = filter
-  const isPart = shown !== undefined && focus === undefined
-  const sideField = sideFieldOf({ metric })
-  const title = (field: UsageField) => `${fieldNames[field].title} per ${stepNames[step]}`
+  const isFiltered = shown !== undefined && focus === undefined
+  const sideField = sideFieldOf(view)
   const side = stackOfAll(rollup, buckets, sideField, fieldNames[sideField].title, shown)
-  return {
-    main: { ...stackMain(), field: metric, title: title(metric), isPart },
-    side: { ...side, field: sideField, title: title(sideField), note: '', isPart },
-  }
+  return { main: laneOf(metric, mainContent()), side: laneOf(sideField, { ...side, choices: [], note: '' }) }
 
-  function stackMain(): Omit<MainStack, 'field' | 'title' | 'isPart'> {
+  function mainContent(): Content {
     if (split === 'kind') {
       const stack = stackByKind(rollup, buckets, shown)
       return { ...stack, note: noteOnKinds(stack), choices: stack.series }
@@ -92,34 +78,31 @@ export function stackLanes(
     return {
       ...stackByKey(rollup, names, buckets, metric, filter),
       choices: choicesByKey(rollup, names, metric, filter),
-      note: isPart ? noteOnPart(names, shown) : '',
+      note: isFiltered ? noteOnPart(names, shown) : '',
       largestIn: (bucket) => largestIn(rollup, names, metric, filter, bucket),
     }
   }
-}
 
-/** The lane with a mark for each layer; where a kind is pressed, with only that kind. `comparedOf` gives the earlier days of a field. */
-export function drawLane(
-  stack: LaneStack,
-  marks: ReadonlyMap<string, SeriesStyle>,
-  pressed: readonly string[] = [],
-  comparedOf?: (field: UsageField) => Pick<Lane, 'compared' | 'comparedAll'>,
-): Lane {
-  const all = stack.series.map((series) => ({ ...series, mark: markOfSeries(series, marks) }))
-  const part = all.filter(({ id }) => isKind(id) && pressed.includes(id))
-  const hasPart = part.length > 0
-  const field = (hasPart && usageFields.find((kind) => part[0]?.id === `kind:${kind}`)) || stack.field
-  return {
-    ...stack,
-    layers: hasPart ? part : all,
-    isPart: stack.isPart || hasPart,
-    ...(hasPart ? { strays: undefined, excess: undefined, ...addUp(part, stack.totals.length) } : {}),
-    heights: addUp(hasPart ? part : all, stack.totals.length).totals,
-    compared: undefined,
-    comparedAll: undefined,
-    ...comparedOf?.(field),
-    unit: { ...unitOf(stack.field), isTime: stack.field === 'speech' },
-    markOf: (maskedKey) => marks.get(maskedKey) ?? otherStyle,
+  function laneOf(field: UsageField, { series, ...content }: Content): Lane {
+    const all = series.map((one) => ({ ...one, mark: markOfSeries(one, marks) }))
+    const kinds = all.filter(({ id }) => isKind(id) && pressed.includes(id))
+    const hasKinds = kinds.length > 0
+    const layers = hasKinds ? kinds : all
+    const sums = addUp(layers, buckets.length)
+    const drawn = hasKinds ? usageFields.find((kind) => kinds[0]?.id === `kind:${kind}`) : undefined
+    return {
+      ...content,
+      ...(hasKinds ? { strays: undefined, excess: undefined, ...sums } : {}),
+      field,
+      title: `${fieldNames[field].title} per ${stepNames[buckets[0]?.step ?? 'day']}`,
+      layers,
+      isPart: isFiltered || hasKinds,
+      heights: sums.totals,
+      compared: comparedDays?.buckets(drawn ?? field, buckets),
+      comparedAll: comparedDays?.ofAllDays(drawn ?? field),
+      unit: { ...unitOf(field), isTime: field === 'speech' },
+      markOf: (maskedKey) => marks.get(maskedKey) ?? otherStyle,
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { UsageField } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
@@ -12,7 +11,7 @@ import { isKnown } from '../figures/day-states.ts'
 import { rowNoun } from '../figures/key-names.ts'
 import { isGroupId } from '../group-id.ts'
 import { usePage } from '../page.ts'
-import { drawLane, stackLanes, type Lane } from './chart-data.ts'
+import { lanesOf, type Lane } from './chart-data.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { Legend } from './legend.tsx'
 import { TimeLane } from './time-lane.tsx'
@@ -32,34 +31,16 @@ const SIDE_HEIGHT = 66
 export function ChartSection() {
   const { requested, rendered } = usePage()
   const drawn = useDrawn()
-  const { rollup, names, buckets, filter, compared, view, marks } = drawn
-  const { metric, split } = view
-  const { step } = buckets[0] ?? view
+  const { rollup, names, buckets, filter, comparedDays, view, marks } = drawn
+  const { metric, split, pressed } = view
   const isPrinting = useIsPrinting()
   const [isTable, setIsTable] = useState(false)
   const lanes = useMemo(
-    () => stackLanes(rollup, names, buckets, { metric, split, step, filter }),
-    [rollup, names, buckets, metric, split, step, filter],
+    () => lanesOf({ rollup, names, buckets, filter, marks, view: { metric, split, pressed }, comparedDays }),
+    [rollup, names, buckets, filter, marks, metric, split, pressed, comparedDays],
   )
-  const comparedOf = useMemo(
-    () =>
-      compared && compared.changes && compared.comparison.hasDays
-        ? (field: UsageField) => ({
-            compared: compared.buckets(field, buckets),
-            comparedAll: compared.ofAllDays(field),
-          })
-        : undefined,
-    [compared, buckets],
-  )
-  const main = useMemo(
-    () => drawLane(lanes.main, marks, view.pressed, comparedOf),
-    [lanes, marks, view.pressed, comparedOf],
-  )
-  const hasSide = isUsed(drawn, sideFieldOf(view))
-  const side = useMemo(
-    () => (hasSide ? drawLane(lanes.side, marks, [], comparedOf) : undefined),
-    [lanes, marks, comparedOf, hasSide],
-  )
+  const { main } = lanes
+  const side = isUsed(drawn, sideFieldOf(view)) ? lanes.side : undefined
   const pointing = usePointing(main, side)
   return (
     <div className={styles.section}>
@@ -69,9 +50,9 @@ export function ChartSection() {
           <ChartControls />
           <span className={styles.note}>{rendered.daysShown ?? main.note}</span>
           <span className={styles.end}>
-            {comparedOf ? (
+            {comparedDays ? (
               <span className={styles.note}>
-                <span aria-hidden className={styles.earlier} /> {compared?.days}
+                <span aria-hidden className={styles.earlier} /> {comparedDays.days}
               </span>
             ) : null}
             <Button variant="quiet" size="small" onPress={() => setIsTable(!isTable)}>
@@ -84,11 +65,7 @@ export function ChartSection() {
         ) : (
           <div className={styles.plot}>
             <div className={styles.side}>
-              <Legend
-                choices={lanes.main.choices}
-                field={lanes.main.field}
-                pressed={requested.requestedView.pressed}
-              />
+              <Legend choices={main.choices} field={main.field} pressed={requested.requestedView.pressed} />
             </div>
             <TimeLane
               isMain

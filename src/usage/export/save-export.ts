@@ -16,7 +16,7 @@ import { exportJson } from './export-json.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import { bucketsOf } from '../buckets.ts'
-import { drawLane, stackLanes, type Lane } from '../chart/chart-data.ts'
+import { lanesOf, type Lane } from '../chart/chart-data.ts'
 import { drawPicture } from '../chart/chart-picture.ts'
 import { echoedRange, isOfOtherDays } from '../figures/day-states.ts'
 import { formatRange, unitOf } from '../format.ts'
@@ -161,9 +161,8 @@ export async function savePicture(loaded: LoadedReport, view: UsageView, compare
   const names = nameKeys(report.keys)
   const filter = filterKeys(rollup, names, view)
   const buckets = bucketsOf(rollup.range, view.step, view.billingStart)
-  const lanes = stackLanes(rollup, names, buckets, { ...view, filter })
   const marks = seriesStylesOf(rollup, names, filter.drawn)
-  const main = drawLane(lanes.main, marks, view.pressed)
+  const { main, side } = lanesOf({ rollup, names, buckets, filter, marks, view })
   const day = today()
   const about = describeExport({
     loaded,
@@ -178,14 +177,14 @@ export async function savePicture(loaded: LoadedReport, view: UsageView, compare
       ...about
         .filter(([name]) => inPicture.includes(name))
         .map(([name, value]) => (name === 'Keys' || name === 'Proof' ? `${name}: ${value}` : value)),
-      ...changeLines(compared, [lanes.main.field, lanes.side.field]),
+      ...changeLines(compared, [main.field, side.field]),
       ...(isOfOtherDays(report, range, day)
         ? [`The service reported different days: ${formatRange(echoedRange(report, range))}`]
         : []),
       ...(main.isPart ? [describePart(main)] : []),
     ],
     main,
-    side: drawLane(lanes.side, marks),
+    side,
   })
   deliver(picture, fileName(range, compared ? 'chart-compared' : 'chart', 'png', isPartial(loaded, day)))
 }

@@ -5,7 +5,7 @@ import { addDays } from '../../api/day.ts'
 import { beginOf, everyDay } from '../../testing/plain-calendar.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import { bucketsOf } from '../buckets.ts'
-import { drawLane, stackLanes } from '../chart/chart-data.ts'
+import { lanesOf } from '../chart/chart-data.ts'
 import { keyLayer, OTHER, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
 import { filterKeys, findKeys, type FilterView, MOST_SERIES } from './key-filter.ts'
 import { nameKeys } from './key-names.ts'
@@ -286,27 +286,21 @@ describe('random reports, counted a second way', () => {
         const isNone =
           chosen.length > 0 && !names.some(({ maskedKey }) => chosen.some((one) => one.endsWith(maskedKey)))
         if (isNone) continue
-        const { main, side } = stackLanes(rollup, names, buckets, {
-          metric,
-          split: 'key',
-          step,
-          filter,
-        })
+        const drawn = { rollup, names, buckets, filter, marks: new Map() }
+        const { main, side } = lanesOf({ ...drawn, view: { metric, split: 'key', pressed: [] } })
         expect(main.total).toBe(total(own, metric))
-        expect(main.series.reduce((all, { total: one }) => all + one, 0)).toBe(main.total)
+        expect(main.layers.reduce((all, { total: one }) => all + one, 0)).toBe(main.total)
         expect(side.total).toBe(total(own, side.field))
         expect(main.totals).toEqual(sumBuckets(usageByDay(rollup, metric, filter.shown), buckets))
         expect(filter.shown?.map((position) => names[position]?.maskedKey).toSorted()).toEqual(
           [...new Set(own.map(({ key }) => key))].sort(),
         )
-        const kinds = stackLanes(rollup, names, buckets, {
-          metric: 'characters',
-          split: 'kind',
-          step,
-          filter,
+        const kinds = lanesOf({
+          ...drawn,
+          view: { metric: 'characters', split: 'kind', pressed: [] },
         }).main
         expect(kinds.total).toBe(total(own, 'characters'))
-        expect(kinds.series.reduce((all, { total: one }) => all + one, 0)).toBe(kinds.total)
+        expect(kinds.layers.reduce((all, { total: one }) => all + one, 0)).toBe(kinds.total)
       }
     })
   })
@@ -347,11 +341,15 @@ describe('random reports, counted a second way', () => {
       const rollup = rollUp(report, range)
       const names = nameKeys(report.keys)
       const filter = filterKeys(rollup, names, { ...noFilter, metric: 'characters' })
-      const how = { metric: 'characters', split: 'kind', step, filter } as const
-      const stack = stackLanes(rollup, names, bucketsOf(rollup.range, step), how).main
-      expect(drawLane(stack, new Map())).toMatchObject({ isPart: false, totals: stack.totals })
-      for (const one of stack.series) {
-        expect(drawLane(stack, new Map(), [one.id])).toMatchObject({ isPart: true, totals: one.values })
+      const buckets = bucketsOf(rollup.range, step)
+      const draw = (pressed: readonly string[]) => {
+        const view = { metric: 'characters', split: 'kind', pressed } as const
+        return lanesOf({ rollup, names, buckets, filter, marks: new Map(), view }).main
+      }
+      const whole = draw([])
+      expect(whole.isPart).toBe(false)
+      for (const one of whole.layers) {
+        expect(draw([one.id])).toMatchObject({ isPart: true, totals: one.values })
       }
     })
   })

@@ -119,7 +119,6 @@ export type KeyTotals = {
   readonly positions: readonly number[]
   readonly counts: UsageCounts
   readonly share: number
-  readonly rows: readonly KeyRow[]
 }
 
 /** Keys from the position `goneFrom` on were used only on earlier days. */
@@ -131,7 +130,6 @@ export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity): KeyTotal
     positions: rows.map(({ index }) => index),
     counts: perField((field) => sum(rows.map(({ counts }) => counts[field]))),
     share: Math.min(1, sum(rows.map(({ share }) => share))),
-    rows,
   }
 }
 

@@ -10,7 +10,7 @@ test('only a press of the main button that began on the map holds a cell', () =>
   const drawn = drawnOf({ report: smallReport, range, readAt: 0 }, '2026-11-20')
   const { container } = render(
     <DrawnContext value={drawn}>
-      <HeatMap rows={drawn.rows} daysOf={() => new Float64Array(4)} compared={undefined} max={1} />
+      <HeatMap rows={drawn.rows} daysOf={() => new Float64Array(4)} max={1} />
     </DrawnContext>,
   )
   const map = container.querySelector('[role="grid"] svg')?.parentElement ?? document.body

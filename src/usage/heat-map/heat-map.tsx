@@ -5,7 +5,6 @@ import { useIsPrinting } from '../../ui/device/printing.ts'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { useEscape } from '../chart/cursor.ts'
-import type { ComparedView } from '../compare/compared-view.ts'
 import { useDrawn } from '../drawn.ts'
 import { fullName, headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
@@ -22,8 +21,6 @@ type Props = {
   readonly rows: readonly KeyRow[]
   /** What is drawn: usage of a key of the rollup on every day, or by how much it changed. */
   readonly daysOf: (key: number) => Numbers
-  /** Absent where nothing is compared. */
-  readonly compared: ComparedView | undefined
   /** The largest value of a key on a day, regardless of sign. */
   readonly max: number
 }
@@ -39,8 +36,8 @@ const rowLooks = {
 /** Narrower cells cannot be hit; the map scrolls sideways instead. */
 const THINNEST = 3
 
-export function HeatMap({ rows, daysOf, compared, max }: Props) {
-  const { rollup, contents, view, days: states, marks, cursor } = useDrawn()
+export function HeatMap({ rows, daysOf, max }: Props) {
+  const { rollup, contents, view, days: states, marks, cursor, comparedDays: compared } = useDrawn()
   const place = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
@@ -121,7 +118,6 @@ export function HeatMap({ rows, daysOf, compared, max }: Props) {
   if (rows.length === 0) return contents === 'rows' ? <p className={styles.nothing}>No key to show.</p> : null
   const edge = (day: number) => dayEdge(day, dayCount, width)
   const active = pointed && clamp(pointed)
-  const cells = { rows, compared }
   const noun = headOf(rows).toLowerCase()
   return (
     <>
@@ -160,7 +156,7 @@ export function HeatMap({ rows, daysOf, compared, max }: Props) {
             }}
             onBlur={() => point(undefined)}
           >
-            <ActiveCell {...cells} cell={active} isPinned={pinned !== undefined} />
+            <ActiveCell rows={rows} cell={active} isPinned={pinned !== undefined} />
             <div
               className={styles.all}
               style={{ height: DATES + (isPrinting ? height : rows.length * rowHeight), width }}
@@ -219,7 +215,7 @@ export function HeatMap({ rows, daysOf, compared, max }: Props) {
           </p>
         ) : null
       ) : (
-        <HeatReadout {...cells} cell={current} isPinned={pinned !== undefined} />
+        <HeatReadout rows={rows} cell={current} isPinned={pinned !== undefined} />
       )}
     </>
   )

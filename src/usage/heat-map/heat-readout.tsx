@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { ComparedView } from '../compare/compared-view.ts'
 import { useDrawn, type Drawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
 import { amountInWords } from '../field-names.ts'
@@ -12,18 +11,15 @@ import styles from './heat-map.module.css'
 /** Position among the rows and among the rollup's days. */
 export type Cell = { readonly row: number; readonly day: number }
 
-type CellProps = {
+type Props = {
   readonly cell: Cell | undefined
   readonly rows: readonly KeyRow[]
-  /** Absent where nothing is compared. */
-  readonly compared: ComparedView | undefined
+  /** Whether the cell is held. */
+  readonly isPinned: boolean
 }
 
-/** Whether the cell is held, too. */
-type Props = CellProps & { readonly isPinned: boolean }
-
 /** The one cell with the keyboard cursor, with its day and its key, for screen readers; the others exist only as drawn shapes. */
-export function ActiveCell({ cell, isPinned, rows, compared }: Props) {
+export function ActiveCell({ cell, isPinned, rows }: Props) {
   const drawn = useDrawn()
   const { row, day } = cell ?? { row: 0, day: 0 }
   const key = rows[row]?.key
@@ -42,7 +38,7 @@ export function ActiveCell({ cell, isPinned, rows, compared }: Props) {
           {key ? fullName(key) : ''}
         </div>
         <div role="gridcell" id={`heat-${row}-${day}`} aria-colindex={day + 2} aria-selected={isPinned}>
-          {describeCell({ row, day }, rows, drawn, compared)}
+          {describeCell({ row, day }, rows, drawn)}
         </div>
       </div>
     </VisuallyHidden>
@@ -50,7 +46,7 @@ export function ActiveCell({ cell, isPinned, rows, compared }: Props) {
 }
 
 /** Reads out the cell under the cursor; once held, also where it leads. */
-export function HeatReadout({ cell, isPinned, rows, compared }: Props) {
+export function HeatReadout({ cell, isPinned, rows }: Props) {
   const drawn = useDrawn()
   const { change } = drawn
   const row = cell && rows[cell.row]
@@ -58,9 +54,7 @@ export function HeatReadout({ cell, isPinned, rows, compared }: Props) {
   return (
     <div className={styles.readout}>
       <span aria-hidden={!isPinned}>
-        {cell && row
-          ? describeCell(cell, rows, drawn, compared)
-          : 'Point at a cell, or move with the arrow keys.'}
+        {cell && row ? describeCell(cell, rows, drawn) : 'Point at a cell, or move with the arrow keys.'}
       </span>
       {isPinned && row && day !== undefined ? (
         <>
@@ -80,8 +74,7 @@ export function HeatReadout({ cell, isPinned, rows, compared }: Props) {
 function describeCell(
   { row, day }: Cell,
   rows: readonly KeyRow[],
-  { rollup, days: states, view: { metric } }: Drawn,
-  compared: ComparedView | undefined,
+  { rollup, days: states, view: { metric }, comparedDays }: Drawn,
 ): string {
   const key = rows[row]
   const date = rollup.days[day]
@@ -91,6 +84,6 @@ function describeCell(
   if (!isKnown(state)) return `${place}: ${stateWords[state]}`
   const value = rollup.grid(metric)[key.index * rollup.days.length + day] ?? 0
   const amount = amountInWords(metric, value)
-  const earlier = compared ? `; ${compared.describeCell(key.index, day)}` : ''
+  const earlier = comparedDays ? `; ${comparedDays.describeCell(key.index, day)}` : ''
   return `${place}: ${amount}${state === 'reported' ? '' : `, ${stateWords[state]}`}${earlier}`
 }

@@ -14,12 +14,9 @@ import mapStyles from './heat-map.module.css'
 
 /** The heat map: which key used how much on which day, in the order of the table. */
 export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
-  const drawn = useDrawn()
-  const { rollup } = drawn
-  const { metric } = drawn.view
+  const { rollup, view, comparedDays: compared } = useDrawn()
+  const { metric } = view
   const title = `${headOf(rows)} × day`
-  const canCompare = drawn.compared?.changes && drawn.compared.comparison.hasDays
-  const compared = canCompare ? drawn.compared : undefined
   // Only for rows that are drawn: the visible ones among thousands of keys.
   const daysOf = useMemo(
     () =>
@@ -42,7 +39,7 @@ export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
           {max === 0 ? null : <HeatScale metric={metric} max={max} isChange={compared !== undefined} />}
         </span>
       </header>
-      <HeatMap rows={rows} daysOf={daysOf} compared={compared} max={max} />
+      <HeatMap rows={rows} daysOf={daysOf} max={max} />
     </figure>
   )
 }
