@@ -177,6 +177,11 @@ export function formatWait(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${end}` : `${minutes}:${end}`
 }
 
+/** Text, of text */
+export function capitalized(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** text, documents, and speech */

@@ -9,7 +9,6 @@ import { isUsed, sideFieldOf, useDrawn } from './drawn.ts'
 import { sortRows, type KeyRow } from './figures/key-rows.ts'
 import { membersOf } from './keys/group-members.ts'
 import { usePage } from './page.ts'
-import { compareCosts } from './prices/estimate.ts'
 import { WithoutDays } from './report-notices.tsx'
 import styles from './usage-page.module.css'
 
@@ -62,16 +61,15 @@ export function ReportSections() {
   const { rollup, filter, rows, view, ungrouped, compared, comparedKeys, prices, change } = useDrawn()
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
-  const byCost = useMemo(() => prices && compareCosts(prices), [prices])
   const sorted = useMemo(
-    () => sortRows(rows, view.sort, compared?.amountOfChange, byCost),
-    [rows, view.sort, compared, byCost],
+    () => sortRows(rows, view.sort, compared?.amountOfChange, prices),
+    [rows, view.sort, compared, prices],
   )
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
   const groupsBefore = compared?.comparison.earlier.report.keys
   const members = useMemo(
-    () => ungrouped && membersOf(ungrouped, rows, view, comparedKeys, groupsBefore, byCost),
-    [ungrouped, rows, view, comparedKeys, groupsBefore, byCost],
+    () => ungrouped && membersOf(ungrouped, rows, view, comparedKeys, groupsBefore, prices),
+    [ungrouped, rows, view, comparedKeys, groupsBefore, prices],
   )
   const chart = <ChartSection key="chart" />
   const heat = (

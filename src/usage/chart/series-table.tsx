@@ -1,24 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
+import { stepNames } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { sumName, type Lane } from './chart-data.ts'
 import { useDrawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
 import type { Series } from '../figures/series.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
-import { formatBucket } from '../format.ts'
+import { capitalized, formatBucket } from '../format.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import type { SeriesStyle } from '../styles/series-styles.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import styles from './series-table.module.css'
 
 type Props = { readonly label: string; readonly lane: Lane }
-
-const stepNames = {
-  day: 'Day (UTC)',
-  week: 'Week (UTC)',
-  month: 'Month (UTC)',
-  period: 'Billing period (UTC)',
-}
 
 type Column = Pick<Series, 'id' | 'name' | 'values' | 'strays' | 'total'> & { readonly mark?: SeriesStyle }
 
@@ -42,7 +36,7 @@ export function SeriesTable({ label, lane }: Props) {
       <table aria-label={label} className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{stepNames[buckets[0]?.step ?? 'day']}</th>
+            <th scope="col">{capitalized(stepNames[buckets[0]?.step ?? 'day'])} (UTC)</th>
             {cellsOf(
               ({ name, mark }) => (
                 <th scope="col">

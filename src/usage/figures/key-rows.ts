@@ -1,7 +1,9 @@
 /** The rows of the key table: the usage of each key, sorted, with pinned and pressed keys first. */
 import { today, type Day } from '../../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Sort, SortColumn } from '../address/address.ts'
+import { compareCosts } from '../prices/estimate.ts'
 import { isShown, type KeyFilter } from './key-filter.ts'
 import { fullName, isCounted, type KeyName } from './key-names.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
@@ -53,14 +55,15 @@ export function keyRows(
 }
 
 /** Sorts chosen rows first, then as asked; equal ones by masked key, so that the order is always the same. `changeOf` takes the position of a key,
- *  where usage is compared; `byCost` compares costs, where prices are set. */
+ *  where usage is compared. */
 export function sortRows(
   rows: readonly KeyRow[],
   { column, isDescending }: Sort,
   changeOf: (index: number) => number = () => 0,
-  byCost: (a: KeyRow, b: KeyRow) => number = () => 0,
+  prices?: PriceBook,
 ): KeyRow[] {
   const direction = isDescending ? -1 : 1
+  const byCost = prices ? compareCosts(prices) : () => 0
   return rows.toSorted(
     (a, b) =>
       Number(b.isChosen) - Number(a.isChosen) ||

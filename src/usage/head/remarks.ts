@@ -4,7 +4,7 @@ import type { UsageField, UsageReport } from '../../report-reader/usage-report.t
 import type { Day, DayRange } from '../../api/day.ts'
 import { labelsAtOnce } from '../../report-reader/key-labels.ts'
 import { fieldNames, kindsInWords } from '../field-names.ts'
-import { countOf, formatCount, formatDay, formatRange, listOf } from '../format.ts'
+import { capitalized, countOf, formatCount, formatDay, formatRange, listOf } from '../format.ts'
 import { MOST_EXACT } from '../figures/proof.ts'
 import { axisOf } from '../figures/usage-rollup.ts'
 import type { Proof } from '../figures/proof.ts'
@@ -41,7 +41,7 @@ export function findings(report: UsageReport, asked: DayRange, proof: Proof): st
     const isOne = fields.length === 1 && first !== undefined && !isPlural(first)
     const names = listOf(fields.map((field) => fieldNames[field].short.toLowerCase()))
     said.push(
-      `${names.replace(/^./, (letter) => letter.toUpperCase())} ${isOne ? 'is' : 'are'} missing in ${countOf(rows, 'row')} and counted as 0.`,
+      `${capitalized(names)} ${isOne ? 'is' : 'are'} missing in ${countOf(rows, 'row')} and counted as 0.`,
     )
   }
   return said
@@ -111,8 +111,7 @@ function onKinds({ gapCount, shortfall, excess }: Proof, rowCount: number): stri
       : shortfall.rows === 0
         ? `they are ${many}`
         : `in ${formatCount(shortfall.rows)} they are ${few}, in ${formatCount(excess.rows)} they are ${many}`
-  const kinds = kindsInWords()
-  return `${kinds.slice(0, 1).toUpperCase()}${kinds.slice(1)} do not add up to the characters in ${rows}: ${how}.`
+  return `${capitalized(kindsInWords())} do not add up to the characters in ${rows}: ${how}.`
 }
 
 function onLabels(report: UsageReport): string[] {

@@ -1,4 +1,5 @@
 /** The keys listed below each group, and their order. */
+import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
@@ -15,7 +16,7 @@ export function membersOf(
   view: UsageView,
   compared: ComparedView | undefined,
   groupsBefore: readonly ReportedKey[] | undefined,
-  byCost: ((a: KeyRow, b: KeyRow) => number) | undefined,
+  prices: PriceBook | undefined,
 ) {
   // In a comparison, also keys that are gone.
   const keyRollup = compared?.comparison.rollup ?? rollUp(ungrouped.report, ungrouped.range)
@@ -25,7 +26,7 @@ export function membersOf(
     keyRows(keyRollup, names, view.metric, []),
     view.sort,
     compared?.amountOfChange,
-    byCost,
+    prices,
   )
   const isFound = ({ index }: KeyRow) => found?.has(index) ?? true
   const rows = [...inOrder.filter(isFound), ...inOrder.filter((row) => !isFound(row))]

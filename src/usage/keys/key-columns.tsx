@@ -40,23 +40,21 @@ export type KeyColumn = {
   readonly id: SortColumn | 'trend' | 'cost-change'
   readonly head: (look: KeyLook) => string
   readonly cell: (line: KeyLine, look: KeyLook) => ReactNode
-  readonly isShown: (look: KeyLook) => boolean
-  /** Text is sorted from A, amounts and days from the largest; what is not sorted is `none`. */
-  readonly sorts: 'text' | 'amount' | 'none'
-  readonly className: (line: KeyLine | undefined, look: KeyLook) => string | undefined
-  readonly copy: (about: CopyAbout & { readonly isByGroup: boolean }) => readonly CopyColumn[]
+  /** Always where this is absent. */
+  readonly isShown?: (look: KeyLook) => boolean
+  /** Text is sorted from A, amounts and days from the largest; what is not sorted is `none`. Absent for an amount. */
+  readonly sorts?: 'text' | 'none'
+  readonly className?: (line: KeyLine | undefined, look: KeyLook) => string | undefined
+  /** Absent for what is not copied. */
+  readonly copy?: (about: CopyAbout & { readonly isByGroup: boolean }) => readonly CopyColumn[]
 }
 
-const always = () => true
 const hasDays = ({ rollup }: KeyLook) => !isByKey(rollup.report)
-const noClass = () => undefined
-const nothing = () => []
 
 const keyColumn: KeyColumn = {
   id: 'name',
   head: ({ members }) => (members ? 'Group' : 'Key'),
   cell: (line, look) => <KeyCell line={line} look={look} />,
-  isShown: always,
   sorts: 'text',
   className: () => styles.text,
   copy: ({ isByGroup }) =>
@@ -84,10 +82,6 @@ const shareColumn: KeyColumn = {
       {formatShare(share)}
     </>
   ),
-  isShown: always,
-  sorts: 'amount',
-  className: noClass,
-  copy: nothing,
 }
 
 function fieldColumn(field: UsageField): KeyColumn {
@@ -105,7 +99,6 @@ function fieldColumn(field: UsageField): KeyColumn {
       field === view.sort.column ||
       hasKinds ||
       (field === 'speech' ? hasSpeech : !isKind),
-    sorts: 'amount',
     className: (line) => (line?.counts[field] === 0 ? styles.zero : undefined),
     copy: () => [{ name: wireNames[field], cell: ({ counts }) => counts[field] }],
   }
@@ -131,9 +124,6 @@ const changeColumn: KeyColumn = {
   head: () => 'Change',
   cell: (line, look) => <ChangeCell of={comparisonOf(line, look)?.changeOfAll(line.positions)} />,
   isShown: ({ compared }) => compared !== undefined,
-  sorts: 'amount',
-  className: noClass,
-  copy: nothing,
 }
 
 const costColumn: KeyColumn = {
@@ -141,8 +131,6 @@ const costColumn: KeyColumn = {
   head: ({ prices }) => `Cost, ${prices?.currency ?? ''}`,
   cell: ({ counts }, { prices }) => prices && <EstimateCell counts={counts} prices={prices} />,
   isShown: ({ prices }) => prices !== undefined,
-  sorts: 'amount',
-  className: noClass,
   copy: ({ prices }) =>
     prices ? [{ name: costName(prices), cell: ({ counts }: KeyRow) => writeCost(counts, prices) }] : [],
 }
@@ -155,8 +143,6 @@ const costChangeColumn: KeyColumn = {
   ),
   isShown: ({ prices, compared }) => prices !== undefined && compared !== undefined,
   sorts: 'none',
-  className: noClass,
-  copy: nothing,
 }
 
 const trendColumn: KeyColumn = {
@@ -186,7 +172,6 @@ const trendColumn: KeyColumn = {
   isShown: hasDays,
   sorts: 'none',
   className: () => styles.trendCell,
-  copy: nothing,
 }
 
 function timeColumn(which: 'first' | 'last'): KeyColumn {
@@ -197,7 +182,6 @@ function timeColumn(which: 'first' | 'last'): KeyColumn {
     cell: ({ row }, { rollup }) => row && <UseCell use={row.use[which]} bound={bound} rollup={rollup} />,
     isShown: (look) =>
       hasDays(look) && (which === 'last' || look.hasKinds || look.view.sort.column === 'first-used'),
-    sorts: 'amount',
     className: (line) => (line?.row?.use[which]?.isBound ? styles.bound : undefined),
     copy: ({ hasDays }) =>
       hasDays ? [{ name: `${which}_used_in_range`, cell: (row) => row[`${which}Used`] ?? '' }] : [],
@@ -248,7 +232,7 @@ export function columnsFor(metric: UsageField, isPhone: boolean): readonly KeyCo
 /** The table as it is copied: all columns of the files, whatever is shown. */
 export function copiedLines(rows: readonly KeyRow[], about: CopyAbout): Cell[][] {
   const isByGroup = rows.some(({ key }) => key.members)
-  const copied = columns.flatMap(({ copy }) => copy({ ...about, isByGroup }))
+  const copied = columns.flatMap(({ copy }) => copy?.({ ...about, isByGroup }) ?? [])
   const { compared, prices } = about
   return [
     [...copied.map(({ name }) => name), ...(compared ? comparedColumns(prices) : [])],

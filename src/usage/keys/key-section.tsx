@@ -17,7 +17,7 @@ import { totalsOf, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
 import { signDays, signNames } from '../figures/signs.ts'
 import { countOf, formatCount, formatRangeBriefly, formatShare, listOf } from '../format.ts'
 import { usePage } from '../page.ts'
-import type { KeyLook, Members } from './key-lines.ts'
+import type { Members } from './key-lines.ts'
 import { KeyTable } from './key-table.tsx'
 import styles from './key-section.module.css'
 
@@ -35,7 +35,7 @@ export function KeySection({ rows, members }: Props) {
   const { requested, settings, setOpened } = usePage()
   const { requestedView } = requested
   const drawn = useDrawn()
-  const { rollup, names, filter, view, compared, prices, change } = drawn
+  const { names, filter, view, compared, change } = drawn
   const noun = members ? 'group' : 'key'
   const isPrinting = useIsPrinting()
   const [wantsKinds, setWantsKinds] = useState(false)
@@ -73,7 +73,7 @@ export function KeySection({ rows, members }: Props) {
               <CheckBox isChecked={wantsKinds} onChange={setWantsKinds}>
                 Kinds
               </CheckBox>
-              <CopyKeys rows={shownRows} table={{ hasDays: !isByKey(rollup.report), compared, prices }} />
+              <CopyKeys rows={shownRows} />
             </span>
           </>
         )}
@@ -173,14 +173,9 @@ function SignFilter({ sign, noun }: SignFilterProps) {
 /** How long it is said, in milliseconds. */
 const SAID_FOR = 4_000
 
-type CopyProps = {
-  /** The keys that the page is about, in the order of the table. */
-  readonly rows: readonly KeyRow[]
-  readonly table: Pick<KeyLook, 'compared' | 'prices'> & { readonly hasDays: boolean }
-}
-
 /** Copies the keys to the clipboard as they are listed, and says so in the place of the button's words. */
-export function CopyKeys({ rows, table: { hasDays, compared, prices } }: CopyProps) {
+export function CopyKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
+  const { rollup, compared, prices } = useDrawn()
   const [copied, setCopied] = useState('')
 
   useEffect(() => {
@@ -190,7 +185,7 @@ export function CopyKeys({ rows, table: { hasDays, compared, prices } }: CopyPro
   }, [copied])
 
   async function copy() {
-    const about = { hasDays, prices, compared: compared?.changes && compared }
+    const about = { hasDays: !isByKey(rollup.report), prices, compared: compared?.changes && compared }
     try {
       await writeClipboard(import('../export/copy-table.ts').then(({ keyTable }) => keyTable(rows, about)))
       setCopied(`Copied ${countOf(rows.length, 'row')}`)

@@ -62,7 +62,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
   }, [rows, members, opened])
   const largestShare = useMemo(() => rows.reduce((most, { share }) => Math.max(most, share), 0), [rows])
   const look: KeyLook = { ...drawn, ...rest, largestShare, onOpenChange }
-  const shown = columnsFor(metric, isPhone).filter(({ isShown }) => isShown(look))
+  const shown = columnsFor(metric, isPhone).filter(({ isShown }) => isShown?.(look) ?? true)
   const isVirtual = !isPrinting && lines.length > MOST_LINES_AT_ONCE
   const line = (index: number) => {
     const found = lines[index]
@@ -129,7 +129,7 @@ function Head({ column, look, sort }: HeadProps) {
     <th
       scope="col"
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-      className={className(undefined, look)}
+      className={className?.(undefined, look)}
     >
       {id === 'trend' || id === 'cost-change' ? (
         head(look)
@@ -174,11 +174,11 @@ function Line({ line, index, columns, look }: LineProps): ReactNode {
       {columns.map(({ id, cell, className }, at) =>
         at === 0 ? (
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a head, labelled by what is in it
-          <th key={id} scope="row" className={className(line, look)}>
+          <th key={id} scope="row" className={className?.(line, look)}>
             {cell(line, look)}
           </th>
         ) : (
-          <td key={id} className={className(line, look)}>
+          <td key={id} className={className?.(line, look)}>
             {cell(line, look)}
           </td>
         ),
