@@ -22,7 +22,7 @@ describe('README and deploy.md', () => {
     expect(named.toSorted()).toEqual(settings.toSorted())
   })
 
-  test('shows a file for all that the gateway takes', () => {
+  test('shows a shared settings file that the gateway accepts', () => {
     const [, example = ''] = /## One file for all[^]*?```json\n([^]*?)```/.exec(guide) ?? []
     expect(decodeConsoleFile(JSON.parse(example))).toHaveProperty('file.groups')
   })
@@ -45,7 +45,7 @@ describe('README and deploy.md', () => {
     },
   )
 
-  test('names the oldest browsers that the build is for, as does the page that older ones show', () => {
+  test('names the oldest supported browsers, as does the page for older ones', () => {
     const named =
       /oldest browsers that work are Chrome and Edge ([\d.]+), Firefox ([\d.]+) and Safari ([\d.]+)\./
     for (const text of [readme, read('index.html')]) {
@@ -59,7 +59,7 @@ describe('README and deploy.md', () => {
     }
   })
 
-  test('gives the test command that the gate runs', () => {
+  test('names the test command that CI runs', () => {
     expect(read('.ci/run')).toContain('npm ci && npm test')
     expect(readme).toContain('npm ci && npm test')
   })

@@ -1,16 +1,16 @@
 /**
- * Runs scripts of package.json one after the other, each to its end, also after one that fails: what they find is worth reading too.
+ * Runs scripts of package.json one after the other, each to completion, even after one has failed: the results of the others matter too.
  *
  *     node e2e/run-scripts.mjs check unit build bundle e2e
  *
- * In turn, because each keeps two processors busy: side by side they take a third longer. Ends with 0 only where all of them did. What a failed
- * script said comes last, where a person looks first and a log is never cut; then how many tests ran, and how long it took.
+ * In sequence, because each keeps two processors busy: in parallel they take a third longer. Exits with 0 only if all of them did. The output of
+ * failed scripts comes last, where a person looks first and a log is never cut off; then the number of tests, and the time taken.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-// The first of all processes: those it starts take their time from it.
+// Must be the first of all processes: its children inherit its clock.
 import './moved-clock.mjs'
 
 /** @type {{ name: string, output: string }[]} */
@@ -26,7 +26,7 @@ if (failed.length > 0) {
 }
 if (tested.length > 0) sayTests()
 
-/** Says what the script said: at once, or at the end if it failed. @param {string} name */
+/** Prints the output of the script: at once, or at the end if it failed. @param {string} name */
 async function run(name) {
   console.log(`\n> ${name} …`)
   const begun = performance.now()
@@ -46,7 +46,7 @@ async function run(name) {
   else failed.push({ name, output })
 }
 
-/** What Vitest (`Tests  1 failed | 9 passed`) or Playwright (`  9 passed`) counted. @param {string} output @param {'passed' | 'failed'} outcome */
+/** The number in Vitest's (`Tests  1 failed | 9 passed`) or Playwright's (`  9 passed`) summary. @param {string} output @param {'passed' | 'failed'} outcome */
 function count(output, outcome) {
   const line = new RegExp(`^ +(?:Tests .*?)?(\\d+) ${outcome}\\b`, 'm')
   return Number(line.exec(stripVTControlCharacters(output))?.[1] ?? 0)
@@ -60,10 +60,10 @@ function sayTests() {
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 }
 
-/** Of all that this process has started; told by Linux alone. */
+/** CPU time of all processes that this one has started; only Linux reports it. */
 function processorTime() {
   try {
-    // After the name, which may hold spaces: the 14th and 15th value are the children's time, in hundredths of a second.
+    // After the name, which may contain spaces: the 14th and 15th value are the children's time, in hundredths of a second.
     const values = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
     return `, ${Math.round((Number(values[13]) + Number(values[14])) / 100)} s of processor time`
   } catch {

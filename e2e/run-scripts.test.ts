@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-test('a script that fails is named and printed last, after those that come after it and before how many tests ran', () => {
+test('a failed script is named and its output printed last, after later scripts and before the number of tests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'run-scripts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const scripts = {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './console.ts'
 import { button, comparison, dialog, text, translate } from './stays/hands.ts'
 import { chart, keys } from './stays/usage-hands.ts'
 
-test('the console opens on the playground and says that it uses the sandbox; both pages keep their address, and keys lead past the header', async ({
+test('the console opens on the playground and says that it uses the sandbox; both pages keep their address, and the keyboard can skip the header', async ({
   page,
 }) => {
   const title = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -30,7 +30,7 @@ test('the console opens on the playground and says that it uses the sandbox; bot
   await expect(title('Playground')).toBeVisible()
 })
 
-test('the theme a person chooses is there from the first paint after a reload', async ({ page }) => {
+test('after a reload, the chosen theme applies from the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/playground')
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -44,7 +44,7 @@ test('the theme a person chooses is there from the first paint after a reload', 
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
 })
 
-test('the header and a frame are there before the code, and nothing moves when the code comes', async ({
+test('the header and a frame are shown before the code is loaded, and nothing moves afterwards', async ({
   page,
 }) => {
   const places = () =>
@@ -81,14 +81,14 @@ test('the header and a frame are there before the code, and nothing moves when t
   }
 })
 
-test('either page comes in few requests, asks each thing once, and what opens on it violates nothing of the strict policy', async ({
+test('either page loads with few requests, each sent once, and nothing opened on it violates the strict CSP', async ({
   page,
 }) => {
   const refused: string[] = []
   const asked: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    // A browser asks for the icon as often as it likes.
+    // A browser requests the icon as often as it likes.
     if (path !== '/icon.svg') asked.push(path)
   })
   page.on('console', (message) => {
@@ -122,7 +122,7 @@ test('either page comes in few requests, asks each thing once, and what opens on
   expect(refused).toEqual([])
 })
 
-test('a page that cannot be loaded is reported, comes with the next press, and the other page still works', async ({
+test('a page that fails to load says so, the next press loads it, and the other page still works', async ({
   page,
 }) => {
   await page.route('**/assets/usage-*.js', (route) => route.abort())

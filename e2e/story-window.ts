@@ -1,6 +1,6 @@
 /**
- * The window stories are told in: one for each worker, emptied between two stories. It keeps the console's files and their compiled
- * code, which Playwright's own `reuseContext` throws away each time: half of what opening a page costs.
+ * The window in which stories run: one per worker, cleared between stories. It keeps the console's files and their compiled
+ * code, which Playwright's own `reuseContext` discards each time: half the cost of opening a page.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright/test'
 import { moveWorkers } from './moved-clock.mjs'
@@ -9,7 +9,7 @@ import { moveWorkers } from './moved-clock.mjs'
 export type StoryWindow = {
   readonly context: BrowserContext
   readonly page: Page
-  /** Removes everything of a story except the cache. False where something cannot be removed, so that the window cannot be reused. */
+  /** Removes everything that a story left except the cache. False if something cannot be removed and the window cannot be reused. */
   readonly empty: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export async function openStoryWindow(browser: Browser, address: string): Promis
   }
 }
 
-/** Reports whether a story has added something that a page keeps for good: a script for each load, a binding, a clock. */
+/** Reports whether a story has added something that stays with the page: a script for each load, a binding, a clock. */
 function watchForWhatStays(page: Page): () => boolean {
   let spent = false
   const addInitScript = page.addInitScript.bind(page)
@@ -56,7 +56,7 @@ async function emptyWindow(page: Page, session: CDPSession, address: string): Pr
   for (const other of context.pages()) if (other !== page) await other.close()
   await page.unrouteAll()
   await context.unrouteAll()
-  // The console is left first: it saves a draft as it goes. Any small file of the same origin will do.
+  // Leaves the console first: it saves a draft on leaving. Any small file of the same origin will do.
   await page.goto(`${address}/icon.svg`)
   await page.evaluate(() => sessionStorage.clear())
   await session.send('Storage.clearDataForOrigin', {

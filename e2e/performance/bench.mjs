@@ -3,9 +3,9 @@
  *
  *     npm run bench -- [--only visit,reports] [--sizes 100000,1000000] [--turns 3] [--rest 1500] [--save FILE]
  *
- * Each section is a file beside this one, and has what it needs in the folder of its name. It exports `run({ sizes, turns, rest, browserPath })`,
- * which resolves with rows: flat objects of figures, units in their names, goals beside them. Prints one table per section. `--save` writes the same
- * rows to a file. Only ratios within one run carry over to another machine.
+ * Each section is a file beside this one, with its parts in the folder of its name. It exports `run({ sizes, turns, rest, browserPath })`,
+ * which resolves with rows: flat objects of figures, with units in their names and goals beside them. Prints one table per section. `--save` writes
+ * the same rows to a file. Only ratios within one run carry over to another machine.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,9 +32,9 @@ if (unknown.length > 0) {
 }
 const sizes = values.sizes.split(',').map(Number)
 
-/** How often each figure is measured; without it each section decides by itself. */
+/** How often each figure is measured; by default, each section decides. */
 const turns = values.turns === undefined ? undefined : Number(values.turns)
-/** Milliseconds for a new browser to settle; by default, as many as meaningful figures need. */
+/** How long a new browser settles, in milliseconds; by default, as long as meaningful figures need. */
 const rest = values.rest === undefined ? undefined : Number(values.rest)
 const browserPath = findOrInstallBrowser()
 
@@ -53,7 +53,7 @@ if (values.save !== undefined)
   )
 console.log(`\n${Math.round((performance.now() - began) / 1000)} s in all`)
 
-/** Rows as text, one line each; columns are the names that occur, in order of appearance. */
+/** Formats rows as text, one line each; columns are the names that occur, in order of appearance. */
 function tableOf(rows) {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = [columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]

@@ -1,11 +1,11 @@
 /**
- * How fast the usage page draws and answers at 2,700 keys × 366 days, once more on a page slowed four times, as the browser's tools do; and at 12 × 30,
- * which a story runs. A real browser opens the built console, presses real buttons and looks whether the right things
- * came of it. Measured are, in milliseconds:
+ * How fast the usage page draws and responds at 2,700 keys × 366 days, again with the page slowed four times (CPU throttling of the DevTools), and
+ * at 12 × 30, which a story runs. A real browser opens the built console, presses real buttons and checks the results.
+ * It measures, in milliseconds:
  *
- * - from the report in hand (the worker's word arrives) to figures and charts painted, and from the service's last byte to the figures;
- * - for every control the time to the next paint (Event Timing), until all that follows stands still, and the longest task of it;
- * - tasks of 50 ms and more from navigation until all is drawn.
+ * - from the report in hand (the worker's message arrives) to figures and charts painted, and from the service's last byte to the figures;
+ * - for every control, the time to the next paint (Event Timing), until everything that follows has settled, and its longest task;
+ * - tasks of 50 ms and more from navigation until everything is drawn.
  */
 import { begin, settle, watch } from './drawing/in-page.mjs'
 import { row } from './figures.mjs'
@@ -15,25 +15,25 @@ import { startReportService } from './reports/service.mjs'
 import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
 
-/** `openings` and `presses` are how often each is measured. */
+/** `openings` and `presses` say how often each is measured. */
 const ORGANISATIONS = [
   { keys: 12, days: 30, openings: 3, presses: 2 },
   { keys: 2_700, days: 366, openings: 5, presses: 3 },
   { keys: 2_700, days: 366, openings: 2, presses: 2, slowing: 4 },
 ]
 
-/** The longest a task, and a press until its paint, may take; also on a slowed page. Milliseconds. */
+/** The longest permitted task, and time from a press to its paint; also on a slowed page. In milliseconds. */
 const GOALS = { task: 50, paint: 100, figures: 50, charts: 250 }
 const SLOWED_GOALS = { task: 200, paint: 200 }
 
-/** A page is at rest once nothing has changed for so long, in milliseconds. */
+/** A page is idle once nothing has changed for this long, in milliseconds. */
 const USUAL_QUIET = 400
 const LEAST_QUIET = 150
 
-/** The first day of the generator's reports. */
+/** The first day of the generated reports. */
 const FIRST_DAY = Date.UTC(2025, 0, 1)
 
-/** Rows as `row` makes them; without a goal, they are there to be compared. Organisations with more rows than the largest of `sizes` are left out. */
+/** Rows in the format of `row`; those without a goal are for comparison. Organisations with more rows than the largest of `sizes` are skipped. */
 export async function run({ browserPath, turns, sizes, rest = USUAL_QUIET }) {
   const rows = []
   for (const size of ORGANISATIONS)
@@ -58,7 +58,7 @@ async function measureSize(browserPath, { keys, days, openings, presses, slowing
     slowing,
     quiet,
     goals: slowing === 1 ? GOALS : SLOWED_GOALS,
-    // The heaviest chart: days, where weeks would be shown.
+    // The heaviest chart: days instead of the default weeks.
     address: `${console.address}/usage?start=2025-01-01&end=${lastDay}&step=day`,
   }
   try {
@@ -74,7 +74,7 @@ async function measureSize(browserPath, { keys, days, openings, presses, slowing
   }
 }
 
-/** Each in a new window: nothing is warm, neither the page's code nor its worker. */
+/** Each in a new window: nothing is cached or warm, neither the page's code nor its worker. */
 async function measureOpening(browser, about, times) {
   const found = []
   for (let index = 0; index < times; index += 1) {
@@ -127,7 +127,7 @@ async function measurePresses(browser, about, times) {
   return rows
 }
 
-/** The page with its report, completely drawn and idle. */
+/** The page with its report, fully drawn and idle. */
 async function openPage(browser, about) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' })
   const page = await context.newPage()
@@ -142,7 +142,7 @@ async function openPage(browser, about) {
   return page
 }
 
-/** Checks that what is painted is what the service reported: every total, the proof, every key, and a layer per drawn key. */
+/** Checks that the page shows what the service reported: every total, the proof, every key, and a layer per drawn key. */
 async function checkFigures(page, { expected, keys }) {
   const { totals } = expected
   const amount = (count) => count.toLocaleString('en-GB')
@@ -159,7 +159,7 @@ async function checkFigures(page, { expected, keys }) {
     totals.slice(0, 4).every((count) => strip.includes(amount(count))) &&
     exactSpeech === `${amount(totals[4])} ms` &&
     proof.includes('Rows match the reported total') &&
-    // Its head, and the line of totals.
+    // Plus the header row and the row of totals.
     Number(table) === keys + 2 &&
     layers === 7
   if (!isRight) throw new Error(`The page shows different figures than were reported:\n${strip}\n${proof}`)

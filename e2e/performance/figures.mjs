@@ -1,12 +1,12 @@
-/** What is made of measurements, and what Linux reports about a process. */
+/** Statistics of measurements, and what Linux reports about a process. */
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The middle one; NaN of none. */
+/** The median; NaN if there are none. */
 export function median(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
-/** A line of a table: the median of what was measured, the worst, and what it must not exceed. Milliseconds. */
+/** A row of a table: the median and the worst of the measurements, and the goal. In milliseconds. */
 export function row(figure, measured, goal) {
   const rounded = (value) => Math.round(value * 10) / 10
   return {
@@ -18,7 +18,7 @@ export function row(figure, measured, goal) {
   }
 }
 
-/** Bytes of one of the figures in a process's status, such as `VmRSS`; undefined where the system is not Linux. */
+/** A figure of a process's status in bytes, such as `VmRSS`; undefined if the system is not Linux. */
 export function memoryOf(process, figure) {
   const file = `/proc/${process}/status`
   if (!existsSync(file)) return undefined

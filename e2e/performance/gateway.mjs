@@ -1,5 +1,5 @@
 /**
- * What the gateway costs on a large report: the same bytes straight from a service and through the gateway, in turn, in one run.
+ * What the gateway costs on a large report: the same bytes directly from a service and through the gateway, alternating, in one run.
  */
 import { fork } from 'node:child_process'
 import { createServer, get } from 'node:http'
@@ -10,7 +10,7 @@ const MEGABYTE = 1_000_000
 const BYTES = 300 * MEGABYTE
 const CHUNK = 64 * 1024
 
-/** Sends as many bytes as `end_date` says, as fast as they are taken: in a process of its own, because its speed is what is measured. */
+/** Sends as many bytes as `end_date` says, as fast as they are read: in its own process, because its speed is measured. */
 function serve() {
   const chunk = Buffer.alloc(CHUNK, 'x')
   const server = createServer((incoming, outgoing) => {
@@ -29,7 +29,7 @@ function serve() {
   server.listen(0, '127.0.0.1', () => process.send(server.address().port))
 }
 
-/** Downloads `bytes`; resolves with the milliseconds until the first and the last byte. */
+/** Downloads `bytes`; resolves with the milliseconds to the first and the last byte. */
 function download(port, bytes) {
   return new Promise((resolve, reject) => {
     const started = performance.now()
@@ -62,7 +62,7 @@ export async function run() {
     SERVICE_URL: `http://127.0.0.1:${servicePort}`,
     SERVICE_ADMIN_KEY: 'measuring',
   })
-  /** Both in turn. */
+  /** Alternates between both. */
   const inTurn = async (rounds, bytes, figure) => {
     const direct = []
     const through = []

@@ -1,6 +1,6 @@
 /**
- * How quickly does the playground respond? Measured in a real browser on the built console: 8 columns and 50 rows, typed into and translated; and 4
- * columns and 5,000 rows, typed into and scrolled.
+ * How quickly does the playground respond? Measured in a real browser on the built console: typing and translating with 8 columns and 50 rows,
+ * typing and scrolling with 4 columns and 5,000 rows.
  */
 import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
@@ -9,7 +9,7 @@ import { row } from './figures.mjs'
 
 const NOUNS = ['Tor', 'Bank', 'Messer', 'Fluss', 'Ärztin', 'Baum', 'Spiel', 'Lehrer']
 
-/** Rows as `row` makes them. */
+/** Rows in the format of `row`. */
 export async function run({ browserPath }) {
   const { address, stop } = await startConsole()
   const browser = await openBrowser(browserPath)
@@ -41,7 +41,7 @@ async function measureUsual(browser, address) {
   ]
 }
 
-/** As many texts as a comparison holds. */
+/** As many texts as a comparison can have. */
 async function measureMany(browser, address) {
   const size = '4 × 5,000'
   const end = 'stand lange am Tor und wartete auf den Lehrer.'
@@ -62,7 +62,7 @@ async function measureMany(browser, address) {
   ]
 }
 
-/** The playground on what a person typed in an earlier session. */
+/** The playground with inputs from an earlier session. */
 async function openDraft(browser, address, { columns, rows, end }) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const draft = draftOf({
@@ -83,7 +83,7 @@ function watch([key, draft]) {
   localStorage.setItem(key, draft)
   const bench = {
     longTasks: [],
-    /** Calls back once what the next frame shows is painted. */
+    /** Calls back once the next frame is painted. */
     afterPaint: (done) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
@@ -98,7 +98,7 @@ function watch([key, draft]) {
   }).observe({ type: 'longtask' })
 }
 
-/** From each key going down to the end of the frame that shows it. */
+/** From each keydown to the end of the frame that shows the character. */
 async function typeInto(page, name) {
   const words = 'Der Schiedsrichter pfeift.'
   const box = page.getByRole('textbox', { name, exact: true })
@@ -125,7 +125,7 @@ async function typeInto(page, name) {
   })
 }
 
-/** Times of the one run of all columns: until the first request goes out, and from each answer to the frame that shows it. */
+/** One run of all columns: the time until the first request is sent, and from each response to the frame that shows it. */
 async function translateAll(page) {
   await page.evaluate(() => {
     const { bench } = globalThis
@@ -159,7 +159,7 @@ async function checkAnswers(page) {
     throw new Error(`The columns do not show their translations: ${found.join(' | ')}`)
 }
 
-/** By wheel, and by dragging: to everywhere in the table. */
+/** By wheel, and by dragging the scroll bar, through the whole table. */
 async function scroll(page) {
   await page.mouse.move(700, 600)
   for (let turn = 0; turn < 40; turn += 1) {
@@ -176,7 +176,7 @@ async function scroll(page) {
   await page.waitForTimeout(300)
 }
 
-/** The longest task since last asked, in milliseconds; 0 where none took 50 or more. */
+/** The longest task since the last call, in milliseconds; 0 if none took 50 or more. */
 async function takeLongTasks(page) {
   await page.waitForTimeout(100)
   return page.evaluate(() => Math.max(0, ...globalThis.bench.longTasks.splice(0)))

@@ -1,15 +1,15 @@
 /**
- * From a press to the figures, at sizes where the reading itself is a small matter: ours against a usual dashboard, taking turns, each on
- * a page of its own. The usage page opens with a report before anything on it can be pressed, so each way first reads one report of the
- * same keys that is not measured; the press is for the next. "Slowed" slows the page's own thread four times, as the browser's tools do;
- * they cannot slow the thread of a worker. The floor, where nothing is slowed: a worker that is ready reads the bytes and nothing else.
+ * From a press to the figures, at sizes where the reading itself takes little time: ours against a typical dashboard, alternating, each on
+ * its own page. The usage page opens with a report before anything on it can be pressed, so each way first reads one unmeasured report of
+ * the same keys; the press is for the next. "Slowed" slows the page's main thread four times (CPU throttling of the DevTools), which
+ * does not affect worker threads. The floor, which is not slowed: a ready worker only reads the bytes.
  */
 import { openBrowser } from '../open-pages.mjs'
 import { median } from './figures.mjs'
 import { expectedTotals } from './reports/generator.mjs'
 import { checkTotals, startReportPage } from './reports/report-page.mjs'
 
-/** Rows of a report and its days; `goal` is the largest part of the usual dashboard's time that ours may take. */
+/** Rows and days of a report; `goal` is the largest fraction of the typical dashboard's time that ours may take. */
 const REPORTS = [
   { rows: 9_150, days: 366, goal: 0.8 },
   { rows: 100_000, days: 366, goal: 0.6 },
@@ -17,7 +17,7 @@ const REPORTS = [
 const FLOOR = 'floor'
 const USUAL_TURNS = 5
 
-/** How long a page has to settle and get ready, in milliseconds: half of it before the first report, half after. */
+/** How long a page may settle and get ready, in milliseconds: half of it before the first report, half after. */
 const USUAL_REST = 700
 
 export async function run({ sizes, browserPath, turns = USUAL_TURNS, rest = USUAL_REST }) {

@@ -1,22 +1,22 @@
 /**
- * Reading a usage report: ours against the other ways, taking turns, each run in a browser of its own; with no rest, where nothing but the
- * totals matters, in windows of one browser.
- * Every way has to arrive at the same totals; the time is from the request to totals per key, per day, and per key and day.
+ * Reading a usage report: ours against the other ways, alternating, each run in its own browser; with no rest, when only the totals matter,
+ * in windows of one browser.
+ * Every way must compute the same totals; the time is from the request to totals per key, per day, and per key and day.
  */
 import { openBrowser } from '../open-pages.mjs'
 import { median, memoryOf } from './figures.mjs'
 import { expectedTotals } from './reports/generator.mjs'
 import { checkTotals, startReportPage } from './reports/report-page.mjs'
 
-/** In the order of the table. `JSON.parse alone` counts neither the download nor any use of what was parsed. */
+/** In the order of the table. `JSON.parse alone` includes neither the download nor any use of the result. */
 const WAYS = ['floor', 'JSON.parse alone', 'usual dashboard', 'ours']
 
-/** How long a new browser has to settle before anything is measured, in milliseconds. */
+/** How long a new browser settles before measuring, in milliseconds. */
 const USUAL_REST = 1_000
 
 /**
- * Of that rest, the part in which our worker gets ready: the usage page starts it as soon as its code is there (`prepareReader`), long
- * before anything can be pressed. The other ways have nothing to get ready.
+ * The part of that rest in which our worker gets ready: the usage page starts it as soon as its code is loaded (`prepareReader`), long
+ * before anything can be pressed. The other ways have nothing to prepare.
  */
 const LAST_PART_OF_REST = 0.6
 
@@ -31,7 +31,7 @@ const SHAPES = [
 ]
 const WAYS_OF_SHAPES = ['JSON.parse alone', 'ours']
 
-/** What ours may take: of `JSON.parse` alone, of the network floor and of a usual dashboard. */
+/** How much time ours may take, relative to `JSON.parse` alone, the network floor and a typical dashboard. */
 function goalOf({ rows, order, foreign }) {
   if (order !== undefined || foreign) return '≤ 1.5 of JSON.parse'
   return rows >= 1_000_000 ? '≤ 1.05 of JSON.parse, ≤ 2 of floor, ≤ 0.35 of dashboard, ≤ 160 MB' : ''
@@ -88,7 +88,7 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
       let before = memoryOf(renderer, 'VmRSS')
       if (way === 'ours') await page.evaluate((name) => globalThis.prepare(name), way)
       await page.waitForTimeout(rest * LAST_PART_OF_REST)
-      // The time to get ready counts as ours.
+      // The memory for getting ready counts as ours.
       if (way !== 'ours') before = memoryOf(renderer, 'VmRSS')
       const result = await within(
         60_000,
@@ -105,7 +105,7 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
     })
   }
 
-  /** Calls `work` with a page of a browser of its own, or of the shared one, and the process id of its renderer. */
+  /** Calls `work` with a page of its own (or the shared) browser, and the process id of its renderer. */
   async function onFreshPage(work) {
     if (shared) {
       const { page, renderer } = await openPage(shared)
@@ -128,17 +128,17 @@ export async function run({ sizes, browserPath, turns, rest = USUAL_REST }) {
     const page = await browser.newPage()
     await page.goto(`${server.address}/`)
     await page.waitForFunction(() => globalThis.measure !== undefined)
-    // A browser that has just started is busy with itself for a while.
+    // A browser that has just started is busy with itself at first.
     await page.waitForTimeout(rest * (1 - LAST_PART_OF_REST))
     const control = await browser.newBrowserCDPSession()
     const { processInfo } = await control.send('SystemInfo.getProcessInfo')
-    // The youngest renderer is the page's.
+    // The newest renderer is the page's.
     const renderer = Math.max(...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id))
     return { page, renderer }
   }
 }
 
-/** `work`, or an error after a while: a crashed page never answers. */
+/** `work`, or an error after a timeout: a crashed page never responds. */
 function within(milliseconds, what, work) {
   let timer
   const late = new Promise((_, reject) => {
@@ -147,7 +147,7 @@ function within(milliseconds, what, work) {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Throws where the keys have wrong labels; only ours reports labels. */
+/** Throws if the keys have wrong labels; only ours reports labels. */
 function checkLabels(way, labels, expected) {
   if (labels === undefined) return
   const [found, wanted] = [labels, expected.labels].map((texts) => texts.toSorted().join('\n'))

@@ -1,19 +1,19 @@
 /**
- * The first visit to either page on a phone, as Lighthouse's mobile setting sees it: a small window, the page's thread slowed four
- * times, 150 ms from a request to its answer, 1.6 Mbit/s. Nothing is cached, and every visit has a window of its own.
+ * The first visit to either page on a phone, with the settings of Lighthouse's mobile mode: a small window, the main thread slowed four
+ * times, 150 ms latency per request, 1.6 Mbit/s. Nothing is cached, and every visit has its own window.
  */
 import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
 import { median } from './figures.mjs'
 
-/** `isDrawn` finds what a page draws last. */
+/** `isDrawn` finds the last thing that a page draws. */
 const PAGES = [
   { page: 'playground', isDrawn: '[role="textbox"], textarea' },
   { page: 'usage page', path: '/usage', isDrawn: 'figure [role=grid] path' },
 ]
 const USUAL_TURNS = 3
 
-/** A page is left once its thread and the network have been quiet for so long, in milliseconds. */
+/** A page is done once its main thread and the network have been quiet for this long, in milliseconds. */
 const QUIET = 2_000
 
 const PHONE = {
@@ -26,7 +26,7 @@ const PHONE = {
 const SLOWING = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 
-/** The limit of each figure. Times are in milliseconds; a shift is the part of the window that moves, times the distance. */
+/** The limit of each figure. Times are in milliseconds; layout shift is the fraction of the window that moves, times the distance. */
 const FIGURES = [
   { name: 'first paint, ms', of: ({ first }) => first },
   { name: 'largest paint, ms', of: ({ largest }) => largest, goal: 2_500 },

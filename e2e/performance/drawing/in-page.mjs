@@ -1,4 +1,4 @@
-/** What the drawing benchmark does inside the page: it watches what is painted, what blocks, and the effects of a press. */
+/** The part of the drawing benchmark that runs in the page: watches paints, blocking tasks, and the effects of a press. */
 
 /** Runs in the page before anything else. All times are milliseconds of the page's own clock. */
 export function watch() {
@@ -12,7 +12,7 @@ export function watch() {
     presses: [],
   }
   globalThis.bench = Object.assign(bench, { begunAt: 0, changedAt: performance.now() })
-  // The report is read in a worker: it is in hand when the worker's word arrives, before anything is made of it.
+  // The report is read in a worker: it is in hand when the worker's message arrives, before anything is computed from it.
   globalThis.Worker = class extends globalThis.Worker {
     constructor(...parts) {
       super(...parts)
@@ -45,7 +45,7 @@ export function watch() {
   const look = () => {
     for (const [name, isThere] of Object.entries(parts)) {
       if (bench[name] > 0 || !isThere()) continue
-      // It is in this frame, which is painted before the next task.
+      // It is part of this frame, which is painted before the next task.
       const { port1, port2 } = new MessageChannel()
       port1.addEventListener('message', () => (bench[name] ||= performance.now()))
       port1.start()
@@ -64,7 +64,7 @@ export function watch() {
   })
 }
 
-/** Forgets earlier entries, so that later ones belong to one press. */
+/** Discards earlier entries, so that later ones belong to one press. */
 export function begin() {
   const { bench } = globalThis
   bench.presses.length = 0
@@ -79,7 +79,7 @@ export async function settle(quiet) {
   await pause(quiet - 50)
   while (performance.now() - bench.changedAt < quiet) await pause(50)
   return {
-    // Entries shorter than 16 ms are not reported at all.
+    // Entries shorter than 16 ms are not reported.
     paint: Math.max(8, ...bench.presses),
     task: Math.max(0, ...bench.tasks.map(({ length }) => length)),
   }

@@ -1,7 +1,7 @@
-/** The controls that must respond at once, each with a check that it did the right thing. */
+/** The controls that must respond at once, each with a check of its effect. */
 
 /**
- * `ready` is not measured; `press` is; `isRight` says whether the page then shows what it must. `index` alternates between there and back.
+ * `ready` is not measured; `press` is; `isRight` says whether the page then shows the right result. `index` alternates between there and back.
  */
 export function pressesOn(page, { keys }) {
   const button = (name) => page.getByRole('button', { name, exact: true })
@@ -17,7 +17,7 @@ export function pressesOn(page, { keys }) {
       )
   const table = page.getByRole('table', { name: 'Keys' })
   const names = () => table.locator('tbody th').allInnerTexts()
-  // Beside the keys it has a head and the row of totals.
+  // Besides the keys, the table has a header row and a row of totals.
   const keyCount = async () => Number(await table.getAttribute('aria-rowcount')) - 2
   const pins = page.getByRole('button', { name: /^Pin / })
   const search = page.getByRole('searchbox', { name: 'Search keys' })
@@ -78,13 +78,13 @@ export function pressesOn(page, { keys }) {
         const box = await page.locator('figure [role="slider"]').boundingBox()
         await page.mouse.move(box.x + box.width * 0.1, box.y + 100)
         await page.mouse.down()
-        // Other days each time: what was cut before is remembered.
+        // Different days each time: earlier zooms are cached.
         await page.mouse.move(box.x + box.width * (0.9 - 0.04 * index), box.y + 100, { steps: 3 })
         await page.waitForTimeout(200)
       },
       press: () => page.mouse.up(),
-      // Of a part of the days the proof speaks of those that were read.
-      // It comes behind the drawing.
+      // For a zoom, the proof counts the rows read.
+      // It is updated after the drawing.
       isRight: async () => {
         await page
           .getByRole('region', { name: 'Proof' })

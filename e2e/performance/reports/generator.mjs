@@ -1,14 +1,14 @@
 /**
- * Usage reports of any size (§2.3), always the same for the same options. Written in pieces, so that a large one never exists as
+ * Usage reports of any size (§2.3), always the same for the same options. Written in chunks, so that a large one never exists as
  * one string.
  *
  * @typedef {object} ReportOptions
  * @property {number} rows about how many rows; the report has whole keys, each with every day
  * @property {number} [days] days per key
  * @property {'sorted' | 'byDay' | 'shuffled'} [order] of the rows: by key, by day, or at random
- * @property {boolean} [foreign] labels beyond ASCII
- * @property {boolean} [escaped] what is beyond ASCII is written with escapes, as many services do
- * @property {boolean} [sparse] counts that are zero are left out
+ * @property {boolean} [foreign] labels outside ASCII
+ * @property {boolean} [escaped] characters outside ASCII are written as escapes, as many services do
+ * @property {boolean} [sparse] zero counts are left out
  * @property {number} [seed]
  */
 
@@ -32,7 +32,7 @@ const FOREIGN_TEAMS = [
   '😀 Spaß',
 ]
 
-/** The report in pieces of about 64 KiB. @param {ReportOptions} options @returns {Generator<Buffer>} */
+/** The report in chunks of about 64 KiB. @param {ReportOptions} options @returns {Generator<Buffer>} */
 export function* writeReport(options) {
   const { keys, days, order, seed } = sizesOf(options)
   const total = totalsOf(options)
@@ -56,7 +56,7 @@ export function* writeReport(options) {
   yield Buffer.from(`${text}]}}`)
 }
 
-/** What the report adds up to: rows, one total per field in the order of §2.3, and the labels. @param {ReportOptions} options */
+/** Expected results: the number of rows, one total per field in the order of §2.3, and the labels. @param {ReportOptions} options */
 export function expectedTotals(options) {
   const { keys, days } = sizesOf(options)
   const labels = Array.from({ length: keys }, (_, key) => labelOf(key, options))
@@ -79,7 +79,7 @@ function totalsOf(options) {
   return total
 }
 
-/** Most keys translate text, fewer documents, few speak; a weekly rhythm. */
+/** Most keys translate text, fewer documents, few use speech; usage has a weekly rhythm. */
 function countsOf(key, day, seed, counts) {
   const scale = (day + key) % 7 > 4 ? 40 : 400
   const text = random(seed, key, day, 1) % (scale * ((key % 90) + 1))
@@ -133,7 +133,7 @@ function shuffled(length, seed) {
   return places
 }
 
-/** A number of 32 bits that depends on all four, and on nothing else. */
+/** A 32-bit hash of all four values. */
 function random(seed, a, b, c) {
   let hash = Math.imul(seed + 0x9e37_79b9, 0x85eb_ca6b) ^ Math.imul(a + 1, 0xc2b2_ae35)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b_3c6d) ^ Math.imul(b + 1, 0x297a_2d39)

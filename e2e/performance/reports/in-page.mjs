@@ -4,7 +4,7 @@ import { totalsOfReport, totalsOfRows } from './totals.mjs'
 
 const address = 'v2/admin/analytics'
 
-/** Each resolves with totals, where the way computes any; `milliseconds` where not all of its time counts. */
+/** Each resolves with its totals, if it computes any; `milliseconds` if only part of its time counts. */
 async function take(way) {
   if (way === 'usual dashboard') {
     const response = await fetch(address)
@@ -23,14 +23,14 @@ async function take(way) {
   })
 }
 
-/** Of the other ways, where one is to be ready before it is asked. */
+/** The worker of another way, if it was started in advance. */
 let waiting
 
 function startWorker() {
   return new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' })
 }
 
-/** Ours: what the usage page does as soon as its code is there. Otherwise a worker that has been started waits for its way. */
+/** Ours: the same preparation as the usage page's once its code is loaded. Otherwise starts a worker that waits for its way. */
 globalThis.prepare = (way) => {
   if (way === 'ours') prepareReader()
   else waiting = startWorker()

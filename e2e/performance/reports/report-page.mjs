@@ -6,7 +6,7 @@ import { startReportService } from './service.mjs'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** The report service with the page that reads from it. */
+/** Starts the report service, with the page that reads from it. */
 export async function startReportPage() {
   const built = await buildReader()
   const service = await startReportService()
@@ -20,7 +20,7 @@ export async function startReportPage() {
   return service
 }
 
-/** Throws where a way's totals are wrong; some ways compute no totals. */
+/** Throws if a way's totals are wrong; some ways compute no totals. */
 export function checkTotals(way, totals, { rows, keys, days, totals: expected }) {
   if (totals === undefined) return
   const right = { rows, keys, days, cells: rows, byField: expected, byKey: expected[0], byDay: expected[0] }
@@ -29,7 +29,7 @@ export function checkTotals(way, totals, { rows, keys, days, totals: expected })
   }
 }
 
-/** The console's own reader as it is shipped: one module with its worker beside it. */
+/** The console's own reader as shipped: one module with its worker beside it. */
 async function buildReader() {
   const result = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 /**
- * The benchmarks' service: it has its report ready and sends it as fast as it is read, so that the reader is measured and not the making of rows.
- * Keeps nothing of a request. Serves files beside it.
+ * The benchmarks' service: it prepares its report in advance and sends it as fast as it is read, so that the reader is measured, not the generator.
+ * Stores nothing of a request. Serves files from its own folder.
  */
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { writeReport } from './generator.mjs'
 
 /**
- * Answers every request for analytics with the report offered last. `lastByteAt()`: milliseconds since 1970 at which the last byte of the last answer
- * was sent.
+ * Answers every analytics request with the last report offered. `lastByteAt()`: when the last byte of the last response was sent, in milliseconds
+ * since 1970.
  */
 export async function startReportService() {
   const files = new Map()
@@ -33,7 +33,7 @@ export async function startReportService() {
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     address: `http://127.0.0.1:${server.address().port}`,
-    /** Writes the report once, before anything is measured. @param {import('./generator.mjs').ReportOptions} options */
+    /** Generates the report once, before measuring. @param {import('./generator.mjs').ReportOptions} options */
     offer(options) {
       if (offered === JSON.stringify(options)) return
       offered = JSON.stringify(options)
@@ -53,7 +53,7 @@ function written(options) {
   return { blocks, length: blocks.reduce((sum, block) => sum + block.length, 0) }
 }
 
-/** Joined to a megabyte each, so that writing takes little of the processor that the browser needs. */
+/** Joins chunks into blocks of a megabyte, so that writing takes little CPU from the browser. */
 function inBlocks(pieces) {
   const blocks = []
   for (let at = 0; at < pieces.length; at += 16) blocks.push(Buffer.concat(pieces.slice(at, at + 16)))

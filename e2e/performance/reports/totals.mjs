@@ -8,7 +8,7 @@ const FIELDS = [
   'speech_to_text_milliseconds',
 ]
 
-/** Groups rows as a dashboard does: objects and maps. */
+/** Groups rows as a typical dashboard does, with objects and maps. */
 export function totalsOfRows(rows) {
   const byField = FIELDS.map(() => 0)
   const byKey = new Map()
@@ -37,7 +37,7 @@ export function totalsOfRows(rows) {
   }
 }
 
-/** Takes the sums that come with our report; only those per key and day are left for the page, as for its heat map. */
+/** Uses the sums that come with our report; the page only computes those per key and day, as for its heat map. */
 export function totalsOfReport({ keys, days, keyIndex, dayIndex, counts, rowCount, sums }) {
   const byKeyAndDay = new Float64Array(keys.length * days.length)
   for (let row = 0; row < rowCount; row++) {
@@ -48,7 +48,7 @@ export function totalsOfReport({ keys, days, keyIndex, dayIndex, counts, rowCoun
     rows: rowCount,
     keys: keys.length,
     days: days.length,
-    // Its rows are unique.
+    // Its rows are already unique.
     cells: rowCount,
     byField: [characters, text, documents, improvement, speech].map(sumOf),
     byKey: sumOf(sums.byKey.characters),

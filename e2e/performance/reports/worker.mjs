@@ -1,4 +1,4 @@
-/** The other ways' worker: reads bytes into memory that is used again and does nothing with them, or parses all of the text. */
+/** The other ways' worker: reads the bytes into a reused buffer and discards them, or parses the whole text. */
 const ways = {
   async floor(response) {
     const reader = response.body.getReader({ mode: 'byob' })
