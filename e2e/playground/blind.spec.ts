@@ -1,4 +1,4 @@
-/** Which context is better? Answers are judged without their columns' names, and end in a decision that goes home. */
+/** Which context is better? Answers are judged without knowing their columns, and the result is a decision. */
 import Papa from 'papaparse'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import {
@@ -18,7 +18,7 @@ const TEXTS = [
   'In stock', 'Apply', 'Redeem',
 ] // prettier-ignore
 
-/** An engine that words each text by its context, and "Save" by the context's length, too. */
+/** An engine whose wording depends on the context and, for "Save", also on the context's length. */
 async function answerByContext(page: Page) {
   await page.route('**/v2/translate', async (route) => {
     const { text, context = '' } = bodyOf(route.request())
@@ -33,15 +33,15 @@ async function answerByContext(page: Page) {
 const blind = (page: Page) => dialog(page, 'Compare blind')
 const answer = (page: Page, number: 1 | 2) => blind(page).getByRole('group', { name: `Answer ${number}` })
 
-/** A person reads before judging: what is pressed sooner is not taken. */
+/** A person reads before judging: earlier presses are ignored. */
 const read = (page: Page) => page.waitForTimeout(300)
 
-/** The number of the answer that the context gave. */
+/** The number of the answer given with the context. */
 async function numberOfContext(page: Page): Promise<1 | 2> {
   return (await answer(page, 1).innerText()).includes('im Laden') ? 1 : 2
 }
 
-test('fifteen pairs are judged blind, left and come back to, also on a phone, and end in a decision, expectations and a file', async ({
+test('fifteen pairs are judged blind, interrupted and resumed, also on a phone, and lead to a decision, expectations and a file', async ({
   page,
 }) => {
   await answerByContext(page)
@@ -55,7 +55,7 @@ test('fifteen pairs are judged blind, left and come back to, also on a phone, an
   await expect(blind(page).getByRole('status')).toHaveText('1 of 15')
   await expectAccessible(page)
 
-  // Ten by keys: eight for the shop, one against it, one without a difference.
+  // Ten by keyboard: eight for the shop, one against it, one without a difference.
   for (let pair = 1; pair <= 10; pair += 1) {
     await expect(blind(page).getByRole('status')).toHaveText(`${pair} of 15`)
     const better = await numberOfContext(page)
@@ -69,7 +69,7 @@ test('fifteen pairs are judged blind, left and come back to, also on a phone, an
   await page.keyboard.press('Escape', { delay: 60 })
   await expect(blind(page)).toHaveCount(0)
   await expect(button(page, 'Compare blind')).toBeFocused()
-  // A file saved half way through would tell which column is preferred so far.
+  // A file saved halfway through would reveal which column is ahead.
   expect((await exported(page, /CSV/)).content).not.toContain('preferred')
   await expect(page.getByText('the blind comparison is not finished')).toBeVisible()
   await page.reload()
@@ -79,7 +79,7 @@ test('fifteen pairs are judged blind, left and come back to, also on a phone, an
     await read(page)
     await page.keyboard.press(`${await numberOfContext(page)}`, { delay: 60 })
   }
-  // On a phone the answers stand below each other, within reach of the thumb.
+  // On a phone the answers are stacked, within reach of the thumb.
   await page.setViewportSize({ width: 390, height: 844 })
   const [one, other] = [await answer(page, 1).boundingBox(), await answer(page, 2).boundingBox()]
   expect(other?.y).toBeGreaterThan((one?.y ?? 0) + (one?.height ?? 0))
@@ -114,7 +114,7 @@ test('fifteen pairs are judged blind, left and come back to, also on a phone, an
   expect(preferred.filter((one) => one === 'No context')).toHaveLength(1)
   expect(preferred.filter((one) => one === 'none')).toHaveLength(1)
 
-  // Another context words one of them differently: that one alone is judged again.
+  // Another context changes the wording of one of them: only that one is judged again.
   await fillContext(page, 'B', 'A larger shop.')
   await translate(page)
   await press(page, button(page, 'Compare blind'))

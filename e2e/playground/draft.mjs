@@ -1,4 +1,4 @@
-/** What a person typed into the playground in an earlier session, for stories, pictures and benchmarks. */
+/** Inputs from an earlier session of the playground, for stories, pictures and benchmarks. */
 
 /**
  * @typedef {{
@@ -10,10 +10,10 @@
  * }} Contents
  */
 
-/** Where the playground keeps its draft, in the device's storage and in the tab's. */
+/** The storage key of the playground's draft, in the device's storage and in the tab's. */
 export const DRAFT_KEY = 'playground-draft'
 
-/** The draft as the playground finds it in storage. @param {Contents} contents */
+/** The draft in the playground's storage format. @param {Contents} contents */
 export function draftOf(contents) {
   return JSON.stringify({
     version: 1,
@@ -30,12 +30,12 @@ export function draftOf(contents) {
 }
 
 /**
- * Opens the playground on it.
+ * Opens the playground on this draft.
  * @param {import('playwright').Page} page
  * @param {Contents} contents
  */
 export async function openOnDraft(page, contents, address = '') {
-  // Any page of the console will do to put the draft where the playground finds it.
+  // Any page of the console will do to write the draft into its storage.
   await page.goto(`${address}/icon.svg`)
   await page.evaluate(
     ([key, draft]) => {

@@ -1,9 +1,9 @@
-/** The first visit, and that no visit sends anything by itself. */
+/** The first visit; and no visit sends anything on its own. */
 import { expect, press, test, typeByHand } from '../console.ts'
 import { button, cell, chooseFile, importChosen, text, translate, watchRequests } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, RIVER } from './playground.ts'
 
-test('title and cards leave with the first answer, and the row that is typed in keeps its place', async ({
+test('title and cards disappear with the first answer, and the row being typed in keeps its place', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -20,13 +20,13 @@ test('title and cards leave with the first answer, and the row that is typed in 
   await expect(page.getByRole('article')).toHaveCount(0)
   await expect(text(page, 1)).toBeFocused()
   expect((await text(page, 1).boundingBox())?.y).toBe(place?.y)
-  // The room above is given back once the row is left.
+  // The space above is released once the row loses the focus.
   await press(page, button(page, 'Add text'))
   await expect.poll(async () => (await text(page, 1).boundingBox())?.y).toBeLessThan(place?.y ?? 0)
   await expect(text(page, 2)).toBeFocused()
 })
 
-test('in a window of 320 pixels, the page of the first visit is no wider than it', async ({ page }) => {
+test('on a first visit, the page fits a window of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/playground')
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -66,7 +66,7 @@ test('nothing is sent without a press: not on typing, reloading, leaving or comi
   expect(sent).toHaveLength(2)
 })
 
-test('on a phone, a file is looked at, put back by Escape, and imported', async ({ page }) => {
+test('on a phone, a file is previewed, cancelled with Escape, and imported', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPlayground(page, { texts: [''] })
   const imports = await chooseFile(page, 'a.csv', 'id,text\n1,bank\n')

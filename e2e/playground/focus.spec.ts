@@ -1,10 +1,10 @@
-/** After every press something has the focus, and it is near: never the page itself, where the next key goes nowhere. */
+/** After every press a nearby element has the focus: never the page itself, where the next key has no effect. */
 import { expect, expectAccessible, test } from '../console.ts'
 import { button, cell, comparison, ended, head, openCell, text } from '../stays/hands.ts'
 import { cellPane, context, openPlayground, toast } from './playground.ts'
 import type { Locator, Page } from 'playwright/test'
 
-/** Presses a button with the keyboard, as who depends on the focus does. */
+/** Presses a button with the keyboard, like people who depend on the focus. */
 async function enter(page: Page, target: Locator) {
   await expect(target).toBeEnabled()
   await target.focus()
@@ -16,8 +16,8 @@ async function chooseByKeys(page: Page, menu: string, item: string) {
   const wanted = page.getByRole('menuitem', { name: item })
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('[role=menuitem]')?.getAttribute('data-key'))
-  // Who presses keys looks where the focus is: a key before it has arrived goes elsewhere, or one too far.
-  await expect.poll(focused, { message: 'an entry of the menu has the focus' }).toBeTruthy()
+  // Keyboard users watch the focus: a key pressed before it arrives goes elsewhere, or moves it too far.
+  await expect.poll(focused, { message: 'a menu item has the focus' }).toBeTruthy()
   for (let presses = 0; presses < 10; presses += 1) {
     if (await wanted.evaluate((one) => one === document.activeElement)) break
     const last = await focused()
@@ -29,7 +29,7 @@ async function chooseByKeys(page: Page, menu: string, item: string) {
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-test('removing a row or a column leads to the neighbour, so that the next can be removed too', async ({
+test('removing a row or a column moves the focus to its neighbour, so that the next can be removed too', async ({
   page,
 }) => {
   await openPlayground(page, { texts: ['one', 'two', 'three'], contexts: ['b', 'c', 'd'] })
@@ -49,13 +49,13 @@ test('removing a row or a column leads to the neighbour, so that the next can be
 
   await enter(page, toast(page, 'Context B removed').last().getByRole('button', { name: 'Undo' }))
   await expect(context(page, 'B')).toBeVisible()
-  // The other toasts come first, the page after them.
+  // The remaining toasts come first, then the page.
   await expect(
     page.locator('main :focus, [role="alertdialog"]:focus, [role="alertdialog"] :focus'),
   ).toHaveCount(1)
 })
 
-test('cancelling, giving up and trying again stay in the column', async ({ page }) => {
+test('cancelling, giving up and trying again keep the focus in the column', async ({ page }) => {
   await openPlayground(page, {
     texts: ['The tree is green.', 'The house is red.'],
     contexts: ['sandbox:hang', 'sandbox:429', 'sandbox:403'],
@@ -76,7 +76,7 @@ test('cancelling, giving up and trying again stay in the column', async ({ page 
   await expect(head(page, 'D').locator(':focus')).toHaveCount(1)
 })
 
-test('a text detected in another language than the others is flagged, and settled in one press beside which the focus stays', async ({
+test('a text detected in another language than the others is flagged, and one press resolves it and keeps the focus nearby', async ({
   page,
 }) => {
   await openPlayground(page, {
@@ -100,7 +100,7 @@ test('a text detected in another language than the others is flagged, and settle
   await expect(cell(page, 1, 'A')).toContainText('out of date')
 })
 
-test('a press beside everything is left alone, and showing all rows again leads to the first of them', async ({
+test('a press outside all controls leaves the focus alone, and showing all rows again focuses the first', async ({
   page,
 }) => {
   await openPlayground(page, {

@@ -1,4 +1,4 @@
-/** Inputs and requests go out to somebody else; a key never does. */
+/** Inputs and requests are shared with others; a key never is. */
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -21,7 +21,7 @@ import {
 } from '../stays/hands.ts'
 import { openPlayground, toast } from './playground.ts'
 
-/** Takes the link out of the dialog Share. */
+/** Reads the link from the Share dialog. */
 async function sharedLink(page: Page): Promise<string> {
   const box = dialog(page, 'Share').getByRole('textbox', { name: 'Link' })
   await expect(box).toHaveValue(/#inputs=1\./)
@@ -32,7 +32,7 @@ const curl = `curl -X POST 'https://api.example.com/v2/translate' \\
   -H 'Authorization: Some-Auth-Key planted-key-0123456789' \\
   --data-raw $'{"text":["It\\'s a bank."],"target_lang":"es","context":"A river.","formality":"more"}'`
 
-/** Loads a request that somebody copied with its key, and takes it back. */
+/** Loads a copied request that contains a key, and undoes it. */
 async function pasteRequestWithKey(page: Page) {
   await press(page, button(page, 'More'))
   await press(page, page.getByRole('menuitem', { name: 'Paste a request' }))
@@ -52,10 +52,7 @@ async function pasteRequestWithKey(page: Page) {
   await press(page, loaded.getByRole('button', { name: 'Undo' }))
 }
 
-test('a key that a person brings or pastes is in nothing that is kept, shown, handed on or logged', async ({
-  page,
-  browser,
-}) => {
+test('an entered or pasted key is never stored, shown, shared or logged', async ({ page, browser }) => {
   const service = await startOtherService()
   const server = await startConsole({ SERVICE_URL: service.address, SERVICE_AUTH_SCHEME: OTHER_SCHEME })
   try {
@@ -99,13 +96,13 @@ test('a key that a person brings or pastes is in nothing that is kept, shown, ha
     expect(everything.at(-1)).toContain('Hyvää')
     expect(everything.at(-1)).toContain('äviäp')
     const sent = service.received.length
-    // Somebody else opens it, on a device of their own.
+    // Another person opens it, on their own device.
     const profile = await browser.newContext()
     const reader = await profile.newPage()
     await reader.goto(link)
     await expect(cell(reader, 1, 'B')).toContainText('äviäp äävyH')
     await expect(toast(reader, 'with 2 translations. Nothing was sent.')).toBeVisible()
-    // What came with the link stays, as what was asked here does.
+    // Answers from the link persist, like answers requested here.
     await expect(reader).toHaveURL(/playground$/)
     await expect.poll(() => reader.evaluate(keptOnDevice)).toContain('äviäp')
     await reader.reload()
@@ -116,7 +113,7 @@ test('a key that a person brings or pastes is in nothing that is kept, shown, ha
     everything.push(await page.content(), page.url(), JSON.stringify(server.lines))
     everything.push(await page.evaluate(keptOnDevice))
     expect(everything.at(-1)).toContain('Hyvää')
-    // The history holds the answers.
+    // The history contains the answers.
     expect(everything.at(-1)).toContain('äviäp')
     for (const found of everything) {
       expect(found).not.toContain(OTHER_KEY)
@@ -128,7 +125,7 @@ test('a key that a person brings or pastes is in nothing that is kept, shown, ha
   }
 })
 
-/** All that the device keeps, as text. Runs in the page. */
+/** Everything that the device stores, as text. Runs in the page. */
 async function keptOnDevice(): Promise<string> {
   const databases = await indexedDB.databases()
   const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]
@@ -148,7 +145,7 @@ async function keptOnDevice(): Promise<string> {
     }
     database.close()
   }
-  /** What is kept deflated, as text. */
+  /** Decompresses deflated data into text. */
   const readable = async (value: unknown): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map(readable))
     if (typeof value !== 'object' || value === null) return value
@@ -162,14 +159,14 @@ async function keptOnDevice(): Promise<string> {
 
 const run = promisify(execFile)
 
-/** How a copied request is run in a terminal. */
+/** How to run a copied request in a terminal. */
 const programs = {
   cURL: ['bash', 'request.sh'],
   JavaScript: [process.execPath, 'request.mjs'],
   Python: ['python3', 'request.py'],
 } as const
 
-test('a request goes home as a program for the service itself: copied from the page, run in a terminal, with the reader’s key', async ({
+test('a request can be copied as a program for the service itself and run in a terminal with the reader’s key', async ({
   page,
   context,
 }, testInfo) => {
@@ -190,7 +187,7 @@ test('a request goes home as a program for the service itself: copied from the p
     await openPlayground(page, { texts, contexts: [spoken], source: 'DE', target: 'FI' }, server.address)
     const code = await openCode(page)
     await expect(code).toContainText('Request 1 of 2')
-    /** Presses a tab, then its Copy, and takes what is on the clipboard. */
+    /** Presses a tab, then its Copy, and reads the clipboard. */
     const copied = async (tab: string) => {
       await press(page, codeTab(code, tab))
       await expect(codeTab(code, tab)).toHaveAttribute('aria-selected', 'true')
@@ -201,7 +198,7 @@ test('a request goes home as a program for the service itself: copied from the p
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
       return page.evaluate(() => navigator.clipboard.readText())
     }
-    /** Runs what a tab copies; what the service has then received. */
+    /** Runs the code of a tab; returns what the service has then received. */
     const received = async (tab: keyof typeof programs): Promise<unknown> => {
       const [command, file] = programs[tab]
       const path = testInfo.outputPath(file)
@@ -228,7 +225,7 @@ test('a request goes home as a program for the service itself: copied from the p
     await press(page, button(page, 'Next request'))
     await expect(code).toContainText('Request 2 of 2')
     const second = await received('cURL')
-    // The page sends the same.
+    // The page sends the same request.
     await translate(page)
     const ofB = own.map(bodyOf).filter(({ context: one }) => one === spoken)
     expect(ofB).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** What did I run before? Past runs on this device, over reloads and tabs. */
+/** What did I run before? Past runs on this device, across reloads and tabs. */
 import type { Page } from 'playwright/test'
 import { expect, press, test } from '../console.ts'
 import { openHistory, text, translate } from '../stays/hands.ts'
@@ -7,7 +7,7 @@ import { openPlayground } from './playground.ts'
 const history = (page: Page) => page.getByRole('dialog', { name: 'History', exact: true })
 const runs = (page: Page) => history(page).getByRole('list', { name: 'Runs' }).locator(':scope > li')
 
-test('two tabs show the same history; what one deletes is gone from the other, and can be put back', async ({
+test('two tabs show the same history; what one deletes disappears from the other, and can be restored', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('two tabs show the same history; what one deletes is gone from the other, a
   await expect(runs(other)).toHaveCount(2)
   await openHistory(page)
   await expect(history(page)).toContainText('Runs are kept for 90 days, at most 200, on this device.')
-  // Each deletion leads to its Undo, the last one too.
+  // Each deletion moves the focus to its Undo, even the last one.
   for (const left of [1, 0]) {
     const remove = runs(page).first().getByRole('button', { name: 'Delete this run' })
     if (left > 0) await press(page, remove)
@@ -39,7 +39,7 @@ test('two tabs show the same history; what one deletes is gone from the other, a
   await press(page, history(page).getByRole('button', { name: 'Clear all' }))
   await expect(history(page)).toContainText('Delete 1 run from this device?')
   await page.evaluate(() => {
-    // Counted right after each change of the page, before any key can be pressed.
+    // Checked right after each change of the page, before any key can be pressed.
     document.body.dataset.lost = '0'
     new MutationObserver(() => {
       if (document.activeElement === document.body) document.body.dataset.lost = 'the focus was lost'
@@ -54,7 +54,7 @@ test('two tabs show the same history; what one deletes is gone from the other, a
   await other.close()
 })
 
-test('a run that a reload interrupts is in the history, with what may have been billed', async ({
+test('a run that a reload interrupts is in the history, with the number of characters that may have been billed', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('a run that a reload interrupts is in the history, with what may have been 
   })
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => held).toBe(2)
-  // Another tab does not say that it is interrupted.
+  // Another tab does not mark the run as interrupted.
   const other = await context.newPage()
   await other.goto(page.url())
   await openHistory(other)

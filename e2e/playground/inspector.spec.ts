@@ -1,4 +1,4 @@
-/** A cell in full: how one gets there, goes on and comes back. */
+/** A cell in full: how to open it, move on and return. */
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import { button, cell, head, openCell, text, translate } from '../stays/hands.ts'
 import { cellPane, openPlayground, RIVER, strip } from './playground.ts'
@@ -7,7 +7,7 @@ const FOOTBALL = 'Das Fußballspiel war fast vorbei. Der Stürmer hatte den Ball
 const DOOR = 'Die Tür ist neu, aber der Schlüssel passt nicht.'
 const texts = ['Das Tor war offen.', 'Das Schloss ist alt.', 'Das Messer liegt auf dem Tisch.']
 
-test('a press on a cell leads into it, up and down from change to change, and Escape to the text of its row', async ({
+test('a press on a cell opens it, up and down move from change to change, and Escape returns to the text of its row', async ({
   page,
 }) => {
   await openPlayground(page, { texts, contexts: [FOOTBALL, DOOR] })
@@ -38,7 +38,7 @@ test('a press on a cell leads into it, up and down from change to change, and Es
   await expect(text(page, 2)).toBeFocused()
 })
 
-test('in a narrow window the pane lies below the table, and the pressed cell stays in sight', async ({
+test('in a narrow window the pane is below the table, and the pressed cell stays visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 640 })
@@ -66,7 +66,7 @@ test('in a narrow window the pane lies below the table, and the pressed cell sta
   }
 })
 
-test('keys alone open a cell from the strip of its column, whatever its verdict, and closing it leads back there', async ({
+test('the keyboard opens a cell from the strip of its column, whatever its verdict, and closing it returns there', async ({
   page,
 }) => {
   await openPlayground(page, { texts, contexts: [FOOTBALL, DOOR] })
@@ -95,7 +95,7 @@ test('keys alone open a cell from the strip of its column, whatever its verdict,
     await expect(pane).toHaveCount(0)
     await expect(ticks).toBeFocused()
   }
-  // The request gives way to it.
+  // The pane replaces the request.
   await button(page, 'Code').click()
   const ticks = strip(page, 'B')
   await ticks.focus()
@@ -107,7 +107,7 @@ test('keys alone open a cell from the strip of its column, whatever its verdict,
   await expect(ticks).toBeFocused()
 })
 
-test('an answer to an earlier text says so and what was asked; language and direction are those it was asked for', async ({
+test('an outdated answer says so and shows the text it was requested for, and keeps that request’s language and direction', async ({
   page,
 }) => {
   await openPlayground(page, {

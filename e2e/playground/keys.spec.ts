@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test'
 
 const language = (page: Page) => page.getByRole('combobox', { name: 'Target language' })
 
-test('a language is chosen with arrows in the middle of a word or by its code; what is none is refused in a sentence', async ({
+test('a language is chosen with arrow keys while typing or by its code; anything else is refused with a reason', async ({
   page,
 }) => {
   await openPlayground(page, { texts: ['The bank is closed.'] })
@@ -49,12 +49,12 @@ test('a language is chosen with arrows in the middle of a word or by its code; w
   await expect(target).toHaveValue('Cantonese')
 })
 
-test('Ctrl-Enter translates whatever has the focus and presses nothing beside; not in a dialog, held down or while composing', async ({
+test('Ctrl-Enter translates whatever has the focus and presses nothing else; not in a dialog, held down or while composing', async ({
   page,
 }) => {
   const sent = watchRequests(page)
   await openPlayground(page, { texts: ['Er stand am Tor.'], contexts: ['Das Spiel war vorbei.'] })
-  // A question mark opens the list of keys, but not while it is typed.
+  // A question mark opens the list of shortcuts, but not while typing.
   await press(page, text(page, 1))
   await page.keyboard.press('End')
   await typeByHand(page, '?')

@@ -11,7 +11,7 @@ const scrollTo = (page: Page, part: number) =>
     scroller.scrollTop = scroller.scrollHeight * part
   }, part)
 
-test('five thousand texts are scrolled, typed into, kept, and the focus survives it', async ({ page }) => {
+test('five thousand texts can be scrolled, edited and saved without losing the focus', async ({ page }) => {
   await openMany(page, many(5_000))
   await expect(comparison(page)).toHaveAttribute('aria-rowcount', '5001')
   expect(await page.getByRole('row').count()).toBeLessThan(60)
@@ -21,7 +21,7 @@ test('five thousand texts are scrolled, typed into, kept, and the focus survives
   await scrollTo(page, 0.5)
   await expect(text(page, 2_505)).toBeVisible()
   await expect(text(page, 3)).toBeFocused()
-  // Rows are read in their order, wherever the table is scrolled to.
+  // Rows are read aloud in order, wherever the table is scrolled.
   const order = await page
     .locator('tbody tr[aria-rowindex]')
     .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-rowindex'))))
@@ -43,7 +43,7 @@ test('five thousand texts are scrolled, typed into, kept, and the focus survives
   await expect(text(page, 5_000)).toHaveValue('Text number 5000. Last.')
 })
 
-test('a filter shows its first hit, and a text is added at the end of all', async ({ page }) => {
+test('a filter shows its first hit, and a new text is added at the very end', async ({ page }) => {
   await openMany(
     page,
     [...many(150), 'Er stand am Tor.', ...many(50)],
@@ -61,7 +61,7 @@ test('a filter shows its first hit, and a text is added at the end of all', asyn
   await expect(text(page, 202)).toBeInViewport({ ratio: 1 })
 })
 
-/** Opens the playground on very many texts; the last of them is out of sight. */
+/** Opens the playground on very many texts; the last of them is outside the window. */
 async function openMany(page: Page, texts: readonly string[], context = '') {
   await openOnDraft(page, { texts, contexts: [context], source: 'DE' })
   await expect(text(page, 1)).toHaveValue('Text number 1.')

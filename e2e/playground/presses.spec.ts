@@ -1,10 +1,10 @@
-/** Presses and typing as hands do them: nothing moves under the pointer, no press is lost. */
+/** Presses and typing as by hand: nothing moves under the pointer, no press is lost. */
 import { expect, press, test, typeByHand } from '../console.ts'
 import { button, comparison, ended, text, watchRequests } from '../stays/hands.ts'
 import { context, contextEditor, contextsOf, openPlayground, strip } from './playground.ts'
 import type { Page } from 'playwright/test'
 
-/** Where every control of the page below its header is, but for those of the open editor and of the request, which come and go with what is sent. */
+/** Positions of all controls below the header, except those of the open editor and the request, which come and go with what is sent. */
 async function places(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const found: Record<string, string> = {}
@@ -20,15 +20,13 @@ async function places(page: Page): Promise<Record<string, string>> {
   })
 }
 
-test('Translate, pressed right after a context of six lines with a hint was typed, translates', async ({
-  page,
-}) => {
+test('Translate works right after typing a context of six lines with a hint', async ({ page }) => {
   const sent = watchRequests(page)
   const words = 'Use a friendly tone.\nb\nc\nd\ne\nf'
   await page.goto('/playground')
   await press(page, text(page, 1))
   await typeByHand(page, 'Tor')
-  // On the first visit it is open.
+  // It is open on the first visit.
   await press(page, contextEditor(page, 'B'))
   await typeByHand(page, words)
   await press(page, button(page, 'Translate'))
@@ -37,7 +35,7 @@ test('Translate, pressed right after a context of six lines with a hint was type
   await expect(contextEditor(page, 'B')).toHaveCount(0)
 })
 
-test('no control moves when a context is opened, typed into, hinted at or closed, nor when a text has the focus', async ({
+test('no control moves when a context is opened, typed into, given a hint or closed, nor when a text has the focus', async ({
   page,
 }) => {
   await openPlayground(page, {
@@ -64,7 +62,7 @@ test('no control moves when a context is opened, typed into, hinted at or closed
   expect(await places(page), 'a name has the focus').toEqual(before)
 })
 
-test('Escape, a press elsewhere and Tab close the editor, keep what was typed, and leave the focus in a good place', async ({
+test('Escape, a press elsewhere and Tab close the editor, keep what was typed, and leave the focus where it belongs', async ({
   page,
 }) => {
   await openPlayground(page, { texts: ['Er stand am Tor.'], contexts: ['Eins.', 'Zwei.'] })
@@ -95,7 +93,7 @@ test('Escape, a press elsewhere and Tab close the editor, keep what was typed, a
 
   await page.keyboard.press('Enter')
   await expect(editor).toBeFocused()
-  // Past the kind of the context and "Insert all texts", which stand in the editor too.
+  // Past the kind of the context and "Insert all texts", which are also in the editor.
   for (let control = 0; control < 3; control += 1) await page.keyboard.press('Tab')
   await expect(editor).toHaveCount(0)
   await expect(strip(page, 'B')).toBeFocused()
@@ -108,7 +106,7 @@ test('Escape, a press elsewhere and Tab close the editor, keep what was typed, a
   await expect(text(page, 1)).toBeFocused()
 })
 
-test('contexts open in their place at any width, and never leave the window', async ({ page }) => {
+test('contexts open in place at any width, and never extend beyond the window', async ({ page }) => {
   await openPlayground(page, {
     texts: ['Er stand am Tor.'],
     contexts: Array.from({ length: 7 }, (_, index) => `Das Spiel ${index} war fast vorbei.`),
@@ -118,7 +116,7 @@ test('contexts open in their place at any width, and never leave the window', as
     await page
       .getByRole('region', { name: 'Texts and translations' })
       .evaluate((table) => table.scrollTo(0, 0))
-    // A phone shows one column beside the baseline: the one used last.
+    // A phone shows one column beside the baseline: the last one used.
     for (const letter of width === 390 ? ['H'] : ['B', 'H']) {
       await press(page, context(page, letter))
       await expect(contextEditor(page, letter)).toBeFocused()

@@ -1,10 +1,10 @@
-/** The table as a whole: what stands where, how large, and that nothing of it moves. */
+/** The table as a whole: layout and sizes, and that nothing moves. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand, visibleControls } from '../console.ts'
 import { button, cell, ended, head, text, translate } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
-/** Where every head, row and control of the table and of the run bar is. */
+/** Positions of every head, row and control of the table and of the run bar. */
 async function rectangles(page: Page): Promise<Record<string, string>> {
   await expect(page.getByRole('radio', { name: 'Problems' })).toBeEnabled()
   return page.evaluate(() => {
@@ -21,7 +21,7 @@ async function rectangles(page: Page): Promise<Record<string, string>> {
   })
 }
 
-/** What a column says of its trouble covers none of its context, and is there in full on hover. */
+/** A column's error or note does not cover its context, and is shown in full on hover. */
 async function expectBelowContext(page: Page, letter: string) {
   const trouble = head(page, letter).locator('[role="alert"], [role="note"]')
   await expect(trouble).toHaveAttribute('title', (await trouble.textContent()) ?? '')
@@ -33,10 +33,10 @@ async function expectBelowContext(page: Page, letter: string) {
   expect(below.y + below.height, letter).toBeLessThanOrEqual(place.y + place.height)
 }
 
-test('no head, row or control moves while columns wait, fail, are tried again, are stopped and are answered', async ({
+test('no head, row or control moves while columns wait, fail, retry, stop and get answers', async ({
   page,
 }) => {
-  // Wide enough for all columns: nothing has to be scrolled to.
+  // Wide enough for all columns, so that nothing scrolls.
   await page.setViewportSize({ width: 2100, height: 900 })
   await openPlayground(page, {
     texts: ['The bank is old.', 'The tree is green.'],
@@ -71,7 +71,7 @@ test('no head, row or control moves while columns wait, fail, are tried again, a
   expect(await rectangles(page), 'it was edited').toEqual(before)
 })
 
-test('the strip of a column leads from one text that is not the same to the next, by press and by keys', async ({
+test('the strip of a column moves from one different text to the next, by mouse and by keyboard', async ({
   page,
 }) => {
   await openPlayground(page, {
@@ -99,7 +99,7 @@ test('the strip of a column leads from one text that is not the same to the next
   await expect(ticks).toHaveAttribute('aria-valuenow', '37')
   await page.keyboard.press('Home')
   await expect(cell(page, 4, 'B')).toBeInViewport({ ratio: 1 })
-  // At the very end of the strip: the nearest that differs is the thirty-seventh.
+  // At the very end of the strip, the nearest different text is number 37.
   const box = await ticks.boundingBox()
   if (!box) throw new Error('There is no strip.')
   await page.mouse.click(box.x + box.width - 3, box.y + box.height - 2, { delay: 80 })
@@ -139,7 +139,7 @@ test('a failure shared by all columns is shown once, with one way to try again',
   await expect(cell(page, 1, 'B')).toContainText('Baum')
 })
 
-/** Tabs through the page; what gets the focus there without being seen. */
+/** Tabs through the page; returns elements that get the focus without being visible. */
 async function hiddenWithFocus(page: Page): Promise<string[]> {
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.locator('#main').focus()
@@ -179,13 +179,13 @@ for (const { name, width, height, colorScheme, failing, sentence } of [
   { name: '200 %', width: 640, height: 430, failing: 'sandbox:403', sentence: 'refused the key (403)' },
   { name: '400 %', width: 360, height: 225, failing: 'sandbox:403', sentence: 'refused the key (403)' },
 ] as const)
-  test(`at ${name} all that gets the focus is seen, nothing runs out of the window, and a failure has its sentence`, async ({
+  test(`at ${name} everything focused is visible, nothing overflows the window, and a failure is explained`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
     if (colorScheme) await page.emulateMedia({ colorScheme })
     if (name === '200 %') {
-      // The text of the first visit is typed over where it is seen.
+      // On a first visit, the text is replaced by typing where it is visible.
       await page.goto('playground')
       await expect(text(page, 1)).toBeFocused()
       await expect.poll(() => text(page, 1).evaluate(isInSight)).toBe(true)
@@ -201,7 +201,7 @@ for (const { name, width, height, colorScheme, failing, sentence } of [
     expect(await hiddenWithFocus(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await expectAccessible(page)
-    // A phone shows the baseline and one column beside it.
+    // A phone shows the baseline and one other column.
     const ofRow = (letter: string) => page.locator(`tbody tr:first-child > td[data-letter="${letter}"]`)
     await expect(ofRow('A')).toContainText('Bank')
     if (name === 'a phone') {
@@ -215,20 +215,20 @@ for (const { name, width, height, colorScheme, failing, sentence } of [
     await expect(page.locator('th[data-letter="C"] [role="alert"]')).toContainText(sentence)
   })
 
-/** Whether nothing lies over the middle of an element, which is in the window. */
+/** Whether nothing covers the centre of an element inside the window. */
 function isInSight(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   const there = document.elementFromPoint(left + width / 2, top + height / 2)
   return there !== null && (element.contains(there) || there.contains(element))
 }
 
-test('twelve rows and at most thirty controls beside them are in sight; a pressed cell shows the source, A and B beside them; no head is cut', async ({
+test('twelve rows and at most thirty other controls are visible; a pressed cell shows the source, A and B beside them; no head is cut off', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/playground')
   await expect(button(page, 'Export')).toBeVisible()
-  // The place of the next text is one of the rows.
+  // The row for adding a text counts as a row.
   const controls = async () =>
     (await visibleControls(page, 'tbody')).filter((one) => one !== 'button Add text')
   const first = await controls()

@@ -1,14 +1,14 @@
-/** What was typed, moved or removed is taken back; the focus is never lost. */
+/** Typing, moving and removing can be undone; the focus is never lost. */
 import type { Page } from 'playwright/test'
 import { expect, press, test, typeByHand } from '../console.ts'
 import { rowAction, text, undo } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, toast } from './playground.ts'
 
-/** What has the focus: never the page itself. */
+/** The focused element: never the page itself. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)
 
-test('Ctrl-Z takes back what was typed in one go, where it was typed, and what was moved or removed; too many presses lose nothing', async ({
+test('Ctrl-Z undoes typing in one step and in place, and moving and removing; too many presses lose nothing', async ({
   page,
 }) => {
   await openPlayground(page, { texts: ['the bank', 'second'], contexts: [''] })
@@ -46,7 +46,7 @@ test('Ctrl-Z takes back what was typed in one go, where it was typed, and what w
   expect(await focused(page)).not.toBe('BODY')
 })
 
-test('a toast offers to undo its step until the next edit', async ({ page }) => {
+test('a toast offers to undo until the next edit', async ({ page }) => {
   await openPlayground(page, { texts: ['one', 'two', 'three'] })
   await rowAction(page, 2, 'Remove')
   await press(page, toast(page, 'Text 2 removed').getByRole('button', { name: 'Undo' }))

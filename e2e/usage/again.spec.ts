@@ -1,4 +1,4 @@
-/** Asking again for a report: where the focus is afterwards, and that a service which asks for time gets it. */
+/** Reloading a report: where the focus goes, and that a service that asks for a pause gets it. */
 import type { Page } from 'playwright/test'
 import { expect, press, startConsole, test } from '../console.ts'
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'
@@ -14,7 +14,7 @@ test('after Refresh, Try again and Stop the focus is on Refresh, never on the pa
   await answered
   await expect(page.getByText(/^Reading /)).toHaveCount(0)
   await expect(refresh(page)).toBeFocused()
-  // It is told aloud, too.
+  // It is also announced.
   await expect(page.getByRole('status').filter({ hasText: /^Showing .* \d{4}$/ })).toBeAttached()
 
   await page.goto('/usage?start=1999-01-04&end=1999-01-30')
@@ -29,7 +29,7 @@ test('after Refresh, Try again and Stop the focus is on Refresh, never on the pa
   await expect(refresh(page)).toBeFocused()
 })
 
-test('a service that asks for time is asked again only after it', async ({ page }) => {
+test('a service that asks for a pause gets no request before it has passed', async ({ page }) => {
   const service = await startScriptedService((_, response) => {
     response.writeHead(429, { 'Retry-After': '4' }).end('{"message":"One moment"}')
   })
@@ -39,12 +39,12 @@ test('a service that asks for time is asked again only after it', async ({ page 
     await expect(page.getByText('The service asks you to wait 4 seconds before trying again.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Try again in 0:0[1-4]$/ })).toBeVisible()
     const asked = service.received.length
-    // Neither can be used during the wait, and a press all the same asks for nothing.
+    // Neither works during the wait, and pressing them anyway sends nothing.
     for (const control of [tryAgain(page), refresh(page)]) await control.click({ force: true, delay: 80 })
     await page.waitForTimeout(300)
-    expect(service.received.length, 'asked during the wait').toBe(asked)
+    expect(service.received.length, 'requests during the wait').toBe(asked)
     await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
-    expect(service.received.length, 'asked by itself').toBe(asked)
+    expect(service.received.length, 'requests without a press').toBe(asked)
     await press(page, tryAgain(page))
     await expect.poll(() => service.received.length).toBeGreaterThan(asked)
   } finally {

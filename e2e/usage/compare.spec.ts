@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, typeByHand } from '../console.ts'
 import { button, day, dialog } from '../stays/hands.ts'
 import { keys, openUsage, whatChanged } from '../stays/usage-hands.ts'
 
-test('other days are typed without the mouse, said before they are compared, and the focus comes back', async ({
+test('other days are typed without the mouse, shown before they are compared, and the focus returns', async ({
   page,
 }) => {
   await openUsage(page, `?start=${day(-40)}&end=${day(-13)}`)

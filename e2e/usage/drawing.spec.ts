@@ -1,4 +1,4 @@
-/** What is drawn: where it stands, what is selected in it, and that it moves nothing. */
+/** Charts: their positions, selections in them, and that they move nothing. */
 import type { Locator, Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { button } from '../stays/hands.ts'
@@ -11,14 +11,14 @@ async function boxOf(target: Locator) {
   return box
 }
 
-/** Colours of the swatches before the names of the table's keys. */
+/** Colours of the swatches before the key names in the table. */
 async function swatches(page: Page) {
   return keys(page)
     .locator('tbody th span[aria-hidden]')
     .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).color))
 }
 
-test('a day has the same x in chart, speech and heat map; what is selected is read and summed', async ({
+test('a day has the same x in chart, speech and heat map; a selection is announced with its sum', async ({
   page,
 }) => {
   await openUsage(page)
@@ -32,7 +32,7 @@ test('a day has the same x in chart, speech and heat map; what is selected is re
   expect(days?.width).toBeCloseTo(bars?.width ?? 0)
   expect(side.x + side.width).toBeCloseTo((bars?.x ?? 0) + (bars?.width ?? 0))
 
-  // A drag says which days and how much, and no tooltip covers it.
+  // While dragging, the days and their sum are shown, and no tooltip covers them.
   const { x, y, width } = await boxOf(slider)
   await page.mouse.move(x + width * 0.31, y + 100)
   await page.mouse.down()
@@ -51,19 +51,19 @@ test('a day has the same x in chart, speech and heat map; what is selected is re
   await expect(page.getByText(/^Selected .*, 3 days, [\d,]+ characters$/)).toBeAttached()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
-  // The layers are read on request.
+  // The layers are read aloud on request.
   await expect(page.getByText(/^\w{3} \d+ \w{3} 20\d\d: .*\bWebsite [\d,]+/)).toBeAttached()
 
   const before = await swatches(page)
-  // Six colours, and one for all others.
+  // Six colours, and one for all other keys.
   expect(new Set(before).size).toBe(7)
   await chooseOf(page, 'Kind')
   await expect(chart(page).locator('.recharts-bar')).toHaveCount(3)
   expect(await swatches(page)).toEqual(before)
 })
 
-test('a part of a month says so wherever it stands', async ({ page }) => {
-  // The last turn of the year of which ten days have ended.
+test('a partial month is labelled as such everywhere', async ({ page }) => {
+  // The latest turn of the year that at least ten days have passed since.
   const year = new Date(Date.now() - 10 * 86_400_000).getUTCFullYear()
   await page.goto(`/usage?start=${year - 1}-11-10&end=${year}-01-10&step=month`)
   const months = chart(page, 'Characters per month')
@@ -85,7 +85,7 @@ test('a part of a month says so wherever it stands', async ({ page }) => {
   await expect(table.getByRole('rowheader', { name: `December ${year - 1}`, exact: true })).toBeVisible()
 })
 
-test('the keys stay where they are when the code of the charts comes late, whether or not there is speech', async ({
+test('the keys do not move when the code of the charts loads late, with or without speech', async ({
   page,
 }) => {
   for (const speech of [0, 5000]) {

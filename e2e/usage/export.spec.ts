@@ -1,11 +1,11 @@
-/** Files of the usage page that only a browser can make, or fail to make. */
+/** Files of the usage page that only a browser can create, or fail to create. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { button, savedFile } from '../stays/hands.ts'
 import { chart, exportFile, FILES, openUsage } from '../stays/usage-hands.ts'
 
-/** Lets the first CSV fail, and keeps what is drawn into a picture, as the browser is given it. */
+/** Makes the first CSV fail, and captures the SVG of each picture as the browser receives it. */
 const prepare = `
   const make = URL.createObjectURL.bind(URL)
   let times = 0
@@ -21,7 +21,7 @@ const prepare = `
     return drawing
   }`
 
-/** The texts of the picture that was saved last, the outlines in it, and which texts reach beyond its edge. */
+/** The texts of the last saved picture, its outlines, and the texts that extend beyond its edge. */
 async function readPicture(page: Page) {
   return page.evaluate(() => {
     const source = document.documentElement.dataset['picture'] ?? ''
@@ -43,9 +43,7 @@ async function readPicture(page: Page) {
   })
 }
 
-test('an export that fails is made again on request; the picture is the drawing of what the legend shows', async ({
-  page,
-}) => {
+test('a failed export can be repeated; the picture shows what the legend shows', async ({ page }) => {
   await openUsage(page)
   const series = chart(page).getByRole('group', { name: 'Series' }).getByRole('button').first()
   const name = await series.innerText()

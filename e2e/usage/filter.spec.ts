@@ -1,4 +1,4 @@
-/** One filter for the whole page, and the ways out of it and of a zoom: where they lead, and where the focus is. */
+/** One filter for the whole page, and the ways out of it and of a zoom: where they lead, and where the focus goes. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import { button } from '../stays/hands.ts'
@@ -7,7 +7,7 @@ import { places, standsStill } from './places.ts'
 
 const isFocusOnPage = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 
-test('/ leads to the search, typed words are the whole page’s, what is found is pressed at once, and the chip leads out', async ({
+test('/ focuses the search, which filters the whole page, results can be pressed at once, and the chip clears it', async ({
   page,
 }) => {
   await openUsage(page)
@@ -21,11 +21,11 @@ test('/ leads to the search, typed words are the whole page’s, what is found i
   const whole = await page.getByRole('rowheader', { name: /^Total, \d+ keys$/ }).innerText()
   await typeByHand(page, 'sta')
   await expect(page.getByRole('rowheader', { name: 'Shown, 3 keys', exact: true })).toBeVisible()
-  // The total of characters: after the share, before what follows.
+  // The total of characters: after the share column.
   const found = keys(page).locator('thead tr').nth(1).getByRole('cell').nth(1)
   await expect(totals(page).getByRole('button').first()).toContainText(await found.innerText())
   await expect(button(page, 'Export 3 keys')).toBeVisible()
-  // Its head, and a row per key.
+  // The header row, and a row per key.
   await expect(map(page)).toHaveAttribute('aria-rowcount', '4')
   const pin = keys(page)
     .getByRole('button', { name: /^Pin Staging/ })
@@ -44,7 +44,7 @@ test('/ leads to the search, typed words are the whole page’s, what is found i
   await expectAccessible(page)
 })
 
-test('out of a zoom one press leads back, with what was pinned in it', async ({ page }) => {
+test('one press leaves a zoom and keeps the keys pinned in it', async ({ page }) => {
   await openUsage(page)
   const box = await chartCursor(chart(page)).boundingBox()
   if (!box) throw new Error('The chart has no place')
@@ -69,7 +69,7 @@ test('out of a zoom one press leads back, with what was pinned in it', async ({ 
   await page.getByRole('link', { name: 'Usage' }).click()
   await expect(button(page, 'Only 1 key')).toBeVisible()
 
-  // By keyboard into one day and back: the focus stays with the days.
+  // With the keyboard into one day and back: the focus stays in the chart.
   await chartCursor(chart(page)).focus()
   for (const key of ['Home', 'Shift+Home', 'Enter']) {
     await page.keyboard.press(key)

@@ -1,10 +1,10 @@
-/** The usage page by keyboard only: the focus is never lost, and never behind something that sticks. */
+/** The usage page by keyboard only: the focus is never lost, and never behind sticky elements. */
 import { expect, test } from '../console.ts'
 import type { Page } from 'playwright/test'
 import { button } from '../stays/hands.ts'
 import { chart, chartCursor, map, openUsage } from '../stays/usage-hands.ts'
 
-/** Whether nothing lies above the middle of what has the focus. */
+/** Whether nothing covers the centre of the focused element. */
 const isInSight = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -14,7 +14,7 @@ const isInSight = (page: Page) =>
     return above !== null && (focused.contains(above) || above.contains(focused))
   })
 
-test('in the settings the buttons at the foot cover nothing that has the focus, and removing keeps it near', async ({
+test('in the settings the buttons at the foot never cover the focus, and removing an item keeps it nearby', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 640 })
@@ -45,15 +45,15 @@ test('in the settings the buttons at the foot cover nothing that has the focus, 
   await expect.poll(() => isInSight(page)).toBe(true)
 })
 
-/** What another engine does not do, taken away from Chromium. `npm run browsers` walks through these engines themselves. */
-test('chart and map come into sight with the focus where the browser scrolls to nothing that is partly there', async ({
+/** Removes from Chromium what another engine does not do. `npm run browsers` walks through those engines themselves. */
+test('chart and map scroll into view on focus, even if the browser does not scroll to partly visible elements', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   await openUsage(page)
   for (const target of [map(page), chartCursor(chart(page))]) {
     await target.scrollIntoViewIfNeeded()
-    // Its last lines are below the window; Firefox counts that as being in sight.
+    // Its last lines are below the window; Firefox counts that as visible.
     await target.evaluate((node) => scrollBy(0, node.getBoundingClientRect().top - innerHeight + 60))
     await expect(target).toBeInViewport()
     await expect(target).not.toBeInViewport({ ratio: 0.9 })

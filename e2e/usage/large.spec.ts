@@ -1,15 +1,15 @@
-/** A report that is too much for the device. */
+/** A report that is too large for the device. */
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { button } from '../stays/hands.ts'
 import { figure, keys, openUsage, proof } from '../stays/usage-hands.ts'
 
-test('a report that this device cannot read can be loaded by key, and per day again', async ({ page }) => {
+test('a report this device cannot read can be loaded per key, and then per day again', async ({ page }) => {
   const asked: (string | null)[] = []
   await page.route('**/v2/admin/analytics*', (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('group_by'))
     return route.continue()
   })
-  // The worker ends by itself as soon as it has begun, as one does that runs out of memory.
+  // The worker ends as soon as it has started, like one that runs out of memory.
   await page.route(
     '**/usage-report.worker-*.js',
     (route) =>

@@ -1,9 +1,9 @@
-/** What the page looks like at any width, and that a mark stands only where something is read. */
+/** The look of the page at any width, and that a mark is only shown where values are read. */
 import { expect, expectAccessible, test, visibleControls } from '../console.ts'
 import { day } from '../stays/hands.ts'
 import { chart, chartCursor, chooseOf, map, openUsage } from '../stays/usage-hands.ts'
 
-test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever the focus is, and a selection among days ends with them', async ({
+test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever the focus is, and a selection of days ends with the day view', async ({
   page,
 }) => {
   await openUsage(page, `?start=${day(-70)}&end=${day(-1)}&step=day`)
@@ -30,7 +30,7 @@ test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever
   await expect(chartCursor(weeks)).toHaveText(/, ([2-9]|1[0-4]) days, /)
 })
 
-test('at 1280 × 800 there are at most 38 controls outside table rows, and the chart begins above 300', async ({
+test('at 1280 × 800 there are at most 38 controls outside table rows, and the chart starts above 300 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,10 +1,10 @@
-/** What is held stays that, and what has to wait says so. */
+/** Pinned values stay pinned, and waiting is shown. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { button } from '../stays/hands.ts'
 import { chart, chartCursor, keys, map, openUsage, watchReports } from '../stays/usage-hands.ts'
 
-/** A press as a hand makes it, at a point of the window. */
+/** A press as by hand, at a point of the window. */
 async function pressAt(page: Page, x: number, y: number) {
   await page.mouse.move(x, y, { steps: 3 })
   await page.mouse.down()
@@ -12,7 +12,7 @@ async function pressAt(page: Page, x: number, y: number) {
   await page.mouse.up()
 }
 
-test('a held day stays that day, its bar marked in both lanes', async ({ page }) => {
+test('a pinned day stays pinned, with its bar marked in both lanes', async ({ page }) => {
   await openUsage(page, '?range=7-days')
   const surface = chartCursor(chart(page))
   await expect(surface).toBeVisible()
@@ -32,7 +32,7 @@ test('a held day stays that day, its bar marked in both lanes', async ({ page })
   await expect(held).toHaveAttribute('aria-label', day ?? '')
 })
 
-test('a held cell stays that key’s, however the keys are sorted', async ({ page }) => {
+test('a pinned cell keeps its key, however the keys are sorted', async ({ page }) => {
   await openUsage(page)
   await map(page).scrollIntoViewIfNeeded()
   const box = await map(page).boundingBox()
@@ -49,9 +49,7 @@ test('a held cell stays that key’s, however the keys are sorted', async ({ pag
   await expect(page.getByRole('region', { name: 'This key' })).toContainText(name)
 })
 
-test('a service that asks for a minute between two parts is given it, and the page counts down', async ({
-  page,
-}) => {
+test('if a service asks for a minute between two parts, the page waits and counts down', async ({ page }) => {
   const asked = watchReports(page)
   await page.route('**/v2/admin/analytics*', (route) =>
     asked.length === 2 ? route.fulfill({ status: 429, headers: { 'Retry-After': '60' } }) : route.continue(),

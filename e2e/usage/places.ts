@@ -1,7 +1,7 @@
 /** The positions of a page's controls, to check that none of them moves. */
 import { expect, type Page } from 'playwright/test'
 
-/** Where every control is, on the page and above it. */
+/** Positions of all controls, on the page and above it. */
 export async function places(
   page: Page,
   controls = 'button, input, select, summary',

@@ -1,11 +1,11 @@
-/** Presses on the usage page as hands do them: nothing moves under the pointer, no press is lost. */
+/** Presses on the usage page as by hand: nothing moves under the pointer, no press is lost. */
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import type { Page } from 'playwright/test'
 import { button, day } from '../stays/hands.ts'
 import { chart, chartCursor, compare, keys, openUsage, totals, whatChanged } from '../stays/usage-hands.ts'
 import { places, standsStill } from './places.ts'
 
-test('days are typed and shown with the first press, and nothing moves when a box has the focus or loses it', async ({
+test('typed days are shown with the first press, and nothing moves when a box gets or loses the focus', async ({
   page,
 }) => {
   const [start, end] = [day(-33), day(-20)]
@@ -33,7 +33,7 @@ test('days are typed and shown with the first press, and nothing moves when a bo
   await expect(page).toHaveURL(new RegExp(`start=${start}&end=${end}`))
 })
 
-test('nothing in the range picker moves when its calendar comes or shows a month of other weeks', async ({
+test('nothing in the range picker moves when its calendar appears or shows a month with a different number of weeks', async ({
   page,
 }) => {
   let letCome = () => {}
@@ -42,7 +42,7 @@ test('nothing in the range picker moves when its calendar comes or shows a month
     await mayCome
     await route.continue()
   })
-  // From a Monday and from a Saturday on: October 2026 has five weeks, August six.
+  // From a Monday and from a Saturday: October 2026 spans five weeks, August six.
   await page.goto('/usage?start=2026-10-01&end=2026-10-30')
   await press(page, button(page, /^Date range/))
   const below = page.getByText('Totals per key only')
@@ -57,7 +57,7 @@ test('nothing in the range picker moves when its calendar comes or shows a month
   }
 })
 
-/** Where the figures, the chart and the key table are. */
+/** Positions of the figures, the chart and the key table. */
 const tops = (page: Page) =>
   Promise.all(
     [totals(page), chart(page), keys(page)].map(async (part) =>
@@ -103,7 +103,7 @@ test('nothing moves when a control has the focus, a series is pressed, a filter 
   )
   await press(page, button(page, 'Refresh'))
   await expect(page.getByRole('alert')).toContainText('Out of order')
-  // A control that cannot be pressed meanwhile keeps its place, not its words.
+  // A control that is disabled meanwhile keeps its place, but not its label.
   expect(Object.values(await placesFromTop(page))).toEqual(Object.values(before))
   await expectAccessible(page)
   await page.unrouteAll()
@@ -114,7 +114,7 @@ test('nothing moves when a control has the focus, a series is pressed, a filter 
   expect(await tops(page), 'days are compared').toEqual(usual)
 })
 
-/** The toolbar stays in sight: measured from the top of the page. What a failure offers comes beside. */
+/** Measured from the top of the page, because the toolbar is sticky. Excludes what a failure adds. */
 async function placesFromTop(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0))
   return places(page, 'main :is(button, input, [tabindex="0"], a):not([role="alert"] *)')

@@ -6,7 +6,7 @@ import { keys, openUsage, proof, totals } from '../stays/usage-hands.ts'
 
 const drawing = (page: Page) => page.locator('[data-lane="main"] svg')
 
-/** The page as a browser lays it out on A4 with usual margins. */
+/** Lays out the page as a browser does on A4 with usual margins. */
 async function print(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.setViewportSize({ width: 718, height: 1047 })
@@ -19,9 +19,7 @@ async function showOnScreen(page: Page) {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-test('the menu of exports prints the page once it is closed, and nothing that was said in passing', async ({
-  page,
-}) => {
+test('the export menu prints the page once it has closed, and toasts are not printed', async ({ page }) => {
   await openUsage(page)
   await page.evaluate(() => {
     window.print = () =>
@@ -36,11 +34,11 @@ test('the menu of exports prints the page once it is closed, and nothing that wa
   const saved = page.getByRole('alertdialog').getByText(/^Saved usage-/)
   await expect(saved).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  // At once: after a few seconds it goes by itself.
+  // Without waiting: after a few seconds the toast closes anyway.
   expect(await saved.isVisible()).toBe(false)
 })
 
-test('on paper the charts show all days within its width, without controls, and in light colours', async ({
+test('on paper the charts show all days within the page width, without controls, and in light colours', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -48,7 +46,7 @@ test('on paper the charts show all days within its width, without controls, and 
   await expect(drawing(page)).toBeVisible()
   const bars = await drawing(page).evaluate((svg) => svg.getBoundingClientRect().width)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  // At once: the browser prints as soon as its listeners have run.
+  // Synchronously: the browser prints as soon as its listeners have returned.
   const printed = await drawing(page).evaluate((svg) => svg.getBoundingClientRect().width)
   expect(printed).toBeLessThan(bars)
   expect(printed).toBeGreaterThan(500)
@@ -69,14 +67,14 @@ test('on paper the charts show all days within its width, without controls, and 
   await expect(keys(page).getByRole('row').last()).toBeVisible()
   await expect(page.getByText(/^Read at .* complete to/)).toBeVisible()
   await expect(proof(page)).toContainText('Rows match the reported total')
-  // The ID of a key and the days of its use, for whoever books by it.
+  // The ID of a key and the days of its use, for accounting.
   const website = keys(page).getByRole('rowheader', { name: 'Website' })
   await expect(website.getByText(/^\w{4}…\w{4}$/)).toBeVisible()
   await expect(keys(page).getByRole('columnheader', { name: 'First used' })).toBeVisible()
   await expect(keys(page).getByRole('columnheader', { name: 'Last used' })).toBeVisible()
   const map = page.getByRole('figure', { name: 'Key × day' })
   await expect(map.locator('path').first()).toBeVisible()
-  // Days above, keys below.
+  // The heat map above, the keys below.
   const top = async (name: string) =>
     page.getByRole('heading', { name, exact: true }).evaluate((node) => node.getBoundingClientRect().top)
   expect(await top('Key × day')).toBeLessThan(await top('Keys'))
@@ -84,7 +82,7 @@ test('on paper the charts show all days within its width, without controls, and 
 
   await showOnScreen(page)
   await expect.poll(async () => (await drawing(page).boundingBox())?.width).toBe(bars)
-  // Compared: with one column more, and none cut off.
+  // With a comparison: one more column, and none cut off.
   await page.goto('/usage?compare=before')
   await expect(keys(page).getByRole('columnheader', { name: 'Change' })).toBeVisible()
   await print(page)
@@ -94,7 +92,7 @@ test('on paper the charts show all days within its width, without controls, and 
   const table = await keys(page).boundingBox()
   expect(table?.width).toBeLessThanOrEqual(place?.width ?? 0)
 
-  // A key's own page: nothing to press is printed.
+  // A single key's page: its buttons are not printed.
   await showOnScreen(page)
   await keys(page).getByRole('button', { name: 'Website', exact: true }).click()
   await expect(page.getByRole('button', { name: 'All keys' })).toBeVisible()
@@ -102,7 +100,7 @@ test('on paper the charts show all days within its width, without controls, and 
   await expect(page.getByRole('button', { name: 'All keys' })).toBeHidden()
 })
 
-test('paper from a phone holds the whole drawings too', async ({ page }) => {
+test('printing from a phone also includes the full drawings', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/usage')
   const map = page.getByRole('figure', { name: 'Key × day' })

@@ -1,12 +1,12 @@
-/** The page while it waits, on other screens, and after a while. */
+/** The page while it loads, on other screens, and after a while. */
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { button } from '../stays/hands.ts'
 import { chart, chartCursor, keys, openUsage, totals, watchReports } from '../stays/usage-hands.ts'
 
-test('nothing jumps when the report arrives; while other days are read, the old view stays, says so, and can be kept by Stop', async ({
+test('nothing jumps when the report arrives; while other days load, the old view stays, says so, and Stop keeps it', async ({
   page,
 }) => {
-  // Answers come when the person has been seen waiting.
+  // Responses are held back until the loading state has been checked.
   let release = () => {}
   const hold = async () => {
     const released = new Promise<void>((done) => (release = done))
@@ -38,7 +38,7 @@ test('nothing jumps when the report arrives; while other days are read, the old 
   await expect(page.getByText('Stopped', { exact: true })).toHaveCount(0)
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
 
-  // Why other days cannot be read stands below the figures, which stay where they are.
+  // The reason why other days cannot be loaded is below the figures, which do not move.
   await page.unrouteAll()
   await page.route('**/v2/admin/analytics*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await press(page, button(page, /^Earlier/))
@@ -72,7 +72,7 @@ test('on a phone the table comes before the charts, and nothing is wider than th
   const [table, figure] = [await keys(page).boundingBox(), await chart(page).boundingBox()]
   expect(table?.y).toBeLessThan(figure?.y ?? 0)
   expect(await width()).toBe(390)
-  // However long the names are, the figures have more than half of the table's place.
+  // However long the names are, the figures have more than half of the table's width.
   const place = await page.getByRole('region', { name: 'Keys, scrollable' }).boundingBox()
   const name = await keys(page).getByRole('columnheader', { name: /^Key$/ }).boundingBox()
   expect((name?.width ?? Infinity) / (place?.width ?? 0)).toBeLessThanOrEqual(0.44)
@@ -80,7 +80,7 @@ test('on a phone the table comes before the charts, and nothing is wider than th
   await surface.scrollIntoViewIfNeeded()
   await surface.tap()
   await expect(chart(page).getByRole('button', { name: 'Show only this day' })).toBeVisible()
-  // It covers no other day: the next tap takes the next one.
+  // It covers no other day: the next tap selects the next one.
   const held = chart(page).getByRole('group', { name: /^\w{3} \d+ \w{3} 20\d\d$/ })
   const first = (await held.getAttribute('aria-label')) ?? ''
   const days = await surface.boundingBox()
@@ -89,14 +89,14 @@ test('on a phone the table comes before the charts, and nothing is wider than th
   await expect(held).toBeVisible()
   await expectAccessible(page)
 
-  // Also where the browser's own bars take a quarter of the screen.
+  // Even if the browser's own bars take a quarter of the screen.
   await page.setViewportSize({ width: 390, height: 640 })
   await page.getByRole('button', { name: /^Date range/ }).tap()
   const show = page.getByRole('button', { name: 'Show these days' })
   await expect(page.getByRole('grid', { name: /20\d\d/ })).toBeVisible()
   await expect(show).toBeInViewport({ ratio: 1 })
 
-  // At 400 % zoom no figure is broken, and nothing needs to be scrolled sideways.
+  // At 400 % zoom no figure wraps, and nothing scrolls sideways.
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 320, height: 640 })
   const brokenFigures = () =>
@@ -134,7 +134,7 @@ test('at 200 % zoom, in forced colours and with reduced motion everything is the
   await openUsage(page, '', consoleServer.address)
   await expect(chart(page)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720)
-  // What is drawn is in the reader's own colours: words on axes, and the scale as its cells.
+  // Drawings use the reader's own colours: words on axes, and the cells and the scale.
   await expect(page.getByRole('img', { name: /^Colours from 0 to/ })).toBeVisible()
   const drawn = await page.evaluate(() => {
     const fills = [...document.querySelectorAll('figure svg text')].map((text) => getComputedStyle(text).fill)
@@ -153,12 +153,12 @@ test('at 200 % zoom, in forced colours and with reduced motion everything is the
   await context.close()
 })
 
-test('a look at the playground and back asks nothing; after more than five minutes the service is asked again', async ({
+test('a visit to the playground and back sends no request; after more than five minutes the report is loaded again', async ({
   page,
 }) => {
   const requests = watchReports(page)
   const visit = (name: string) => page.getByRole('link', { name, exact: true }).click()
-  // Not across midnight, after which there is a new day to ask for.
+  // Not across midnight, when there is a new day to load.
   await page.clock.install({ time: `${new Date().toISOString().slice(0, 10)}T12:00:00Z` })
   await openUsage(page)
   await visit('Playground')
