@@ -3,7 +3,6 @@ import { usualAnswer } from '../blind/pairs.ts'
 import { standingInWords } from '../model/judge-row.ts'
 import { expectationOf } from '../model/input-changes.ts'
 import {
-  type Expectation,
   filledColumns,
   type Inputs,
   isSent,
@@ -14,63 +13,13 @@ import {
 import type { CellView } from '../model/cell.ts'
 import { comparable } from '../model/verdict.ts'
 
-/** One wording of a translation, and how often it occurred. */
-type Wording = { readonly text: string; readonly times: number }
-
-export type ExportedCell = {
-  /** In order of first occurrence; empty without an answer. */
-  readonly wordings: readonly Wording[]
-  /** As the service reported it. */
-  readonly detectedLanguage: string | undefined
-  /** Whether the sandbox translated it word by word. */
-  readonly isGlossed: boolean
-  /** The cell's verdict on them, in words; empty where it has none. */
-  readonly verdict: string
-  /** Whether it is as expected, in words; empty where nothing is expected or that is unknown. */
-  readonly standing: string
-  /** When the answers came, as far as that is known, oldest first: ISO 8601 in UTC, to the second. */
-  readonly answeredAt: readonly string[]
-}
-
-export type ExportedColumn = {
-  readonly letter: string
-  readonly name: string
-  /** Empty for no context. */
-  readonly context: string
-  readonly isBaseline: boolean
-  /** Whether it contains recorded answers of an example, for which nothing was sent. */
-  readonly isExample: boolean
-}
-
-export type ExportedRow = {
-  /** As on the page, from 1. */
-  readonly number: number
-  readonly text: string
-  /** What it is called in the file it was imported from; empty for nothing. */
-  readonly key: string
-  /** What is known about this text alone; empty for nothing. */
-  readonly note: string
-  /** What is expected of its translations into this language. */
-  readonly expectation: Expectation
-  /** Whose answer was preferred when they were compared blind: a column, `none`, or empty where nothing was judged. */
-  readonly preferred: string
-  /** One per column. */
-  readonly cells: readonly ExportedCell[]
-}
-
-export type ExportedTable = {
-  /** Empty where the service detects it. */
-  readonly sourceLanguage: string
-  readonly targetLanguage: string
-  readonly columns: readonly ExportedColumn[]
-  readonly rows: readonly ExportedRow[]
-}
+export type ExportedTable = ReturnType<typeof tableOf>
+export type ExportedColumn = ExportedTable['columns'][number]
+export type ExportedRow = ExportedTable['rows'][number]
+export type ExportedCell = ReturnType<typeof cellOf>
 
 /** `viewOf`: what a cell shows. */
-export function tableOf(
-  inputs: Inputs,
-  viewOf: (rowId: string, columnId: string) => CellView,
-): ExportedTable {
+export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string) => CellView) {
   const columns = filledColumns(inputs)
   // While somebody judges, nothing tells whose answers they prefer.
   const judgements = (inputs.isJudging ? [] : inputs.judgements).filter(
@@ -78,13 +27,16 @@ export function tableOf(
   )
   const hasExample = ({ answers }: CellView) => answers.some(({ source }) => source.origin === 'example')
   return {
+    // Empty where the service detects it.
     sourceLanguage: inputs.sourceLanguage,
     targetLanguage: inputs.targetLanguage,
     columns: columns.map(({ column, letter, name }) => ({
       letter,
       name,
+      // Empty for no context.
       context: column.context,
       isBaseline: column.id === inputs.baselineId,
+      // Whether it contains recorded answers, for which nothing was sent.
       isExample: inputs.texts.some((row) => isSent(row) && hasExample(viewOf(row.id, column.id))),
     })),
     rows: inputs.texts.flatMap((row, index) => {
@@ -92,12 +44,16 @@ export function tableOf(
       const views = columns.map(({ column }) => viewOf(row.id, column.id))
       return [
         {
+          // As on the page, from 1.
           number: index + 1,
           text: row.text,
+          // These two are empty for nothing.
           key: row.key ?? '',
           note: row.note ?? '',
+          // Of its translations into this language.
           expectation: expectationOf(row, inputs.targetLanguage),
           preferred: preferredOf(columns, views, judgements),
+          // One per column.
           cells: views.map((view) => cellOf(row, view)),
         },
       ]
@@ -127,15 +83,21 @@ function preferredOf(
     .join(', ')
 }
 
-function cellOf(row: TextRow, { answers, status, isOlder }: CellView): ExportedCell {
+function cellOf(row: TextRow, { answers, status, isOlder }: CellView) {
   const times = new Map<string, number>()
   for (const { text } of answers) times.set(text, (times.get(text) ?? 0) + 1)
   return {
+    // In order of first occurrence; empty without an answer.
     wordings: [...times].map(([text, count]) => ({ text, times: count })),
+    // As the service reported it.
     detectedLanguage: answers.at(-1)?.detectedSourceLanguage,
+    // Whether the sandbox translated it word by word.
     isGlossed: answers.some(({ isGlossed }) => isGlossed),
+    // In words; empty where it has none.
     verdict: status === 'answered' || status === 'empty' ? '' : status.replaceAll('-', ' '),
+    // Whether it is as expected, in words; empty where nothing is expected or that is unknown.
     standing: isOlder ? '' : standingInWords(row, answers),
+    // As far as it is known, oldest first: ISO 8601 in UTC, to the second.
     answeredAt: answers.flatMap(({ source: { answeredAt } }) =>
       answeredAt === undefined ? [] : [new Date(answeredAt).toISOString().replace(/\.\d+Z$/, 'Z')],
     ),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { momentOf } from '../../locale/clock.ts'
 import { contentsFields } from '../model/inputs-file.ts'
 import type { InputContents } from '../model/inputs.ts'
-import { markSource, readResults, resultsSchema } from '../model/results.ts'
+import { readResults, resultsSchema } from '../model/results.ts'
 import type { AnswersByKey } from '../model/answers.ts'
 import { replaceInputs } from '../actions/replace-inputs.ts'
 import type { SessionStore } from '../session/session-state.ts'
@@ -36,7 +36,6 @@ export function restoreRun(
   { startedAt, endedAt }: HistoryEntry,
   { contents, answers }: RunContents,
 ) {
-  const moment = momentOf(startedAt)
-  const kept = endedAt === undefined ? {} : { answers: markSource(answers, { keptFrom: moment }) }
-  replaceInputs(store, contents, `Restored from ${moment}; nothing was sent`, kept)
+  const title = `Restored from ${momentOf(startedAt)}; nothing was sent`
+  replaceInputs(store, contents, title, endedAt === undefined ? {} : { answers })
 }

@@ -17,8 +17,6 @@ export type Answer = Translation & {
     readonly index: number
     /** When it arrived; milliseconds since the epoch. Unknown for examples and for some links. */
     readonly answeredAt?: number | undefined
-    /** The time of the run it was restored from, as shown. */
-    readonly keptFrom?: string
     /** Its origin, if it was not requested here. */
     readonly origin?: Origin
   }

@@ -3,15 +3,7 @@ import { type ContextColumn, hasRowContexts, type Inputs, isFilled, isSent, type
 import { type Answer, type KnownAnswers, NO_ANSWERS } from './answers.ts'
 import { columnCacheKey, entriesOf } from './column-requests.ts'
 import type { ColumnRun } from './run.ts'
-import {
-  type CellFacts,
-  type CellStatus,
-  type CellView,
-  currentRules,
-  isChange,
-  isChecked,
-  isProblem,
-} from './cell.ts'
+import { type CellFacts, type CellView, currentRules, isChange, isChecked, isProblem } from './cell.ts'
 import {
   type ColumnSummary,
   type DetectionFlag,
@@ -63,35 +55,13 @@ export function keepEarlier(
 }
 
 /** In the language shown, unless another target is given. */
-export type CellViews = {
-  /** What a cell shows. */
-  readonly cell: (rowId: string, columnId: string, target?: string) => CellView
-  /** The cells looked for, in reading order. */
-  readonly cellsWith: (
-    isWanted: (cell: RowSummary) => boolean,
-  ) => Iterable<{ readonly rowId: string; readonly columnId: string }>
-  /** The ids of the rows with a cell that is looked for. */
-  readonly rowsWith: (isWanted: (cell: RowSummary) => boolean) => ReadonlySet<string>
-  /**
-   * The ids of the rows with a cell that differs, changed or is unstable, or is in another state that `isWanted` looks for. Where others are asked, the
-   * baseline alone says nothing: no context has an answer yet.
-   */
-  readonly changedRows: (isWanted?: (status: CellStatus) => boolean, target?: string) => ReadonlySet<string>
-  /** What the cells of a column say together. */
-  readonly summary: (columnId: string, target?: string) => ColumnSummary
-  /** How many rows the filters show. */
-  readonly counts: (target?: string) => RowCounts
-  /** The rows whose text seems to have been mistaken for another language, by id. */
-  readonly detections: (target?: string) => ReadonlyMap<string, DetectionFlag>
-}
+export type CellViews = ReturnType<typeof createCellViews>
 
 const NO_CELL: CellView = { status: 'empty', answers: NO_ANSWERS, baseline: NO_ANSWERS, isOlder: false }
 const NO_FLAGS: ReadonlyMap<string, DetectionFlag> = new Map()
 
-export function createCellViews(
-  cache: KnownAnswers,
-  stateIn: (target: string | undefined) => Surroundings,
-): CellViews {
+export function createCellViews(cache: KnownAnswers, stateIn: (target: string | undefined) => Surroundings) {
+  /** What the cells of a column say together. */
   function summaryOf(columnId: string, target?: string): ColumnSummary {
     const { inputs, runs, memory } = stateIn(target)
     const column = inputs.columns.find(({ id }) => id === columnId)
@@ -133,6 +103,7 @@ export function createCellViews(
   const summariesIn = (target?: string) =>
     stateIn(target).inputs.columns.map(({ id }) => summaryOf(id, target))
 
+  /** The cells looked for, in reading order. */
   function* cellsWith(isWanted: (cell: RowSummary) => boolean) {
     const { texts, columns } = stateIn(undefined).inputs
     const summaries = columns.map(({ id }) => ({ columnId: id, rows: summaryOf(id).rows }))
@@ -144,7 +115,11 @@ export function createCellViews(
     }
   }
 
-  const changedRows: CellViews['changedRows'] = (isWanted = isChange, target) => {
+  /**
+   * The ids of the rows with a cell that differs, changed or is unstable, or is in another state that `isWanted` looks for. Where others are asked, the
+   * baseline alone says nothing: no context has an answer yet.
+   */
+  function changedRows(isWanted = isChange, target?: string): ReadonlySet<string> {
     const { inputs } = stateIn(target)
     const columns = inputs.columns.map(({ id }) => ({ id, rows: summaryOf(id, target).rows }))
     const changed = inputs.texts.filter(({ id: rowId }) => {
@@ -158,7 +133,10 @@ export function createCellViews(
     return new Set(changed.map(({ id }) => id))
   }
 
-  /** The language of the newest answer of each column: older detections no longer matter. */
+  /**
+   * The rows whose text seems to have been mistaken for another language, by id. The language of the newest answer of each column counts: older
+   * detections no longer matter.
+   */
   function detections(target?: string): ReadonlyMap<string, DetectionFlag> {
     const { inputs, memory } = stateIn(target)
     if (inputs.sourceLanguage !== '') return NO_FLAGS
@@ -174,29 +152,33 @@ export function createCellViews(
     })
   }
 
+  /** The ids of the rows that need a look: by one of their cells, or by their language. */
+  function problemRows(target?: string): ReadonlySet<string> {
+    const flags = detections(target)
+    const summaries = summariesIn(target)
+    const ids = stateIn(target).inputs.texts.map(({ id }) => id)
+    return new Set(
+      ids.filter((id) => flags.has(id) || summaries.some(({ rows }) => rows.get(id)?.isProblem === true)),
+    )
+  }
+
   return {
-    cell: (rowId, columnId, target) => summaryOf(columnId, target).rows.get(rowId)?.view ?? NO_CELL,
+    /** What a cell shows. */
+    cell: (rowId: string, columnId: string, target?: string): CellView =>
+      summaryOf(columnId, target).rows.get(rowId)?.view ?? NO_CELL,
     cellsWith,
-    rowsWith: (isWanted) => new Set([...cellsWith(isWanted)].map(({ rowId }) => rowId)),
+    problemRows,
     changedRows,
     summary: summaryOf,
-    counts(target) {
-      const { inputs, memory } = stateIn(target)
-      const flags = detections(target)
-      const summaries = summariesIn(target)
-      return memory.counts([flags, ...summaries], (before) => {
-        const rowsWith = (isWanted: (cell: RowSummary, id: string) => boolean) =>
-          inputs.texts.filter(({ id }) =>
-            summaries.some(({ rows }) => {
-              const cell = rows.get(id)
-              return cell !== undefined && isWanted(cell, id)
-            }),
-          ).length
-        return keepIfSame(before, {
+    /** How many rows the filters show. */
+    counts(target?: string): RowCounts {
+      const { memory } = stateIn(target)
+      return memory.counts([detections(target), ...summariesIn(target)], (before) =>
+        keepIfSame(before, {
           changed: changedRows(isChange, target).size,
-          problems: rowsWith((cell, id) => cell.isProblem || flags.has(id)),
-        })
-      })
+          problems: problemRows(target).size,
+        }),
+      )
     },
     detections,
   }

@@ -47,7 +47,7 @@ test('a column says how many of its texts are as expected, and what misses is am
   await expect.poll(met).toEqual(['0 of 3 as expected', '2 of 3 as expected'])
   // What misses without a context is there to compare with, and not checked.
   expect(store.counts().problems).toBe(1)
-  expect([...store.rowsWith(({ isProblem }) => isProblem)]).toEqual(ids.slice(2, 3))
+  expect([...store.problemRows()]).toEqual(ids.slice(2, 3))
   expect(visibleRows({ ...store.getState(), filter: 'problems' }, store)).toEqual(ids.slice(2, 3))
 
   // One step back is one word less.

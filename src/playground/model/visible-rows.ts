@@ -15,7 +15,7 @@ type Choice = {
   readonly focusedRowId: string
 }
 
-type Cells = Pick<CellViews, 'cell' | 'rowsWith' | 'changedRows' | 'detections'>
+type Cells = Pick<CellViews, 'cell' | 'problemRows' | 'changedRows'>
 
 /** The ids of the rows shown, in order. */
 export function visibleRows(
@@ -43,8 +43,7 @@ function isFound(
 }
 
 function wantedBy(filter: Exclude<RowFilter, 'all'>, store: Cells): ReadonlySet<string> {
-  if (filter === 'problems')
-    return new Set([...store.rowsWith(({ isProblem }) => isProblem), ...store.detections().keys()])
+  if (filter === 'problems') return store.problemRows()
   // What is out of date stays too: a row does not go because it was edited.
   return store.changedRows((status) => isChange(status) || status === 'out-of-date')
 }

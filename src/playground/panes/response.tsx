@@ -83,16 +83,11 @@ function NoResponse({ columnId }: Pick<Props, 'columnId'>) {
 
 function originOf({ inputs }: SessionState, store: SessionStore, columnId: string): string {
   if (store.summary(columnId).effect.answered === 0) return 'Nothing has been sent yet.'
-  let keptFrom = 'before'
-  for (const { id } of inputs.texts) {
-    const [answer] = store.cell(id, columnId).answers
-    if (!answer) continue
-    const { origin } = answer.source
-    if (origin) return `These answers came with the ${origin}; they were not requested here.`
-    keptFrom = answer.source.keptFrom ?? keptFrom
-    break
-  }
-  return `These answers are kept from ${keptFrom}; nothing has been sent since.`
+  const first = inputs.texts.flatMap(({ id }) => store.cell(id, columnId).answers[0] ?? [])[0]
+  const origin = first?.source.origin
+  return origin
+    ? `These answers came with the ${origin}; they were not requested here.`
+    : 'These answers are kept from before; nothing has been sent since.'
 }
 
 type AdviceProps = Pick<Exchange, 'request'> & {
