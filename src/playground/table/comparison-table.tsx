@@ -62,7 +62,6 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
     baselineId,
     baseline: letterOf(columns.indexOf(baselineId)),
     shownId,
-    count,
   }
 
   return (

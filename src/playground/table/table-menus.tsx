@@ -133,13 +133,14 @@ function firstAsExpected(store: SessionStore, { texts }: Inputs, columnId: strin
   return found?.id ?? ''
 }
 
-type RowMenuProps = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
+type RowMenuProps = { readonly rowId: string; readonly index: number }
 
 type RowActionsProps = RowMenuProps & { readonly onEditNote: () => void }
 
 /** Actions on a row. */
-function RowActions({ rowId, index, isLast, onEditNote }: RowActionsProps) {
+function RowActions({ rowId, index, onEditNote }: RowActionsProps) {
   const store = useSessionStore()
+  const isLast = useSession(({ inputs }) => index === inputs.texts.length - 1)
   function remove() {
     const { texts } = store.getState().inputs
     const place = texts.findIndex(({ id }) => id === rowId)

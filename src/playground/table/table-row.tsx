@@ -19,8 +19,6 @@ export type RowLook = {
   readonly baseline: string
   /** The column a phone shows beside the baseline. */
   readonly shownId: string
-  /** How many texts there are, shown or not. */
-  readonly count: number
 }
 
 type Props = RowLook & {
@@ -34,7 +32,7 @@ type Props = RowLook & {
 
 /** A text and its translations. */
 export const TableRow = memo(function TableRow(props: Props) {
-  const { rowId, index, position, columns, baselineId, baseline, shownId, count, ref } = props
+  const { rowId, index, position, columns, baselineId, baseline, shownId, ref } = props
   const store = useSessionStore()
   const selectedId = useSession(({ selectedCell: cell }) => (cell?.rowId === rowId ? cell.columnId : ''))
   return (
@@ -47,7 +45,7 @@ export const TableRow = memo(function TableRow(props: Props) {
       data-selected={selectedId === '' ? undefined : true}
       onFocus={() => store.show({ focusedRowId: rowId })}
     >
-      <TextCell rowId={rowId} index={index} isLast={index === count - 1} />
+      <TextCell rowId={rowId} index={index} />
       {columns.map((columnId, columnIndex) => (
         <TranslationCell
           key={columnId}

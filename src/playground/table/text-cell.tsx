@@ -18,10 +18,10 @@ const PasteOffer = lazyComponent(
   () => null,
 )
 
-type Props = { readonly rowId: string; readonly index: number; readonly isLast: boolean }
+type Props = { readonly rowId: string; readonly index: number }
 
 /** One text, the header of its row. Its menu appears on hover and focus, and takes no room. */
-export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) {
+export const TextCell = memo(function TextCell({ rowId, index }: Props) {
   const store = useSessionStore()
   const later = useLater()
   const row = useSession(({ inputs: { texts } }) =>
@@ -73,9 +73,7 @@ export const TextCell = memo(function TextCell({ rowId, index, isLast }: Props) 
             {shownKey}
           </span>
         ) : null}
-        <span className={styles.menu}>
-          {later && <later.RowMenu rowId={rowId} index={index} isLast={isLast} />}
-        </span>
+        <span className={styles.menu}>{later && <later.RowMenu rowId={rowId} index={index} />}</span>
       </div>
       {paste ? <PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} /> : null}
       {later && (hasMarkup || isTooLarge(row)) ? <later.TextNote rowId={rowId} /> : null}

@@ -23,7 +23,7 @@ test('the key of an imported text is shown below it; a text typed by hand, or on
         <tbody>
           {rows.map(({ id }, index) => (
             <tr key={id}>
-              <TextCell rowId={id} index={index} isLast={index === rows.length - 1} />
+              <TextCell rowId={id} index={index} />
             </tr>
           ))}
         </tbody>
