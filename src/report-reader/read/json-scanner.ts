@@ -3,30 +3,21 @@
  * the decoded text, wherever the pieces are cut.
  *
  * The machine: a state says what may come next, a stack says which containers are open. White space and punctuation are single bytes. A token
- * (string, number, word) is a run of bytes; one that is cut off by the end of a piece is carried over until the rest arrives. No byte of a string
+ * (string, literal) is a run of bytes; one that is cut off by the end of a piece is carried over until the rest arrives. No byte of a string
  * needs decoding to find its end: in UTF-8, valid or not, a quote is always a quote.
  */
 import { lengthened } from '../memory.ts'
 import type { DecodeIssue } from '../../api/http/decode.ts'
-import {
-  BACKSLASH,
-  QUOTE,
-  SPACE,
-  isNumberByte,
-  isWordByte,
-  isNumber,
-  isWord,
-  wrongEscape,
-} from './json-tokens.ts'
+import { BACKSLASH, QUOTE, SPACE, textOf, wrongEscape } from './json-tokens.ts'
 
-export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'word'
+export type JsonKind = 'object' | 'array' | 'string' | 'literal'
 
 /** What the scanner reports. Positions count within the current piece, unless it says otherwise. */
 export type JsonEvents = {
   /** A value begins at `at`. */
   begin: (kind: JsonKind, at: number) => void
   /** The last value that has begun and not ended ends before `at`. */
-  end: (kind: JsonKind, at: number) => void
+  end: (at: number) => void
   /** Name of a member, without its quotes. `bytes` is the current piece, or another where the name was cut. */
   name: (bytes: Uint8Array, start: number, end: number, escaped: boolean) => void
   /** After an element of an array: the receiver may read further elements of the piece itself. Returns how far it has read. */
@@ -56,9 +47,13 @@ const expected = {
 }
 
 type State = keyof typeof expected
-type Token = 'string' | 'name' | 'number' | 'word'
+/** A literal is a number, `true`, `false` or `null`. A byte order mark may come before the document. */
+type Token = 'string' | 'name' | 'literal' | 'mark'
 
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
+const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
+/** White space and punctuation: a literal ends before them. */
+const DELIMITERS = new Set(new TextEncoder().encode(' \t\n\r,:{}[]"'))
+const FIRST_OF_MARK = 0xef
 const NOTHING = new Uint8Array()
 const IN_ARRAY = 0
 const IN_OBJECT = 1
@@ -70,8 +65,6 @@ export class JsonScanner {
   #depth = 0
   /** Bytes in earlier pieces. */
   #before = 0
-  /** Bytes of a byte order mark seen so far; all three once the document has begun. */
-  #mark = 0
   /** The token whose beginning is carried over, and its offset in the document. */
   #cut: Token | undefined
   #cutOffset = 0
@@ -87,10 +80,14 @@ export class JsonScanner {
 
   /** Reads one piece. Throws a `ReportDecodeError` with the offset of the byte that cannot be there. */
   write(bytes: Uint8Array): void {
-    let at = this.#mark < BYTE_ORDER_MARK.length ? this.#skipMark(bytes) : 0
-    if (this.#cut !== undefined) at = this.#resume(this.#cut, bytes, at)
+    let at = this.#cut === undefined ? 0 : this.#resume(this.#cut, bytes)
     while (at < bytes.length) at = this.#step(bytes, at)
     this.#before += bytes.length
+  }
+
+  /** How many containers are open around the value that begins or ends. */
+  get depth(): number {
+    return this.#depth
   }
 
   /** Whether the document is complete as it is. White space may still follow; anything else would be wrong. */
@@ -106,21 +103,6 @@ export class JsonScanner {
       this.#afterToken(this.#cut, NOTHING, 0)
     }
     if (this.#state !== 'end') this.#fail(0, expected[this.#state])
-  }
-
-  /** Only a leading byte order mark is skipped, as `TextDecoder` does. */
-  #skipMark(bytes: Uint8Array): number {
-    let at = 0
-    while (this.#mark < BYTE_ORDER_MARK.length && at < bytes.length) {
-      if (bytes[at] !== BYTE_ORDER_MARK[this.#mark]) {
-        if (this.#mark > 0) this.#fail(at - this.#mark, expected.value)
-        this.#mark = BYTE_ORDER_MARK.length
-        return at
-      }
-      this.#mark += 1
-      at += 1
-    }
-    return at
   }
 
   /** One byte of punctuation or white space, or one token. Returns the position after it. */
@@ -147,29 +129,29 @@ export class JsonScanner {
         return at + 1
       case 0x7b: // {
         this.#needValue(at)
+        this.#events.begin('object', at)
         this.#push(IN_OBJECT)
         this.#state = 'firstName'
-        this.#events.begin('object', at)
         return at + 1
       case 0x7d: // }
         this.#need(at, 'afterMember', 'firstName')
         this.#depth -= 1
-        return this.#afterValue('object', bytes, at + 1)
+        return this.#afterValue(bytes, at + 1)
       case 0x5b: // [
         this.#needValue(at)
+        this.#events.begin('array', at)
         this.#push(IN_ARRAY)
         this.#state = 'firstElement'
-        this.#events.begin('array', at)
         return at + 1
       case 0x5d: // ]
         this.#need(at, 'afterElement', 'firstElement')
         this.#depth -= 1
-        return this.#afterValue('array', bytes, at + 1)
+        return this.#afterValue(bytes, at + 1)
       default:
+        if (byte === FIRST_OF_MARK && this.#before + at === 0) return this.#run('mark', bytes, at)
         this.#needValue(at)
-        if (!isNumberByte(byte) && !isWordByte(byte)) return this.#fail(at, expected[this.#state])
-        this.#events.begin(isNumberByte(byte) ? 'number' : 'word', at)
-        return this.#run(isNumberByte(byte) ? 'number' : 'word', bytes, at)
+        this.#events.begin('literal', at)
+        return this.#run('literal', bytes, at)
     }
   }
 
@@ -187,8 +169,8 @@ export class JsonScanner {
     this.#depth += 1
   }
 
-  #afterValue(kind: JsonKind, bytes: Uint8Array, at: number): number {
-    this.#events.end(kind, at)
+  #afterValue(bytes: Uint8Array, at: number): number {
+    this.#events.end(at)
     if (this.#depth === 0) this.#state = 'end'
     else if (this.#open[this.#depth - 1] === IN_OBJECT) this.#state = 'afterMember'
     else {
@@ -214,9 +196,9 @@ export class JsonScanner {
   }
 
   /** Reads the rest of a token that an earlier piece began. */
-  #resume(token: Token, bytes: Uint8Array, start: number): number {
-    const end = this.#endOf(token, bytes, start)
-    this.#keep(bytes, start, end < 0 ? bytes.length : end)
+  #resume(token: Token, bytes: Uint8Array): number {
+    const end = this.#endOf(token, bytes, 0)
+    this.#keep(bytes, 0, end < 0 ? bytes.length : end)
     if (end < 0) return bytes.length
     this.#cut = undefined
     this.#check(token, this.#carry, 0, this.#carried, this.#cutOffset)
@@ -232,12 +214,10 @@ export class JsonScanner {
 
   /** The position after the last byte of a token; below zero where this piece does not hold its end. */
   #endOf(token: Token, bytes: Uint8Array, start: number): number {
-    const isPart = token === 'number' ? isNumberByte : token === 'word' ? isWordByte : undefined
     let at = start
-    if (isPart) {
-      while (at < bytes.length && isPart(bytes[at] ?? 0)) at += 1
-      return at < bytes.length ? at : -1
-    }
+    if (token === 'literal') while (at < bytes.length && !DELIMITERS.has(bytes[at] ?? 0)) at += 1
+    if (token === 'mark') while (at < bytes.length && (bytes[at] ?? 0) >= 0x80) at += 1
+    if (token === 'literal' || token === 'mark') return at < bytes.length ? at : -1
     for (; at < bytes.length; at++) {
       const byte = bytes[at] ?? 0
       if (this.#escaping) this.#escaping = false
@@ -252,8 +232,11 @@ export class JsonScanner {
 
   /** Fails where a token is not right. */
   #check(token: Token, bytes: Uint8Array, start: number, end: number, offset: number) {
-    if (token === 'number' && !isNumber(bytes, start, end)) this.#failAt(offset, 'a number')
-    if (token === 'word' && !isWord(bytes, start, end)) this.#failAt(offset, expected.value)
+    if (token === 'literal' || token === 'mark') {
+      const text = textOf(bytes, start, end, false)
+      if (token === 'mark' ? text === '\ufeff' : LITERAL.test(text)) return
+      this.#failAt(offset, /^[-+.\d]/.test(text) ? 'a number' : expected.value)
+    }
     const wrong = this.#escaped ? wrongEscape(bytes, start, end) : -1
     if (wrong >= 0) this.#failAt(offset + wrong - start, 'an escape such as \\n or \\u0041')
     if (token === 'name') this.#events.name(bytes, start, end, this.#escaped)
@@ -264,7 +247,8 @@ export class JsonScanner {
       this.#state = 'colon'
       return end + 1
     }
-    return this.#afterValue(token, bytes, token === 'string' ? end + 1 : end)
+    if (token === 'mark') return end
+    return this.#afterValue(bytes, token === 'string' ? end + 1 : end)
   }
 
   #fail(at: number, what: string): never {

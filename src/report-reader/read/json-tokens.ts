@@ -1,20 +1,15 @@
-/** The tokens of JSON, as bytes: which bytes they are made of, whether they are right, and what they mean. */
+/** The strings and numbers of JSON, as bytes: where they end, whether they are right and the same, and what they mean. */
 
 export const QUOTE = 0x22
 export const BACKSLASH = 0x5c
 export const SPACE = 0x20
 /** An integer of up to this many digits is computed exactly. */
 const EXACT_DIGITS = 15
-const LONGEST_WORD = 5
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
 const SMALL_U = 0x75
 /** What may follow a backslash, apart from `u` and its digits: `" \\ / b f n r t`. */
 const SHORT_ESCAPES = new Set([QUOTE, BACKSLASH, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74])
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
-const WORD = /^(?:true|false|null)$/
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-/** Where `isNumber` has a number read to. */
-const shortNumber = new Float64Array(1)
 
 /** The text of a string's bytes, whose escapes are known to be valid. */
 export function textOf(bytes: Uint8Array, start: number, end: number, escaped: boolean): string {
@@ -59,33 +54,6 @@ export function hasSameBytes(
     if (view.getUint8(at + index) !== other.getUint8(otherAt + index)) return false
   }
   return true
-}
-
-/** Whether a number can contain this byte: digits and `+ - . e E`. */
-export function isNumberByte(byte: number): boolean {
-  return (
-    (byte >= 0x30 && byte <= 0x39) ||
-    byte === 0x2d ||
-    byte === 0x2b ||
-    byte === 0x2e ||
-    byte === 0x65 ||
-    byte === 0x45
-  )
-}
-
-/** Whether this byte is read as part of `true`, `false` or `null`: any lower-case letter, so that a wrong word is read whole. */
-export function isWordByte(byte: number): boolean {
-  return byte >= 0x61 && byte <= 0x7a
-}
-
-/** Whether these bytes are a JSON number. */
-export function isNumber(bytes: Uint8Array, start: number, end: number): boolean {
-  return readNumber(bytes, start, shortNumber, 0) === end || NUMBER.test(asciiOf(bytes, start, end))
-}
-
-/** Whether these bytes are `true`, `false` or `null`. */
-export function isWord(bytes: Uint8Array, start: number, end: number): boolean {
-  return end - start <= LONGEST_WORD && WORD.test(asciiOf(bytes, start, end))
 }
 
 /** The position of the first invalid escape in a string; below zero where all are valid. */
@@ -153,9 +121,4 @@ function escapeLength(bytes: Uint8Array, at: number): number {
 function isHexadecimal(byte: number): boolean {
   const letter = byte | 0x20
   return (byte >= 0x30 && byte <= 0x39) || (letter >= 0x61 && letter <= 0x66)
-}
-
-function asciiOf(bytes: Uint8Array, start: number, end: number): string {
-  const part = bytes.subarray(start, end)
-  return part.length < 100 ? String.fromCharCode(...part) : decoder.decode(part)
 }

@@ -42,8 +42,6 @@ const MOST_RESERVED = 5_000_000
 
 export class ReportReader implements JsonEvents {
   readonly #scanner = new JsonScanner(this)
-  /** How many containers are open. */
-  #depth = 0
   /** Name of the member that is being read, in the answer or the report. */
   #name = ''
   #isAnswer = false
@@ -128,8 +126,7 @@ export class ReportReader implements JsonEvents {
   }
 
   begin(kind: JsonKind, at: number): void {
-    const depth = this.#depth
-    if (isContainer(kind)) this.#depth += 1
+    const { depth } = this.#scanner
     if (depth === 0) this.#isAnswer = kind === 'object'
     else if (depth === IN_ANSWER && this.#isAnswer && this.#name === 'usage_report') {
       this.#isInReport = kind === 'object'
@@ -145,9 +142,8 @@ export class ReportReader implements JsonEvents {
     }
   }
 
-  end(kind: JsonKind, at: number): void {
-    if (isContainer(kind)) this.#depth -= 1
-    const depth = this.#depth
+  end(at: number): void {
+    const { depth } = this.#scanner
     if (depth === this.#capturedIn) {
       const value = this.#captured(at)
       if (this.#isInRows) this.#rows?.addRow(value, this.#piece, at)
@@ -157,11 +153,11 @@ export class ReportReader implements JsonEvents {
   }
 
   name(bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
-    if (this.#depth <= IN_REPORT) this.#name = textOf(bytes, start, end, escaped)
+    if (this.#scanner.depth <= IN_REPORT) this.#name = textOf(bytes, start, end, escaped)
   }
 
   moreElements(bytes: Uint8Array, at: number): number {
-    return this.#isInRows && this.#depth === IN_ROWS ? (this.#rows?.readMore(bytes, at) ?? at) : at
+    return this.#isInRows && this.#scanner.depth === IN_ROWS ? (this.#rows?.readMore(bytes, at) ?? at) : at
   }
 
   #capture(depth: number, at: number) {
@@ -176,8 +172,6 @@ export class ReportReader implements JsonEvents {
     return JSON.parse(this.#text + this.#decoder.decode(this.#piece.subarray(this.#from, at)))
   }
 }
-
-const isContainer = (kind: JsonKind): boolean => kind === 'object' || kind === 'array'
 
 const isRowsName = (name: string): boolean => name === ROWS[0] || name === ROWS[1]
 
