@@ -73,7 +73,7 @@ export class RowTemplates {
     for (;;) {
       const next = this.#readRow(bytes, view, end)
       if (next < 0 || this.#template === undefined) return end
-      this.#addRow(this.#template, bytes)
+      this.#addRow(this.#template)
       end = next
     }
   }
@@ -141,12 +141,12 @@ export class RowTemplates {
     }
   }
 
-  #addRow({ hasKey, hasLabel, hasDate, isInMinutes, missing, others }: RowTemplate, bytes: Uint8Array) {
+  #addRow({ hasKey, hasLabel, hasDate, isInMinutes, missing, others }: RowTemplate) {
     const { keys, labels, dates } = this.#columns
     const numbers = this.#numbers
-    const key = hasKey ? keys.confirm(bytes, keys.confirmed) : keys.numberOfText(UNATTRIBUTED)
-    const label = hasLabel ? labels.confirm(bytes, keys.confirmed) : NONE
-    const date = hasDate ? dates.confirm(bytes, dates.confirmed) : NONE
+    const key = hasKey ? keys.confirm(keys.confirmed) : keys.numberOfText(UNATTRIBUTED)
+    const label = hasLabel ? labels.confirm(keys.confirmed) : NONE
+    const date = hasDate ? dates.confirm(dates.confirmed) : NONE
     if (missing !== 0) {
       for (let field = 0; field < usageFields.length; field++) if (missing & (1 << field)) numbers[field] = 0
     }
