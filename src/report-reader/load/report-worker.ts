@@ -5,10 +5,8 @@ import type { UsageReport } from '../usage-report.ts'
 import type { ReadOptions, ReportAddress } from './download.ts'
 import type { WorkerMessage } from './usage-report.worker.ts'
 
-/** How long a worker is kept for the next report, in milliseconds; less after one of many rows, because ending the worker frees its memory. */
+/** How long a worker is kept for the next report, in milliseconds; ending it frees its memory. */
 const IDLE_LIMIT = 60_000
-const IDLE_LIMIT_WITH_MANY_ROWS = 5_000
-const MANY_ROWS = 200_000
 /** A worker that is silent for this long, in milliseconds, is gone; a download gives up earlier. */
 const LONGEST_SILENCE = 180_000
 
@@ -87,8 +85,7 @@ async function* askWorker(
     }
   } finally {
     listening.abort()
-    if (last?.kind === 'report') keep(worker, last.report.rowCount)
-    else if (last?.kind === 'failure') keep(worker)
+    if (last?.kind === 'report' || last?.kind === 'failure') keep(worker)
     else worker.terminate()
   }
 }
@@ -121,15 +118,12 @@ function startWorker(): Worker | undefined {
   }
 }
 
-function keep(worker: Worker, rowCount = 0) {
+function keep(worker: Worker) {
   idle?.terminate()
   clearTimeout(idleTimer)
   idle = worker
-  idleTimer = setTimeout(
-    () => {
-      idle?.terminate()
-      idle = undefined
-    },
-    rowCount > MANY_ROWS ? IDLE_LIMIT_WITH_MANY_ROWS : IDLE_LIMIT,
-  )
+  idleTimer = setTimeout(() => {
+    idle?.terminate()
+    idle = undefined
+  }, IDLE_LIMIT)
 }

@@ -21,72 +21,54 @@ type LabelledRows = {
 export const NONE = -1
 
 export function nameKeys(rows: LabelledRows): ReportedKey[] {
-  const { keys, labels } = rows
-  const { only, several } = findLabels(rows)
-  const rowsOf = rowsOfKeys(rows, several)
-  return keys.map((maskedKey, key) => {
-    const own = rowsOf.get(key)
-    if (own !== undefined) return keyOf(maskedKey, periodsOf(own, rows))
-    return { maskedKey, label: labels[only[key] ?? NONE] ?? '', formerLabels: [] }
-  })
-}
-
-/** The one label of each key, and the keys that have several. An empty label does not count. */
-function findLabels({ rowCount, keyIndex, labelIndex, keys, labels }: LabelledRows) {
+  const { rowCount, keyIndex, labelIndex, keys, labels } = rows
+  // An empty label does not count.
   const empty = labels.indexOf('')
   const only = new Int32Array(keys.length).fill(NONE)
-  const several = new Set<number>()
+  /** The labelled rows of the keys that have several labels. */
+  const several = new Map<number, number[]>()
   for (let row = 0; row < rowCount; row++) {
     const label = labelIndex[row] ?? NONE
     const key = keyIndex[row] ?? 0
     if (label === only[key] || label === NONE || label === empty) continue
     if (only[key] === NONE) only[key] = label
-    else several.add(key)
+    else several.set(key, [])
   }
-  return { only, several }
-}
-
-/** The labelled rows of some keys, in the order of their days; rows without a day come first. */
-function rowsOfKeys({ rowCount, keyIndex, dayIndex, labelIndex, labels }: LabelledRows, keys: Set<number>) {
-  const rowsOf = new Map<number, number[]>([...keys].map((key) => [key, []]))
-  if (keys.size === 0) return rowsOf
-  const empty = labels.indexOf('')
-  for (let row = 0; row < rowCount; row++) {
+  for (let row = 0; several.size > 0 && row < rowCount; row++) {
     const label = labelIndex[row] ?? NONE
-    if (label !== NONE && label !== empty) rowsOf.get(keyIndex[row] ?? 0)?.push(row)
+    if (label !== NONE && label !== empty) several.get(keyIndex[row] ?? 0)?.push(row)
   }
-  const order = (row: number) => ((dayIndex[row] ?? NO_DAY) + 1) & NO_DAY
-  for (const rows of rowsOf.values()) {
-    if (rows.some((row, at) => order(row) < order(rows[at - 1] ?? row)))
-      rows.sort((a, b) => order(a) - order(b) || a - b)
-  }
-  return rowsOf
+  return keys.map((maskedKey, key) => {
+    const own = several.get(key)
+    if (own !== undefined) return keyOf(maskedKey, periodsOf(own, rows))
+    return { maskedKey, label: labels[only[key] ?? NONE] ?? '', formerLabels: [] }
+  })
 }
 
-type OpenPeriod = LabelPeriod & { readonly lastPlace: number; readonly lastRow: number }
-
-/** The periods of a key's labels, the latest last. `own` are its rows in the order of their days. */
+/** The periods of a key's labels, the latest last. `own` are its labelled rows. */
 function periodsOf(
   own: readonly number[],
   { dayIndex, labelIndex, days, labels }: LabelledRows,
 ): LabelPeriod[] {
-  const open = new Map<number, OpenPeriod>()
-  const closed: OpenPeriod[] = []
-  /** How many labelled days come before the current one. */
+  /** Rows without a day come first: they have the last number there is. */
+  const order = (row: number) => ((dayIndex[row] ?? NO_DAY) + 1) & NO_DAY
+  /** The latest period of each label, its last row, and how many labelled days came before its last day. */
+  const open = new Map<number, LabelPeriod & { readonly row: number; readonly place: number }>()
+  const closed: (LabelPeriod & { readonly row: number })[] = []
   let place = -1
   let current: Day | undefined
-  for (const row of own) {
+  for (const row of own.toSorted((a, b) => order(a) - order(b))) {
     const day = days[dayIndex[row] ?? NO_DAY] ?? ''
     if (day !== current) place += 1
     current = day
     const number = labelIndex[row] ?? NONE
     const before = open.get(number)
-    const goesOn = before !== undefined && before.lastPlace >= place - 1
+    const goesOn = before !== undefined && before.place >= place - 1
     if (before !== undefined && !goesOn) closed.push(before)
     const first = goesOn ? before.first : day
-    open.set(number, { label: labels[number] ?? '', first, last: day, lastPlace: place, lastRow: row })
+    open.set(number, { label: labels[number] ?? '', first, last: day, row, place })
   }
   return [...closed, ...open.values()]
-    .sort((a, b) => a.lastPlace - b.lastPlace || a.lastRow - b.lastRow)
+    .sort((a, b) => (a.last === b.last ? a.row - b.row : a.last < b.last ? -1 : 1))
     .map(({ label, first, last }) => ({ label, first, last }))
 }
