@@ -6,7 +6,7 @@ type Sizes = { readonly rows: number; readonly keys: number; readonly days: numb
 
 /**
  * Adds each repeated row to the first of its key and day and closes the gaps, in place; the order of first appearance stays. Returns how many rows
- * are left. Linear: the rows of one key are examined together, each day remembering its row.
+ * are left. Linear: rows in order cannot repeat; otherwise the rows of one key are examined together, each day remembering its row.
  */
 export function addUpDuplicates(
   keyIndex: Uint32Array,
@@ -14,6 +14,7 @@ export function addUpDuplicates(
   columns: readonly CountColumn[],
   { rows, keys, days }: Sizes,
 ): number {
+  if (isAscending(keyIndex, dayIndex, rows) || isAscending(dayIndex, keyIndex, rows)) return rows
   const firstRow = findDuplicates(keyIndex, dayIndex, { rows, keys, days })
   if (firstRow === undefined) return rows
   /** Where each row is after the gaps are closed. */
@@ -33,6 +34,19 @@ export function addUpDuplicates(
     }
   }
   return left
+}
+
+/** Whether every row comes after the one before it, by `major` and then by `minor`. */
+function isAscending(
+  major: Uint32Array | Uint16Array,
+  minor: Uint32Array | Uint16Array,
+  rows: number,
+): boolean {
+  for (let row = 1; row < rows; row++) {
+    const step = (major[row] ?? 0) - (major[row - 1] ?? 0)
+    if (step < 0 || (step === 0 && (minor[row] ?? 0) <= (minor[row - 1] ?? 0))) return false
+  }
+  return true
 }
 
 /** For each row, the first row of its key and day; undefined where every row is the first. */
