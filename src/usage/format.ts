@@ -103,13 +103,6 @@ export function formatMonth(day: Day, length: 'short' | 'long' = 'short'): strin
   return (length === 'short' ? monthName : longMonthName).format(utcDate(day))
 }
 
-/** 26 Oct – 1 Nov, without a year, for places where the year is known. */
-export function formatShortRange({ start, end }: DayRange): string {
-  if (start === end) return formatShortDay(start)
-  const from = start.slice(0, 7) === end.slice(0, 7) ? String(Number(start.slice(8))) : formatShortDay(start)
-  return `${from} – ${formatShortDay(end)}`
-}
-
 /** 1–31 Oct 2026, as short as it can be. */
 export function formatRange({ start, end }: DayRange): string {
   if (start === end) return formatDay(start)

@@ -137,22 +137,15 @@ function color(token: string): string {
   return resolved
 }
 
-let pen: CanvasRenderingContext2D | null | undefined
-
-/** CSS pixels of a line of text. */
-function widthOf(text: string): number {
-  pen ??= document.createElement('canvas').getContext('2d')
-  if (!pen) return text.length * 7
-  pen.font = `13px ${getComputedStyle(document.body).fontFamily}`
-  return pen.measureText(text).width
-}
+/** Width of a letter on average, in CSS pixels: the lines are not measured. */
+const LETTER = 7
 
 /** Breaks `text` between words into lines that fit a width. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer
+    if (lines.length > 0 && longer.length * LETTER <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines

@@ -8,7 +8,6 @@ import { stepsFor, stepsThatFit, type Step } from '../buckets.ts'
 import { isUsed, sideFieldOf, useDrawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
 import { isKnown } from '../figures/day-states.ts'
-import { rowNoun } from '../figures/key-names.ts'
 import { isGroupId } from '../group-id.ts'
 import { usePage } from '../page.ts'
 import { lanesOf, type Lane } from './chart-data.ts'
@@ -154,7 +153,7 @@ const stepWords: Readonly<Record<Step, { readonly label: string; readonly reason
 
 /** Why a lane is empty. Unknown days say so themselves. */
 function Nothing({ lane }: { readonly lane: Lane }) {
-  const { contents, totals, filter, states, names } = useDrawn()
+  const { contents, totals, filter, states, noun } = useDrawn()
   // Where the whole page is empty, its notice says so.
   if (lane.totals.some((value) => value !== 0) || contents !== 'rows' || !states.some(isKnown)) return null
   // Earlier days are drawn even where there is no usage any more.
@@ -164,7 +163,7 @@ function Nothing({ lane }: { readonly lane: Lane }) {
   const none = lane.field === 'speech' ? 'No speech on these days' : 'Nothing to draw on these days'
   const words =
     filter.shown?.length === 0
-      ? `No ${rowNoun(names)}s found`
+      ? `No ${noun}s found`
       : isSomewhere
         ? `Nothing to draw: no row has ${amounts} on these days`
         : none

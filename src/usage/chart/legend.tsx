@@ -4,7 +4,7 @@ import { Popover } from '../../ui/overlay/popover.tsx'
 import { OTHER, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { useDrawn } from '../drawn.ts'
-import { fullName, rowNoun } from '../figures/key-names.ts'
+import { fullName } from '../figures/key-names.ts'
 import type { Choice } from '../figures/series.ts'
 import { formatCount, unitOf } from '../format.ts'
 import { otherStyle } from '../styles/series-styles.ts'
@@ -68,14 +68,14 @@ type OthersProps = Props & { readonly choice: Choice; readonly className: string
 
 /** "28 other keys" opens their list, where each can be opened, and all of them shown alone or left out. */
 function Others({ choice, className, field, pressed }: OthersProps) {
-  const { filter, names, rollup, change } = useDrawn()
+  const { filter, names, noun, rollup, change } = useDrawn()
   const { others } = filter
   const { full } = unitOf(field)
   const isOnly = pressed.includes(OTHER)
   const isWithout = pressed.includes(WITHOUT_OTHERS)
   return (
     <Popover
-      title={`Other ${rowNoun(names)}s`}
+      title={`Other ${noun}s`}
       trigger={
         <PlainButton className={`${className} ${isOnly ? styles.pressed : ''}`}>
           <Swatch mark={otherStyle} />
@@ -120,7 +120,7 @@ function Others({ choice, className, field, pressed }: OthersProps) {
               })}
               {others.length > MOST_LISTED ? (
                 <li className={styles.more}>
-                  {formatCount(others.length - MOST_LISTED)} more {rowNoun(names)}s in the table below
+                  {formatCount(others.length - MOST_LISTED)} more {noun}s in the table below
                 </li>
               ) : null}
             </ul>

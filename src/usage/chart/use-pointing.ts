@@ -5,7 +5,7 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import type { Bucket } from '../buckets.ts'
 import { useDrawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
-import { countOf, formatBucket, formatRange, formatShortRange } from '../format.ts'
+import { countOf, formatBucket, formatRange, formatRangeBriefly } from '../format.ts'
 import { partsOf, type Lane } from './chart-data.ts'
 import { bucketOfDay, bucketOn, useEscape } from './cursor.ts'
 
@@ -16,7 +16,7 @@ export type Pointing = ReturnType<typeof usePointing>
 
 /** `side` is absent where it is not drawn. */
 export function usePointing(main: Lane, side: Lane | undefined) {
-  const { buckets, states, partials, cursor, change } = useDrawn()
+  const { rollup, buckets, states, partials, cursor, change } = useDrawn()
   // Where a selection by keyboard or pointer began: among these buckets, for in another range or step the same position is another day.
   const began = useRef<{ readonly buckets: readonly Bucket[]; readonly at: number | undefined }>(undefined)
   const anchor = () => (began.current?.buckets === buckets ? began.current.at : undefined)
@@ -68,7 +68,7 @@ export function usePointing(main: Lane, side: Lane | undefined) {
     const days = chosen.reduce((sum, bucket) => sum + bucket.days, 0)
     const total = main.totals.slice(selection.from, selection.to + 1).reduce((sum, value) => sum + value, 0)
     const amount = length === 'short' ? main.unit.short(total) : amountOf(main, total)
-    return `${formatShortRange(range)}, ${countOf(days, 'day')}, ${amount}`
+    return `${formatRangeBriefly(range, rollup.range)}, ${countOf(days, 'day')}, ${amount}`
   }
 
   /** What a screen reader says about a bucket: the sums. Its parts are read on request. */

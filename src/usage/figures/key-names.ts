@@ -41,11 +41,6 @@ export function inSentence(key: KeyName, isFirst = false): KeyName {
   return key.maskedKey === NO_GROUP ? { ...key, name: `${isFirst ? 'K' : 'k'}eys without a group` } : key
 }
 
-/** The head of the column with these names. */
-export function headOf(rows: readonly { readonly key: KeyName }[]): 'Key' | 'Group' {
-  return rowNoun(rows.map(({ key }) => key)) === 'group' ? 'Group' : 'Key'
-}
-
 const named = new WeakMap<readonly ReportedKey[], readonly KeyName[]>()
 
 /** The names of all keys of a report, in its order, no two of them alike. */

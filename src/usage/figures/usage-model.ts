@@ -28,6 +28,8 @@ import { summarize, type Piece } from './summary.ts'
 export type UsageModel = {
   readonly rollup: UsageRollup
   readonly names: readonly KeyName[]
+  /** What the rows are. */
+  readonly noun: 'key' | 'group'
   readonly buckets: readonly Bucket[]
   /** Days that are over and have figures: a line must not drop where nothing has been reported yet or where a week is cut off. */
   readonly trendDays: readonly Bucket[]
@@ -85,6 +87,7 @@ export function modelOf(
   return {
     rollup,
     names,
+    noun: rollup.report.byKey ? 'group' : 'key',
     buckets,
     trendDays,
     days,

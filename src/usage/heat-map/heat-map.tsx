@@ -6,7 +6,7 @@ import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { useEscape } from '../chart/cursor.ts'
 import { useDrawn } from '../drawn.ts'
-import { fullName, headOf } from '../figures/key-names.ts'
+import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
 import { countOf, unitOf } from '../format.ts'
@@ -37,7 +37,7 @@ const rowLooks = {
 const THINNEST = 3
 
 export function HeatMap({ rows, daysOf, max }: Props) {
-  const { rollup, contents, view, days: states, marks, cursor, comparedDays: compared } = useDrawn()
+  const { rollup, noun, contents, view, days: states, marks, cursor, comparedDays: compared } = useDrawn()
   const place = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useIsPhone()
@@ -118,7 +118,6 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   if (rows.length === 0) return contents === 'rows' ? <p className={styles.nothing}>No key to show.</p> : null
   const edge = (day: number) => dayEdge(day, dayCount, width)
   const active = pointed && clamp(pointed)
-  const noun = headOf(rows).toLowerCase()
   return (
     <>
       <div className={styles.map}>

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useDrawn, type Drawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
 import { amountInWords } from '../field-names.ts'
-import { formatWeekday } from '../format.ts'
-import { fullName, headOf } from '../figures/key-names.ts'
+import { capitalized, formatWeekday } from '../format.ts'
+import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import styles from './heat-map.module.css'
 
@@ -27,7 +27,7 @@ export function ActiveCell({ cell, isPinned, rows }: Props) {
     <VisuallyHidden>
       <div role="row" aria-rowindex={1}>
         <div role="columnheader" aria-colindex={1}>
-          {headOf(rows)}
+          {capitalized(drawn.noun)}
         </div>
         <div role="columnheader" aria-colindex={day + 2}>
           {formatWeekday(drawn.rollup.days[day] ?? '')}

@@ -4,9 +4,8 @@ import { useDrawn } from '../drawn.ts'
 import { amountInWords, fieldNames } from '../field-names.ts'
 import { HeatMap } from './heat-map.tsx'
 import { strengthOf } from './heat-drawing.tsx'
-import { headOf } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import { unitOf } from '../format.ts'
+import { capitalized, unitOf } from '../format.ts'
 import { dayValues } from '../figures/sums-by-day.ts'
 import { largestOf } from '../figures/usage-rollup.ts'
 import styles from '../chart/chart-section.module.css'
@@ -14,9 +13,8 @@ import mapStyles from './heat-map.module.css'
 
 /** The heat map: which key used how much on which day, in the order of the table. */
 export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
-  const { rollup, view, comparedDays: compared } = useDrawn()
+  const { rollup, noun, view, comparedDays: compared } = useDrawn()
   const { metric } = view
-  const title = `${headOf(rows)} × day`
   // Only for rows that are drawn: the visible ones among thousands of keys.
   const daysOf = useMemo(
     () =>
@@ -30,7 +28,7 @@ export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
   return (
     <figure aria-labelledby="usage-heat-title" className={`${styles.section} ${styles.figure}`}>
       <header className={styles.head}>
-        <h2 id="usage-heat-title">{title}</h2>
+        <h2 id="usage-heat-title">{capitalized(noun)} × day</h2>
         <span className={styles.note}>
           {compared ? 'change in ' : ''}
           {fieldNames[metric].title.toLowerCase()}, in the order of the table

@@ -14,6 +14,7 @@ import type { UseDay } from '../figures/times-of-use.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { fieldNames } from '../field-names.ts'
 import {
+  capitalized,
   formatCount,
   formatDay,
   formatMilliseconds,
@@ -21,7 +22,7 @@ import {
   formatShortDay,
   formatSpeech,
 } from '../format.ts'
-import { costName, writeCost } from '../prices/cost-column.ts'
+import { costCells, costColumns } from '../prices/cost-column.ts'
 import { EstimateCell } from '../prices/estimate-line.tsx'
 import { Sparkline } from '../head/sparkline.tsx'
 import { KeyCell } from './key-cell.tsx'
@@ -53,7 +54,7 @@ const hasDays = ({ rollup }: KeyLook) => !isByKey(rollup.report)
 
 const keyColumn: KeyColumn = {
   id: 'name',
-  head: ({ members }) => (members ? 'Group' : 'Key'),
+  head: ({ noun }) => capitalized(noun),
   cell: (line, look) => <KeyCell line={line} look={look} />,
   sorts: 'text',
   className: () => styles.text,
@@ -132,7 +133,7 @@ const costColumn: KeyColumn = {
   cell: ({ counts }, { prices }) => prices && <EstimateCell counts={counts} prices={prices} />,
   isShown: ({ prices }) => prices !== undefined,
   copy: ({ prices }) =>
-    prices ? [{ name: costName(prices), cell: ({ counts }: KeyRow) => writeCost(counts, prices) }] : [],
+    costColumns(prices).map((name) => ({ name, cell: ({ counts }) => costCells(counts, prices)[0] ?? '' })),
 }
 
 const costChangeColumn: KeyColumn = {

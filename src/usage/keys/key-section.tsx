@@ -28,15 +28,12 @@ type Props = {
   readonly members: Members | undefined
 }
 
-type Noun = 'key' | 'group'
-
 /** The keys, or groups with their keys, and their share of the usage. */
 export function KeySection({ rows, members }: Props) {
   const { requested, settings, setOpened } = usePage()
   const { requestedView } = requested
   const drawn = useDrawn()
-  const { names, filter, view, compared, change } = drawn
-  const noun = members ? 'group' : 'key'
+  const { names, noun, filter, view, compared, change } = drawn
   const isPrinting = useIsPrinting()
   const [wantsKinds, setWantsKinds] = useState(false)
   const shownRows = useMemo(() => rows.filter(({ isShown }) => isShown), [rows])
@@ -49,11 +46,11 @@ export function KeySection({ rows, members }: Props) {
       <header className={styles.head}>
         <h2 id="usage-keys-title">{noun === 'group' ? 'Groups' : 'Keys'}</h2>
         <span role="status" className={styles.note}>
-          {describe(drawn, shownRows, totals, noun)}
+          {describe(drawn, shownRows, totals)}
         </span>
         {isPrinting ? null : (
           <>
-            <SignFilter sign={requestedView.sign} noun={noun} />
+            <SignFilter sign={requestedView.sign} />
             <span className={styles.actions}>
               {view.pins.length > 0 && filter.chosen === undefined ? (
                 <Button
@@ -88,17 +85,16 @@ export function KeySection({ rows, members }: Props) {
         hasSpeech={isUsed(drawn, 'speech')}
         sort={requestedView.sort}
       />
-      {rows.length === 0 && names.length > 0 ? <NothingFound noun={noun} /> : null}
+      {rows.length === 0 && names.length > 0 ? <NothingFound /> : null}
     </section>
   )
 }
 
 /** 12 keys in use, largest first; 3 of 12 keys, 2.5% of usage */
 function describe(
-  { names, filter, view }: Drawn,
+  { names, noun, filter, view }: Drawn,
   shownRows: readonly KeyRow[],
   { keys, inUse, gone, share }: KeyTotals,
-  noun: Noun,
 ): string {
   if (names.length === 0) return ''
   const beside = uncountedWords(shownRows.map(({ key }) => key))
@@ -108,13 +104,13 @@ function describe(
   return `${listOf([inUseWords(inUse, gone, noun), ...beside])}${isLargestFirst ? ', largest first' : ''}`
 }
 
-function inUseWords(inUse: number, gone: number, noun: Noun): string {
+function inUseWords(inUse: number, gone: number, noun: Drawn['noun']): string {
   return `${countOf(inUse, noun)} in use${gone === 0 ? '' : `, ${formatCount(gone)} gone`}`
 }
 
-function NothingFound({ noun }: { readonly noun: Noun }) {
+function NothingFound() {
   const { showAllKeys } = usePage().requested
-  const { view, today, change } = useDrawn()
+  const { noun, view, today, change } = useDrawn()
   // Days of a report that the service gives at once, up to yesterday.
   const further = { start: addDays(today, -USUAL_MAX_RANGE_DAYS), end: addDays(today, -1) }
   const isFurther = !covers(view.range, further)
@@ -138,11 +134,9 @@ function NothingFound({ noun }: { readonly noun: Noun }) {
   )
 }
 
-type SignFilterProps = { readonly sign: SignKind | undefined; readonly noun: Noun }
-
 /** Shows only keys, or groups with keys, that show a sign, and says in which days. Hidden where none does, unless it was chosen. */
-function SignFilter({ sign, noun }: SignFilterProps) {
-  const { rollup, names, change } = useDrawn()
+function SignFilter({ sign }: { readonly sign: SignKind | undefined }) {
+  const { rollup, names, noun, change } = useDrawn()
   const days = useMemo(() => signDays(rollup), [rollup])
   const options = useMemo(
     () =>
@@ -226,7 +220,7 @@ async function writeClipboard(table: Promise<CopiedTable>) {
 export function GroupKeys({ members: { children, keyRollup } }: { readonly members: Members }) {
   const { sort } = usePage().requested.requestedView
   const drawn = useDrawn()
-  const ofKeys = { ...drawn, rollup: keyRollup, compared: drawn.comparedKeys }
+  const ofKeys = { ...drawn, noun: 'key' as const, rollup: keyRollup, compared: drawn.comparedKeys }
   const rows = children.get(drawn.view.focus ?? '') ?? []
   const totals = totalsOf(rows, ofKeys.compared?.comparison.report.keys.length)
   return (

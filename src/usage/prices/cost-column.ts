@@ -4,25 +4,15 @@ import { estimateAll } from './estimate.ts'
 import { writeExact } from './write-amount.ts'
 import { fieldNames } from '../field-names.ts'
 
-/** The name of costs in a file: `estimated_cost_eur`. */
-export function costName({ currency }: PriceBook): string {
-  return `estimated_cost_${currency.toLowerCase()}`
-}
-
-/** The column of costs, where money is shown. */
+/** The column of costs in a file, where money is shown: `estimated_cost_eur`. */
 export function costColumns(prices: PriceBook | undefined): readonly string[] {
-  return prices ? [costName(prices)] : []
+  return prices ? [`estimated_cost_${prices.currency.toLowerCase()}`] : []
 }
 
-/** The cell of this column. */
+/** The cell of this column: digits with six decimals, empty where nothing has a price. */
 export function costCells(counts: UsageCounts, prices: PriceBook | undefined): readonly string[] {
-  return prices ? [writeCost(counts, prices)] : []
-}
-
-/** A cost in a file: digits with six decimals, empty where nothing has a price. */
-export function writeCost(counts: UsageCounts, prices: PriceBook): string {
-  const amount = estimateAll(counts, prices)
-  return amount === undefined ? '' : writeExact(amount)
+  const amount = prices && estimateAll(counts, prices)
+  return prices ? [amount === undefined ? '' : writeExact(amount)] : []
 }
 
 /** The difference, as a number: a text that begins with a minus would be guarded as a formula. Empty where nothing has a price. */
