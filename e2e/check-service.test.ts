@@ -44,7 +44,7 @@ test('at the sandbox, which follows the contract, every assumption holds', async
 
 test.each<[string, string, string, (json: string, query: URLSearchParams) => string]>([
   [
-    'a translation too few',
+    'a missing translation',
     '✗ Each text has one translation',
     'shows no translation',
     (json) => json.replace(/\[\{[^}]*\},/, '['),
@@ -62,13 +62,13 @@ test.each<[string, string, string, (json: string, query: URLSearchParams) => str
     (json) => json.replace('"billed_characters":5', '"billed_characters":6'),
   ],
   [
-    'no word of the bill',
+    'no billed characters',
     '? They are code points',
     'is an estimate',
     (json) => json.replaceAll(/,"billed_characters":\d+/g, ''),
   ],
   [
-    'rows by another name',
+    'rows under another name',
     '✗ group_by=key answers with key_usages',
     'should be "key_usages"',
     (json) => json.replace('"key_usages"', '"api_key_usages"'),

@@ -15,7 +15,7 @@ import puppeteer from 'puppeteer-core'
  * @property {(x: number, y: number, toX?: number) => Promise<void>} press presses like a hand; with `toX`, drags to it
  * @property {(words: string) => Promise<void>} type
  * @property {(...names: string[]) => Promise<void>} key presses the last key while holding the others
- * @property {(() => Promise<Uint8Array>) | undefined} print the page as PDF; absent where the driver cannot
+ * @property {(() => Promise<Uint8Array>) | undefined} print the page as PDF; absent if the driver cannot
  * @property {() => Promise<void>} close
  */
 

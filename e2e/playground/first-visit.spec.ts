@@ -38,7 +38,7 @@ test('on a first visit, the page fits a window of 320 pixels', async ({ page }) 
   await expect(button(page, 'Insert all texts')).toBeInViewport({ ratio: 1 })
 })
 
-test('nothing is sent without a press: not on typing, reloading, leaving or coming back; answers stay', async ({
+test('nothing is sent without a press: not on typing, reloading, leaving or returning; answers stay', async ({
   page,
 }) => {
   const sent = watchRequests(page)

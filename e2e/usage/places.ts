@@ -17,7 +17,7 @@ export async function places(
   }, controls)
 }
 
-/** Waits until everything fetched after the first paint is there: nothing moves between two checks. */
+/** Waits until everything fetched after the first paint has loaded, so that it moves nothing between two checks. */
 export async function standsStill(page: Page) {
   let last = ''
   const isStill = async () => {

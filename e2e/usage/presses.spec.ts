@@ -65,7 +65,7 @@ const tops = (page: Page) =>
     ),
   )
 
-test('nothing moves when a control has the focus, a series is pressed, a filter set, days are compared or a request fails', async ({
+test('nothing moves when a control has the focus, a series is pressed, a filter is set, days are compared or a request fails', async ({
   page,
 }) => {
   await openUsage(page)

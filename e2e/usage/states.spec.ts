@@ -120,7 +120,7 @@ test('on a phone the table comes before the charts, and nothing is wider than th
   await context.close()
 })
 
-test('at 200 % zoom, in forced colours and with reduced motion everything is there', async ({
+test('at 200 % zoom, in forced colours and with reduced motion nothing is missing', async ({
   browser,
   consoleServer,
 }) => {

@@ -32,7 +32,7 @@ const connectionSchema = v.object({
   mayReadUsage: v.boolean(),
   /** The language model that translates for the sandbox, and how long the gateway waits for it, in seconds. */
   engine: v.optional(v.object({ model: v.string(), timeoutSeconds: v.number() })),
-  /** How many characters the visitor may send per UTC day, and how many were left on `day`; absent where the gateway sets no limit. */
+  /** How many characters the visitor may send per UTC day, and how many were left on `day`; absent if the gateway sets no limit. */
   dailyCharacters: v.optional(v.object({ limit: v.number(), left: v.number(), day: v.string() })),
 })
 

@@ -28,7 +28,7 @@ export const translationRequestSchema = v.object({
   /** Texts, each translated on its own (§4.1 rule 1). */
   text: v.array(v.string()),
   target_lang: v.string(),
-  /** Detected by the service when absent. */
+  /** Detected by the service if absent. */
   source_lang: v.optional(v.string()),
   /** A hint for every text (rule 2); never translated (rule 4), never billed (rule 9). */
   context: v.optional(v.string()),

@@ -23,9 +23,9 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'refused-key' }
     /** Neither the gateway nor this tab has a key for the operation. */
     | { readonly kind: 'missing-key' }
-    /** The proxy in front of the console has not signed anybody in, or asks them to sign in again. */
+    /** The proxy in front of the console has not signed the visitor in, or asks them to sign in again. */
     | { readonly kind: 'sign-in-needed' }
-    /** The visitor may translate, not read usage; nothing reached the service. */
+    /** The visitor may translate but not read usage; nothing reached the service. */
     | { readonly kind: 'administrators-only' }
     /** The gateway does not forward such a request; its own words say why. */
     | { readonly kind: 'refused-by-gateway' }

@@ -52,7 +52,7 @@ test('a file is decoded unchanged, and all fields but the version are optional',
 
 describe('a mistake is reported with its path', () => {
   test.each<[string, unknown, string]>([
-    ['no object', 'limits', '$ must be an object'],
+    ['not an object', 'limits', '$ must be an object'],
     ['no version', {}, '$.version is missing'],
     ['another version', { version: 2 }, '$.version must be 1'],
     [
@@ -61,7 +61,7 @@ describe('a mistake is reported with its path', () => {
       '$.limit is not a field of this file; the fields are version, billing, limits, prices, groups',
     ],
     [
-      'an unknown field further in',
+      'a nested unknown field',
       { version: 1, limits: [{ characters: 5, label: 'x' }] },
       '$.limits[0].label is not a field of this file; the fields are characters, key',
     ],
@@ -87,7 +87,7 @@ describe('a mistake is reported with its path', () => {
       '$.limits[0].characters must be a whole number from 1 to 9007199254740991',
     ],
     [
-      'a price in binary',
+      'a price as a number',
       { version: 1, prices: { currency: 'EUR', perSpeechHour: 0.1 } },
       '$.prices.perSpeechHour must be a price in quotation marks, such as "19.95", with at most six decimals',
     ],
@@ -103,7 +103,7 @@ describe('a mistake is reported with its path', () => {
     ],
     ['prices without a currency', { version: 1, prices: {} }, '$.prices.currency is missing'],
     [
-      'a currency that is a sign',
+      'a currency symbol',
       { version: 1, prices: { currency: '€' } },
       '$.prices.currency must be a currency code of three capital letters, such as EUR',
     ],
@@ -114,12 +114,12 @@ describe('a mistake is reported with its path', () => {
       '$.groups[0].name must be a text of 1 to 200 characters',
     ],
     [
-      'two groups of a name',
+      'two groups with the same name',
       { version: 1, groups: [{ name: 'A' }, { name: 'A' }] },
       '$.groups[1] repeats the name of a group (ignoring capitals and spaces)',
     ],
     ...['team a', ' Team A ', 'Team  A', 'TEAM\u00a0A'].map((name): [string, unknown, string] => [
-      `two groups of a name, capitals and spaces aside: ${name}`,
+      `two groups with the same name, ignoring capitals and spaces: ${name}`,
       { version: 1, groups: [{ name: 'Team A' }, { name: 'Other' }, { name }] },
       '$.groups[2] repeats the name of a group (ignoring capitals and spaces)',
     ]),
@@ -135,7 +135,7 @@ describe('a mistake is reported with its path', () => {
       '$.groups[1] repeats the key k',
     ],
     [
-      'two limits of the account',
+      'two limits for the account',
       { version: 1, limits: [{ characters: 1 }, { characters: 2 }] },
       '$.limits[1] repeats a limit',
     ],
@@ -146,7 +146,7 @@ describe('a mistake is reported with its path', () => {
     ).toEqual([sentence])
   })
 
-  test('all of them at once', () => {
+  test('all mistakes at once', () => {
     const decoded = decodeConsoleFile({
       version: 1,
       billing: { startDay: 0 },

@@ -18,11 +18,11 @@ export const CONSOLE_FILE_PATH = 'gateway/console-file'
 
 /** Why the gateway responded itself. */
 export type GatewayCode =
-  /** 401: the proxy in front has not signed anybody in. */
+  /** 401: the proxy in front has not signed the visitor in. */
   | 'sign-in'
   /** 401: neither the gateway nor the visitor has a key for the operation. */
   | 'no-key'
-  /** 403: the visitor may translate, not read usage. */
+  /** 403: the visitor may translate but not read usage. */
   | 'administrators-only'
   /** 502: no part of the request reached the service. */
   | 'unreachable'

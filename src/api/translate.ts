@@ -17,7 +17,7 @@ import { keyFor } from './keys.ts'
 export type TranslationInput = {
   readonly texts: readonly string[]
   readonly targetLanguage: string
-  /** Detected by the service when absent or blank. */
+  /** Detected by the service if absent or blank. */
   readonly sourceLanguage?: string | undefined
   readonly context?: string | undefined
   readonly tagHandling?: TagHandling | undefined

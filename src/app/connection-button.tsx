@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import styles from './connection.module.css'
 
-/** The dialog, whose code is fetched after the first paint. */
+/** The dialog; its code is fetched after the first paint. */
 export const ConnectionDialog = lazyComponent(
   async () => (await import('./connection-dialog.tsx')).ConnectionDialog,
   () => null,

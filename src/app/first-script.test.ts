@@ -20,7 +20,7 @@ function run(path: string, device: Record<string, string> = {}) {
     localStorage: { getItem: (name: string) => device[name] ?? null },
     sessionStorage: { getItem: () => null },
   }
-  // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page itself
+  // oxlint-disable-next-line typescript/no-implied-eval -- runs the page's own script
   new Function(...Object.keys(scope), script)(...Object.values(scope))
   return { shown: root.dataset, links }
 }

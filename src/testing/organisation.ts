@@ -87,7 +87,7 @@ export function organisation(seed: number, size: Size, isOdd: boolean): Organisa
   }
 }
 
-/** 0 for the sums of the rows, 1 for none, 2 for only one of them, 3 for wrong ones. */
+/** 0 for the sums of the rows, 1 for no totals, 2 for only one of them, 3 for wrong ones. */
 function totalsOf(rows: readonly WireUsageRow[], how: number): { total_usage?: WireUsage } {
   const total: Record<string, number> = {}
   for (const { usage = {} } of rows) {

@@ -58,7 +58,7 @@ test('the report of the contract: totals, rows per key and day, days in order', 
   expect([...report.counts.speech]).toEqual([900, 0, 0])
 })
 
-test('minutes of speech become milliseconds, and milliseconds win where both are sent', () => {
+test('minutes of speech become milliseconds, and milliseconds take precedence if both are sent', () => {
   const { counts, total } = read({
     total_usage: { speech_to_text_minutes: 107.46 },
     key_usages: [
@@ -88,7 +88,7 @@ test('numbers beyond the contract are kept under their names, and other unknown 
   })
 })
 
-test('missing counts are zero and are reported', () => {
+test('missing counts are read as zero and reported', () => {
   const { counts, keys, dayIndex, remarks, total } = read({
     total_usage: { total_characters: 5 },
     key_and_day_usages: [

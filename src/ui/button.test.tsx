@@ -53,7 +53,7 @@ test('the Tab key shows a tooltip; a tooltip that repeats the name is not read a
   expect(screen.getByRole('button', { name: 'Close' })).not.toHaveAccessibleDescription()
 })
 
-test('a touch shows no tooltip', async () => {
+test('a tap shows no tooltip', async () => {
   const onPress = vi.fn()
   render(
     <IconButton label="Close" onPress={onPress}>

@@ -151,16 +151,16 @@ test.each<[string, string, string | undefined]>([
     'Bad request — target_lang?',
   ],
   ['a nested error', '{"error":{"message":"No such language","code":7}}', 'No such language'],
-  ['an error that is text', '\ufeff{"error":"Quota"}', 'Quota'],
-  ['JSON that is text', '"Too long"', 'Too long'],
+  ['an error as a string', '\ufeff{"error":"Quota"}', 'Quota'],
+  ['JSON that is a string', '"Too long"', 'Too long'],
   ['plain text', 'Slow down,\u0000 \u202eplease\n', 'Slow down, please'],
   ['nothing', '', undefined],
   ['a page', '<!DOCTYPE html><html><body>413 Request Entity Too Large</body></html>', undefined],
   ['a page after words', 'Oops <html><script>alert(1)</script></html>', undefined],
-  ['a page inside of JSON', '{"message":"<html>no</html>"}', undefined],
+  ['a page inside JSON', '{"message":"<html>no</html>"}', undefined],
   ['JSON without words', '{"code":12}', undefined],
   ['broken JSON', '{"message":"cut o', undefined],
-  ['words without end', 'a'.repeat(100_000), `${'a'.repeat(299)}…`],
+  ['a very long text', 'a'.repeat(100_000), `${'a'.repeat(299)}…`],
   ['our own key', '{"message":"Key a-secret-key-0123456 is unknown"}', 'Key … is unknown'],
 ])('the words of a refusal: %s', async (_, body, words) => {
   expect((await refusal({ status: 400, body })).words).toBe(words)
@@ -211,7 +211,7 @@ test.each([
   expect(await failureOf(gone)).toMatchObject({ kind: 'unreachable', where })
 })
 
-test('a gateway that is not there is unreachable', async () => {
+test('a gateway that is not running is unreachable', async () => {
   const base = await serve(() => {})
   stopServers()
   expect(await failureOf(send({ operation: 'translate', address: '', base }))).toEqual({

@@ -1,5 +1,5 @@
 /** The content comes first: code that it does not need waits until it is painted, so that the two do not compete for a slow connection:
- *  on a phone the figures of the usage page are painted after 2.3 s instead of 3.2. */
+ *  on a phone the figures of the usage page are painted after 2.3 s instead of 3.2 s. */
 
 /** The longest time that code is held back, in milliseconds: a slow report leaves the connection idle meanwhile. */
 const LONGEST_WAIT = 1_000

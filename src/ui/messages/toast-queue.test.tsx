@@ -25,7 +25,7 @@ test('a toast is a status; a failure toast is an alert', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Not copied')
 })
 
-test('toasts that offer an action are shown together', () => {
+test('toasts with an action are shown together', () => {
   const action = { label: 'Undo', onPress: vi.fn() }
   show({ title: 'Removed', action }, { title: 'Removed', action })
   expect(screen.getAllByText('Removed')).toHaveLength(2)
