@@ -1,13 +1,15 @@
-/** The gateway for `vite` and `vite preview`, among the middlewares of their servers. */
+/** The gateway for `vite` and `vite preview`: started on a free loopback port, with Vite's proxy pointed at it. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Plugin, PreviewServer, UserConfig, ViteDevServer } from 'vite'
+import type { Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
 import { isLoopback } from '../addresses.ts'
+import { Refusal, sendRefusal } from '../error-response.ts'
 import { firstFiles } from './first-files.ts'
+import { createPeerSigner } from './sign-peer.ts'
 import { precompress } from './precompress.ts'
 import type { LogLine } from '../request-log.ts'
 import { adviceOn, exposure, loadEnvironment, readSettings } from '../settings/read-settings.ts'
-import { endWith, openGateway, type OpenGateway } from '../start.ts'
+import { endWith, start, type Running } from '../start.ts'
 
 /** What Vite serves nobody of its folder: its own list, which this one replaces, and where the console keeps its counts. */
 const DENIED = [
@@ -27,11 +29,12 @@ export function gatewayForVite(): Plugin[] {
 
 /** Settings come from the environment, `.env.local` and `.env`; an invalid one stops startup. Not used in builds and unit tests. */
 function serveGateway(): Plugin {
-  let gateway: OpenGateway | undefined
+  const peer = createPeerSigner()
+  let running: Running | undefined
   const stop = async () => {
-    const last = gateway
-    gateway = undefined
-    await last?.close()
+    const last = running
+    running = undefined
+    await last?.stop()
   }
   const attach = (server: ViteDevServer | PreviewServer) => {
     server.httpServer?.once('close', () => void stop())
@@ -39,17 +42,18 @@ function serveGateway(): Plugin {
     if (!isLoopback(hostOf(server.config, !('transformRequest' in server))))
       server.middlewares.use('/__open-in-editor', (_, outgoing) => void outgoing.writeHead(404).end())
     // Its sockets are for its own page; what is for the gateway would wait for an answer for ever.
-    server.httpServer?.on('upgrade', ({ url }: IncomingMessage, socket: Duplex) => {
-      if (isForGateway(url)) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    server.httpServer?.on('upgrade', ({ url = '' }: IncomingMessage, socket: Duplex) => {
+      if (/^\/(?:v2|gateway)\//.test(url)) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     })
-    server.middlewares.use((incoming, outgoing, next) => {
-      if (gateway !== undefined && isForGateway(incoming.url)) gateway.listener(incoming, outgoing)
-      else next()
+    // Runs before Vite's proxy instead of on one of its events: it has none for requests with `Expect`.
+    server.middlewares.use((incoming, _, next) => {
+      peer.sign(incoming)
+      next()
     })
     const printUrls = server.printUrls.bind(server)
     server.printUrls = () => {
       printUrls()
-      server.config.logger.info(`  ➜  Service: ${gateway?.service ?? ''}, through /v2`)
+      server.config.logger.info(`  ➜  Service: ${running?.service ?? ''}, through /v2`)
     }
   }
   return {
@@ -66,9 +70,11 @@ function serveGateway(): Plugin {
       // Vite's servers listen on an address of their own.
       for (const sentence of adviceOn({ ...read.settings, HOST: host }, environment)) console.warn(sentence)
       const settings = { ...read.settings, BASE_PATH: '/' }
-      gateway = await openGateway(settings, directory, { log: logFailures })
+      const parts = { log: logFailures, addressOf: peer.verify }
+      running = await start(settings, directory, '127.0.0.1', 0, parts)
+      const proxy = { '/v2/': toGateway(running.port), '/gateway/': toGateway(running.port) }
       const allowedHosts = [...read.settings.ALLOWED_HOSTS]
-      return { server: { allowedHosts, fs: { deny: DENIED } }, preview: { allowedHosts } }
+      return { server: { proxy, allowedHosts, fs: { deny: DENIED } }, preview: { proxy, allowedHosts } }
     },
     configureServer: attach,
     configurePreviewServer: attach,
@@ -77,7 +83,25 @@ function serveGateway(): Plugin {
   }
 }
 
-const isForGateway = (url = '') => /^\/(?:v2|gateway)\//.test(url)
+/** Keeps the browser's own `Host`, on which the gateway's request checks decide. */
+function toGateway(port: number): ProxyOptions {
+  return {
+    target: `http://127.0.0.1:${port}`,
+    changeOrigin: false,
+    configure(proxy) {
+      // Runs before Vite's own listener, which leaves an answer that has begun alone.
+      proxy.on('error', (error: NodeJS.ErrnoException, _, outgoing) => {
+        if (!('writeHead' in outgoing)) return
+        const [code, sent] =
+          error.code === 'ECONNREFUSED'
+            ? (['unreachable', 'Nothing was sent'] as const)
+            : (['interrupted', 'The request may have been sent'] as const)
+        const sentence = `The console’s gateway does not answer. ${sent}; restart the console.`
+        sendRefusal(outgoing, new Refusal(502, code, sentence))
+      })
+    },
+  }
+}
 
 /** While developing, only what went wrong between gateway and service is worth a line. */
 function logFailures({ method, path, status, code }: LogLine): void {
