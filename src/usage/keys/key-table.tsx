@@ -1,3 +1,4 @@
+import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, useMemo, useRef, useState, type ReactNode } from 'react'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -44,6 +45,9 @@ const VirtualLines = lazyComponent(
   ),
 )
 
+const features = tableFeatures({ columnVisibilityFeature })
+const helper = createColumnHelper<typeof features, KeyLine>()
+
 /** Every key with its usage. A real table for every reader, however many lines there are. */
 export const KeyTable = memo(function KeyTable(props: Props) {
   const { rows, totals, totalsName, sort, ...rest } = props
@@ -62,12 +66,23 @@ export const KeyTable = memo(function KeyTable(props: Props) {
   }, [rows, members, opened])
   const largestShare = useMemo(() => rows.reduce((most, { share }) => Math.max(most, share), 0), [rows])
   const look: KeyLook = { ...drawn, ...rest, largestShare, onOpenChange }
-  const shown = columnsFor(metric, isPhone).filter(({ isShown }) => isShown?.(look) ?? true)
+  const columns = useMemo(() => columnsFor(metric, isPhone), [metric, isPhone])
+  const byId = useMemo(() => new Map(columns.map((column) => [column.id as string, column])), [columns])
+  const table = useTable({
+    features,
+    columns: useMemo(() => helper.columns(columns.map(({ id }) => helper.display({ id }))), [columns]),
+    data: lines,
+    getRowId: ({ kind, id }) => `${kind} ${id}`,
+    state: {
+      columnVisibility: Object.fromEntries(columns.map(({ id, isShown }) => [id, isShown?.(look) ?? true])),
+    },
+  })
+  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
+  const tableLines = table.getRowModel().rows
   const isVirtual = !isPrinting && lines.length > MOST_LINES_AT_ONCE
   const line = (index: number) => {
-    const found = lines[index]
-    if (found === undefined) return null
-    return <Line key={`${found.kind} ${found.id}`} line={found} index={index} columns={shown} look={look} />
+    const found = tableLines[index]
+    return found && <Line key={found.id} line={found.original} index={index} columns={shown} look={look} />
   }
   const gap = (height: number) => (height <= 0 ? null : <Gap height={height} columns={shown.length} />)
 
@@ -107,7 +122,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
               gap={gap}
             />
           ) : (
-            lines.map((_, index) => line(index))
+            tableLines.map((_, index) => line(index))
           )}
         </tbody>
       </table>
