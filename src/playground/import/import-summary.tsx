@@ -35,9 +35,11 @@ export function ImportSummary({ fileName, found, kept }: Props) {
     return (
       <Notice tone="danger" title={`No texts found in ${fileName}.`}>
         {trouble ??
-          (table.rows.length > 0
-            ? 'Choose another column.'
-            : 'Files are read by their extension: .csv, .json, .po and the like.')}
+          (table.endsEarly
+            ? 'The file ends before its first text. Get the whole file again.'
+            : table.rows.length > 0
+              ? 'Choose another column.'
+              : 'Files are read by their extension: .csv, .json, .po and the like.')}
       </Notice>
     )
   }
@@ -55,6 +57,14 @@ export function ImportSummary({ fileName, found, kept }: Props) {
   }
   return (
     <>
+      {table.endsEarly ? (
+        <Notice
+          tone="warning"
+          title={`${fileName} ends early: ${countOf(strings.length, 'text was', 'texts were')} read.`}
+        >
+          The rest of it is missing. Get the whole file again.
+        </Notice>
+      ) : null}
       {overlong > 0 ? (
         <Notice
           tone="warning"

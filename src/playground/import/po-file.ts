@@ -9,11 +9,14 @@ const WHOLE_LINE = /^(?:msg[a-z_]+(?:\[\d+\])?\s+)?"(?:[^"\\]|\\.)*"\s*$/
 
 /**
  * The messages of a PO or POT file, with the comments of programmers and translators. A plural is a text of its own. A message is known by
- * `msgctxt` and `msgid` together. Messages that are obsolete are left out.
+ * `msgctxt` and `msgid` together. Messages that are obsolete are left out, and so is the last one of a file that ends within it.
  */
 export function readPo(content: string): StringsTable {
-  const current = linesIn(content).join('\n')
-  const rows = parsePo(current).items.flatMap((item) => {
+  const lines = content.split(/\r\n|[\n\r]/).filter((line) => !line.startsWith('#~'))
+  const current = lines.join('\n')
+  const endsEarly = endsWithinMessage(lines)
+  const { items } = parsePo(current)
+  const rows = (endsEarly ? items.slice(0, -1) : items).flatMap((item) => {
     const { msgid, msgid_plural: plural, msgctxt, extractedComments, comments, msgstr } = item
     const about = [msgctxt ?? '', [...extractedComments, ...comments].join('\n').trim()]
     const [first = '', ...others] = msgstr
@@ -26,19 +29,13 @@ export function readPo(content: string): StringsTable {
     rows,
     columns: { text: [0], note: filled([2]), key: filled([1, 0]) },
     targetLanguage: LANGUAGE.exec(current)?.[1],
+    ...(endsEarly ? { endsEarly } : {}),
   }
 }
 
-/** The lines of all messages that are not obsolete. */
-function linesIn(content: string): readonly string[] {
-  return content.split(/\r\n|[\n\r]/).filter((line) => !line.startsWith('#~'))
-}
-
-/** Whether the last message has no translation, not even an empty one, or its last line does not end: the rest of the file is missing. */
-export function endsWithinMessage(content: string): boolean {
-  const written = linesIn(content)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
+/** Whether the last message has no translation, not even an empty one, or its last line does not end. */
+function endsWithinMessage(lines: readonly string[]): boolean {
+  const written = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
   const keyword = written.findLast((line) => /^msg[a-z]/.test(line))
   return keyword !== undefined && !(keyword.startsWith('msgstr') && WHOLE_LINE.test(written.at(-1) ?? ''))
 }

@@ -98,13 +98,49 @@ test.each([
   expect(file.table.rows).toEqual([])
 })
 
-test('a PO file that ends within a message is refused, wherever it was cut', () => {
-  const content = '# Menu\nmsgid "One"\nmsgstr "Eins"\n\nmsgctxt "a"\nmsgid "Two"\nmsgstr ""\n"Zwei"\n'
-  expect(stringsOf(readStringsFile('a.po', content).table).map(({ text }) => text)).toEqual(['One', 'Two'])
-  const start = content.indexOf('msgctxt')
-  for (let end = start + 9; end < content.indexOf('msgstr ""'); end += 1) {
-    const { table, trouble } = readStringsFile('a.po', content.slice(0, end))
-    expect(table.rows).toEqual([])
-    expect(trouble).toBe('The file ends within its last message. Get the whole file again.')
+/** A file cut after as many characters. */
+const read = (name: string, content: string, end?: number) => {
+  const { table, trouble } = readStringsFile(name, content.slice(0, end))
+  return { texts: stringsOf(table).map(({ text }) => text), endsEarly: table.endsEarly === true, trouble }
+}
+
+test.each([
+  [
+    'a.xlf',
+    '<xliff version="1.2"><file><body><trans-unit id="1"><source>One</source></trans-unit><trans-unit id="2"><source>Two</source></trans-unit></body></file></xliff>',
+    '<trans-unit id="1">',
+  ],
+  [
+    'b.xlf',
+    '<x:xliff version="2.0" xmlns:x="urn:x"><x:file><x:unit id="1"><x:segment><x:source>One</x:source></x:segment></x:unit><x:unit id="2"><x:segment><x:source>Two</x:source></x:segment></x:unit></x:file></x:xliff>',
+    '<x:unit id="1">',
+  ],
+  [
+    'c.po',
+    '# Menu\nmsgid "One"\nmsgstr "Eins"\n\nmsgctxt "a"\nmsgid "Two"\nmsgstr ""\n"Zwei"',
+    'msgid "One"',
+  ],
+])('%s cut anywhere says that it ends early, and gives the texts before the cut', (name, content, first) => {
+  expect(read(name, content)).toEqual({ texts: ['One', 'Two'], endsEarly: false, trouble: undefined })
+  let early = 0
+  for (let end = content.indexOf(first) + first.length; end < content.length; end += 1) {
+    const { texts, endsEarly, trouble } = read(name, content, end)
+    expect(trouble).toBeUndefined()
+    expect(['', 'One', 'One,Two']).toContain(texts.join())
+    if (endsEarly) early += 1
+    // Where nothing is missed, the cut is between two messages or in the spaces after the last.
+    else expect(content.slice(end - 1)).toMatch(/^["\n]/)
   }
+  expect(early).toBeGreaterThan(30)
+})
+
+test('a file that ends early keeps its first texts and the language it says', () => {
+  const units = Array.from(
+    { length: 300 },
+    (_, id) => `<trans-unit id="${id}"><source>Text ${id}</source></trans-unit>`,
+  )
+  const file = `<xliff version="1.2"><file target-language="de"><body>${units.join('')}</body></file></xliff>`
+  const { table } = readStringsFile('a.xliff', file.slice(0, file.indexOf('Text 149')))
+  expect(stringsOf(table)).toHaveLength(149)
+  expect(table).toMatchObject({ endsEarly: true, targetLanguage: 'de' })
 })

@@ -2,10 +2,10 @@
 import { linesOf } from './pasted-lines.ts'
 import { faultInWords, findDocumentFault } from '../model/markup-fault.ts'
 import { jsonTrouble, readJson } from './json-file.ts'
-import { endsWithinMessage, readPo } from './po-file.ts'
+import { readPo } from './po-file.ts'
 import type { StringsTable } from './strings-table.ts'
 import { type Cut, readTable } from './text-table.ts'
-import { readXliff } from './xliff-file.ts'
+import { closedAfterLastUnit, readXliff } from './xliff-file.ts'
 
 /** The contents of a file, as understood. */
 export type StringsFile = {
@@ -39,11 +39,11 @@ export function readStringsFile(name: string, content: string, chosen: Partial<C
     }
     case '.po':
     case '.pot':
-      return endsWithinMessage(content)
-        ? { table: nothing, trouble: 'The file ends within its last message. Get the whole file again.' }
-        : { table: readPo(content) }
+      return { table: readPo(content) }
     case '.xlf':
     case '.xliff': {
+      const begun = closedAfterLastUnit(content)
+      if (begun !== undefined) return { table: { ...readXliff(begun), endsEarly: true } }
       const fault = findDocumentFault(content)
       return fault
         ? { table: nothing, trouble: `The file is not well-formed: ${faultInWords(fault)}.` }

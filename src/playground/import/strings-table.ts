@@ -18,6 +18,8 @@ export type StringsTable = {
   readonly targetLanguage?: string | undefined
   /** The language its texts are in, likewise. */
   readonly sourceLanguage?: string | undefined
+  /** Whether the end of the file is missing: the rows are those before it. */
+  readonly endsEarly?: boolean
   /** How many rows have more cells than the heading or, without one, the first row: a separator in a text was not quoted. */
   readonly overlong?: number
 }

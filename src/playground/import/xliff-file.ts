@@ -1,3 +1,4 @@
+import { cutAtTags } from '../model/markup-fault.ts'
 import type { StringsTable } from './strings-table.ts'
 
 /**
@@ -22,6 +23,26 @@ export function readXliff(content: string): StringsTable {
     targetLanguage: targetLanguage ?? undefined,
     sourceLanguage: sourceLanguage ?? undefined,
   }
+}
+
+/** A document that ends early, without what follows its last whole unit, and closed; undefined for any other. */
+export function closedAfterLastUnit(content: string): string | undefined {
+  const open: string[] = []
+  let end = 0
+  let closing = ''
+  for (const { kind, name, at, text } of cutAtTags(content).tags) {
+    if (kind === 'start') open.push(name)
+    // Not cut off, but broken.
+    if (kind === 'end' && open.pop() !== name) return undefined
+    if (end === 0 || (kind === 'end' && /(?:^|:)(?:trans-)?unit$/.test(name))) {
+      end = at + text.length
+      closing = open
+        .map((one) => `</${one}>`)
+        .toReversed()
+        .join('')
+    }
+  }
+  return open.length === 0 ? undefined : `${content.slice(0, end)}${closing}`
 }
 
 type Segment = {

@@ -11,13 +11,17 @@ const plan = planRequests(
 const usual = { hasMarkup: false, targets: 1 }
 
 test('the promise names what repeats may bill after that', () => {
-  expect(billSentence(plan, usual)).toBe('2 requests · 16 characters, then up to 32 more · context is free')
+  expect(billSentence(plan, usual)).toEqual({
+    line: '2 requests · 16 characters, then up to 32 more · context is free',
+    details:
+      '2 requests · bills 16 characters, then at most 32 characters to repeat what differs · context is free',
+  })
 })
 
 test('where nothing differs, more repeats change nothing, and the line says why', () => {
   const nothing = { ...plan, requests: 0, characters: 0, laterCharacters: 0 }
-  expect(billSentence(nothing, usual)).toBe('Up to date: nothing to send')
-  expect(billSentence(nothing, { ...usual, hasUnrepeated: true })).toBe(
+  expect(billSentence(nothing, usual).line).toBe('Up to date: nothing to send')
+  expect(billSentence(nothing, { ...usual, hasUnrepeated: true }).line).toBe(
     'Up to date: rows that did not differ were sent once',
   )
 })
@@ -27,10 +31,10 @@ test.each([
   ['100000', '2 requests · 16 characters, then up to 32 more · about 1.60 EUR · context is free'],
 ])('at %s EUR per million characters, whoever may read prices reads the cost', (text, line) => {
   const prices = { currency: 'EUR', perMillionCharacters: { text } }
-  expect(billSentence(plan, { ...usual, prices })).toBe(line)
+  expect(billSentence(plan, { ...usual, prices }).line).toBe(line)
 })
 
 test('without a price for texts no cost is named', () => {
   const prices = { currency: 'EUR', perMillionCharacters: { documents: '20' } }
-  expect(billSentence(plan, { ...usual, prices })).not.toContain('EUR')
+  expect(billSentence(plan, { ...usual, prices }).line).not.toContain('EUR')
 })

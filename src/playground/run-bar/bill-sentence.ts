@@ -12,26 +12,40 @@ type Circumstances = {
   readonly prices?: PriceBook | undefined
 }
 
-/** What a press sends and bills, in a line beside the button. */
+/** The requests and characters of a press: a line beside the button, and the details shown on hover and focus. */
 export function billSentence(
   plan: Plan,
   { hasUnrepeated = false, hasMarkup, targets, prices }: Circumstances,
-): string {
-  if (!plan.hasTexts) return 'Type a text and translate it, with and without a context.'
+): { readonly line: string; readonly details: string } {
+  const same = (line: string) => ({ line, details: line })
+  if (!plan.hasTexts) return same('Type a text and translate it, with and without a context.')
   const tooLarge =
     tooLargeInWords(plan.tooLarge.length, 'column') + tooLargeInWords(plan.tooLargeTexts, 'text')
   if (plan.requests === 0) {
-    if (tooLarge !== '') return `Nothing to send${tooLarge}`
-    return `Up to date: ${hasUnrepeated ? 'rows that did not differ were sent once' : 'nothing to send'}`
+    if (tooLarge !== '') return same(`Nothing to send${tooLarge}`)
+    return same(
+      `Up to date: ${hasUnrepeated ? 'rows that did not differ were sent once' : 'nothing to send'}`,
+    )
   }
   const { requests, characters, laterCharacters } = plan
   // Some services do not count tags; the contract does not say which.
   const most = hasMarkup ? 'at most ' : ''
-  const more = laterCharacters === 0 ? '' : `, then up to ${formatCount(laterCharacters)} more`
+  const [more, later] =
+    laterCharacters === 0
+      ? ['', '']
+      : [
+          `, then up to ${formatCount(laterCharacters)} more`,
+          `, then at most ${countOf(laterCharacters, 'character')} to repeat what differs`,
+        ]
   const amount = costInWords(characters, prices)
   const cost = amount === '' ? '' : ` · about ${amount}`
   const languages = targets === 1 ? '' : `, ${countOf(plan.languages, 'language')}`
-  return `${countOf(requests, 'request')}${languages} · ${most}${countOf(characters, 'character')}${more}${cost}${tooLarge} · context is free`
+  const sent = `${countOf(requests, 'request')}${languages}`
+  const billed = `${most}${countOf(characters, 'character')}`
+  return {
+    line: `${sent} · ${billed}${more}${cost}${tooLarge} · context is free`,
+    details: `${sent} · bills ${billed}${later}${cost}${tooLarge} · context is free`,
+  }
 }
 
 function tooLargeInWords(count: number, what: string): string {

@@ -9,5 +9,5 @@ test('the bill is in money where only this device knows the prices', async () =>
   const gateway = await startTestGateway()
   onTestFinished(() => gateway.stop())
   renderConsole(gateway, '/playground')
-  expect(await screen.findByTitle(/ · about [\d.]+ EUR/)).toBeVisible()
+  expect(await screen.findByText(/bills .* · about [\d.]+ EUR/)).toBeInTheDocument()
 })

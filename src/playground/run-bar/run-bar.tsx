@@ -24,7 +24,7 @@ export function RunBar() {
   const later = useLater()
   const isRunning = useSession((state) => state.isRunning || state.isHeld)
   const pressedAt = useRef(-Infinity)
-  const bill = useBill()
+  const { line, details } = useBill()
 
   return (
     <>
@@ -47,7 +47,7 @@ export function RunBar() {
             <Button
               variant="primary"
               icon={<Play aria-hidden size={14} />}
-              aria-describedby="bill"
+              aria-describedby="bill-details"
               onPress={(event) => {
                 pressedAt.current = performance.now()
                 pressTranslate(store, { isForced: event.altKey })
@@ -56,8 +56,9 @@ export function RunBar() {
               Translate <Kbd keys={[commandKey, '⏎']} />
             </Button>
           )}
-          <span id="bill" className={styles.bill} title={bill}>
-            {inFigures(bill)}
+          <span className={styles.bill}>{inFigures(line)}</span>
+          <span id="bill-details" role="tooltip" className={styles.details}>
+            {details}
           </span>
         </div>
         <div className={styles.end}>{later && <later.RunControls />}</div>
@@ -67,7 +68,7 @@ export function RunBar() {
 }
 
 /** What a press on Translate would send and bill, before the press; during a run, how far it is. */
-function useBill(): string {
+function useBill(): ReturnType<typeof billSentence> {
   const store = useSessionStore()
   // Measured after typing; the press itself plans again.
   const inputs = useDeferredValue(useSession((state) => state.inputs))
@@ -106,9 +107,10 @@ function useBill(): string {
     networkMode: 'always',
   })
   if (isRunning) {
-    return `${formatCount(done)} of ${countOf(total, 'request')}${isNext ? ', then what was edited since' : ''}`
+    const line = `${formatCount(done)} of ${countOf(total, 'request')}${isNext ? ', then what was edited since' : ''}`
+    return { line, details: line }
   }
-  if (isHeld) return 'Looking for saved answers'
+  if (isHeld) return { line: 'Looking for saved answers', details: 'Looking for saved answers' }
   return billSentence(store.plan({ inputs }), {
     hasUnrepeated,
     hasMarkup: inputs.markup !== 'off',
