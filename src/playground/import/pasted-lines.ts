@@ -1,3 +1,5 @@
+import type { ClipboardEvent } from 'react'
+
 /** The texts of a paste or a file that holds one text per line: blank lines are separators, not texts. */
 export function linesOf(text: string): string[] {
   return text
@@ -9,4 +11,31 @@ export function linesOf(text: string): string[] {
 /** Whether a paste may be a table, JSON or a command, and needs a closer look. */
 export function mayBeMoreThanLines(text: string): boolean {
   return /\t|^\s*([[{]|curl )/.test(text)
+}
+
+/**
+ * A paste that may be more than one text. Too many lines for a text box are held back until somebody decides what they are.
+ */
+export type Paste = {
+  readonly text: string
+  readonly html: string
+  /** The contents of the box before. */
+  readonly before: string
+  /** The contents of the box with what was held back. */
+  readonly held?: string
+}
+
+/** More lines than this are held back until somebody decides what they are. */
+const MOST_LINES_IN_BOX = 200
+
+/** The contents of a paste; undefined for a single line, which is one text, unless it begins like JSON or a command. */
+export function readPaste(event: ClipboardEvent<HTMLTextAreaElement>): Paste | undefined {
+  const text = event.clipboardData.getData('text/plain')
+  const lines = linesOf(text).length
+  if (lines < 2 && !mayBeMoreThanLines(text)) return undefined
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  const paste = { text, html: event.clipboardData.getData('text/html'), before: value }
+  if (lines <= MOST_LINES_IN_BOX) return paste
+  event.preventDefault()
+  return { ...paste, held: value.slice(0, selectionStart) + text + value.slice(selectionEnd) }
 }

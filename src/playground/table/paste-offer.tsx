@@ -6,10 +6,9 @@ import { ImportDialog, PasteDialog } from '../toolbar/dialogs.tsx'
 import { type PastedSource, recognizePasted } from '../import/pasted-source.ts'
 import { editText, splitText } from '../model/input-changes.ts'
 import { type Inputs, MAX_TEXTS } from '../model/inputs.ts'
-import { linesOf } from '../import/pasted-lines.ts'
+import { linesOf, type Paste } from '../import/pasted-lines.ts'
 import { addPastedTexts, focusRow } from '../actions/rows.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
-import type { Paste } from './paste.ts'
 import styles from './text-cell.module.css'
 
 type Props = { readonly rowId: string; readonly paste: Paste; readonly onClose: () => void }

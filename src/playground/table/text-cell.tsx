@@ -8,7 +8,7 @@ import type { Expectation, TextRow } from '../model/inputs.ts'
 import { isTooLarge } from '../model/segments.ts'
 import { languageName, languageTag } from '../languages.ts'
 import { useLater } from '../use-later.tsx'
-import { type Paste, readPaste } from './paste.ts'
+import { type Paste, readPaste } from '../import/pasted-lines.ts'
 import styles from './text-cell.module.css'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 
