@@ -14,7 +14,7 @@ import { createSessionStore } from './session/session-store.ts'
 
 afterEach(() => forgetKey('translate'))
 
-/** The page after a press, with a service that fails where `failing` says so. */
+/** The page after a press on Translate, with a service that fails as `failing` says. */
 async function openAndTranslate(
   failing: (input: TranslationInput) => ServiceError | undefined,
   texts: readonly string[] = ['bank', 'tree'],

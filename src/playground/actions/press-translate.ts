@@ -1,10 +1,10 @@
-/** What a press on Translate does, by button or by keys. Nothing else in the console starts a translation. */
+/** Handles a press on Translate, by button or shortcut. Nothing else in the console starts a translation. */
 import { formatCount } from '../../locale/numbers.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { SessionStore } from '../session/session-state.ts'
 
-/** Sends what is missing or, if forced, everything, which bills again. Says so where there is nothing to send. */
+/** Sends the missing requests or, if forced, all of them, which bills again. Announces it when there is nothing to send. */
 export function pressTranslate(store: SessionStore, { isForced }: { readonly isForced: boolean }) {
   const { inputs, isRunning } = store.getState()
   if (isRunning) {
@@ -24,7 +24,7 @@ export function pressTranslate(store: SessionStore, { isForced }: { readonly isF
     return
   }
   store.run(force)
-  // A press may have to wait first, or ask.
+  // The press may still be waiting or asking for confirmation.
   if (isForced && store.getState().isRunning) {
     showToast({ title: `Sent again: bills ${formatCount(plan.characters)} characters again` })
   }

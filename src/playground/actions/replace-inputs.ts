@@ -1,4 +1,4 @@
-/** Whether there is anything that a person would have to type again. */
+/** Whether the page holds anything the user would have to retype. */
 export function hasWork({ inputs, firstVisit }: Pick<SessionState, 'inputs' | 'firstVisit'>): boolean {
   return (
     inputs !== firstVisit &&
@@ -9,13 +9,13 @@ export function hasWork({ inputs, firstVisit }: Pick<SessionState, 'inputs' | 'f
 
 type Replacement = {
   readonly isExample?: boolean
-  /** Answers to the new inputs. Those to the same questions come back with Undo. */
+  /** Answers to the new inputs. Undo restores the answers they replace. */
   readonly answers?: AnswersByKey
 }
 
 /**
- * Replaces the inputs with other contents; one press brings them back. Sends nothing; what is under way is stopped. Announces `title`; for an
- * example nothing is shown where there was nothing to lose.
+ * Replaces the inputs with other contents; one press on Undo restores them. Sends nothing and stops the current run. Shows `title` in a toast; for
+ * an example that overwrites nothing, only announces it.
  */
 export function replaceInputs(
   store: SessionStore,
@@ -45,13 +45,13 @@ import { flushSync } from 'react-dom'
 import { focusRow } from './rows.ts'
 import type { Example } from '../first-visit/first-example.ts'
 
-/** The inputs without the example of the first visit, unless something has been typed over it. */
+/** The inputs without the first-visit example, unless the user has typed over it. */
 export function withoutExample(store: SessionStore, inputs: Inputs): Inputs {
   const { firstVisit } = store.getState()
   return inputs === firstVisit ? loadContents(inputs, { texts: [''], contexts: [{ context: '' }] }) : inputs
 }
 
-/** Clears the example to make room for one's own texts. One press on Undo brings it back. */
+/** Clears the example to make room for the user's own texts. One press on Undo restores it. */
 export function startOwn(store: SessionStore) {
   const blank = { texts: [''], contexts: [{ context: '' }] }
   flushSync(() => {

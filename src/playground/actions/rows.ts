@@ -1,4 +1,4 @@
-/** The ways to a row and to a cell, wherever the table is scrolled to, and how rows and columns are added and moved. */
+/** Navigates to rows and cells, wherever the table is scrolled to, and adds and moves rows and columns. */
 import { flushSync } from 'react-dom'
 import type { CellPlace, SessionStore } from '../session/session-state.ts'
 import { formatCount } from '../../locale/numbers.ts'
@@ -7,10 +7,10 @@ import { addContexts, addTexts, moveText } from '../model/input-changes.ts'
 import { MAX_TEXTS, isSent } from '../model/inputs.ts'
 import { visibleRows } from '../model/visible-rows.ts'
 
-/** Frames to wait for a row or a cell: the code that draws very many rows may be on its way. */
+/** Frames to wait for a row or a cell: the code that virtualises long tables may still be loading. */
 const TIMEOUT = 120
 
-/** Focuses the box of a text, wherever the table is scrolled to, and shows its row even where a filter hides it. */
+/** Focuses a text box, wherever the table is scrolled to, and shows its row even if a filter hides it. */
 export function focusRow(store: SessionStore, rowId: string) {
   // The row of the focus is always drawn.
   flushSync(() => store.show({ focusedRowId: rowId }))
@@ -26,7 +26,7 @@ export function focusRow(store: SessionStore, rowId: string) {
   focus(TIMEOUT)
 }
 
-/** Selects a cell and scrolls it into view, showing its row even where a filter hides it. The focus stays where it is. */
+/** Selects a cell and scrolls it into view, showing its row even if a filter hides it. The focus does not move. */
 export function revealCell(store: SessionStore, cell: CellPlace) {
   // The row of the focus is always drawn.
   flushSync(() =>
@@ -42,14 +42,14 @@ export function revealCell(store: SessionStore, cell: CellPlace) {
   reveal(TIMEOUT)
 }
 
-/** Selects a cell, scrolls it into view, and focuses the place where it is shown in full, so that Escape closes that. */
+/** Selects a cell, scrolls it into view, and focuses the pane that shows it in full, so that Escape closes that pane. */
 export function openCell(store: SessionStore, cell: CellPlace) {
   revealCell(store, cell)
   flushSync(() => store.show({ isCodeOpen: false }))
   document.querySelector<HTMLElement>('[data-pane=Cell]')?.focus()
 }
 
-/** Adds an empty text below all others and focuses it. Says so where there is no room for another. */
+/** Adds an empty text below all others and focuses it. Announces it when there is no room for another. */
 export function addText(store: SessionStore) {
   if (store.getState().inputs.texts.length >= MAX_TEXTS) {
     refuse('Remove one to make room for another.')
@@ -59,7 +59,7 @@ export function addText(store: SessionStore) {
   focusRow(store, store.getState().inputs.texts.at(-1)?.id ?? '')
 }
 
-/** Adds texts below the last filled one, and leads to the first of them. All or none: says so where there is no room for all. */
+/** Adds texts below the last filled one and focuses the first of them. All or nothing: announces it when they do not all fit. */
 export function addPastedTexts(store: SessionStore, lines: readonly string[]) {
   const kept = store.getState().inputs.texts.filter(isSent)
   if (kept.length + lines.length > MAX_TEXTS) {
@@ -76,7 +76,7 @@ function refuse(what: string) {
   showToast({ title: `A comparison holds ${formatCount(MAX_TEXTS)} texts. ${what}`, isFailure: true })
 }
 
-/** Adds a column for another context, scrolls it into view and leads to where it is written: its editor, or the box that is open on the first visit. */
+/** Adds a context column, scrolls it into view and focuses its context box: the editor or, on the first visit, the box that is already open. */
 export function addContext(store: SessionStore) {
   flushSync(() => store.change((inputs) => addContexts(inputs, [{ context: '' }])))
   const added = store.getState().inputs.columns.at(-1)
@@ -89,7 +89,7 @@ export function addContext(store: SessionStore) {
   else store.show({ editedColumnId: added.id })
 }
 
-/** Moves a row up (−1) or down (1), past the next row that is shown. */
+/** Moves a row up (−1) or down (1), past the next visible row. */
 export function moveRow(store: SessionStore, rowId: string, by: -1 | 1) {
   const shown = visibleRows(store.getState(), store)
   store.change((inputs) => moveText(inputs, rowId, by, shown))

@@ -1,4 +1,4 @@
-/** What presses on Undo and Redo do, in the toolbar, by keys, or in the toast of a change, on one line of steps. */
+/** Undo and Redo from the toolbar, the keyboard or a toast; all share one line of steps. */
 import { flushSync } from 'react-dom'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
@@ -7,19 +7,19 @@ import type { AnswersByKey } from '../model/answers.ts'
 import type { SessionStore } from '../session/session-state.ts'
 import { focusRow } from './rows.ts'
 
-/** Undoes the last step, and says which it was. */
+/** Undoes the last step and announces its name. */
 export function pressUndo(store: SessionStore) {
   const step = showing(store, () => store.undo())
   announce(step ? `Undone: ${step.label}` : 'Nothing to undo')
 }
 
-/** Redoes the step that was undone last. */
+/** Redoes the last undone step. */
 export function pressRedo(store: SessionStore) {
   const step = showing(store, () => store.redo())
   announce(step ? `Redone: ${step.label}` : 'Nothing to redo')
 }
 
-/** Changes the inputs, says so in a toast, and offers to undo it there until the next edit. */
+/** Changes the inputs and shows a toast that offers Undo until the next edit. */
 export function changeWithUndo(
   store: SessionStore,
   title: string,
@@ -40,7 +40,7 @@ export function changeWithUndo(
   showToast({ title, until: over.signal, action: { label: 'Undo', onPress: () => pressUndo(store) } })
 }
 
-/** The focus stays where it is, unless it is in a box and another text changes; if it was lost, it goes to what has changed. */
+/** Keeps the focus where it is, unless it is in a box and another text changes. If the focus is lost, moves it to the changed row. */
 function showing<T>(store: SessionStore, change: () => T): T {
   const before = store.getState().inputs
   const box = focusedBox()
@@ -52,7 +52,7 @@ function showing<T>(store: SessionStore, change: () => T): T {
     if (box.value !== words) placeCaret(box, words)
     else if (changed !== undefined) focusRow(store, changed)
   }
-  // After a toast has closed and returned the focus, perhaps to something that is gone.
+  // Wait for the toast to close and return the focus, perhaps to an element that is gone.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (document.activeElement !== null && document.activeElement !== document.body) return
@@ -67,7 +67,7 @@ function focusedBox(): HTMLTextAreaElement | HTMLInputElement | undefined {
   return box instanceof HTMLTextAreaElement || box instanceof HTMLInputElement ? box : undefined
 }
 
-/** After the change in the box, where typing continues. */
+/** Puts the caret after the change in the box, where typing continues. */
 function placeCaret(box: HTMLTextAreaElement | HTMLInputElement, before: string) {
   const { value } = box
   const most = Math.min(value.length, before.length)
@@ -85,7 +85,7 @@ function changedRow(before: Inputs, after: Inputs): string | undefined {
   return after.texts.find(({ id, text }) => texts.get(id) !== text)?.id
 }
 
-/** The row now in the place of the first one that is gone; the last row where that was the end. */
+/** The row now in the place of the first removed one; the last row if that was at the end. */
 function nearestRow(before: Inputs, after: Inputs): string {
   const place = before.texts.findIndex(({ id }, index) => after.texts[index]?.id !== id)
   return (after.texts[Math.max(place, 0)] ?? after.texts.at(-1))?.id ?? ''

@@ -1,4 +1,4 @@
-/** Answers are judged without knowing where they came from: the dialog over a session with two or three columns. */
+/** The blind comparison dialog, over a session with two or three columns. */
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -12,13 +12,13 @@ import { SessionProvider } from '../session/use-session.ts'
 import { BlindDialog } from './blind-dialog.tsx'
 import { compareColumns, drawPairs, type Sides, withPreference } from './pairs.ts'
 
-// Each look at the clock is a second after the one before: every pair has been read before it is judged.
+// Each call of the clock returns one second more, so every pair counts as read before it is judged.
 beforeEach(() => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
 })
 
-/** A session whose answers are the text and its context; texts with a "=" have the same answer everywhere. */
+/** A session that answers each text with the text and its context; texts with a "=" get the same answer in every column. */
 async function answeredSession(contents: Partial<InputContents> & { readonly texts: readonly string[] }) {
   const store = createSessionStore({
     inputs: inputsOf({
@@ -347,7 +347,7 @@ test('columns whose answers vary when asked again do not count as the same', asy
       repeats: 3,
       repeatScope: 'all',
     }),
-    // Every third answer is another one.
+    // Every third answer differs.
     translate: ({ texts }) =>
       Promise.resolve(
         answerOf(texts.map((text) => ({ text: calls++ % 6 < 4 ? `${text} usual` : `${text} rare` }))),

@@ -23,13 +23,13 @@ import {
   withPreference,
 } from './pairs.ts'
 
-/** A pair that has been on the screen for less long has not been read: what is pressed then was meant for the one before; milliseconds. */
+/** A press sooner than this after a pair appears was meant for the previous pair; milliseconds. */
 const UNREAD = 250
 
-/** Which of two contexts is better, judged answer by answer without knowing which column each came from. Nothing is sent. */
+/** Compares two contexts answer by answer without showing which column each answer came from. Sends nothing. */
 export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   const store = useSessionStore()
-  // All of it: answers may arrive while the result is shown.
+  // Subscribes to the whole state: answers may arrive while the result is shown.
   const { inputs } = useSession((state) => state)
   const columns = filledColumns(inputs).map(({ column: { id }, letter, name }) => {
     return { value: id, label: name.trim() || `Column ${letter}` }
@@ -45,7 +45,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     const differing = others.find((id) => compare([baselineId, id]).pairs.length > 0)
     return [baselineId, differing ?? others[0] ?? baselineId]
   })
-  // Drawn once, and again for what is left: answers that arrive later change no pair that is being judged.
+  // Drawn once per sitting: answers that arrive later do not change the pairs being judged.
   const draw = () => ({ ...drawPairs(compare(sides).pairs), at: 0, since: -UNREAD })
   const [sitting, setSitting] = useState(() => {
     const hasChoice = columns.length > 2 || inputs.targets.length > 1
@@ -77,7 +77,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     else return
     event.preventDefault()
   })
-  // Nothing is typed here, so that the keys work whatever has the focus.
+  // The dialog has no text input, so its keys work wherever the focus is.
   useEffect(() => {
     document.addEventListener('keydown', pressKey)
     return () => document.removeEventListener('keydown', pressKey)

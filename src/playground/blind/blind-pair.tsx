@@ -12,19 +12,19 @@ import type { ShownPair } from './pairs.ts'
 
 type Props = {
   readonly shown: ShownPair
-  /** Whether the pairs are of several languages. */
+  /** Whether the pairs are in several languages. */
   readonly hasLanguages: boolean
   /** From 1. */
   readonly number: number
   readonly of: number
-  /** The number of the better answer; 0: there is no difference. */
+  /** Called with the number of the better answer, or 0 for no difference. */
   readonly onJudge: (pressed: number) => void
 }
 
-/** So that keys work at once, before anything has been pressed. */
+/** Takes the focus on mount so that the keys work at once. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** One text with two answers, as "1" and "2". Nothing here says which columns they are from. */
+/** One text with two answers, "1" and "2". Nothing here reveals which columns they came from. */
 export function BlindPair({ shown: { pair, order }, hasLanguages, number, of, onJudge }: Props) {
   const [isMarked, setMarked] = useState(false)
   const [row, ...alike] = pair.rows

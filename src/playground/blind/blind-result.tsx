@@ -29,18 +29,18 @@ type Judged = Pair & { readonly preference: Preference }
 type Props = {
   readonly comparison: Comparison
   readonly sides: Sides
-  /** What the preferences are called: by the two columns, and "no difference". */
+  /** The label of each preference: the two column names and "no difference". */
   readonly names: Readonly<Record<Preference, string>>
-  /** Judges what is left. */
+  /** Continues with the remaining pairs. */
   readonly onJudge: () => void
   readonly onClose: () => void
 }
 
-/** Which column was preferred how often, whether that could be chance, and the rows with who won. */
+/** Shows how often each column was preferred, whether that could be chance, and the winner of each row. */
 export function BlindResult({ comparison, sides, names, onJudge, onClose }: Props) {
   const store = useSessionStore()
   const { pairs, isAskedOnce, noun } = comparison
-  // What has been seen is not blind any more: one step with the last judgement.
+  // A seen result ends the blind judging, in one undo step with the last judgement.
   useEffect(() => store.change(endJudging, { label: 'Judgement', merge: 'blind' }), [store])
   const judged = pairs.filter((pair): pair is Judged => pair.preference !== undefined)
   const left = pairs.length - judged.length
@@ -177,7 +177,7 @@ function endJudging(inputs: Inputs): Inputs {
   return inputs.isJudging ? { ...inputs, isJudging: false } : inputs
 }
 
-/** The wording that won is what is expected; the other is not forbidden, since the better one may contain it. */
+/** Makes the winning wording the expected one. The other is not forbidden, since the better one may contain it. */
 function withPreferred(
   inputs: Inputs,
   { row, target, answers, preference }: Judged & { readonly row: TextRow },
@@ -187,7 +187,7 @@ function withPreferred(
     : changeExpectation(inputs, row.id, target, { expected: answers[preference].text })
 }
 
-/** How many rows went to each side, the more preferred first: "Shop checkout is preferred in 12 of 15 rows", and the rest of it. */
+/** The rows won by each side, the more preferred side first: "Shop checkout is preferred in 12 of 15 rows", and the remainder. */
 function outcomeOf(judged: readonly Judged[], names: Props['names'], noun: Comparison['noun']) {
   const rows = { 0: 0, 1: 0, none: 0 }
   for (const pair of judged) rows[pair.preference] += pair.rows.length
@@ -204,7 +204,7 @@ function outcomeOf(judged: readonly Judged[], names: Props['names'], noun: Compa
   return { shares, headline, rest: `${names[fewer]} in ${formatCount(rows[fewer])}, ${rest}` }
 }
 
-/** What the sign test says, counted over different pairs of answers. */
+/** The result of the sign test in words, counted over distinct pairs of answers. */
 function chanceInWords(judged: readonly Judged[]): string {
   const won = (side: Preference) => judged.filter(({ preference }) => preference === side).length
   const [fewer = 0, more = 0] = [won(0), won(1)].toSorted((one, other) => one - other)

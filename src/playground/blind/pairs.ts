@@ -1,22 +1,22 @@
-/** What is judged blind: the usual answers of two columns to the same texts, wherever they differ, and what judging them proves. */
+/** Pairs for the blind comparison: the usual answers of two columns to the same texts, where they differ, and the statistics of the judgements. */
 import { countOf } from '../../locale/numbers.ts'
 import { type Inputs, isSent, type Judgement, targetKey, type TextRow } from '../model/inputs.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellView } from '../model/cell.ts'
 import { comparable, countWordings, varies } from '../model/verdict.ts'
 
-/** Two columns, by id. Throughout, what belongs to the first of them is at place 0. */
+/** Two columns, by id. In all pairs, index 0 belongs to the first column. */
 export type Sides = readonly [one: string, other: string]
 
-/** Whose answer is better, by its place; `none`: there is no difference. */
+/** The index of the side with the better answer; `none`: no difference. */
 export type Preference = 0 | 1 | 'none'
 
-/** Equal pairs of wordings are one pair, whatever the number of rows with them. */
+/** Rows with equal pairs of wordings share one pair. */
 export type Pair = {
   readonly target: string
   /** The usual answer of each side. */
   readonly answers: readonly [one: Answer, other: Answer]
-  /** In their order. */
+  /** In table order. */
   readonly rows: readonly [TextRow, ...TextRow[]]
   /** Undefined until it is judged. */
   readonly preference: Preference | undefined
@@ -24,19 +24,19 @@ export type Pair = {
 
 export type Comparison = {
   readonly pairs: readonly Pair[]
-  /** How many texts both columns answer alike: there is nothing to judge. */
+  /** How many texts both columns answer alike: nothing to judge. */
   readonly alike: number
-  /** How many have the same usual answer in both, but others too when they are asked again: there is nothing to judge either. */
+  /** How many have the same usual answer in both columns but vary when asked again: nothing to judge either. */
   readonly unstable: number
-  /** How many have no answers to the current question: they were edited since, or never answered. */
+  /** How many have no answer to the current question: edited since, or never answered. */
   readonly unanswered: number
-  /** Whether no column was asked twice where the answers differ. */
+  /** Whether each column was asked only once where the answers differ. */
   readonly isAskedOnce: boolean
-  /** What is counted: rows, or with several languages each row once per language. */
+  /** The unit counted: rows or, with several languages, translations (each row once per language). */
   readonly noun: 'row' | 'translation'
 }
 
-/** Compares two columns in these languages, and looks up what was judged. */
+/** Compares two columns in these languages, and looks up earlier judgements. */
 export function compareColumns(
   inputs: Inputs,
   targets: readonly string[],
@@ -71,7 +71,7 @@ export function compareColumns(
   return { pairs: [...pairs.values()], alike, unstable, unanswered, isAskedOnce, noun }
 }
 
-/** How many are not judged and why, in sentences; empty where all are. */
+/** How many are left out of the judging and why, in sentences; empty if none. */
 export function leftOutInWords({ alike, unstable, unanswered, noun }: Comparison): string {
   return [
     alike > 0 && `${countOf(alike, `${noun} has`, `${noun}s have`)} the same answer in both.`,
@@ -84,7 +84,7 @@ export function leftOutInWords({ alike, unstable, unanswered, noun }: Comparison
     .join(' ')
 }
 
-/** The most frequent answer to the current question, the earliest of several; undefined where there is none. */
+/** The most frequent answer to the current question, the earliest on a tie; undefined if there is none. */
 export function usualAnswer({ answers, isOlder }: CellView): Answer | undefined {
   return isOlder ? undefined : countWordings(answers)[0]?.answer
 }
@@ -98,7 +98,7 @@ function keyOf({ target, wordings }: Pick<Judgement, 'target' | 'wordings'>): st
   return [targetKey(target), ...wordings.toSorted()].join('\n')
 }
 
-/** The inputs with this preference between answers of these columns, in place of earlier ones of the same pairs; undefined takes them back. */
+/** The inputs with this preference for these pairs, replacing earlier judgements of them; undefined removes the judgements. */
 export function withPreference(
   inputs: Inputs,
   columns: Sides,
@@ -116,13 +116,13 @@ export function withPreference(
   return { ...inputs, judgements: [...judgements.values()], isJudging: true }
 }
 
-/** How many pairs are judged in one sitting. */
+/** The maximum number of pairs judged in one sitting. */
 export const ONE_SITTING = 40
 
-/** A pair as it is shown: the sides in the order of their answers. */
+/** A pair as shown, with the sides in the order in which their answers appear. */
 export type ShownPair = { readonly pair: Pair; readonly order: readonly [first: 0 | 1, second: 0 | 1] }
 
-/** What is left to judge, in random order, at most 40 pairs, each with its answers in random order; and how many pairs were judged before. */
+/** Up to 40 unjudged pairs in random order, each with its answers in random order, and the number of pairs already judged. */
 export function drawPairs(pairs: readonly Pair[]) {
   const left = pairs.filter(({ preference }) => preference === undefined)
   const order = left
@@ -133,7 +133,7 @@ export function drawPairs(pairs: readonly Pair[]) {
   return { judged: pairs.length - left.length, order }
 }
 
-/** Results that chance alone brings about more often than this prove nothing. */
+/** The significance level: results that chance alone produces more often than this prove nothing. */
 export const RARE = 0.05
 
 /**
@@ -143,7 +143,7 @@ export const RARE = 0.05
 export function signTest(wins: number, losses: number): number {
   const pairs = wins + losses
   const fewer = Math.min(wins, losses)
-  // In logarithms: half to the power of a few thousand is zero for a computer.
+  // In logarithms: 0.5 to the power of a few thousand underflows to zero.
   let logOfWays = 0
   let tail = 0
   for (let won = 0; won <= fewer; won += 1) {

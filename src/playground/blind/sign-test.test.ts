@@ -22,7 +22,7 @@ test('what is even, or nothing at all, is always at least as one-sided', () => {
 })
 
 test('thousands of pairs are computed, too', () => {
-  // Close to the normal distribution: 4,900 of 10,000 lie two standard deviations from the middle.
+  // Close to the normal distribution: 4,900 of 10,000 is two standard deviations below the mean.
   expect(signTest(4_900, 5_100)).toBeGreaterThan(0.0455)
   expect(signTest(4_900, 5_100)).toBeLessThan(0.0467)
   expect(signTest(0, 10_000)).toBeLessThan(1e-300)

@@ -7,7 +7,7 @@ import { columnInput } from '../model/column-requests.ts'
 
 const recorded = examples.filter(({ id }) => id in recording)
 
-/** What the sandbox answers to each column of an example. */
+/** The sandbox's answer to each column of an example. */
 async function answersOf({ contents }: (typeof examples)[number]): Promise<string[]> {
   const inputs = inputsOf(contents)
   const sandbox = startSandbox()
@@ -30,7 +30,7 @@ test.each(recorded)(
   'the recorded answers of “$title” are those of the sandbox, to the byte',
   async (example) => {
     const answers = await answersOf(example)
-    // Where this fails, put what was received into examples.ts.
+    // If this fails, copy the received answers into examples.ts.
     expect(recording[example.id]).toEqual(answers)
   },
 )

@@ -1,4 +1,4 @@
-/** Small sets of inputs to begin with, one for each thing a context does, and one for a thing it does not. */
+/** Small sample inputs: one for each effect of a context, and one for something a context cannot do. */
 import { type Example, firstExample } from './first-example.ts'
 
 export const examples: readonly Example[] = [
@@ -111,7 +111,7 @@ export const examples: readonly Example[] = [
   },
 ]
 
-/** The further examples of the first visit: two things a context does, and one it does not. */
+/** The other examples on the first visit: two effects of a context, and one thing it cannot do. */
 export const cardExamples: readonly CardExample[] = [
   { id: 'meaning', row: 1 },
   { id: 'gender', row: 0 },
@@ -121,12 +121,12 @@ export const cardExamples: readonly CardExample[] = [
   return example ? { ...example, row } : []
 })
 
-/** An example, and the index of the text that shows its point best. */
+/** An example with the index of the text that best shows its point. */
 export type CardExample = Example & { readonly row: number }
 
 /**
- * The sandbox's exact answers to some of the examples: one body for each column, in order. Shown on the first visit, where nothing has been sent.
- * `examples.test.ts` asks the sandbox again and prints what to put here if its answers change.
+ * The sandbox's exact answers to some of the examples: one response body per column, in order. Shown on the first visit, before anything is sent.
+ * `examples.test.ts` asks the sandbox again and prints the new bodies if its answers change.
  */
 export const recording: Readonly<Record<string, readonly string[]>> = {
   lock: [

@@ -1,6 +1,6 @@
 import type { InputContents } from '../model/inputs.ts'
 
-/** A small set of inputs that shows one thing a context does, or does not do. */
+/** A small set of inputs that shows one thing a context can or cannot do. */
 export type Example = {
   readonly id: string
   readonly title: string
@@ -9,8 +9,7 @@ export type Example = {
   readonly contents: InputContents
 }
 
-/** The contents of the table when the playground is opened for the first time. Its source language is detected, as is that of anything typed over
- *  it. */
+/** The table's contents when the playground is first opened. Its source language is detected, as is that of any text typed over it. */
 export const firstExample: Example = {
   id: 'lock',
   title: 'Castle or lock',

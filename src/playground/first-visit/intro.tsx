@@ -6,8 +6,8 @@ import { useSession } from '../session/use-session.ts'
 
 const [firstText] = firstExample.contents.texts
 
-/** What the page is for, above the example of the first visit, with the note that nothing was sent for its answers. `index.html` shows it before
- *  the code has arrived. */
+/** Introduces the page above the first-visit example, with a note that nothing was sent for its answers. `index.html` shows the same before the
+ *  code loads. */
 export function Intro() {
   const { data: connection } = useQuery(connectionQuery)
   const isExample = useSession(
@@ -15,7 +15,7 @@ export function Intro() {
       !runs.has(inputs.baselineId) &&
       inputs.texts.some(({ id, text }) => {
         const [answer] = store.cell(id, inputs.baselineId).answers
-        // Those of the first example are fetched from the start.
+        // The first example's answers load with the page, so its text counts even before they arrive.
         return answer === undefined ? text === firstText : answer.source.origin === 'example'
       }),
   )

@@ -12,7 +12,7 @@ import { useTypeOver } from './use-first-visit.ts'
 import { ColumnLetter } from '../table/column-head.tsx'
 import styles from './start.module.css'
 
-/** Below the example of the first visit: other examples before and after, and how to start with one's own texts. */
+/** Below the first-visit example: other examples, before and after, and how to start with your own texts. */
 export function Start() {
   const store = useSessionStore()
   useEffect(() => {
@@ -61,7 +61,7 @@ export function Start() {
   )
 }
 
-/** One example before and after. A press puts it into the table with its answers. */
+/** One example, before and after. A press loads it into the table with its answers. */
 function Card({ example }: { readonly example: CardExample }) {
   const store = useSessionStore()
   const { title, note, contents, row } = example
@@ -113,7 +113,7 @@ function Card({ example }: { readonly example: CardExample }) {
   )
 }
 
-/** The translation of a text in a recorded body. */
+/** The translation of one row in a recorded response body. */
 function translationIn(body: string, row: number): string | undefined {
   const read = readTranslations(body)
   return 'issue' in read ? undefined : read.translations[row]?.text

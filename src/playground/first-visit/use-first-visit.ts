@@ -1,12 +1,12 @@
-/** The behaviour of the first visit: what is typed replaces the example, and with the first answer of an own run the page is the usual one. */
+/** First-visit behaviour: typing replaces the example, and the first answer to the user's own run turns the page into the usual one. */
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { SessionStore } from '../session/session-state.ts'
 import { useSessionStore } from '../session/use-session.ts'
 
 /**
- * On the first visit, the text of the example has the focus and is selected, so that typing replaces it. So is any other part of the example that is
- * pressed for the first time; the next press sets the cursor as usual.
+ * On the first visit, focuses and selects the example's text so that typing replaces it. The first press on any other part of the example selects
+ * that part; the next press sets the cursor as usual.
  */
 export function useTypeOver() {
   const store = useSessionStore()
@@ -33,7 +33,7 @@ export function useTypeOver() {
       if (type === 'click') pressed.add(target)
       const isUntouched = () => target.value === value
       if (type !== 'click') queueMicrotask(() => isUntouched() && target.select())
-      // The browser sets the cursor in a selection only after the press. Words selected by hand are kept.
+      // The browser collapses the selection only after the click. Words selected by hand stay selected.
       else
         setTimeout(() => {
           if (isUntouched() && target.selectionStart === target.selectionEnd) target.select()
@@ -44,26 +44,26 @@ export function useTypeOver() {
     return () => {
       document.removeEventListener('focusin', select)
       document.removeEventListener('click', select)
-      // Once typed over, it is no longer an example when the page is shown again.
+      // An edited example is no longer the first-visit example when the page is shown again.
       const { firstVisit, inputs } = store.getState()
       if (firstVisit !== inputs) store.show({ firstVisit: undefined })
     }
   }, [store])
 }
 
-/** A keyboard on the screen would cover what there is to see. */
+/** Focusing a box on a touch device would open a keyboard over the example. */
 function hasScreenKeyboard(): boolean {
   return typeof globalThis.matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 }
 
-/** The title and the cards leave with the first answer of the first run; while a context is being typed, once it is left. */
+/** Hides the title and the cards at the first answer of the first run, but not before a context box being typed in has lost the focus. */
 export function useLeaveFirstVisit() {
   const store = useSessionStore()
   useEffect(() => {
     let typedIn: Element | undefined
     function leaveUnlessTyping() {
       const focused = document.activeElement
-      // Its box would close, and what is typed next go elsewhere.
+      // Otherwise its box would close and the next keystrokes would go elsewhere.
       if (!focused?.closest('th [data-in-head]')) leave(store)
       else if (focused !== typedIn) {
         typedIn = focused
@@ -75,13 +75,13 @@ export function useLeaveFirstVisit() {
     }
     return store.subscribe(() => {
       const { firstVisit, answerCount } = store.getState()
-      // Not while listeners are being notified.
+      // Deferred: listeners are being notified now.
       if (firstVisit && answerCount > 0) queueMicrotask(leaveUnlessTyping)
     })
   }, [store])
 }
 
-/** Calls back once an element has lost the focus, and the press or key that took it away has done its work. */
+/** Calls back once an element has lost the focus and the click or key that moved it has been handled. */
 function afterLeaving(element: Element, onLeft: () => void) {
   element.addEventListener(
     'blur',
@@ -98,7 +98,7 @@ function afterLeaving(element: Element, onLeft: () => void) {
   )
 }
 
-/** The row with the focus keeps its place on the screen. */
+/** Leaves the first visit; the focused row keeps its place on the screen. */
 function leave(store: SessionStore) {
   if (!store.getState().firstVisit) return
   const focused = document.activeElement
@@ -109,6 +109,6 @@ function leave(store: SessionStore) {
   const table = row?.closest<HTMLElement>('[role="region"]')
   if (!table || !(focused instanceof HTMLElement) || moved <= 0) return
   table.style.paddingTop = `${moved}px`
-  // Given back once the row is left, when that press or key has done its work.
+  // The padding goes once the focus has left the row.
   afterLeaving(focused, () => table.style.removeProperty('padding-top'))
 }

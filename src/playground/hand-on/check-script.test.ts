@@ -1,4 +1,4 @@
-/** The script of a comparison is run by Node against a service that notes what it receives, and against the sandbox. */
+/** Runs the exported check script in Node against a service that records its requests, and against the sandbox. */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const KEY = 'planted-key-0123456789'
 const folder = mkdtempSync(join(tmpdir(), 'check-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Writes the script of a comparison and runs it. */
+/** Writes the check script of a comparison to a file and runs it. */
 function runScript(contents: InputContents, address: string, key: string | undefined = KEY) {
   const script = checkScript(inputsOf(contents), {
     address,
@@ -40,7 +40,7 @@ function runScript(contents: InputContents, address: string, key: string | undef
   })
 }
 
-/** A service that translates as `say` does. */
+/** A service that translates with `say`. */
 async function withService(
   say: (
     text: string,
@@ -178,7 +178,7 @@ test('it sends what the console sends, whatever the texts are made of', async ()
   )
 }, 60_000)
 
-/** Fields in one order: only what they say is compared. */
+/** The fields in a fixed order, so that only their contents are compared. */
 function sortedFields(body: string): readonly unknown[] {
   return Object.entries(JSON.parse(body)).sort(([one], [other]) => one.localeCompare(other))
 }
@@ -214,7 +214,7 @@ test('without a key, or where the service fails, nothing counts as checked: it e
     const refused = await runScript(match, service.address)
     expect(refused.code).toBe(2)
     expect(refused.trouble).toContain('The check could not be finished: 403 "{\\"message\\":\\"no\\"}"')
-    // The first was asked again, the second was not.
+    // The first request was retried, the second was not.
     expect(service.received).toHaveLength(2)
   } finally {
     await service.stop()

@@ -1,4 +1,4 @@
-/** The whole comparison as one program for Node, without dependencies, that checks what is expected of it. */
+/** Exports the whole comparison as one Node script, without dependencies, that checks its expectations. */
 import { charactersOf, translationBody } from '../../api/translate.ts'
 import { countOf } from '../../locale/numbers.ts'
 // oxlint-disable-next-line import/default -- the text of a file is its default export
@@ -18,7 +18,7 @@ import program from './check-program.mjs?raw'
 import { isChecked } from '../model/cell.ts'
 import { bodyFields, indentedJson, type SnippetTarget } from './snippets.ts'
 
-/** A request of the script, and the rows, from 1, whose translations it judges. */
+/** A request of the script, and the rows (from 1) whose translations it judges. */
 type Check = {
   readonly column: string
   readonly target_lang: string
@@ -26,7 +26,7 @@ type Check = {
   readonly rows: readonly number[]
 }
 
-/** Sends what is judged and nothing else: of the columns with a context or, where there are none, of the one without, the rows with an expectation. */
+/** The script sends only rows with an expectation, in the columns with a context or, if there are none, in the one without. */
 export function checkScript(inputs: Inputs, target: SnippetTarget): string {
   const judged = filledColumns(inputs).filter(({ column }) => isChecked(inputs, column))
   const columns = judged.filter(({ column }) => questionSize(inputs, column).requests !== undefined)
@@ -34,7 +34,7 @@ export function checkScript(inputs: Inputs, target: SnippetTarget): string {
   const found = inputsByTarget(inputs).flatMap((inLanguage) =>
     columns.flatMap(({ column, letter }) => checksOf(inLanguage, column, letter)),
   )
-  // Equal requests of several columns are sent once.
+  // Columns with equal requests share one.
   const sent = [...new Map(found.map(({ request }) => [translationBody(request), request])).values()]
   const [first] = columns
   const {
@@ -78,7 +78,7 @@ await runCheck(service, comparison);
 `
 }
 
-/** The requests for the rows of a column of which something is expected in the language shown. */
+/** The requests for a column's rows that have an expectation in the language shown. */
 function checksOf(inputs: Inputs, column: ContextColumn, letter: string) {
   const asked = columnSegments(inputs, column)
   const rowsOf = new Map<string, number[]>()
@@ -100,7 +100,7 @@ function checksOf(inputs: Inputs, column: ContextColumn, letter: string) {
   })
 }
 
-/** The text of a module without imports and exports. */
+/** A module's source without imports and exports. */
 function withoutModules(text: string): string {
   return text.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '')
 }

@@ -8,7 +8,7 @@ import { useSessionStore } from '../session/use-session.ts'
 
 type Parts = { readonly store: SessionStore; readonly queryClient: QueryClient }
 
-/** The code that writes files is fetched with the first file. */
+/** Loads the code that writes files on first use. */
 async function withWriter(work: (writer: typeof import('./save-table.ts')) => void | Promise<void>) {
   try {
     await work(await import('./save-table.ts'))

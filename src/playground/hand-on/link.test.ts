@@ -30,7 +30,7 @@ test('a link brings back exactly what was typed, and is plain letters', async ()
 })
 
 test('a link of up to 8 KiB is a link, a longer one is not', async () => {
-  // Texts that cannot be deflated, so that the length grows with each.
+  // Incompressible texts, so that the length grows with each.
   const noise = fc.sample(fc.string({ minLength: 20, maxLength: 20 }), { numRuns: 600, seed: 5 })
   const linkOf = (count: number) =>
     linkTo(writeComparison(inputsOf({ texts: noise.slice(0, count), contexts: [] })), PAGE)
@@ -64,7 +64,7 @@ test('a link that was cut or changed anywhere says so, and is never mistaken for
     if ('contents' in read) unnoticed.push(place)
     expect(read, changed).toEqual('contents' in read ? whole : { problem: 'damaged' })
   }
-  // At most one letter holds bits that only fill up the last byte before the checksum.
+  // At most one character carries only padding bits, in the last byte before the checksum.
   expect(unnoticed.length).toBeLessThanOrEqual(1)
 })
 

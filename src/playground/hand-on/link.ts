@@ -1,22 +1,22 @@
 /**
- * Inputs in an address, with or without their answers, after the `#`, which browsers send to no server: `#inputs=1.…`, the file that
- * "Inputs, to open again" saves, deflated and written in base64url. The number is the version of this format; the file has its own.
+ * Encodes inputs, with or without answers, in a URL fragment, which browsers never send to a server: `#inputs=1.…`, then the file that
+ * "Inputs, to open again" saves, deflated and in base64url. The number is the version of this format; the file has its own.
  */
 import { type ReadComparison, readComparison } from '../model/results.ts'
 import { deflate, inflate } from '../session/deflate.ts'
 
 const VERSION = 1
 
-/** Longest link, in characters: 8 KiB. Chats and mails truncate longer ones, and proxies accept no longer address. */
+/** The longest link, in characters: 8 KiB. Chats and emails truncate longer ones, and proxies reject them. */
 export const MAX_LINK_LENGTH = 8_192
 
-/** More bytes than all texts of a comparison are likely to have. A few kilobytes can inflate to a thousand times as much. */
+/** More bytes than a comparison is likely to need. The cap is there because a few kilobytes can inflate to a thousand times as much. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** The link, or its length where that is too long. */
+/** The link, or its length if it is too long. */
 export type Link = { readonly link: string } | { readonly tooLong: number }
 
-/** The address of `page`, which has no fragment, with a comparison (JSON) added. */
+/** The URL of `page`, which has no fragment, with a comparison (JSON) added. */
 export async function linkTo(comparison: string, page: string): Promise<Link> {
   const bytes = await deflate(JSON.stringify(JSON.parse(comparison)))
   const head = `${page}#inputs=${VERSION}.`
@@ -24,7 +24,7 @@ export async function linkTo(comparison: string, page: string): Promise<Link> {
   return length > MAX_LINK_LENGTH ? { tooLong: length } : { link: head + toBase64Url(bytes) }
 }
 
-/** The contents of an address's fragment, or why there are none. */
+/** The contents of a URL fragment, or why it has none. */
 export async function readLink(fragment: string): Promise<ReadComparison> {
   const [, version = '', data = ''] = /^#inputs=(\d{1,9})\.(.*)$/s.exec(fragment) ?? []
   if (Number(version) > VERSION) return { problem: 'newer' }

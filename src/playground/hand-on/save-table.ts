@@ -16,7 +16,7 @@ const forms = {
   json: { extension: 'json', type: 'application/json', write: tableJson },
 }
 
-/** Saves the comparison as it stands, in all target languages, under a name that says into which. */
+/** Saves the current comparison in all target languages, which the file name lists. */
 export function saveTable(store: SessionStore, form: keyof typeof forms) {
   const { extension, type, write } = forms[form]
   const { inputs } = store.getState()
@@ -24,7 +24,7 @@ export function saveTable(store: SessionStore, form: keyof typeof forms) {
   const tables = targets.map((target) =>
     tableOf(inTarget(inputs, target), (rowId, columnId) => store.cell(rowId, columnId, target)),
   )
-  // A typed language may be any text.
+  // A typed language code may be any text.
   const languages =
     targets.length > 1 ? `${targets.length}-languages` : (targets[0] ?? '').replace(/[^\w-]+/g, '_')
   save(
@@ -34,7 +34,7 @@ export function saveTable(store: SessionStore, form: keyof typeof forms) {
   )
 }
 
-/** Saves what was typed, to be opened again by "Import texts". */
+/** Saves the inputs, which "Import texts" can reopen. */
 export function saveInputs(store: SessionStore) {
   const file = new Blob([writeInputsFile(store.getState().inputs)], { type: 'application/json' })
   save(file, 'playground-inputs.json')

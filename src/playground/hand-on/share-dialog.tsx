@@ -15,8 +15,8 @@ import { type Link, linkTo, MAX_LINK_LENGTH } from './link.ts'
 import styles from './share-dialog.module.css'
 
 /**
- * Shares the inputs: as a link or, where they are too large for one, as a file. Nothing can be typed while the dialog is open, so that a link is made
- * once for each choice.
+ * Shares the inputs as a link or, if they are too large for one, as a file. The inputs cannot change while the dialog is open, so each choice needs
+ * only one link.
  */
 export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const store = useSessionStore()
@@ -24,7 +24,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const [hasAnswers, setHasAnswers] = useState(false)
   const [link, setLink] = useState<Link>()
   const comparison = useMemo(
-    // Whoever opens it compares blind without knowing what was preferred here.
+    // Judgements are left out so that the recipient can compare blind.
     () =>
       writeComparison(
         { ...inputs, judgements: [], isJudging: false },

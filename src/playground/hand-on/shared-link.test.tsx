@@ -54,13 +54,13 @@ test('answers that came with a link say so, also where they are kept, until they
     'These answers came with the link; they were not requested here.',
   )
 
-  // The history keeps it, and so does a link made of them.
+  // The history keeps the origin, and so does a link made from these answers.
   const { inputs: now } = store.getState()
   const kept = readResults(contentsOf(now), takeResults(now, store.answers))
   const sources = [...(kept?.values() ?? [])].flatMap((lists) => [...lists.values()].flat())
   expect(sources.map(({ source }) => source.origin)).toEqual(Array(4).fill('link'))
 
-  // Asked here, none of them counts any more.
+  // Once requested here, none of the imported answers counts any more.
   const b = now.columns[1]?.id ?? ''
   store.run([b])
   await waitFor(() => expect(head('B')).not.toHaveTextContent('from the link'))

@@ -8,15 +8,15 @@ import { mayKeepTexts } from '../session/keep-texts.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { readLink } from './link.ts'
 
-/** The fragment of an opened address; a new object each time. */
+/** The fragment of an opened link; a new object each time. */
 type OpenedLink = { readonly fragment: string }
 
 type Props = { readonly link: OpenedLink }
 
-/** React mounts twice in development; a link is opened once. */
+/** Links already opened: React mounts twice in development. */
 const opened = new WeakSet<OpenedLink>()
 
-/** Loads the inputs of a link, which one press undoes, and says what they were, or why it could not. */
+/** Loads the inputs of a link, as one step to undo, and shows what they contain or why they cannot be read. */
 export function SharedLink({ link }: Props) {
   const store = useSessionStore()
   const [problem, setProblem] = useState<'newer' | 'damaged'>()
@@ -25,7 +25,7 @@ export function SharedLink({ link }: Props) {
   useEffect(() => {
     if (opened.has(link)) return
     opened.add(link)
-    // A reload must not overwrite what has been typed since with the link. Where nothing is kept, it opens the link again.
+    // A reload must not replace later edits with the link. If texts are not kept, the reload opens the link again.
     if (mayKeepTexts()) history.replaceState(history.state, '', location.pathname + location.search)
     async function open() {
       const read = await readLink(link.fragment)

@@ -1,4 +1,4 @@
-/** Every snippet is run by the program it is written for, against a server that notes what it receives. */
+/** Runs every snippet in its own interpreter, against a server that records what it receives. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  // A path that every quoting has to get right.
+  // A path that every kind of quoting must get right.
   target = {
     address: `http://127.0.0.1:${port}/it's/$HOME/v2/translate`,
     scheme: 'Some-Key',
@@ -64,12 +64,12 @@ const questions: readonly TranslationInput[] = [
     .sample(hostileText, { numRuns: 15, seed: 17 })
     .map((text) => ({ texts: [text, 'b'], targetLanguage: 'DE', context: text })),
   { texts: ["'!$".repeat(30_000)], targetLanguage: 'DE', context: 'line\n"two"' },
-  // Too long for an argument, and as large as a request may be.
+  // Too long for an argument, and as large as a request may get.
   { texts: ["it's $HOME \\ `id` \u2028".repeat(5_000)], targetLanguage: 'DE', context: "JSON\nit's" },
   { texts: ['語'.repeat((MAX_TRANSLATION_BODY_BYTES - 40) / 3)], targetLanguage: 'DE' },
 ]
 
-/** How each is run; `join` makes one program of several, so that a process runs them all. */
+/** How to run each; `join` merges several programs so that one process runs them all. */
 const programs = {
   curl: {
     command: 'bash',

@@ -1,11 +1,11 @@
-/** A request as a program: a command for bash, and programs for Node and Python 3 without dependencies. */
+/** A request as code: a bash command, and Node and Python 3 programs without dependencies. */
 import { MAX_TRANSLATION_BODY_BYTES, TRANSLATE_PATH } from '../../api/contract.ts'
 import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
 import type { Connection } from '../../api/connection.ts'
 
-/** The endpoint a snippet calls, and the name of its key. Never contains the key itself. */
+/** The endpoint a snippet calls, and the name of its key variable. Never contains the key itself. */
 export type SnippetTarget = {
-  /** Full address of the translation operation (§4.1). */
+  /** Full URL of the translation operation (§4.1). */
   readonly address: string
   /** Name of the scheme in `Authorization` (§5): one word. */
   readonly scheme: string
@@ -18,28 +18,28 @@ type Snippet = {
   readonly id: 'curl' | 'fetch' | 'python'
   readonly label: string
   readonly write: (request: TranslationInput, target: SnippetTarget) => string
-  /** The context as it stands in the program. */
+  /** The context as written in the program. */
   readonly contextIn: (context: string, program: string) => string
 }
 
 /** Characters that editors and terminals hide, interpret or lose, although JSON allows them unescaped. */
 const UNSEEN = /[\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
 
-/** JSON that says the same with those characters written as escapes, which JavaScript and Python read alike. */
+/** Equivalent JSON with those characters escaped, in escapes that JavaScript and Python both read. */
 function visibleJson(json: string): string {
   return json.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 const inJson = (text: string) => visibleJson(JSON.stringify(text))
 
-/** The body on one line, safe to paste into a terminal. Escapes take more bytes: where that is too many, the body is as sent (§8). */
+/** The body on one line, safe to paste into a terminal. If the escapes would exceed the size limit (§8), the body as sent. */
 function bodyLine(request: TranslationInput): string {
   const body = translationBody(request)
   const visible = visibleJson(body)
   return bodyBytes(visible) <= MAX_TRANSLATION_BODY_BYTES ? visible : body
 }
 
-/** JSON on separate lines, with `indent` spaces per step, starting from a line indented by `depth` steps. */
+/** Multi-line JSON with `indent` spaces per level, starting on a line indented by `depth` levels. */
 export function indentedJson(value: unknown, indent: number, depth: number): string {
   return visibleJson(JSON.stringify(value, null, indent)).replaceAll('\n', `\n${' '.repeat(indent * depth)}`)
 }
@@ -49,20 +49,20 @@ export function bodyFields(request: TranslationInput): Readonly<Record<string, u
   return JSON.parse(translationBody(request))
 }
 
-/** The sandbox is reached at the console's own address. */
+/** The sandbox is served from the console's own origin. */
 export function snippetTarget({ direct }: Connection): SnippetTarget {
   const { url = document.baseURI, scheme, keyVariable } = direct
   return { address: new URL(TRANSLATE_PATH, url).href, scheme, keyVariable }
 }
 
-/** Linux accepts arguments of up to 128 KiB; in bytes, with room for the rest of the line. */
+/** Linux accepts arguments of up to 128 KiB. In bytes, with room for the rest of the line. */
 const MAX_ARGUMENT_BYTES = 100_000
 
 /** Works in zsh and sh, too. */
 const writeCurl: Snippet['write'] = (request, { address, scheme, keyVariable }) => {
   const body = bodyLine(request)
   const isShort = bodyBytes(body) <= MAX_ARGUMENT_BYTES
-  // JSON on one line begins with a brace: nothing in it can end the list or be expanded.
+  // One-line JSON begins with a brace, so it cannot contain the heredoc's end marker; nothing in it is expanded.
   const data = isShort ? `--data-raw ${quoted(body)}` : `--data @- <<'JSON'\n${body}\nJSON`
   return `curl ${quoted(address)} \\
   -H "Authorization: ${scheme} $${keyVariable}" \\
@@ -79,11 +79,11 @@ function escaped(text: string): string {
   return text.replaceAll("'", "'\\''")
 }
 
-/** The function that the exported program calls; the console calls it in one place only. */
+/** A call in the exported program; the console's own code calls it in one file only. */
 const CALL = 'await fetch'
 
 const writeNode: Snippet['write'] = (request, { address, scheme, keyVariable }) => {
-  // JSON as JavaScript writes it, with unquoted field names. Every quote within a text is escaped.
+  // A JavaScript object literal with unquoted field names. Quotes inside texts are escaped, so only names match.
   const body = indentedJson(bodyFields(request), 2, 1).replaceAll(/^( *)"(\w+)":/gm, '$1$2:')
   return `// Node 18 or newer. Save as request.mjs, then run: node request.mjs
 const response = ${CALL}(${inJson(address)}, {
@@ -100,7 +100,7 @@ for (const translation of translations) console.log(translation.text);
 `
 }
 
-/** Strings of JSON read the same in Python. */
+/** JSON string literals mean the same in Python. */
 const writePython: Snippet['write'] = (request, { address, scheme, keyVariable }) => {
   // A lone surrogate, which UTF-8 cannot encode, is sent as its JSON escape.
   const encoding = /\\ud[89a-f]/.test(translationBody(request)) ? '"utf-8", "backslashreplace"' : ''
@@ -132,7 +132,7 @@ export const snippets: readonly Snippet[] = [
     write: writeCurl,
     contextIn(context, command) {
       const field = `"context":${inJson(context)}`
-      // Quoted or, where the body is not an argument, as it is.
+      // Shell-escaped or, if the body is not an argument, as it is.
       return command.includes(field) ? field : escaped(field)
     },
   },

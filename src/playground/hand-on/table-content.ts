@@ -1,4 +1,4 @@
-/** The current comparison, for a file: every text under every filled context, whatever the page folds or filters. */
+/** The current comparison for export: every text under every filled context, whatever the page folds or filters. */
 import { usualAnswer } from '../blind/pairs.ts'
 import { standingInWords } from '../model/judge-row.ts'
 import { expectationOf } from '../model/input-changes.ts'
@@ -21,13 +21,13 @@ export type ExportedCell = ReturnType<typeof cellOf>
 /** `viewOf`: what a cell shows. */
 export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string) => CellView) {
   const columns = filledColumns(inputs)
-  // While somebody judges, nothing tells whose answers they prefer.
+  // While blind judging is in progress, nothing may reveal whose answers are preferred.
   const judgements = (inputs.isJudging ? [] : inputs.judgements).filter(
     ({ target }) => target === targetKey(inputs.targetLanguage),
   )
   const hasExample = ({ answers }: CellView) => answers.some(({ source }) => source.origin === 'example')
   return {
-    // Empty where the service detects it.
+    // Empty if the service detects it.
     sourceLanguage: inputs.sourceLanguage,
     targetLanguage: inputs.targetLanguage,
     columns: columns.map(({ column, letter, name }) => ({
@@ -36,7 +36,7 @@ export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string
       // Empty for no context.
       context: column.context,
       isBaseline: column.id === inputs.baselineId,
-      // Whether it contains recorded answers, for which nothing was sent.
+      // Whether it contains an example's recorded answers, for which nothing was sent.
       isExample: inputs.texts.some((row) => isSent(row) && hasExample(viewOf(row.id, column.id))),
     })),
     rows: inputs.texts.flatMap((row, index) => {
@@ -44,13 +44,13 @@ export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string
       const views = columns.map(({ column }) => viewOf(row.id, column.id))
       return [
         {
-          // As on the page, from 1.
+          // From 1, as on the page.
           number: index + 1,
           text: row.text,
-          // These two are empty for nothing.
+          // Key and note are empty if there is none.
           key: row.key ?? '',
           note: row.note ?? '',
-          // Of its translations into this language.
+          // For translations into this language.
           expectation: expectationOf(row, inputs.targetLanguage),
           preferred: preferredOf(columns, views, judgements),
           // One per column.
@@ -61,7 +61,7 @@ export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string
   }
 }
 
-/** The names of the columns whose answer to a row won most often, of those compared; `none` where all that was judged makes no difference. */
+/** The names of the compared columns whose answer to a row won most often; `none` if every judgement found no difference. */
 function preferredOf(
   columns: ReturnType<typeof filledColumns>,
   views: readonly CellView[],
@@ -95,9 +95,9 @@ function cellOf(row: TextRow, { answers, status, isOlder }: CellView) {
     isGlossed: answers.some(({ isGlossed }) => isGlossed),
     // In words; empty where it has none.
     verdict: status === 'answered' || status === 'empty' ? '' : status.replaceAll('-', ' '),
-    // Whether it is as expected, in words; empty where nothing is expected or that is unknown.
+    // Whether it is as expected, in words; empty if nothing is expected or the result is unknown.
     standing: isOlder ? '' : standingInWords(row, answers),
-    // As far as it is known, oldest first: ISO 8601 in UTC, to the second.
+    // The known times, oldest first: ISO 8601 in UTC, to the second.
     answeredAt: answers.flatMap(({ source: { answeredAt } }) =>
       answeredAt === undefined ? [] : [new Date(answeredAt).toISOString().replace(/\.\d+Z$/, 'Z')],
     ),

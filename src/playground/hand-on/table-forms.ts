@@ -1,8 +1,8 @@
-/** The comparison in the forms it is saved in. Several tables are those of one comparison in its target languages. */
+/** The comparison in its export formats. Several tables are one comparison in several target languages. */
 import { BYTE_ORDER_MARK, type Cell, createCsvWriter } from '../../ui/files/csv.ts'
 import type { ExportedCell, ExportedColumn, ExportedRow, ExportedTable } from './table-content.ts'
 
-/** A column of a file. One that is not always there is left out where all of it is empty. */
+/** A column of a file. Unless `isAlways`, it is left out when all its cells are empty. */
 type Part<Row> = readonly [heading: string, cellOf: (row: Row) => Cell, isAlways?: boolean]
 
 /** The headings, and a line for each row. */
@@ -12,8 +12,8 @@ function linesOf<Row>(parts: readonly Part<Row>[], rows: readonly Row[]): readon
 }
 
 /**
- * As a spreadsheet reads it: one row per text and target language, a column for the translations under each context, and one each for that context,
- * for the verdict, and for when the last answer came.
+ * CSV for spreadsheets: one row per text and target language and, for each context, columns for the translation, the context, the verdict and the
+ * time of the last answer.
  */
 export function tableCsv(...tables: readonly ExportedTable[]): string {
   const [{ columns, sourceLanguage } = { columns: [], sourceLanguage: '' }] = tables
@@ -44,7 +44,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
       ]
       return [
         part(headingOf(column), wordingsInWords, true),
-        // Repeated in each row, so that rows can be sorted and extracted.
+        // Repeated in each row so that rows can be sorted and extracted.
         part(`${letter} context`, () => (context.trim() === '' ? '' : context)),
         part(`${letter} as expected`, ({ standing }) => standing, hasExpected),
         part(`${letter} verdict`, ({ verdict }) => (isBaseline ? '' : verdict), !isBaseline),
@@ -59,7 +59,7 @@ export function tableCsv(...tables: readonly ExportedTable[]): string {
   return BYTE_ORDER_MARK + createCsvWriter()(linesOf(parts, rows))
 }
 
-/** For programs: nothing is folded into a sentence. Fields are named as the interface names them (§2.1, §2.2). */
+/** JSON for programs: no values folded into sentences. Field names follow the API (§2.1, §2.2). */
 export function tableJson(...tables: readonly ExportedTable[]): string {
   const [first] = tables
   const contents = tables.length === 1 && first ? wireOf(first) : { targets: tables.map(wireOf) }
@@ -94,12 +94,12 @@ function wireOf({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable
   }
 }
 
-/** The fields that say something. */
+/** The non-empty fields. */
 function known(fields: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(fields).filter(([, words]) => words !== undefined && words !== ''))
 }
 
-/** As tables in Markdown (GitHub's), one below the other, for tickets and reviews. */
+/** GitHub Markdown tables, one below the other, for tickets and reviews. */
 export function tableMarkdown(...tables: readonly ExportedTable[]): string {
   return tables.map(markdownOf).join('\n')
 }
@@ -146,7 +146,7 @@ function markdownOf({ columns, rows, sourceLanguage, targetLanguage }: ExportedT
 const joined = (separator: string, ...parts: readonly string[]) =>
   parts.filter((part) => part !== '').join(separator)
 
-/** Escapes text so that it stays text, without markup, and on its line. */
+/** Escapes text so that it is not read as markup and stays on its line. */
 function escaped(text: Cell): string {
   return `${text}`.replace(/[\\`*_[\]<>|~&$]/g, '\\$&').replace(/\r\n|[\n\r\u2028\u2029]/g, '<br>')
 }

@@ -21,7 +21,7 @@ const view = (status: CellStatus, ...texts: string[]): CellView => ({
   isOlder: false,
 })
 
-/** The same, with the source language that was detected. */
+/** The same, with a detected source language. */
 const detected = (shown: CellView): CellView => ({
   ...shown,
   answers: shown.answers.map((one) => ({ ...one, detectedSourceLanguage: 'DE' })),
@@ -144,7 +144,7 @@ describe('whatever is typed and answered', () => {
       table: tableOf(typed, () => view('changed', answer)),
     }
   })
-  /** Text after a guard, as a spreadsheet shows it. */
+  /** The cell without its formula guard, as a spreadsheet shows it. */
   const shown = (cell: string | undefined) => cell?.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')
 
   test('CSV holds it in its cell, and no cell runs as a formula', () => {

@@ -13,16 +13,16 @@ import { RunItem } from './run-item.tsx'
 import { listRuns, onRunsChange, putBack, type RemovedRun, saveTrouble } from './run-store.ts'
 import { describeTrouble, findRuns, RETENTION } from './history-entry.ts'
 
-/** How many runs are drawn at once; a press shows more. */
+/** Runs per page; a press shows more. */
 const PAGE = 30
 
 type Props = {
   readonly onClose: () => void
-  /** Whether it opens with the question whether to delete everything. */
+  /** Whether it opens with the confirmation to delete everything. */
   readonly isClearing?: boolean
 }
 
-/** The past runs of this device, newest first. */
+/** The past runs on this device, newest first. */
 export function HistoryDialog({ onClose, isClearing = false }: Props) {
   const list = useRuns()
   const [query, setQuery] = useState('')
@@ -107,12 +107,12 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
   )
 }
 
-/** The current runs on this device, including changes by other tabs; undefined until they are read, or the reason why they cannot be read. */
+/** The runs on this device, kept up to date with other tabs: undefined until they are read, or the reason why they cannot be. */
 function useRuns() {
   const { data, error, refetch } = useQuery({
     queryKey: ['runs'],
     queryFn: listRuns,
-    // Nothing is read again unasked or kept beside what the device keeps, and a device that stores nothing is not a bug.
+    // No retries and no cache beside the device's own storage; unavailable storage is not a bug.
     retry: false,
     networkMode: 'always',
     gcTime: 0,

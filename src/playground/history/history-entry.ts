@@ -1,4 +1,4 @@
-/** What is kept of a run, apart from its texts and answers: enough for the list, so that the list opens fast. */
+/** The summary of a run, stored apart from its texts and answers so that the list opens fast. */
 import * as v from 'valibot'
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import { momentOf } from '../../locale/clock.ts'
@@ -16,17 +16,17 @@ const columnSchema = v.object({
   index: count,
   letter: v.string(),
   name: v.string(),
-  /** The beginning of it. */
+  /** Its beginning only. */
   context: v.string(),
-  /** Its outcome in this run; nothing was sent for what had been answered before. */
+  /** Its outcome in this run; nothing was sent for texts already answered. */
   status: v.picklist(['answered', 'failed', 'stopped', 'not sent']),
-  /** How many texts have an answer, and how these compare with the baseline, over all target languages. */
+  /** How many texts have an answer and how these compare with the baseline, summed over all target languages. */
   answered: count,
   compared: count,
   changed: count,
   differing: count,
   unstable: count,
-  /** Of how many texts something was expected, and how many of these were as expected. */
+  /** How many texts had an expectation, and how many of these met it. */
   judged: count,
   met: count,
 })
@@ -34,23 +34,23 @@ const columnSchema = v.object({
 const historyEntrySchema = v.object({
   id: v.string(),
   startedAt: time,
-  /** Absent while it is under way: then a run that no tab is sending was interrupted, as by a reload. */
+  /** Absent while the run is in progress. If no tab is sending such a run, it was interrupted, for example by a reload. */
   endedAt: v.optional(time),
-  /** Whether a context was shortened: then there are no columns. */
+  /** Whether the run shortened a context: then there are no columns. */
   isShortening: v.optional(v.boolean()),
-  /** As the gateway names it; empty where it did not. */
+  /** The gateway's name for the service; empty if it gave none. */
   service: v.string(),
   /** Empty: detected. */
   sourceLanguage: v.string(),
   targets: v.pipe(v.array(v.string()), v.minLength(1)),
   texts: count,
-  /** The beginning of it. */
+  /** Its beginning only. */
   firstText: v.string(),
   repeats: count,
   requests: count,
   /** Billed characters, as reported by the service or else counted from the texts (§4.1). */
   billed: count,
-  /** How many requests have no answer, and the characters they may have billed; absent where there are none. */
+  /** How many requests have no answer, and the characters they may have billed; absent if there are none. */
   unanswered: v.optional(v.object({ requests: count, characters: count })),
   columns: v.array(columnSchema),
 })
@@ -72,14 +72,14 @@ export function readHistory(records: readonly unknown[]): HistoryEntries {
   return { runs, damaged: records.length - runs.length }
 }
 
-/** How long runs are kept, */
+/** How many days runs are kept. */
 export const KEPT_DAYS = 90
-/** and how many of them. */
+/** The maximum number of runs kept. */
 export const KEPT_RUNS = 200
 
 const DAY = 86_400_000
 
-/** Those of the runs, newest first, that are too old or too many. */
+/** The runs to delete, from a list sorted newest first: those too old or beyond the maximum number. */
 export function expired(runs: readonly HistoryEntry[], now: number): readonly HistoryEntry[] {
   return runs.filter(({ startedAt }, index) => index >= KEPT_RUNS || now - startedAt > KEPT_DAYS * DAY)
 }
@@ -93,7 +93,7 @@ export function describeInputs({ texts, sourceLanguage, targets, isShortening }:
   return `${what} · ${source} → ${targets.map(languageName).join(', ')}`
 }
 
-/** "2 requests · 236 characters · 1.2 s"; with what was sent but not answered. */
+/** "2 requests · 236 characters · 1.2 s", with any requests sent but not answered. */
 export function describeSize({
   requests,
   billed,
@@ -149,7 +149,7 @@ export function describeTrouble(trouble: StorageTrouble, isSaving: boolean): str
     : 'This browser stores nothing for this page, as in a private window. Runs are not kept.'
 }
 
-/** Those of the runs that say all words of a query in the list, whatever their case and accents. */
+/** The runs whose list entry contains all words of a query, ignoring case and accents. */
 export function findRuns(runs: readonly HistoryEntry[], query: string): readonly HistoryEntry[] {
   const wanted = folded(query).split(/\s+/).filter(Boolean)
   return runs.filter((run) => {

@@ -10,14 +10,14 @@ import styles from './history-dialog.module.css'
 import { clearRuns } from './run-store.ts'
 
 type Props = {
-  /** How many runs are kept, with the damaged ones. */
+  /** How many runs are kept, including damaged ones. */
   readonly count: number
-  /** Whether it begins with the question. */
+  /** Whether it opens with the confirmation. */
   readonly isClearing: boolean
   readonly onCleared: () => void
 }
 
-/** What is kept, how much it is, and the way to delete it. */
+/** Shows what is kept and how much, and offers to delete it. */
 export function HistorySettings({ count, isClearing, onCleared }: Props) {
   const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
   const [isAsking, setAsking] = useState(isClearing)
@@ -85,7 +85,7 @@ export function HistorySettings({ count, isClearing, onCleared }: Props) {
   )
 }
 
-/** For a button that replaces the one that was pressed: it takes over the focus. */
+/** Moves the focus to a button that replaces the one just pressed. */
 export function takeFocus(button: HTMLButtonElement | null) {
   button?.focus()
 }

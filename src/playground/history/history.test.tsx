@@ -43,7 +43,7 @@ const contents: InputContents = {
   targetLanguage: 'FR',
 }
 
-/** A session whose service answers with the words of the day, followed by the runs' keeper. */
+/** A session whose service answers with the words of the day, with its runs kept in the history. */
 function beginSession(of: InputContents = contents): SessionStore {
   const store = createSessionStore({
     inputs: inputsOf(of),
@@ -69,7 +69,7 @@ async function runOnce(store: SessionStore, isForced = false) {
   await eventually(async () => expect((await listRuns()).runs).toHaveLength(before + 1))
 }
 
-/** All that the table says, in the order of the rows. */
+/** Everything the table shows, in row order. */
 const shown = (store: SessionStore) => {
   const { texts, columns } = store.getState().inputs
   return texts.map(({ id, text }) => [
@@ -81,7 +81,7 @@ const shown = (store: SessionStore) => {
   ])
 }
 
-/** The newest run with what is in it. */
+/** The newest run with its contents. */
 const newest = async () => newestOf(await listRuns())
 async function newestOf({ runs: [run] }: HistoryEntries) {
   const whole = run && (await loadRun(run.id))
@@ -169,7 +169,7 @@ test('each run keeps its own figures where the next is pressed as soon as it has
     ({ firstText, billed, columns: [first] }) =>
       `${firstText}: ${billed} billed, ${first?.unstable} unstable`,
   )
-  // The second answer to the first text is another one.
+  // The second answer to the first text differs.
   expect(figures.toSorted()).toEqual([
     'Ein zweiter: 11 billed, 0 unstable',
     'Erster: 6 billed, 0 unstable',
@@ -193,7 +193,7 @@ test('restoring shows the answers of that day and no others; Undo brings back th
   expect(shown(store)).toEqual(both)
   store.redo()
   expect(shown(store)).toEqual(yesterday)
-  // What has been asked since is not hidden by Undo: it was billed.
+  // Undo does not hide answers requested since, because they were billed.
   await runOnce(store, true)
   store.undo()
   expect(JSON.stringify(shown(store))).toContain('today')
@@ -325,7 +325,7 @@ test('a run that a reload interrupts stays in the history with what may have bee
   store.run()
   await runsKept()
   expect((await listRuns()).runs).toEqual([])
-  // What a page that is loaded now would find: it sends nothing itself.
+  // What a freshly loaded page would find, before it sends anything itself.
   const found = async () => readHistory(await (await database()).getAll('runs'))
   const listed = async () =>
     (await found()).runs.map((run) => [

@@ -1,6 +1,6 @@
 /**
- * Puts each run into the history when its first request goes out, and again at each step and at its end, whatever page is shown then: what a reload
- * interrupts stays there as far as it had come.
+ * Writes each run to the history when its first request is sent, at each step and at its end, whatever page is shown: a run interrupted by a reload
+ * stays there with its progress so far.
  */
 import {
   type ContextColumn,
@@ -26,18 +26,18 @@ import { forgetRun, holdRun, noteRun, saveRun } from './run-store.ts'
 
 const followed = new WeakSet<SessionStore>()
 
-/** One after the other, so that the end of a run is written last; one that fails stops none of the others. */
+/** The write queue: sequential, so that the end of a run is written last. A failed write does not stop the others. */
 let work: Promise<void> = Promise.resolve()
 function inTurn(write: () => Promise<void>) {
   work = work.catch(() => {}).then(write)
 }
 
-/** Settles when every run so far is in the history, or cannot be. */
+/** Settles when every run so far has been written to the history or has failed to be. */
 export async function runsKept(): Promise<void> {
   await work
 }
 
-/** Follows the runs of a session from now on. `serviceName` as the gateway names it. */
+/** Follows the runs of a session from now on. `serviceName` returns the gateway's name for the service. */
 export function keepRuns(store: SessionStore, serviceName: () => string) {
   if (followed.has(store)) return
   followed.add(store)
@@ -72,7 +72,7 @@ function askBeforeLeaving(event: Event) {
   event.preventDefault()
 }
 
-/** The answers to these inputs that there are now. */
+/** A snapshot of the current answers to these inputs. */
 function answersTo(inputs: Inputs, store: SessionStore): OwnAnswers {
   const byKey = new Map(
     inputsByTarget(inputs).flatMap((inLanguage) =>
@@ -86,13 +86,13 @@ function answersTo(inputs: Inputs, store: SessionStore): OwnAnswers {
 }
 
 type Facts = {
-  /** As the gateway names it; empty where it is unknown. */
+  /** The gateway's name for it; empty if unknown. */
   readonly service: string
-  /** The answers to the inputs; absent while it is under way, because they are kept one by one and found again by what is asked. */
+  /** The answers to the inputs; absent while the run is in progress, because they are kept one by one and looked up by question. */
   readonly answers?: OwnAnswers
 }
 
-/** Keeps the run with its answers, unless texts are not to be kept. */
+/** Saves the run with its answers, unless texts must not be kept. */
 async function save(run: SentRun, facts: Facts): Promise<void> {
   if (!mayKeepTexts()) return forgetRun(run.id)
   const inputs = JSON.stringify(contentsOf(run.inputs))
@@ -100,10 +100,10 @@ async function save(run: SentRun, facts: Facts): Promise<void> {
   return saveRun({ run: summaryOf(run, facts), inputs, answers })
 }
 
-/** The most characters of a text or a context that the list shows. */
+/** The maximum characters of a text or a context shown in the list. */
 const BEGINNING = 160
 
-/** What is under way, should the page be left now. */
+/** The failure of a request in flight if the page is left now. */
 const LEFT: ServiceFailure = { kind: 'interrupted', operation: 'translate' }
 
 /** Everything the list shows for a run. */

@@ -1,4 +1,4 @@
-/** Brings a past run back: what was typed, and what was answered. Sends nothing. */
+/** Restores a past run's inputs and answers. Sends nothing. */
 import * as v from 'valibot'
 import { momentOf } from '../../locale/clock.ts'
 import { contentsFields } from '../model/inputs-file.ts'
@@ -16,7 +16,7 @@ type RunContents = { readonly contents: InputContents; readonly answers: Answers
 const contentsSchema = v.pipe(v.string(), v.parseJson(), v.object(contentsFields))
 const answersSchema = v.pipe(v.string(), v.parseJson(), resultsSchema)
 
-/** Reads a run; undefined where it is damaged or gone. Rejects where the storage is unavailable. */
+/** Reads a run; undefined if it is damaged or gone. Rejects if the storage is unavailable. */
 export async function loadRun(id: string): Promise<RunContents | undefined> {
   const whole = await readRun(id)
   if (!whole) return undefined
@@ -28,8 +28,8 @@ export async function loadRun(id: string): Promise<RunContents | undefined> {
 }
 
 /**
- * Replaces the contents of the page with the run; one press on Undo reverses it. The answers of an interrupted one are those that are kept to what it
- * asked.
+ * Replaces the contents of the page with the run; one press on Undo reverts it. For an interrupted run, the answers are those kept for its
+ * questions.
  */
 export function restoreRun(
   store: SessionStore,

@@ -22,7 +22,7 @@ type Props = {
   readonly onRemoved: (removed: RemovedRun | undefined) => void
 }
 
-/** One past run: when, where, what was asked and the outcome. */
+/** One past run: its time, service, inputs and outcome. */
 export function RunItem({ run, onClose, onRemoved }: Props) {
   const store = useSessionStore()
   const [problem, setProblem] = useState('')

@@ -1,4 +1,4 @@
-/** The past runs on this device: kept, listed and deleted. All tabs see the same runs, and are notified when another changes them. */
+/** Stores, lists and deletes the past runs on this device. All tabs share the runs and are notified when another tab changes them. */
 import { deflate, inflate } from '../session/deflate.ts'
 import { expired, type HistoryEntry, type HistoryEntries, readHistory } from './history-entry.ts'
 import { database, type RunBytes, type StorageTrouble, troubleOf } from '../session/database.ts'
@@ -13,7 +13,7 @@ type WholeRun = {
   readonly answers: string
 }
 
-/** Why the last run was not kept; undefined where it was. */
+/** Why the last run was not kept; undefined if it was. */
 let lastTrouble: StorageTrouble | undefined
 export const saveTrouble = () => lastTrouble
 
@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
 const channel = openChannel()
 channel?.addEventListener('message', tellHere)
 
-/** Undefined where the browser has none, or blocks all storage. */
+/** Undefined if the browser has none or blocks all storage. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel('playground-history')
@@ -60,12 +60,12 @@ export async function saveRun({ run, inputs, answers }: WholeRun): Promise<void>
 /** The runs that this tab is sending. */
 const sending = new Set<string>()
 
-/** Marks a run as under way, for all tabs, until this page is left or the returned function is called. */
+/** Marks a run as in progress, for all tabs, until this page is left or the returned function is called. */
 export function holdRun(id: string): () => void {
   sending.add(id)
   let release = () => {}
   const over = new Promise<void>((resolve) => (release = resolve))
-  // A page that is not secure has no locks: there, other tabs show the run as interrupted until it ends.
+  // Insecure pages have no locks: other tabs then show the run as interrupted until it ends.
   void (navigator.locks as LockManager | undefined)?.request(LOCK + id, () => over).catch(() => {})
   return () => {
     sending.delete(id)
@@ -74,18 +74,18 @@ export function holdRun(id: string): () => void {
   }
 }
 
-/** The runs that any tab is sending. */
+/** The runs being sent in any tab. */
 async function underWay(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await (navigator.locks as LockManager | undefined)?.query()) ?? {}
   return new Set([...sending, ...held.map(({ name = '' }) => name.replace(LOCK, ''))])
 }
 
-/** Notes how far a run has come. What is wrong with the storage is said when it ends. */
+/** Saves the progress of a run. Storage failures are reported when the run ends. */
 export async function noteRun(run: HistoryEntry): Promise<void> {
   try {
     await (await database()).put('runs', run)
   } catch {
-    // `saveRun` tells.
+    // `saveRun` reports it.
   }
 }
 
@@ -94,7 +94,7 @@ export async function forgetRun(id: string): Promise<void> {
   try {
     await remove([id])
   } catch {
-    // Then there is nothing to drop.
+    // Storage is unavailable, so there is nothing to drop.
   }
 }
 
@@ -116,7 +116,7 @@ async function remove(ids: readonly string[]) {
   ])
 }
 
-/** All runs that are over, without those that are too old or too many: these are deleted. Rejects where the storage is unavailable, as do all below. */
+/** All finished runs, after deleting those too old or too many. Rejects if the storage is unavailable, as do all functions below. */
 export async function listRuns(): Promise<HistoryEntries> {
   const found = readHistory(await (await database()).getAll('runs'))
   const gone = expired(found.runs, Date.now())
@@ -125,7 +125,7 @@ export async function listRuns(): Promise<HistoryEntries> {
   return { ...found, runs: found.runs.filter((run) => !gone.includes(run) && !open.has(run.id)) }
 }
 
-/** The inputs and the answers, as JSON; undefined where they are gone or damaged. */
+/** The inputs and the answers, as JSON; undefined if they are gone or damaged. */
 export async function readRun(
   id: string,
 ): Promise<{ readonly inputs: string; readonly answers: string } | undefined> {
@@ -138,7 +138,7 @@ export async function readRun(
   }
 }
 
-/** A run as stored, to be restored. */
+/** A deleted run as it was stored, so that it can be restored. */
 export type RemovedRun = { readonly run: HistoryEntry; readonly contents: RunBytes }
 
 /** Deletes a run; returns it if it was complete. */
