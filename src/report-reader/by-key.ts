@@ -2,12 +2,12 @@
 import { type CountValues, NO_DAY, UNATTRIBUTED, type UsageReport } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
-/** Whether a report has keys but no days: requested by key, or answered so. */
+/** Whether a report has keys but no days: it was requested by key, or the service answered by key anyway. */
 export function isByKey({ days, groupBy, remarks }: UsageReport): boolean {
   return days.length === 0 && (groupBy === 'key' || remarks.rowsWithoutDay > 0)
 }
 
-/** The same usage with one row per key. Does not read the rows unless there are counts beyond the contract. */
+/** The same usage with one row per key. Reads the rows only if there are counts beyond the contract. */
 export function groupByKey(report: UsageReport): UsageReport {
   const { keys, sums } = report
   const remarks = {

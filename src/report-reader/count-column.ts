@@ -1,6 +1,6 @@
 /**
- * One growing column of counts, as narrow as they allow: whole numbers below 2^32 take four bytes each, and only a column that meets any other number
- * is rebuilt with eight. Almost all columns stay narrow, which halves the size of a large report.
+ * A growing column of counts, stored as narrowly as its values allow: whole numbers below 2^32 take four bytes each, and a column is rebuilt with
+ * eight only when it meets any other number. Almost all columns stay narrow, which halves the size of a large report.
  */
 import { lengthened } from './memory.ts'
 import type { CountValues } from './usage-report.ts'
@@ -31,7 +31,7 @@ export class CountColumn {
         : lengthened(Float64Array, values, room)
   }
 
-  /** The first rows. A copy where `isCopied`; otherwise the spare room after them stays in memory. */
+  /** The first `rows` counts. A copy if `isCopied`; otherwise a view, so the spare capacity after them stays in memory. */
   take(rows: number, isCopied: boolean): CountValues {
     return isCopied ? this.#values.slice(0, rows) : this.#values.subarray(0, rows)
   }

@@ -1,12 +1,12 @@
-/** Adds up rows of the same key and day: services sometimes send such a pair twice, and every count has to be shown once. */
+/** Merges rows with the same key and day: services sometimes send such a pair twice, and every count must be shown once. */
 import type { CountColumn } from './count-column.ts'
 import { NO_DAY } from './usage-report.ts'
 
 type Sizes = { readonly rows: number; readonly keys: number; readonly days: number }
 
 /**
- * Adds each repeated row to the first of its key and day and closes the gaps, in place; the order of first appearance stays. Returns how many rows
- * are left. Linear: rows in order cannot repeat; otherwise the rows of one key are examined together, each day remembering its row.
+ * Adds each repeated row to the first one with its key and day and closes the gaps, in place, keeping the order of first appearance. Returns the number
+ * of rows left. Linear: sorted rows cannot repeat; otherwise the rows of one key are examined together, remembering the row of each day.
  */
 export function addUpDuplicates(
   keyIndex: Uint32Array,
@@ -17,7 +17,7 @@ export function addUpDuplicates(
   if (isAscending(keyIndex, dayIndex, rows) || isAscending(dayIndex, keyIndex, rows)) return rows
   const firstRow = findDuplicates(keyIndex, dayIndex, { rows, keys, days })
   if (firstRow === undefined) return rows
-  /** Where each row is after the gaps are closed. */
+  /** The position of each row once the gaps are closed. */
   const place = new Uint32Array(rows)
   let left = 0
   for (let row = 0; row < rows; row++) {
@@ -36,7 +36,7 @@ export function addUpDuplicates(
   return left
 }
 
-/** Whether every row comes after the one before it, by `major` and then by `minor`. */
+/** Whether the rows are in strictly ascending order, by `major` and then by `minor`. */
 function isAscending(
   major: Uint32Array | Uint16Array,
   minor: Uint32Array | Uint16Array,
@@ -49,7 +49,7 @@ function isAscending(
   return true
 }
 
-/** For each row, the first row of its key and day; undefined where every row is the first. */
+/** For each row, the first row with its key and day; undefined if there are no duplicates. */
 function findDuplicates(
   keyIndex: Uint32Array,
   dayIndex: Uint16Array,
@@ -74,7 +74,7 @@ function findDuplicates(
   return firstRow
 }
 
-/** All rows, those of one key together, in their order. */
+/** All rows, grouped by key; within a key they keep their order. */
 function rowsByKey(keyIndex: Uint32Array, rows: number, keys: number): Uint32Array {
   const next = new Uint32Array(keys + 1)
   for (let row = 0; row < rows; row++) {

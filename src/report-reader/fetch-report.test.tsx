@@ -13,7 +13,7 @@ afterEach(() => {
   base?.remove()
 })
 
-/** One key that uses 10 characters a day; `answer` may do something else with a request. Returns the ranges asked for. */
+/** A service with one key that uses 10 characters a day; `answer` may handle a request instead. Returns the requested ranges. */
 async function serviceWith(answer: (range: DayRange, response: ServerResponse) => boolean = () => false) {
   const asked: DayRange[] = []
   const address = await serve((request, response) => {

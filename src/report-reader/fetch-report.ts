@@ -15,24 +15,24 @@ import type { UsageReport } from './usage-report.ts'
 /** First part of the key of every report in the cache. */
 export const USAGE_REPORTS = 'usage-report'
 
-/** Whole months per request: few enough that one is quickly requested again, many enough that two years take eight requests. */
+/** Whole months per request: few enough to make a retry cheap, many enough that two years take eight requests. */
 const MONTHS_PER_REQUEST = 3
 
 type ReportOptions = ReadOptions & {
-  /** By default a row per key and day. By key alone, a report is small and has no days. */
+  /** Defaults to a row per key and day. Grouped by key alone, a report is small and has no days. */
   readonly groupBy?: UsageGrouping
 }
 
 /**
- * The usage of `range`, read in a worker. A range of more than 366 days takes several requests; if some of them fail, the report names the
- * days it lacks in `missing`. Throws a `ServiceError`; the answer to a single request is never shown in part.
+ * The usage of `range`, read in a worker. A range of more than 366 days takes several requests; if some of them fail, the report lists their
+ * days in `missing`. Throws a `ServiceError`; the response to a single request is never shown in part.
  */
 export async function fetchUsageReport(range: DayRange, options: ReportOptions = {}): Promise<UsageReport> {
   const ranges = splitRange(range)
   return ranges.length > 1 ? fetchParts(ranges, options) : grouped(await request(range, options), options)
 }
 
-/** Asks again for the days missing from `report`, the report of `range`, and for nothing else. Throws a `ServiceError` if none of them came. */
+/** Requests only the days missing from `report`, the report of `range`. Throws a `ServiceError` if none of them could be loaded. */
 export async function loadMissing(
   range: DayRange,
   report: UsageReport,
@@ -43,7 +43,7 @@ export async function loadMissing(
   return fetchParts(report.missing, options, [ownRows({ ranges, report })])
 }
 
-/** Asks for `ranges`, one after the other, and joins them with the pieces in hand. */
+/** Requests `ranges` one after the other and joins them with the pieces already loaded. */
 async function fetchParts(
   ranges: readonly DayRange[],
   options: ReportOptions,
@@ -71,12 +71,12 @@ function request(
   return readReport({ address, base: document.baseURI, key: keyFor('analytics') }, options)
 }
 
-/** A service may ignore the grouping and report days all the same. */
+/** Groups by key where that was requested: a service may ignore the grouping and report days anyway. */
 function grouped(report: UsageReport, { groupBy }: ReportOptions): UsageReport {
   return groupBy === 'key' ? groupByKey(report) : report
 }
 
-/** The requests that a range takes: itself, or runs of whole months where it is longer than services answer at once. */
+/** The ranges to request: `range` itself, or runs of whole months if it is longer than services accept in one request. */
 export function splitRange({ start, end }: DayRange): DayRange[] {
   if (countDays({ start, end }) <= USUAL_MAX_RANGE_DAYS) return [{ start, end }]
   const parts: DayRange[] = []

@@ -1,10 +1,10 @@
-/** The keys of a report that is assembled from several: their labels are joined day by day. */
+/** The keys of a report assembled from several parts: their labels are joined day by day. */
 import type { Day } from '../api/day.ts'
 import { clip, joinPeriods, keyOf } from './key-labels.ts'
 import type { ReportPiece } from './pieces.ts'
 import { type LabelPeriod, NO_DAY, type ReportedKey } from './usage-report.ts'
 
-/** All keys in order of first appearance. Labels on days that a piece was not requested for do not count. */
+/** All keys in order of first appearance. A piece's labels on days it was not requested for are ignored. */
 export function* joinKeys(pieces: readonly ReportPiece[]): Generator<undefined, ReportedKey[]> {
   const found = new Map<string, ReportedKey>()
   const renamed = new Set<string>()
@@ -32,7 +32,7 @@ export function* joinKeys(pieces: readonly ReportPiece[]): Generator<undefined, 
   })
 }
 
-/** When the renamed keys of a piece had which label. */
+/** The label periods of a piece's renamed keys. */
 function periodsOf({ report, rows, keys, days, ranges }: ReportPiece, renamed: ReadonlySet<string>) {
   const first: (Day | undefined)[] = []
   const last: (Day | undefined)[] = []
@@ -43,7 +43,7 @@ function periodsOf({ report, rows, keys, days, ranges }: ReportPiece, renamed: R
     if (day < (first[key] ?? '9999')) first[key] = day
     if (day > (last[key] ?? '')) last[key] = day
   }
-  // A key without days belongs to the requested days.
+  // A key without days counts as used on the first requested day.
   const requested = ranges[0]?.start ?? ''
   const periods = new Map<string, LabelPeriod[]>()
   for (const [place, key] of keys.entries()) {

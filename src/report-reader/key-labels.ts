@@ -1,12 +1,12 @@
-/** Which label a key had on which days: a key may be renamed within a report, and two keys with the same mask look like one. */
+/** The labels of a key over time: a key may be renamed within a report, and two keys with the same mask look like one. */
 import type { Day, DayRange } from '../api/day.ts'
 import type { LabelPeriod, ReportedKey } from './usage-report.ts'
 
-/** Builds a key from the periods of its labels, the latest last. */
+/** Builds a key from its label periods, latest last. */
 export function keyOf(maskedKey: string, periods: readonly LabelPeriod[]): ReportedKey {
   const labels = new Set<string>()
   for (const { label } of periods) {
-    // A label that comes back moves to the end.
+    // A label that is used again moves to the end.
     labels.delete(label)
     labels.add(label)
   }
@@ -19,8 +19,8 @@ export function keyOf(maskedKey: string, periods: readonly LabelPeriod[]): Repor
   }
 }
 
-/** The key as it was called on the days of `range`. Without a label on those days it keeps the one it had before, or else the one it got
- *  afterwards. */
+/** The key with its labels on the days of `range`. If it has none on those days, it keeps the last one before them, or else the first one after
+ *  them. */
 export function keyWithin(key: ReportedKey, range: DayRange): ReportedKey {
   const { maskedKey, periods, label, lastLabel = label } = key
   if (periods === undefined) return key
@@ -41,7 +41,7 @@ export function clip(periods: readonly LabelPeriod[], { start, end }: DayRange):
     }))
 }
 
-/** Joins the periods of consecutive runs of days: a label at the end of one run and at the start of the next also held in between. */
+/** Joins the periods of consecutive runs of days: a label at the end of one run and the start of the next also applies in between. */
 export function joinPeriods(runs: readonly (readonly LabelPeriod[])[]): LabelPeriod[] {
   let joined: LabelPeriod[] = []
   let end: Day = ''
@@ -59,17 +59,17 @@ export function joinPeriods(runs: readonly (readonly LabelPeriod[])[]): LabelPer
   return inOrder(joined)
 }
 
-/** Sorts the latest last; those of the same day in the order in which they came. */
+/** Sorts by last day, latest last; ties keep their order. */
 function inOrder(periods: readonly LabelPeriod[]): LabelPeriod[] {
   return periods.toSorted((a, b) => (a.last < b.last ? -1 : a.last > b.last ? 1 : 0))
 }
 
 /**
- * The most labels that a key had at once: on one day or, where no row has a day, in one report. More than one may mean several keys with the same
+ * The most labels a key had at once: on one day or, if no row has a day, in one report. More than one may mean that several keys share a
  * mask.
  */
 export function labelsAtOnce({ periods = [] }: ReportedKey): number {
-  // A period that begins with a row without a day extends to the first day there is.
+  // A period that begins with a row without a day extends back to the earliest day.
   const dated = periods.filter(({ last }) => last !== '')
   if (dated.length === 0) return new Set(periods.map(({ label }) => label)).size
   const starts = dated.map(({ first }) => first).sort()

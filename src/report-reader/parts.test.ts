@@ -45,7 +45,7 @@ function isIn(day: number, { start, end }: DayRange): boolean {
   return addDays(firstDay, day) >= start && addDays(firstDay, day) <= end
 }
 
-/** Per key and day what is counted, whatever the order of the rows. */
+/** The counts per key and day, whatever the order of the rows. */
 function countsOf({ rowCount, keys, days, keyIndex, dayIndex, counts, otherCounts }: UsageReport) {
   expect(keyIndex).toHaveLength(rowCount)
   const found = new Map<string, readonly (number | undefined)[]>()
@@ -58,11 +58,11 @@ function countsOf({ rowCount, keys, days, keyIndex, dayIndex, counts, otherCount
   return found
 }
 
-/** What a key is called: its labels as they are, but for the order of those that were last used on one day. */
+/** The labels of a key, ignoring the order of those last used on the same day. */
 function expectSameNames(found: UsageReport, direct: UsageReport) {
   for (const key of found.keys) {
     const own = direct.keys.find(({ maskedKey }) => maskedKey === key.maskedKey)
-    // Where nothing names it, a name from other days is better than none.
+    // If nothing labels the key on these days, a label from other days is better than none.
     if (own === undefined || own.label === '') continue
     expect([...key.formerLabels, key.label].toSorted()).toEqual([...own.formerLabels, own.label].toSorted())
     expect(labelsAtOnce(key)).toBe(labelsAtOnce(own))
@@ -98,7 +98,7 @@ test('two or three parts put together are the whole, whatever a key was called i
         )
         expectSameNames(joined, direct)
         expect(joined.remarks.receivedRows).toBe(timed.length)
-        // What is completed was asked for in two runs of days around the one that was missing.
+        // The completed report was requested in two runs of days around the missing one.
         const [first, second, third] = parts
         if (!first || !second || !third) return
         const around = { ranges: [...first.ranges, ...third.ranges], report: combine([first, third]) }
@@ -121,7 +121,7 @@ test('a key is called by the days that are looked at, not by those of another ra
   expect(slice(0, 9)).toEqual({ maskedKey: 'a', label: 'One', formerLabels: [], lastLabel: 'Two' })
   expect(slice(9, 10)).toMatchObject({ label: 'Two', formerLabels: ['One'] })
   expect(slice(10, 59)).toEqual({ maskedKey: 'a', label: 'Two', formerLabels: [] })
-  // A part that also brings a row of days it was not asked for is not named by them.
+  // A row on a day that its part was not requested for does not label the key.
   const early = { start: whole.start, end: addDays(firstDay, 9) }
   const late = { start: addDays(firstDay, 10), end: whole.end }
   const joined = combine([
@@ -213,7 +213,7 @@ test('the remarks of two parts are added up, and a total that one lacks is missi
     rowsWithoutDay: 1,
     missingCounts: { characters: 2, text: 5, documents: 6, improvement: 6, speech: 5 },
     missingTotals: ['text', 'documents', 'improvement'],
-    // A row and the total in minutes of one decimal: each is up to 3 seconds off.
+    // The row and the total are in minutes with one decimal: each is up to 3 seconds off.
     speechRounding: 6000,
     leftOutRows: 1,
   })

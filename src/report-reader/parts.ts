@@ -1,6 +1,6 @@
 /**
- * Assembles the report of a long range, which takes several requests. A row belongs to the part that was requested for its day, so no key and
- * day can be counted twice.
+ * Assembles the report of a long range, which takes several requests. A row counts only in the part that was requested for its day, so no key
+ * and day can be counted twice.
  */
 import type { Day, DayRange } from '../api/day.ts'
 import { joinKeys } from './join-keys.ts'
@@ -10,8 +10,8 @@ import { type UsageReport, usageFields } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
 /**
- * Makes one report from pieces of different days, in steps of a few milliseconds each at a million rows. Totals are the sum of
- * the service's own, where all parts have them. `missing` are the days that no piece has.
+ * Joins pieces with different days into one report, in steps of a few milliseconds each for a million rows. The totals are the sum of
+ * the service's own, if all parts have them. `missing` are the days that no piece has.
  */
 export function* joinPieces(
   pieces: readonly ReportPiece[],
@@ -36,7 +36,7 @@ export function* joinPieces(
 const lastDay = ({ ranges }: ReportPiece): Day =>
   ranges.reduce((last, { end }) => (end > last ? end : last), '')
 
-/** The days from the first that any piece names to the last. */
+/** The echoed grouping, and the range from the earliest to the latest day that any report echoes. */
 function echoOf(reports: readonly UsageReport[]): Pick<UsageReport, 'groupBy' | 'start' | 'end'> {
   const groupBy = reports.every((report) => report.groupBy === reports[0]?.groupBy)
     ? reports[0]?.groupBy

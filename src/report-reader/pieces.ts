@@ -1,4 +1,4 @@
-/** Puts rows of reports together, of each report those of the days it was requested for. */
+/** Joins the rows of several reports, taking from each only the days it was requested for. */
 import type { Day, DayRange } from '../api/day.ts'
 import { CountColumn } from './count-column.ts'
 import { addUpDuplicates } from './duplicate-rows.ts'
@@ -8,15 +8,15 @@ import { perField } from './usage-wire.ts'
 /** A report and the days it was requested for. */
 export type ReportPart = { readonly ranges: readonly DayRange[]; readonly report: UsageReport }
 
-/** A part, and which of its rows count. */
+/** A part and the rows of it that count. */
 export type ReportPiece = ReportPart & {
   readonly rows: Uint32Array
-  /** By their index in the columns; those of no row that counts are absent. */
+  /** By their index in the columns; undefined if no counting row refers to it. */
   readonly keys: readonly (ReportedKey | undefined)[]
   readonly days: readonly (Day | undefined)[]
 }
 
-/** The rows of a part that are of the days it was requested for and, if `hasDayless`, those without a day. */
+/** The rows of a part on the days it was requested for and, if `hasDayless`, those without a day. */
 export function ownRows({ ranges, report }: ReportPart, hasDayless = true): ReportPiece {
   const { keys, days, rowCount, keyIndex, dayIndex } = report
   const isOwn = days.map((day) => ranges.some(({ start, end }) => start <= day && day <= end))
@@ -43,7 +43,7 @@ type JoinedRows = Pick<
   'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts' | 'otherCounts'
 >
 
-/** The rows of all pieces, one after the other; a column at a time. `keys` are those of the rows. */
+/** The rows of all pieces, one piece after the other, joined a column at a time. `keys` are the keys of those rows. */
 export function* joinRows(
   pieces: readonly ReportPiece[],
   keys: readonly ReportedKey[],
@@ -64,7 +64,7 @@ export function* joinRows(
   yield
   const counts = yield* joinCounts(pieces, rows, ({ report }) => report.counts)
   const others = yield* joinCounts(pieces, rows, ({ report }) => report.otherCounts)
-  // Each day belongs to one piece; rows without a day may be of the same key in several.
+  // Each day belongs to one piece, but several may have a row without a day for the same key.
   const withDayless = pieces.filter(({ report }) => report.remarks.rowsWithoutDay > 0)
   const sizes = { rows, keys: keys.length, days: days.length }
   const columns = [...counts.values(), ...others.values()]
@@ -82,7 +82,7 @@ export function* joinRows(
   }
 }
 
-/** Joins the columns of each name. Where a piece does not have one, it counts as 0. */
+/** Joins the columns by name. A column that a piece does not have counts as 0. */
 function* joinCounts(
   pieces: readonly ReportPiece[],
   rows: number,
@@ -100,7 +100,7 @@ function* joinCounts(
   return joined
 }
 
-/** Fills `joined` with the values of the rows that count; they stay zeros where a piece does not have the column. */
+/** Fills `joined` with the values of the rows that count; zeros stay where a piece does not have the column. */
 function joinColumn<Column extends CountValues | Uint16Array>(
   pieces: readonly ReportPiece[],
   joined: Column,
@@ -117,7 +117,7 @@ function joinColumn<Column extends CountValues | Uint16Array>(
   return joined
 }
 
-/** Gives the keys or days of each piece their places in the whole. */
+/** Maps each piece's key or day indexes to those of the joined report. */
 function renumber(
   pieces: readonly ReportPiece[],
   index: Uint32Array | Uint16Array,

@@ -1,4 +1,4 @@
-/** Cuts days out of a report in hand, without a request. */
+/** Cuts a range of days out of a loaded report, without a request. */
 import { keyWithin } from './key-labels.ts'
 import type { DayRange } from '../api/day.ts'
 import { joinRows, ownRows } from './pieces.ts'
@@ -7,8 +7,8 @@ import { UNATTRIBUTED, type UsageReport } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
 /**
- * The rows of `report` within `range`, without rows that have no day, and without totals, because the service's are of the whole. In steps of a few
- * milliseconds each at a million rows.
+ * The rows of `report` within `range`, without rows that have no day, and without totals, because the service's cover the whole report. Runs in
+ * steps of a few milliseconds each for a million rows.
  */
 export function* sliceReport(report: UsageReport, range: DayRange): Generator<undefined, UsageReport> {
   const { total: _, ...rest } = report
@@ -38,7 +38,7 @@ export function* sliceReport(report: UsageReport, range: DayRange): Generator<un
   }
 }
 
-/** The days of `range` that the report covers, as the service states it; the days it states where there are none in common. */
+/** The part of `range` within the days that the service echoed; the echoed days themselves if the two do not overlap. */
 function echoWithin({ start, end }: UsageReport, range: DayRange): Pick<UsageReport, 'start' | 'end'> {
   const first = start !== undefined && start > range.start ? start : range.start
   const last = end !== undefined && end < range.end ? end : range.end

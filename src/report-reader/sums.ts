@@ -1,13 +1,13 @@
 /**
- * What every report needs first: sums per key and per day, and when a key was used. Added up in one pass where the rows are read, in the worker, so
- * that a million rows never hold up the page.
+ * Sums per key and per day, and the first and last use of each key, which every report needs first. Computed in one pass in the worker, where the
+ * rows are read, so that a million rows never block the page.
  */
 import { NO_DAY, type ReportSums, type UsageReport, usageFields } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
 type Columns = Pick<UsageReport, 'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts'>
 
-/** In steps, a field at a time. */
+/** Runs in steps, one per field. */
 export function* sumInSteps(columns: Columns): Generator<undefined, ReportSums> {
   const { keys, days, rowCount, keyIndex, dayIndex, counts } = columns
   const byKey = perField(() => new Float64Array(keys.length))
@@ -35,7 +35,7 @@ export function* sumInSteps(columns: Columns): Generator<undefined, ReportSums> 
   return { byKey, byDay, firstUsed, lastUsed }
 }
 
-/** How many of the first `rows` are of a key; none where `key` is below zero. */
+/** How many of the first `rows` rows belong to `key`; 0 if `key` is negative. */
 export function countRows(keyIndex: Uint32Array, key: number, rows: number): number {
   let count = 0
   if (key >= 0) for (let row = 0; row < rows; row++) if (keyIndex[row] === key) count += 1

@@ -1,4 +1,4 @@
-/** How the fields of usage are written on the wire (§2.3), and what their values mean. */
+/** The wire format of the usage fields (§2.3), and the meaning of their values. */
 import { type Day, isDay } from '../api/day.ts'
 import { type UsageField, usageFields } from './usage-report.ts'
 
@@ -14,20 +14,20 @@ export const wireNames: Readonly<Record<UsageField, string>> = {
 /** Newer deployments send speech in decimal minutes under this name. */
 export const MINUTES_NAME = 'speech_to_text_minutes'
 
-/** The place of speech in `usageFields`. */
+/** The index of speech in `usageFields`. */
 export const SPEECH = usageFields.indexOf('speech')
 
-/** Minutes of speech as whole milliseconds. Infinite where the number is too large. */
+/** Minutes of speech as whole milliseconds. Infinite if the number is too large. */
 export function millisecondsOf(minutes: number): number {
   return Math.round(minutes * 60_000) + 0
 }
 
-/** With this many decimals, a minute is given to less than a millisecond. */
+/** With this many decimals, minutes are precise to less than a millisecond. */
 const MOST_DECIMALS = 5
-/** Below this, a number of minutes times 10^5 is exact. */
+/** Below this, multiplying minutes by 10^5 is exact. */
 const MOST_EXACT_MINUTES = Number.MAX_SAFE_INTEGER / 10 ** MOST_DECIMALS
 
-/** How many decimals `minutes` is written with, trailing zeros not counted; at least `known`, and at most five. */
+/** The number of decimals of `minutes`, without trailing zeros; at least `known` and at most five. */
 export function minuteDecimals(minutes: number, known = 0): number {
   const scale = 10 ** known
   if (known === MOST_DECIMALS) return known
@@ -37,15 +37,15 @@ export function minuteDecimals(minutes: number, known = 0): number {
   return Math.min(MOST_DECIMALS, Math.max(known, decimals))
 }
 
-/** The largest error, in milliseconds, of a number of minutes rounded to this many decimals, our own rounding included. */
+/** The largest error, in milliseconds, of minutes rounded to this many decimals, including our own rounding. */
 export function minuteRounding(decimals: number): number {
   return Math.max(1, 30_000 / 10 ** decimals)
 }
 
-/** How many characters of a date decide its day: the day and the separator before the time. */
+/** The number of leading characters that decide the day of a date: the day and the separator before the time. */
 export const DATE_PREFIX = 11
 
-/** The day of a date or a date-time, as it is written: never moved by a time zone (§2.3). */
+/** The day of a date or date-time as written, never shifted by a time zone (§2.3). */
 export function dayIn(date: string): Day | undefined {
   if (date.length > 10 && date[10] !== 'T' && date[10] !== ' ') return undefined
   const day = date.slice(0, 10)

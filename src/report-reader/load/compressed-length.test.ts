@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { CompressedLength } from './compressed-length.ts'
 
-/** Rows such as a report has: alike, and never the same. */
+/** Rows as in a report: similar, but never identical. */
 const body = Buffer.from(
   Array.from(
     { length: 20_000 },
@@ -28,7 +28,7 @@ function estimateOn(estimated: CompressedLength): Promise<number> {
   return eventually(() => estimated.estimate ?? Promise.reject(new Error('There is no estimate yet')))
 }
 
-/** That none comes can only be seen for a while. */
+/** The absence of an estimate can only be observed for a while. */
 async function expectNone(estimated: CompressedLength) {
   await new Promise((soon) => setTimeout(soon, 300))
   expect(estimated.estimate).toBeUndefined()

@@ -1,16 +1,16 @@
 /**
- * How long a compressed body will be once it is unpacked. No header gives that length, and a page cannot see how many of the compressed bytes have
- * come. But a report is much the same throughout: compressing its beginning again shows how much shorter it gets.
+ * Estimates the decompressed length of a compressed body. No header gives that length, and a page cannot see how many compressed bytes have arrived.
+ * But a report is much the same throughout, so compressing its beginning again reveals the compression ratio.
  */
 
-/** How many bytes of the beginning are compressed: enough to resemble the rest, and a matter of a few milliseconds. */
+/** Bytes of the beginning that are compressed: enough to represent the rest, and done in a few milliseconds. */
 const SAMPLE_BYTES = 524_288
 
 export class CompressedLength {
   readonly #compressedBytes: number
   readonly #sample = new Uint8Array(SAMPLE_BYTES)
   #sampled = 0
-  /** Approximate bytes of the unpacked body; undefined while too little has come, or where compressing fails. */
+  /** Approximate length of the decompressed body, in bytes; undefined until enough has arrived, or if compressing fails. */
   estimate: number | undefined
 
   /** `compressedBytes` is the length of the body on the wire. */
@@ -18,7 +18,7 @@ export class CompressedLength {
     this.#compressedBytes = compressedBytes
   }
 
-  /** Takes the next piece of the unpacked body; the bytes are not needed afterwards. */
+  /** Takes the next chunk of the decompressed body; the bytes are not kept. */
   write(bytes: Uint8Array): void {
     const room = SAMPLE_BYTES - this.#sampled
     if (room === 0) return
@@ -33,7 +33,7 @@ export class CompressedLength {
       const { byteLength } = await new Response(compressed).arrayBuffer()
       this.estimate = Math.round((this.#compressedBytes / byteLength) * SAMPLE_BYTES)
     } catch {
-      // There is no estimate; the report is read all the same.
+      // Without an estimate, the report is still read.
     }
   }
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is told of a download in eight pieces, of which each is told: time passes whenever the clock is read. */
+/** The progress of a download in eight chunks. Every chunk is reported, because time passes whenever the clock is read. */
 async function progressOf(body: Buffer, headers: Record<string, string>): Promise<ReportProgress[]> {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
@@ -69,7 +69,7 @@ test('a report without a stated length has none until its end', async () => {
   expect(progress.at(-1)).toEqual({ rows, bytes: report.length, totalBytes: report.length })
 })
 
-/** An answer whose stream comes in these pieces; it only ends where `ends`. Counts the reads that wait for more. */
+/** A response streamed in these chunks; the stream ends only if `ends`. Counts the reads that wait for more. */
 function offerPieces(
   pieces: readonly string[],
   { length, ends = false }: { length: number; ends?: boolean },
@@ -101,7 +101,7 @@ test('a report is complete with its last byte, and the stream is still read to i
   const told: ReportProgress[] = []
   const read = await downloadReport(from, { onProgress: (progress) => told.push(progress) })
   expect(read.counts.characters).toEqual(Uint32Array.of(5))
-  // Otherwise its connection could not serve the next request.
+  // Otherwise its connection could not be reused.
   await eventually(() => expect(asked.afterAll).toBe(1))
   expect(told.at(-1)).toEqual({ bytes: small.length, rows: 1, totalBytes: small.length })
 

@@ -7,7 +7,7 @@ import { ReportDecodeError } from '../read/json-scanner.ts'
 import { ReportReader } from '../read/report-reader.ts'
 import type { ReportProgress, UsageReport } from '../usage-report.ts'
 
-/** Where a report is, and the key for it. */
+/** The address of a report, and the key for it. */
 export type ReportAddress = {
   readonly address: string
   /** The address that `address` is relative to. */
@@ -18,14 +18,14 @@ export type ReportAddress = {
 /** Options of a download. */
 export type ReadOptions = {
   readonly signal?: AbortSignal | undefined
-  /** Called with the first bytes, then about ten times a second, and with the last bytes, which may be the first. */
+  /** Called with the first bytes, then about ten times a second, and with the last bytes, which may also be the first. */
   readonly onProgress?: ((progress: ReportProgress) => void) | undefined
 }
 
-/** Milliseconds between two progress reports. */
+/** Least time between two progress reports, in milliseconds. */
 const PROGRESS_STEP = 100
 
-/** Downloads and reads a report. Throws a `ServiceError`; a report that breaks off or is not a report is never returned in part. */
+/** Downloads and reads a report. Throws a `ServiceError`; an incomplete or invalid report is never returned in part. */
 export async function downloadReport(
   from: ReportAddress,
   { signal, onProgress }: ReadOptions = {},
@@ -43,7 +43,7 @@ export async function downloadReport(
       bytes,
       rows: reader.rowCount,
       ...(totalBytes === undefined ? {} : { totalBytes }),
-      // An estimate that has been exceeded is useless.
+      // An estimate that the download has exceeded is useless.
       ...(estimate > bytes ? { totalBytes: estimate, isTotalEstimated: true } : {}),
     })
   }

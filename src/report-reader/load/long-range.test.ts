@@ -21,7 +21,7 @@ const busy = (seconds: number): ServiceFailure => ({
   retryAfter: seconds * 1000,
 })
 
-/** Asks for four months; `refuse` says which attempt, counted from 1, fails with what. */
+/** Requests four months; `refuse` returns the failure of an attempt, counted from 1. */
 function ask(refuse: (attempt: number) => ServiceFailure | undefined) {
   const asked: string[] = []
   const told: ReportProgress[] = []

@@ -1,10 +1,10 @@
-/** A long range, one request after the other. */
+/** Fetches a long range, one request after the other. */
 import { countMonths, type DayRange } from '../../api/day.ts'
 import { LONGEST_PAUSE, mayRetry, pauseAfter, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { ReadOptions } from './download.ts'
 import type { ReportProgress } from '../usage-report.ts'
 
-/** Pause before a part is asked for again, in milliseconds, where the service names none. */
+/** Pause before a part is retried, in milliseconds, if the service asks for none. */
 const PAUSE = 1_000
 
 /** After one of these, the next request would fail the same way. */
@@ -22,10 +22,10 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
 ])
 
 /**
- * Fetches each of `ranges` in turn, once more where the failure allows it (`mayRetry`). Where the service asks for a pause (`Retry-After`), nothing is
- * sent until then, and the progress says so. The days of a part that still fails are returned, and the other parts go on, unless the service is
- * overloaded even after the pause it named, or names one longer than `LONGEST_PAUSE`. Throws the first failure where every part failed, or where
- * continuing is hopeless.
+ * Fetches each of `ranges` in turn, retrying once if the failure allows it (`mayRetry`). If the service asks for a pause (`Retry-After`), nothing is
+ * sent until it ends, and the progress says so. The days of parts that still fail are returned, and the other parts go on, unless the service is
+ * still overloaded after the pause it asked for, or asks for one longer than `LONGEST_PAUSE`. Throws the first failure if every part failed, and at
+ * once if continuing is hopeless.
  */
 export async function fetchInParts(
   ranges: readonly DayRange[],
@@ -88,7 +88,7 @@ export async function fetchInParts(
   return missing
 }
 
-/** Resolves after the pause; a Stop in the meantime is thrown. */
+/** Resolves after the pause; rejects if the user presses Stop in the meantime. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

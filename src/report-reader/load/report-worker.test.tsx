@@ -7,7 +7,7 @@ import type { WorkerMessage } from './usage-report.worker.ts'
 
 const body = '{"usage_report":{"key_and_day_usages":[{"api_key":"a","usage":{"total_characters":5}}]}}'
 
-/** A worker as the browser gives one; the test decides what becomes of it. */
+/** A stand-in for the browser's worker; the test decides its fate. */
 class PretendedWorker extends EventTarget {
   static all: PretendedWorker[] = []
   static onOrder: (worker: PretendedWorker) => void = () => {}
@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  // So that the next story begins without a worker.
+  // The next test must start without a worker.
   for (const worker of PretendedWorker.all) worker.dispatchEvent(new Event('error'))
   stopServers()
   vi.unstubAllGlobals()

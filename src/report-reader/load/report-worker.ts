@@ -1,4 +1,4 @@
-/** The page's side of the worker that reads reports. Where no worker starts, the page reads them itself. */
+/** The page's side of the worker that reads reports. If no worker starts, the page reads them itself. */
 import { ServiceError } from '../../api/failure.ts'
 import { isOutOfMemory } from '../memory.ts'
 import type { UsageReport } from '../usage-report.ts'
@@ -7,18 +7,18 @@ import type { WorkerMessage } from './usage-report.worker.ts'
 
 /** How long a worker is kept for the next report, in milliseconds; ending it frees its memory. */
 const IDLE_LIMIT = 60_000
-/** A worker that is silent for this long, in milliseconds, is gone; a download gives up earlier. */
+/** A worker that is silent for this long, in milliseconds, is considered dead; a download times out earlier. */
 const LONGEST_SILENCE = 180_000
 
 const operation = 'analytics'
 
-/** A worker that waits for the next report. */
+/** A worker waiting for the next report. */
 let idle: Worker | undefined
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Starts the worker that will read the next report, which takes longer than reading a small one: call it when a report is likely to be asked for.
- * Sends no request, and costs nothing where a worker is ready.
+ * Starts the worker for the next report, because starting one takes longer than reading a small report: call it when a request is likely. Sends no
+ * request, and does nothing if a worker is ready.
  */
 export function prepareReader(): void {
   if (idle !== undefined) return
@@ -27,8 +27,8 @@ export function prepareReader(): void {
 }
 
 /**
- * Reads a report off the page's thread. Throws a `ServiceError`; a report is never returned in part. Stop ends the worker, and with it the download,
- * at once.
+ * Reads a report off the main thread. Throws a `ServiceError`; a report is never returned in part. Stop terminates the worker, and with it the
+ * download, at once.
  */
 export async function readReport(from: ReportAddress, options: ReadOptions = {}): Promise<UsageReport> {
   const { signal, onProgress } = options
@@ -38,14 +38,14 @@ export async function readReport(from: ReportAddress, options: ReadOptions = {})
     if (message.kind === 'failure') throw new ServiceError(message.failure)
     if (message.kind === 'report') return message.report
   }
-  // No worker has started, so nothing was sent. This code is loaded only by browsers that need it.
+  // No worker has started, so nothing was sent. Only browsers that need this fallback load it.
   const { downloadReport } = await import('./download.ts')
   return downloadReport(from, options)
 }
 
 /**
- * The messages of a worker that reads the report; the last is a report or a failure. There are none where no worker starts. Throws where the worker
- * breaks after it has begun, or where `signal` stops it.
+ * The messages of a worker that reads the report; the last is a report or a failure. There are none if no worker starts. Throws if the worker
+ * breaks after it has begun, or if `signal` stops it.
  */
 async function* askWorker(
   from: ReportAddress,
@@ -90,7 +90,7 @@ async function* askWorker(
   }
 }
 
-/** What the worker threw, which is a bug; undefined where it ran out of memory or ended without a message. */
+/** The error that the worker threw, which is a bug; undefined if it ran out of memory or ended without a message. */
 function bugOf(event: ErrorEvent | undefined): Error | undefined {
   const error = new Error(event?.message)
   return error.message === '' || isOutOfMemory(error) ? undefined : error
@@ -103,12 +103,12 @@ function takeWorker(): Worker | undefined {
   return worker
 }
 
-/** Undefined where the browser has no workers or refuses one. */
+/** Undefined if the browser has no workers or refuses to start one. */
 function startWorker(): Worker | undefined {
   try {
     const worker = new Worker(new URL('./usage-report.worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('error', (event) => {
-      // It is a failure to show, if a report was requested, and not an error of the page.
+      // This is a failure to show, if a report was requested, not an error of the page.
       event.preventDefault()
       if (idle === worker) idle = undefined
     })

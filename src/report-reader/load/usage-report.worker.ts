@@ -1,4 +1,4 @@
-/** The worker that reads reports: takes an address, reports progress, hands over the columns. Everything else is in `downloadReport`. */
+/** The worker that reads reports: takes an address, reports progress, transfers the columns. Everything else is in `downloadReport`. */
 import { type ServiceFailure, ServiceError } from '../../api/failure.ts'
 import type { ReportProgress, UsageReport } from '../usage-report.ts'
 import { downloadReport, type ReportAddress } from './download.ts'
@@ -15,13 +15,13 @@ function post(message: WorkerMessage, transfer: Transferable[] = []) {
   self.postMessage(message, { transfer })
 }
 
-/** What is transferred with a report: copying millions of rows would hold up the page. Its sums are small and are copied. */
+/** The buffers transferred with a report: copying millions of rows would block the page. The sums are small and are copied. */
 function columnsOf({ keyIndex, dayIndex, counts, otherCounts }: UsageReport): Transferable[] {
   const columns = [keyIndex, dayIndex, ...Object.values(counts), ...Object.values(otherCounts)]
   return columns.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
 }
 
-/** Whether a report is arriving: until then there is time to get ready for it. */
+/** Whether a report is arriving: until then there is time to warm up. */
 let isArriving = false
 
 async function read(from: ReportAddress) {
@@ -31,7 +31,7 @@ async function read(from: ReportAddress) {
       post({ kind: 'progress', progress })
     },
   })
-  // The request is on its way by now.
+  // The request has been sent by now.
   post({ kind: 'begun' })
   try {
     const report = await reading
@@ -43,9 +43,9 @@ async function read(from: ReportAddress) {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ReportAddress>) => void read(data))
-// A browser that cannot do this reads its first report more slowly.
+// If warming up fails, the browser only reads its first report more slowly.
 warmUp(() => isArriving).catch(() => {})
-// An error thrown in a promise does not reach the page by itself.
+// A rejected promise does not reach the page by itself.
 self.addEventListener('unhandledrejection', ({ reason }) => {
   throw reason
 })

@@ -11,7 +11,7 @@ test('the reader gets ready with a report that it understands, and stops as soon
     expect(type).toBe('return')
     expect(value).toMatchObject({ rowCount: 280 * 8, remarks: { duplicateRows: 0, unattributedRows: 0 } })
   }
-  // Each turn is a matter of a few milliseconds, as an order may come in at any time.
+  // Each step takes only a few milliseconds, because a request may come in at any time.
   for (const [piece] of write.mock.calls) expect(piece.length).toBeLessThanOrEqual(65_536)
 
   finish.mockClear()

@@ -1,10 +1,10 @@
 /**
- * JSON in pieces: takes the bytes of a document as they arrive and reports what it meets, in order. It accepts exactly what `JSON.parse` accepts of
+ * A streaming JSON scanner: takes the bytes of a document as they arrive and emits events in order. It accepts exactly what `JSON.parse` accepts of
  * the decoded text, wherever the pieces are cut.
  *
- * The machine: a state says what may come next, a stack says which containers are open. White space and punctuation are single bytes. A token
- * (string, literal) is a run of bytes; one that is cut off by the end of a piece is carried over until the rest arrives. No byte of a string
- * needs decoding to find its end: in UTF-8, valid or not, a quote is always a quote.
+ * It is a state machine: a state says what may come next, a stack which containers are open. White space and punctuation are single bytes. A token
+ * (string, literal) is a run of bytes; one cut off by the end of a piece is carried over until the rest arrives. Finding the end of a string needs
+ * no decoding: in UTF-8, valid or not, a quote byte is always a quote.
  */
 import { lengthened } from '../memory.ts'
 import type { DecodeIssue } from '../../api/http/decode.ts'
@@ -12,19 +12,19 @@ import { BACKSLASH, QUOTE, SPACE, textOf, wrongEscape } from './json-tokens.ts'
 
 export type JsonKind = 'object' | 'array' | 'string' | 'literal'
 
-/** What the scanner reports. Positions count within the current piece, unless it says otherwise. */
+/** The scanner's events. Positions are within the current piece, unless noted otherwise. */
 export type JsonEvents = {
   /** A value begins at `at`. */
   begin: (kind: JsonKind, at: number) => void
-  /** The last value that has begun and not ended ends before `at`. */
+  /** The innermost open value ends before `at`. */
   end: (at: number) => void
-  /** Name of a member, without its quotes. `bytes` is the current piece, or another where the name was cut. */
+  /** The name of a member, without its quotes. `bytes` is the current piece, or a copy if the name was cut off. */
   name: (bytes: Uint8Array, start: number, end: number, escaped: boolean) => void
-  /** After an element of an array: the receiver may read further elements of the piece itself. Returns how far it has read. */
+  /** Called after an array element: the receiver may read further elements of the piece itself. Returns the position it has read up to. */
   moreElements: (bytes: Uint8Array, at: number) => number
 }
 
-/** Thrown where an answer is not a usage report: names a JSON path, or a byte where it is not even JSON. */
+/** Thrown if a response is not a usage report: names a JSON path, or a byte offset if it is not even JSON. */
 export class ReportDecodeError extends Error {
   override readonly name = 'ReportDecodeError'
   readonly issue: DecodeIssue
@@ -47,11 +47,11 @@ const expected = {
 }
 
 type State = keyof typeof expected
-/** A literal is a number, `true`, `false` or `null`. A byte order mark may come before the document. */
+/** A literal is a number, `true`, `false` or `null`. A byte order mark may precede the document. */
 type Token = 'string' | 'name' | 'literal' | 'mark'
 
 const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
-/** White space and punctuation: a literal ends before them. */
+/** White space and punctuation, which end a literal. */
 const DELIMITERS = new Set(new TextEncoder().encode(' \t\n\r,:{}[]"'))
 const FIRST_OF_MARK = 0xef
 const NOTHING = new Uint8Array()
@@ -63,14 +63,14 @@ export class JsonScanner {
   #state: State = 'value'
   #open = new Uint8Array(64)
   #depth = 0
-  /** Bytes in earlier pieces. */
+  /** Number of bytes in earlier pieces. */
   #before = 0
-  /** The token whose beginning is carried over, and its offset in the document. */
+  /** The token carried over from an earlier piece, and its offset in the document. */
   #cut: Token | undefined
   #cutOffset = 0
   #carry = new Uint8Array(256)
   #carried = 0
-  /** Whether the string being read contains a backslash, and whether the last byte of the piece was one. */
+  /** Whether the current string contains a backslash, and whether the piece ended just after one. */
   #escaped = false
   #escaping = false
 
@@ -78,24 +78,24 @@ export class JsonScanner {
     this.#events = events
   }
 
-  /** Reads one piece. Throws a `ReportDecodeError` with the offset of the byte that cannot be there. */
+  /** Reads one piece. Throws a `ReportDecodeError` with the offset of the first invalid byte. */
   write(bytes: Uint8Array): void {
     let at = this.#cut === undefined ? 0 : this.#resume(this.#cut, bytes)
     while (at < bytes.length) at = this.#step(bytes, at)
     this.#before += bytes.length
   }
 
-  /** How many containers are open around the value that begins or ends. */
+  /** Number of open containers around the value that begins or ends. */
   get depth(): number {
     return this.#depth
   }
 
-  /** Whether the document is complete as it is. White space may still follow; anything else would be wrong. */
+  /** Whether the document is complete. Only white space may still follow. */
   get isComplete(): boolean {
     return this.#state === 'end'
   }
 
-  /** Ends the document. Throws a `ReportDecodeError` where it is not complete. */
+  /** Ends the document. Throws a `ReportDecodeError` if it is incomplete. */
   end(): void {
     if (this.#cut === 'string' || this.#cut === 'name') this.#fail(0, 'the end of a string')
     if (this.#cut !== undefined) {
@@ -180,7 +180,7 @@ export class JsonScanner {
     return at
   }
 
-  /** Reads a token whose bytes begin at `start`. */
+  /** Reads the token that begins at `start`. */
   #run(token: Token, bytes: Uint8Array, start: number): number {
     this.#escaped = false
     const end = this.#endOf(token, bytes, start)
@@ -195,7 +195,7 @@ export class JsonScanner {
     return this.#afterToken(token, bytes, end)
   }
 
-  /** Reads the rest of a token that an earlier piece began. */
+  /** Reads the rest of a token that began in an earlier piece. */
   #resume(token: Token, bytes: Uint8Array): number {
     const end = this.#endOf(token, bytes, 0)
     this.#keep(bytes, 0, end < 0 ? bytes.length : end)
@@ -212,7 +212,7 @@ export class JsonScanner {
     this.#carried = length
   }
 
-  /** The position after the last byte of a token; below zero where this piece does not hold its end. */
+  /** The position after the last byte of a token; negative if it does not end in this piece. */
   #endOf(token: Token, bytes: Uint8Array, start: number): number {
     let at = start
     if (token === 'literal') while (at < bytes.length && !DELIMITERS.has(bytes[at] ?? 0)) at += 1
@@ -230,7 +230,7 @@ export class JsonScanner {
     return -1
   }
 
-  /** Fails where a token is not right. */
+  /** Fails if a token is invalid. */
   #check(token: Token, bytes: Uint8Array, start: number, end: number, offset: number) {
     if (token === 'literal' || token === 'mark') {
       const text = textOf(bytes, start, end, false)

@@ -1,17 +1,17 @@
-/** The strings and numbers of JSON, as bytes: where they end, whether they are right and the same, and what they mean. */
+/** JSON strings and numbers as bytes: finds their ends, validates, compares and decodes them. */
 
 export const QUOTE = 0x22
 export const BACKSLASH = 0x5c
 export const SPACE = 0x20
-/** An integer of up to this many digits is computed exactly. */
+/** Integers of up to this many digits are exact. */
 const EXACT_DIGITS = 15
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent)
 const SMALL_U = 0x75
-/** What may follow a backslash, apart from `u` and its digits: `" \\ / b f n r t`. */
+/** The characters allowed after a backslash, besides `u` and its digits: `" \\ / b f n r t`. */
 const SHORT_ESCAPES = new Set([QUOTE, BACKSLASH, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74])
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** The text of a string's bytes, whose escapes are known to be valid. */
+/** Decodes the bytes of a string whose escapes are known to be valid. */
 export function textOf(bytes: Uint8Array, start: number, end: number, escaped: boolean): string {
   const raw = decoder.decode(bytes.subarray(start, end))
   if (!escaped) return raw
@@ -24,8 +24,8 @@ export function viewOf(bytes: Uint8Array): DataView {
 }
 
 /**
- * Whether `length` bytes from `at` are those of `other` from `otherAt`. Compares eight bytes at a time as one number, which is fastest, but misses
- * some that `hasSameBytes` finds: bytes that are not a number are equal to none. Two zeros are equal, but their bytes occur in no JSON.
+ * Whether `length` bytes from `at` equal those of `other` from `otherAt`. Compares eight bytes at a time as one float, which is fastest, but misses
+ * some matches that `hasSameBytes` finds: a NaN equals nothing. 0 equals -0, but their bytes never occur in JSON.
  */
 export function isSame(
   view: DataView,
@@ -56,7 +56,7 @@ export function hasSameBytes(
   return true
 }
 
-/** The position of the first invalid escape in a string; below zero where all are valid. */
+/** The position of the first invalid escape in a string; negative if all are valid. */
 export function wrongEscape(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     if (bytes[at] !== BACKSLASH) continue
@@ -67,7 +67,7 @@ export function wrongEscape(bytes: Uint8Array, start: number, end: number): numb
   return -1
 }
 
-/** Where the string that starts at `start` ends; below zero where it does not end in these bytes, or is not a string. */
+/** The end of the string that starts at `start`; negative if it does not end within these bytes, or is not a string. */
 export function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = start; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0
@@ -81,7 +81,7 @@ export function endOfString(bytes: Uint8Array, start: number): number {
   return -1
 }
 
-/** Reads a number of up to fifteen digits, without an exponent, into `target`. Returns its end, below zero for anything else. */
+/** Reads a number of up to fifteen digits, without an exponent, into `target`. Returns its end; negative for anything else. */
 export function readNumber(bytes: Uint8Array, start: number, target: Float64Array, index: number): number {
   const { length } = bytes
   if (start >= length) return -1
@@ -102,7 +102,7 @@ export function readNumber(bytes: Uint8Array, start: number, target: Float64Arra
       if (digit < 0 || digit > 9) break
       value = value * 10 + digit
     }
-    // Both numbers are exact, so their quotient is rounded once, as it should be.
+    // Both operands are exact, so the quotient is rounded only once, as it should be.
     value /= POWERS[at - point - 1] ?? Number.NaN
     if (at === point + 1 || at - first > EXACT_DIGITS + 1) return -1
   } else if (at - first > EXACT_DIGITS) return -1
@@ -110,7 +110,7 @@ export function readNumber(bytes: Uint8Array, start: number, target: Float64Arra
   return at
 }
 
-/** How many bytes the escape with its backslash at `at` takes; 0 where it is invalid. */
+/** The length in bytes of the escape whose backslash is at `at`; 0 if it is invalid. */
 function escapeLength(bytes: Uint8Array, at: number): number {
   const kind = bytes[at + 1] ?? 0
   if (kind !== SMALL_U) return SHORT_ESCAPES.has(kind) ? 2 : 0

@@ -1,6 +1,6 @@
 /**
- * The rows of a report while it is being read: one growing column per quantity, keys and days as numbers. `finish` sorts the
- * days, adds up rows of the same key and day, and cuts the columns to their length. Everything is linear in the rows.
+ * The rows of a report while it is being read: one growing column per quantity, with keys and days as numbers. `finish` sorts the
+ * days, merges rows with the same key and day, and trims the columns. Everything is linear in the number of rows.
  */
 import { lengthened } from '../memory.ts'
 import { StringInterner } from './string-interner.ts'
@@ -14,7 +14,7 @@ import { NO_DAY, type ReportRemarks, UNATTRIBUTED, usageFields, type UsageReport
 import { DATE_PREFIX, dayIn, minuteDecimals, perField } from '../usage-wire.ts'
 
 const FIRST_ROOM = 1024
-/** A column keeps its spare room unless that is more than this part of it. */
+/** A column keeps its spare capacity unless it exceeds this fraction of the column. */
 const MOST_SPARE = 0.25
 
 /** The part of a report that comes from its rows. */
@@ -23,19 +23,19 @@ type ReportRows = Pick<
   'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts' | 'otherCounts'
 > & {
   readonly remarks: Omit<ReportRemarks, 'missingTotals' | 'speechRounding' | 'leftOutRows'>
-  /** How many rows have speech in minutes, and the most decimals any has. */
+  /** The number of rows with speech in minutes, and the most decimals in any of them. */
   readonly minutes: { readonly rows: number; readonly decimals: number }
 }
 
 export class ReportColumns {
   readonly keys = new StringInterner((key) => (key === '' ? UNATTRIBUTED : key))
   readonly labels = new StringInterner()
-  /** The part of each date that decides its day. */
+  /** Dates, told apart only by the prefix that decides their day. */
   readonly dates = new StringInterner((date) => date.slice(0, DATE_PREFIX))
   rowCount = 0
   readonly #days: Day[] = []
   readonly #numberOfDay = new Map<Day, number>()
-  /** For each date's number, the number of its day. */
+  /** The number of the day, by the number of the date. */
   readonly #dayOfDate: number[] = []
   readonly #others = new Map<string, CountColumn>()
   readonly #missing = usageFields.map(() => 0)
@@ -47,7 +47,7 @@ export class ReportColumns {
   #rowsWithoutDay = 0
   #minutes = { rows: 0, decimals: 0 }
 
-  /** Makes room for this many rows at once: growing columns again and again takes longer than reading. */
+  /** Allocates room for this many rows at once: growing the columns repeatedly takes longer than reading. */
   reserve(rows: number): void {
     if (rows > this.#room) this.#lengthen(rows)
   }
@@ -69,7 +69,7 @@ export class ReportColumns {
     this.rowCount = row + 1
   }
 
-  /** Sets a count beyond the contract in the row that was added last. */
+  /** Sets a count beyond the contract in the last row added. */
   setOther(name: string, count: number): void {
     let column = this.#others.get(name)
     if (column === undefined) {
@@ -79,13 +79,13 @@ export class ReportColumns {
     column.set(this.rowCount - 1, count)
   }
 
-  /** Notes that the speech of the row that was added last was written as this many minutes. */
+  /** Records that the speech of the last row added was sent as this many minutes. */
   noteMinutes(minutes: number): void {
     this.#minutes.rows += 1
     this.#minutes.decimals = minuteDecimals(minutes, this.#minutes.decimals)
   }
 
-  /** Throws a `ReportDecodeError` where there are more days than an index can hold. */
+  /** Throws a `ReportDecodeError` if there are more days than an index can hold. */
   finish(): ReportRows {
     if (this.#days.length > NO_DAY) {
       throw new ReportDecodeError('$.usage_report.key_and_day_usages', `at most ${NO_DAY} different days`)
@@ -133,7 +133,7 @@ export class ReportColumns {
     }
   }
 
-  /** Renumbers the days, numbered as they came, in calendar order. */
+  /** Renumbers the days from order of arrival to calendar order. */
   #sortDays(): Day[] {
     const days = this.#days.toSorted()
     const places = new Map(days.map((day, place) => [day, place]))

@@ -8,13 +8,13 @@ import { hashOf } from './string-interner.ts'
 import type { UsageReport } from '../usage-report.ts'
 import { perField, wireNames } from '../usage-wire.ts'
 
-/** `npm run fuzz` looks longer, and elsewhere. */
+/** `npm run fuzz` uses more runs and another seed. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20261121)
 
 const encoder = new TextEncoder()
 
-/** A JSON document as it is written: names may repeat, numbers and strings have a spelling. */
+/** JSON source text: names may repeat, and numbers and strings can be spelt in several ways. */
 type Spelt = string
 
 const space = fc.oneof(
@@ -22,7 +22,7 @@ const space = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(' ', '\n  ', '\t', '\r\n') },
 )
 
-/** Texts that share a hash in pairs. */
+/** Pairs of texts with the same hash. */
 const hashTwins = ['Team 4utgw9', 'Team 4ns3ym', 'Team jgc8dx', 'Team dsq3mz', 'Team n8amg1', 'Team r13lbe']
 
 const plainText = fc.oneof(
@@ -38,7 +38,7 @@ const plainText = fc.oneof(
     'unknown',
     '東京',
     'a',
-    // A byte of it makes no number of those that are compared.
+    // Compared eight bytes at a time, these bytes are a NaN.
     'aa\u{10ffff}\u007f',
     'C:\\Temp',
     '"',
@@ -66,7 +66,7 @@ const date = fc.oneof(
   },
 )
 
-/** One of the ways to write a string: raw, or with escapes, also where none is needed. */
+/** A string written raw, or with escapes even where none is needed. */
 function spelt(text: string, style: number): Spelt {
   if (style < 6) return JSON.stringify(text)
   const units = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
@@ -121,7 +121,7 @@ function written(members: readonly (readonly [Spelt, Spelt])[], gap = ''): Spelt
   return `{${members.map(([name, value]) => `${gap}${name}:${gap}${value}`).join(',')}${gap}}`
 }
 
-/** `good` nearly always; now and then null, or anything at all. */
+/** Nearly always `good`; sometimes null, or anything else. */
 function mostly(good: fc.Arbitrary<Spelt>): fc.Arbitrary<Spelt> {
   return fc.oneof(
     { weight: 60, arbitrary: good },
@@ -166,7 +166,7 @@ const usage = fc.oneof(
   },
 )
 
-/** What a machine writes of a row; some of it is said twice, or not said. */
+/** The parts of a machine-written row; some are repeated, others are missing. */
 const machineFields = [
   'key',
   'label',
@@ -182,7 +182,7 @@ const machineFields = [
   'half of usage',
 ]
 
-/** Rows written by one machine: the same names in the same order, now with one value, now with another, some without some. */
+/** Rows written by one machine: the same names in the same order, with different values, and sometimes with values missing. */
 const machineRows = fc
   .tuple(
     fc.array(string, { minLength: 1, maxLength: 4 }),
@@ -238,7 +238,7 @@ const machineRows = fc
     }),
   )
 
-/** Many keys and days in any order, some of them again long after the first time. */
+/** Many keys and days in any order, some repeated long after their first appearance. */
 const manyRows = fc
   .tuple(
     fc.integer({ min: 1, max: 300 }),
@@ -334,7 +334,7 @@ const document = fc
 
 type Change = { readonly kind: number; readonly at: number; readonly byte: number }
 
-/** Small damage: bytes lost, doubled, replaced, or everything from somewhere on. */
+/** Small damage: a byte removed, replaced or inserted, a few bytes doubled, or the rest cut off. */
 const changes = fc.array(
   fc.record({
     kind: fc.nat(4),
@@ -383,7 +383,7 @@ function readPlainly(bytes: Uint8Array): Outcome {
   }
 }
 
-/** How wide a column is decides on memory alone. */
+/** Ignores the width of columns, which affects only memory. */
 function withNumbers(report: UsageReport) {
   const { counts, otherCounts } = report
   const others = Object.entries(otherCounts).map(([name, values]) => [name, Array.from(values)])
@@ -394,7 +394,7 @@ function withNumbers(report: UsageReport) {
   }
 }
 
-/** Each piece is given in the same memory, as a byte stream does, so that nothing may be remembered by reference. */
+/** Passes each piece in the same memory, as a byte stream does, so that keeping a reference to it is an error. */
 function readInPieces(bytes: Uint8Array, sizes: readonly number[]): Outcome {
   const reader = new ReportReader()
   try {
@@ -418,7 +418,7 @@ function readInPieces(bytes: Uint8Array, sizes: readonly number[]): Outcome {
   }
 }
 
-/** `cuts` are ways to cut it: the lengths of its pieces, in turns. */
+/** Each of `cuts` is a list of piece lengths, used in rotation. */
 function expectSame(bytes: Uint8Array, ...cuts: readonly (readonly number[])[]) {
   const plain = readPlainly(bytes)
   for (const sizes of cuts) {
@@ -435,7 +435,7 @@ const sizes = fc.oneof(
   { weight: 4, arbitrary: fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 5 }) },
 )
 
-/** In one piece, in two, and in two other ways: making a report takes longer than reading it. */
+/** One piece, two pieces, and two random ways of cutting; no more reports than that, because generating one takes longer than reading it. */
 const cuts = fc.tuple(
   fc.constant([1 << 20]),
   fc.nat(4000).map((first) => [first, 1 << 20]),
@@ -467,7 +467,7 @@ test('the texts meant to share a hash do', () => {
   expect(hashes).toEqual(hashes.map((_, index) => hashes[index - (index % 2)]))
 })
 
-/** Four rows that one machine wrote; `last` stands for a count of the last one. */
+/** Four rows written by one machine; `last` is the count in the last one. */
 function fourRows(last: string): Uint8Array {
   const row = (day: number, count: string) =>
     `{"api_key":"aaaa****1111","api_key_label":"Büro","usage_date":"2026-10-0${day}T00:00:00Z","usage":{"total_characters":${count},"text_translation_characters":7}}`

@@ -1,5 +1,5 @@
 /**
- * From the bytes of a usage report (§2.3) to its columns, while they arrive:
+ * Turns the bytes of a usage report (§2.3) into columns as they arrive:
  *
  *     bytes ──► JsonScanner ──► JsonEvents ──► ReportReader ──► RowsReader ──► ReportColumns
  *               any JSON,       begin, name,   which value of   one row:       typed arrays,
@@ -10,11 +10,11 @@
  *                                                                 their values are read (the fast way)
  *     StringInterner numbers each distinct key, label and day once, predicting the one that comes next.
  *
- * The scanner knows JSON, this file knows the contract: it captures the text of each value that the contract names and gives it to `JSON.parse`,
- * one row at a time. What the contract does not name is passed over.
+ * The scanner knows JSON, this file knows the contract: it captures the text of each value that the contract names and passes it to `JSON.parse`,
+ * one row at a time. Everything else is skipped.
  *
- * A name that comes twice counts as it does for `JSON.parse`: the last one wins. So a value of the wrong type is only noted, and refused at the end
- * unless another has replaced it.
+ * With duplicate names the last one wins, as in `JSON.parse`. So a value of the wrong type is only recorded, and rejected at the end unless another
+ * has replaced it.
  */
 import type { Day } from '../../api/day.ts'
 import { type JsonEvents, type JsonKind, JsonScanner, ReportDecodeError } from './json-scanner.ts'
@@ -27,7 +27,7 @@ import { fieldsIn, readUsage } from './usage-object.ts'
 import { type UsageReport, usageFields } from '../usage-report.ts'
 import { dayIn, minuteDecimals, minuteRounding, perField } from '../usage-wire.ts'
 
-/** How many containers are open where members of the answer stand, members of the report, and rows. */
+/** The number of containers open around members of the response, members of the report, and rows. */
 const IN_ANSWER = 1
 const IN_REPORT = 2
 const IN_ROWS = 3
@@ -35,34 +35,34 @@ const IN_ROWS = 3
 const ROWS = ['key_and_day_usages', 'key_usages'] as const
 const CAPTURED = new Set<string>([...ROWS, 'total_usage', 'group_by', 'start_date', 'end_date'])
 
-/** After how many rows their length is known; how much spare room is made beyond that; and the most rows room is made for. */
+/** Rows after which their average length is known; the factor of spare room on top of the estimate; and the most rows to make room for. */
 const SAMPLE_ROWS = 1000
 const RESERVED = 1.02
 const MOST_RESERVED = 5_000_000
 
 export class ReportReader implements JsonEvents {
   readonly #scanner = new JsonScanner(this)
-  /** Name of the member that is being read, in the answer or the report. */
+  /** The name of the current member, in the response or the report. */
   #name = ''
   #isAnswer = false
   #isInReport = false
-  /** The values of `usage_report`, as far as the contract names them; a list of rows is its reader. */
+  /** The values of `usage_report` that the contract names; a list of rows is represented by its reader. */
   #report: Map<string, unknown> | undefined
-  /** The list of rows that is being read or was read last. */
+  /** The current or most recent list of rows. */
   #rows: RowsReader | undefined
   #isInRows = false
   #piece: Uint8Array = new Uint8Array()
-  /** The value that is being captured: how many containers it is in, below zero where there is none; the text of it that earlier pieces held; and
-   *  where the rest begins in this piece. */
+  /** The value being captured: the number of containers around it, negative if there is none; its text from earlier pieces; and where the rest
+   *  begins in this piece. */
   #capturedIn = -1
   #text = ''
   #from = 0
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  /** Bytes written, and whether room has been made for all rows. */
+  /** Bytes received, and whether room has been made for all rows. */
   #bytes = 0
   #isRoomMade = false
 
-  /** Reads a piece of the body; the bytes are not needed afterwards. Throws a `ReportDecodeError` where they are not JSON. */
+  /** Reads a piece of the body; the bytes are not kept. Throws a `ReportDecodeError` if they are not JSON. */
   write(bytes: Uint8Array): void {
     this.#rows?.beginPiece()
     this.#piece = bytes
@@ -74,7 +74,7 @@ export class ReportReader implements JsonEvents {
     this.#bytes += bytes.length
   }
 
-  /** Gives the approximate length of the body once it is known; only the room for its rows depends on it. */
+  /** Takes the approximate length of the body, once known; it is only used to make room for the rows. */
   expectBytes(totalBytes: number | undefined): void {
     if (this.#isRoomMade || totalBytes === undefined || this.rowCount < SAMPLE_ROWS) return
     this.#isRoomMade = true
@@ -87,12 +87,12 @@ export class ReportReader implements JsonEvents {
     return this.#rows?.columns.rowCount ?? 0
   }
 
-  /** Whether the answer is complete. */
+  /** Whether the response is complete. */
   get isComplete(): boolean {
     return this.#scanner.isComplete
   }
 
-  /** The report, once all bytes are written. Throws a `ReportDecodeError` where the answer is incomplete or not a report. */
+  /** The report, after all bytes are written. Throws a `ReportDecodeError` if the response is incomplete or not a report. */
   finish(): UsageReport {
     this.#scanner.end()
     if (!this.#isAnswer) throw new ReportDecodeError('$', 'an object')
@@ -166,7 +166,7 @@ export class ReportReader implements JsonEvents {
     this.#from = at
   }
 
-  /** The value that was captured and ends at `at`. */
+  /** The captured value, which ends at `at`. */
   #captured(at: number): unknown {
     this.#capturedIn = -1
     return JSON.parse(this.#text + this.#decoder.decode(this.#piece.subarray(this.#from, at)))
@@ -177,7 +177,7 @@ const isRowsName = (name: string): boolean => name === ROWS[0] || name === ROWS[
 
 const dayOf = (value: unknown): Day | undefined => (typeof value === 'string' ? dayIn(value) : undefined)
 
-/** The service's own totals. Throws a `ReportDecodeError` where they are of a wrong type. */
+/** The service's own totals. Throws a `ReportDecodeError` if they have the wrong type. */
 function readTotal(value: unknown) {
   const path = '$.usage_report.total_usage'
   if (value !== undefined && value !== null && !isObject(value))
@@ -194,8 +194,8 @@ function checkedRows(name: string, rows: unknown): RowsReader | undefined {
   return rows
 }
 
-/** By how many milliseconds rows and total may differ because they are written in minutes. All rows have the same number of decimals, of which
- *  trailing zeros are not seen; the same holds for the total. */
+/** The largest difference, in milliseconds, between rows and total that rounding to minutes explains. Assumes that all rows are written with the same
+ *  number of decimals, and so is the total; trailing zeros are lost, so the most decimals found count. */
 function roundingOf(
   rows: { readonly rows: number; readonly decimals: number },
   total: number | undefined,

@@ -12,7 +12,7 @@ const GONE = -1
 
 export class RowsReader {
   readonly columns = new ReportColumns()
-  /** What is wrong with the first wrong row. */
+  /** The fault in the first invalid row. */
   issue: ReportDecodeError | undefined
   readonly #path: string
   readonly #templates = new RowTemplates(this.columns)
@@ -27,13 +27,13 @@ export class RowsReader {
     this.#end = GONE
   }
 
-  /** Reads the rows that fit a template. `at` is the end of a row. Returns the end of the last row read. */
+  /** Reads rows from `at`, the end of a row, as long as they fit a template. Returns the end of the last row read. */
   readMore(bytes: Uint8Array, at: number): number {
     this.#end = this.issue === undefined ? this.#templates.read(bytes, at) : GONE
     return this.#end < 0 ? at : this.#end
   }
 
-  /** Adds a row and, where it lies in one piece with the end of the row before it, its template. */
+  /** Adds a row and, if the end of the row before it is in the same piece, its template. */
   addRow(row: unknown, piece: Uint8Array, end: number): void {
     if (!isObject(row)) return this.#refuse('', 'an object')
     const { api_key: key, api_key_label: label, usage_date: date, usage } = row

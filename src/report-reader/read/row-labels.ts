@@ -1,31 +1,31 @@
-/** Turns the labels of rows, which come in any order, into the labels of keys. Reads every row once, and the rows of keys with several labels a
- *  second time. */
+/** Derives the labels of keys from those of their rows, which come in any order. Reads every row once, and a second time only if a key has several
+ *  labels. */
 import type { Day } from '../../api/day.ts'
 import { keyOf } from '../key-labels.ts'
 import { type LabelPeriod, NO_DAY, type ReportedKey } from '../usage-report.ts'
 
-/** Columns of the `rowCount` rows as they were received. */
+/** Columns of the `rowCount` rows as received. */
 type LabelledRows = {
   readonly rowCount: number
   readonly keyIndex: Uint32Array
   /** Index into `days`, or `NO_DAY`. */
   readonly dayIndex: Uint16Array
-  /** Index into `labels`, below zero where the row has none. */
+  /** Index into `labels`, negative if the row has none. */
   readonly labelIndex: Int32Array
   readonly keys: readonly string[]
   readonly days: readonly Day[]
   readonly labels: readonly string[]
 }
 
-/** In place of a label or date that a row does not have. */
+/** Stands for a missing label or date. */
 export const NONE = -1
 
 export function nameKeys(rows: LabelledRows): ReportedKey[] {
   const { rowCount, keyIndex, labelIndex, keys, labels } = rows
-  // An empty label does not count.
+  // An empty label counts as none.
   const empty = labels.indexOf('')
   const only = new Int32Array(keys.length).fill(NONE)
-  /** The labelled rows of the keys that have several labels. */
+  /** The labelled rows of each key with several labels. */
   const several = new Map<number, number[]>()
   for (let row = 0; row < rowCount; row++) {
     const label = labelIndex[row] ?? NONE
@@ -45,12 +45,12 @@ export function nameKeys(rows: LabelledRows): ReportedKey[] {
   })
 }
 
-/** The periods of a key's labels, the latest last. `own` are its labelled rows. */
+/** The periods of a key's labels, latest last. `own` are its labelled rows. */
 function periodsOf(
   own: readonly number[],
   { dayIndex, labelIndex, days, labels }: LabelledRows,
 ): LabelPeriod[] {
-  /** Rows without a day come first: they have the last number there is. */
+  /** Rows without a day come first: adding 1 wraps `NO_DAY` to 0. */
   const order = (row: number) => ((dayIndex[row] ?? NO_DAY) + 1) & NO_DAY
   /** The latest period of each label, its last row, and how many labelled days came before its last day. */
   const open = new Map<number, LabelPeriod & { readonly row: number; readonly place: number }>()

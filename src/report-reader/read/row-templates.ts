@@ -1,6 +1,6 @@
 /**
- * The fast way through the rows of a report. Rows are written by a machine: the bytes between their values repeat. A row that was read the slow way
- * leaves these bytes behind as steps, each of them a literal and the value after it:
+ * The fast path for the rows of a report. Rows are written by a machine, so the bytes between their values repeat. A row read on the slow path
+ * leaves these bytes behind as steps, each a literal and the value after it:
  *
  *     ,{"api_key":"    key    ","usage":{"total_characters":    count    }}    end
  *
@@ -10,8 +10,8 @@
  *     ,{"api_key":"    key  ┬  ","usage":{"total_characters":    count    }}    end
  *                           └  ","api_key_label":"    label    ","usage":{"total_characters":    count    }}    end
  *
- * At each fork the step that was right last is tried first. A row that fits none is read the slow way and adds its own. So templates affect only
- * speed: equal bytes in an equal place mean the same.
+ * At each fork, the step that matched last is tried first. A row that fits none is read on the slow path and adds its own steps. So templates affect
+ * only speed: equal bytes in the same place mean the same.
  */
 import type { ReportColumns } from './report-columns.ts'
 import { NONE } from './row-labels.ts'
@@ -20,20 +20,20 @@ import { DATE, KEY, LABEL, MINUTES, NUMBER, OTHERS, type RowValue, STRING } from
 import { UNATTRIBUTED, usageFields } from '../usage-report.ts'
 import { millisecondsOf, SPEECH } from '../usage-wire.ts'
 
-/** Bytes that are the same in many rows, the value after them, and what may follow it. */
+/** Bytes shared by many rows, the value after them, and the possible next steps. */
 type Step = {
   readonly literal: DataView
   readonly length: number
-  /** Kind of the value, and where a number goes. */
+  /** The kind of the value, and the slot for a number. */
   readonly kind: number
   readonly place: number
   /** The step that matched last comes first. */
   readonly next: Step[]
-  /** In place of a value, where the row ends. */
+  /** Present instead of a value, at the end of the row. */
   readonly template: RowTemplate | undefined
 }
 
-/** What all rows of the same steps have. */
+/** The properties shared by all rows with the same steps. */
 type RowTemplate = {
   readonly hasKey: boolean
   readonly hasLabel: boolean
@@ -45,15 +45,15 @@ type RowTemplate = {
   readonly others: readonly RowValue[]
 }
 
-/** Each of the five counts and a label may be there or not, and some rows may be like no other. */
+/** Each of the five counts and the label may be present or not, which makes 64, and some rows may be unlike any other. */
 const MAX_TEMPLATES = 128
 
 export class RowTemplates {
   readonly #columns: ReportColumns
-  /** What rows begin with. */
+  /** The first steps of rows. */
   readonly #roots: Step[] = []
   #templates = 0
-  /** What the row that was read last has, and its numbers. */
+  /** The template of the last row read, and its numbers. */
   #template: RowTemplate | undefined
   #numbers = new Float64Array(OTHERS)
 
@@ -61,12 +61,12 @@ export class RowTemplates {
     this.#columns = columns
   }
 
-  /** Whether no more templates are wanted. */
+  /** Whether the limit of templates is reached. */
   get isFull(): boolean {
     return this.#templates >= MAX_TEMPLATES
   }
 
-  /** Reads rows from `at`, the end of a row, as long as they fit a template and end within the piece. Returns the end of the last. */
+  /** Reads rows from `at`, the end of a row, as long as they fit a template and end within the piece. Returns the end of the last one. */
   read(bytes: Uint8Array, at: number): number {
     const view = viewOf(bytes)
     let end = at
@@ -78,7 +78,7 @@ export class RowTemplates {
     }
   }
 
-  /** Adds the template of a row that was read the slow way, from the end of the row before to its own end. No name comes twice in it. */
+  /** Adds the template of a row read on the slow path, from the end of the previous row to its own end. No name may occur twice in it. */
   addTemplate(bytes: Uint8Array, start: number, end: number, values: readonly RowValue[]): void {
     let steps = this.#roots
     let from = start
@@ -88,13 +88,13 @@ export class RowTemplates {
     }
     const template = templateOf(values)
     const last = stepOf(steps, bytes.subarray(from, end), { kind: NONE, place: 0 }, template)
-    // Otherwise it is known: what did not fit was how one of its numbers was written.
+    // Otherwise the template is known, and the row did not fit only because of the notation of a number.
     if (last.template === template) this.#templates += 1
     if (this.#numbers.length < OTHERS + values.length)
       this.#numbers = new Float64Array(OTHERS + values.length)
   }
 
-  /** Compares a row with the steps and keeps its values. Returns the row's end, below zero where it does not fit. */
+  /** Compares a row with the steps and keeps its values. Returns the row's end; negative if it does not fit. */
   #readRow(bytes: Uint8Array, view: DataView, start: number): number {
     let steps = this.#roots
     let at = start
@@ -118,7 +118,7 @@ export class RowTemplates {
     return -1
   }
 
-  /** Reads the value after a literal. Returns its end, below zero where the bytes at `start` are others or it is of another kind. */
+  /** Reads the value after a literal. Returns its end; negative if the bytes at `start` differ or the value is of another kind. */
   #readStep(step: Step, bytes: Uint8Array, view: DataView, start: number): number {
     const { literal, length, kind, place } = step
     const { keys, labels, dates } = this.#columns
@@ -128,7 +128,7 @@ export class RowTemplates {
       case KEY:
         return keys.recognise(bytes, view, at, keys.confirmed)
       case LABEL:
-        // A key nearly always has the label that it had before.
+        // A key nearly always has the same label as before.
         return labels.recognise(bytes, view, at, keys.recognised)
       case DATE:
         return dates.recognise(bytes, view, at, dates.confirmed)
@@ -160,7 +160,7 @@ export class RowTemplates {
   }
 }
 
-/** The step with this literal among `steps`, added if it is new. Equal bytes after equal steps lead to the same value, or to the same end. */
+/** The step with this literal among `steps`, added if new. Equal bytes after equal steps lead to the same value, or to the same end. */
 function stepOf(
   steps: Step[],
   literal: Uint8Array,
@@ -172,7 +172,7 @@ function stepOf(
     (step) => step.length === literal.length && hasSameBytes(view, 0, step.literal, 0, literal.length),
   )
   if (known !== undefined) return known
-  // A copy, because the memory of a piece is reused. (The `slice` of a Node buffer does not copy.)
+  // Copied, because the memory of a piece is reused. (`slice` on a Node buffer does not copy.)
   const step = {
     literal: viewOf(new Uint8Array(literal)),
     length: literal.length,
@@ -202,7 +202,7 @@ function templateOf(values: readonly RowValue[]): RowTemplate {
   }
 }
 
-/** The step that was right is tried first the next time. */
+/** Moves the step that matched to the front, to be tried first next time. */
 function bringForward(steps: Step[], index: number) {
   const [first] = steps
   const step = steps[index]

@@ -1,4 +1,4 @@
-/** The values of a row that a machine wrote, and where they stand: all other bytes are the same in many rows. */
+/** Finds the values of a machine-written row and their positions: all other bytes are the same in many rows. */
 import { textOf } from './json-tokens.ts'
 import { places } from './usage-object.ts'
 import { usageFields } from '../usage-report.ts'
@@ -11,17 +11,17 @@ export const DATE = 2
 export const STRING = 3
 export const NUMBER = 4
 
-/** Where the numbers of a row go: first one per field of `usageFields`, then the minutes of speech, then all others. */
+/** Slots for the numbers of a row: first one per field of `usageFields`, then the minutes of speech, then all others. */
 export const MINUTES = usageFields.length
 export const OTHERS = MINUTES + 1
 
 export type RowValue = {
   readonly kind: number
-  /** Where a number goes. */
+  /** The slot for a number. */
   readonly place: number
   /** Name of a count beyond the contract. */
   readonly name?: string
-  /** Its position in the piece; a string's is without its quotes. */
+  /** Its position in the piece; a string's excludes its quotes. */
   readonly start: number
   readonly end: number
 }
@@ -33,19 +33,19 @@ const stringKinds = new Map([
 ])
 const numberPlaces = new Map([...places, [MINUTES_NAME, MINUTES]])
 
-/** A string, with the colon that makes it a name; a number; or where an object or array begins or ends. */
+/** A string, with the colon that makes it a name; a number; or the start or end of an object or array. */
 const TOKEN = /"((?:[^"\\]|\\.)*)"(\s*:)?|-?\d[\d.eE+-]*|[[\]{}]/gs
 
-/** One character per byte, so that positions stay. */
+/** One character per byte, so that positions stay the same. */
 const decoder = new TextDecoder('latin1')
 
-/** How many containers are open where members of the row stand, and those of its usage. */
+/** The number of containers open around members of the row, and around those of its usage. */
 const IN_ROW = 1
 const IN_USAGE = 2
 
 /**
- * The strings and numbers of the row between `start` and `end`, which is valid JSON, and of its usage. Undefined where a name comes twice: that the
- * last one wins is for `JSON.parse`.
+ * The strings and numbers of the row between `start` and `end`, which is valid JSON, and of its usage. Undefined if a name occurs twice: `JSON.parse`
+ * then decides, and the last one wins.
  */
 export function valuesOf(bytes: Uint8Array, start: number, end: number): RowValue[] | undefined {
   const values: RowValue[] = []

@@ -1,32 +1,32 @@
 /**
- * Gives each distinct string a number by its bytes, so that a key, label or date that comes a million times is decoded once.
+ * Gives each distinct string a number by its bytes, so that a key, label or date that occurs a million times is decoded once.
  *
- *     labels, as they come     "Web"  "Ops"  "Web"  "Ops"  "W\u0065b"
+ *     labels, in order         "Web"  "Ops"  "Web"  "Ops"  "W\u0065b"
  *     their spellings            0      1      0      1       2
  *     their texts                0      1      0      1       0
  *
- * A *spelling* is the bytes between the quotes, a *text* is what they mean; the number of a text is what the report's columns hold. The third string
- * needs no decoding, as its bytes are those of spelling 0. The fourth needs no search either: spelling 1 followed spelling 0 before, so its bytes are
- * compared first (`#followers`). That is right most of the time, because rows come in some order. Otherwise a hash finds the spelling (`#table`).
+ * A *spelling* is the bytes between the quotes, a *text* is their meaning; the report's columns store the number of the text. The third string
+ * needs no decoding, because its bytes are those of spelling 0. The fourth needs no search either: spelling 1 followed spelling 0 before, so its bytes
+ * are compared first (`#followers`). This usually succeeds, because rows come in some order. Otherwise a hash finds the spelling (`#table`).
  *
- * A row may turn out to be of another form after some of its strings were read. So `recognise` only gives a string the number of its spelling, and
- * `confirm` makes its text one of the report's once the row is whole.
+ * A row may turn out not to fit its template after some of its strings were read. So `recognise` only finds the spelling of a string, and `confirm`
+ * adds its text to the report once the row is complete.
  */
 import { lengthened } from '../memory.ts'
 import { BACKSLASH, endOfString, hasSameBytes, isSame, QUOTE, textOf, viewOf } from './json-tokens.ts'
 
-/** In place of a spelling or the number of a text. */
+/** Stands for a missing spelling or text number. */
 const UNKNOWN = -1
 
 export class StringInterner {
-  /** The distinct texts, in order of first appearance; the number of a text is its place here. */
+  /** The distinct texts, in order of first appearance; the number of a text is its index here. */
   readonly texts: string[] = []
-  /** The spelling that was recognised last, and the one that was confirmed last. */
+  /** The spelling recognised last, and the one confirmed last. */
   recognised = 0
   confirmed = 0
   readonly #meaning: (text: string) => string
   readonly #numbers = new Map<string, number>()
-  /** Per spelling: where it starts in `#bytes`, its length, its hash, and the number of its text. */
+  /** Per spelling: its start in `#bytes`, its length, its hash, and the number of its text. */
   readonly #starts: number[] = []
   readonly #lengths: number[] = []
   readonly #hashes: number[] = []
@@ -35,12 +35,12 @@ export class StringInterner {
   #bytes = new Uint8Array(4096)
   #view = viewOf(this.#bytes)
   #bytesUsed = 0
-  /** By hash, with open addressing: a spelling plus one, 0 where free. Never more than half full. */
+  /** A hash table with open addressing: a spelling plus one, 0 if the slot is free. Never more than half full. */
   #table = new Uint32Array(256)
-  /** Per spelling that came before: the one that followed it last time. */
+  /** Per preceding spelling: the one that followed it last time. */
   readonly #followers: number[] = []
 
-  /** `meaning` maps texts that mean the same to one text. */
+  /** `meaning` maps equivalent texts to one text. */
   constructor(meaning: (text: string) => string = (text) => text) {
     this.#meaning = meaning
   }
@@ -55,14 +55,14 @@ export class StringInterner {
   }
 
   /**
-   * Recognises the string that starts at `start`. Returns its end; below zero where it does not end in this piece, or is not a string. `previous`
-   * is the spelling that came before it, in this interner or another, and only predicts it. `view` is of the same `bytes`.
+   * Recognises the string that starts at `start`. Returns its end; negative if it does not end in this piece, or is not a string. `previous` is
+   * the preceding spelling, in this interner or another, and is only a prediction aid. `view` is a view of `bytes`.
    */
   recognise(bytes: Uint8Array, view: DataView, start: number, previous: number): number {
     let spelling = this.#followers[previous] ?? 0
     let end = start + (this.#lengths[spelling] ?? 0)
     if (!this.#isHere(spelling, bytes, view, start)) {
-      // Often another of the same length: a string equal to a known spelling needs no search for its end.
+      // Often it is another spelling of the same length: a string equal to a known spelling needs no search for its end.
       spelling = bytes[end] === QUOTE ? this.#find(view, start, end) : UNKNOWN
     }
     if (spelling === UNKNOWN) {
@@ -75,7 +75,7 @@ export class StringInterner {
     return end
   }
 
-  /** The number of the text that was recognised last. From now on it is predicted after `previous`. */
+  /** The number of the text recognised last, which is predicted after `previous` from now on. */
   confirm(previous: number): number {
     const spelling = this.recognised
     while (this.#followers.length <= previous) this.#followers.push(0)
@@ -136,7 +136,7 @@ export class StringInterner {
     return spelling
   }
 
-  /** Enters a spelling in the table. */
+  /** Adds a spelling to the table. */
   #enter(spelling: number) {
     const mask = this.#table.length - 1
     let slot = (this.#hashes[spelling] ?? 0) & mask
@@ -145,7 +145,7 @@ export class StringInterner {
   }
 }
 
-/** Mixes in four bytes at a time, and the high bits at the end, because the low ones choose the slot. */
+/** Mixes in four bytes at a time, and finally the high bits, because the low bits choose the slot. */
 export function hashOf(view: DataView, start: number, end: number): number {
   let hash = end - start
   let at = start

@@ -1,11 +1,11 @@
-/** One usage object (§2.3), as `JSON.parse` has read it. */
+/** Reads a usage object (§2.3) parsed by `JSON.parse`. */
 import { type UsageField, usageFields } from '../usage-report.ts'
 import { MINUTES_NAME, millisecondsOf, SPEECH, wireNames } from '../usage-wire.ts'
 
-/** The places in `usageFields` of the contract's names. */
+/** The index in `usageFields` of each wire name of the contract. */
 export const places = new Map(usageFields.map((field, place) => [wireNames[field], place]))
 
-/** What a usage object says. */
+/** The content of a usage object. */
 type Usage = {
   /** One count per field, in the order of `usageFields`; 0 where it is missing. */
   readonly counts: Float64Array
@@ -13,9 +13,9 @@ type Usage = {
   readonly others: Map<string, number>
   /** A bit for each field that is missing. */
   readonly missing: number
-  /** The minutes that speech was taken from; absent where it was not. */
+  /** The minutes that speech was converted from; undefined if it was not. */
   readonly minutes: number | undefined
-  /** The name of a value that is not a finite number. */
+  /** The name of the first value that is not a finite number. */
   readonly wrong: string | undefined
 }
 
