@@ -1,6 +1,6 @@
 /**
- * Every figure against a second computation: made-up organisations are read, shown, exported and copied, and what stands on the
- * screen, in the tables beside the charts, in CSV, JSON and on the clipboard is compared with what their rows come to, one by one.
+ * Checks every figure against a second computation: generated organisations are read, shown, exported and copied, and each figure on
+ * the screen, in the tables of the charts, in CSV, JSON and on the clipboard is compared with the sums of their rows.
  */
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import Papa from 'papaparse'
@@ -32,7 +32,7 @@ import { PageContext } from './page.ts'
 import { ReportView } from './report-view.tsx'
 
 const small = { keys: 9, days: 20 }
-/** On the screen, where drawing takes its time; and in files, where it does not. */
+/** Few for the screen, because drawing is slow; more for files. */
 const shown = [
   organisation(1, { keys: 4, days: 5 }, false),
   organisation(2, { keys: 12, days: 45 }, false),
@@ -47,13 +47,13 @@ const exported = [
 
 let compared = 0
 
-/** Figures are compared all at once: a test of its own for each would take minutes. */
+/** Compares figures all at once: a separate test for each would take minutes. */
 function expectFigures(found: unknown, wanted: unknown, figures: number) {
   expect(found).toEqual(wanted)
   compared += figures
 }
 
-// There are no pixels here.
+// The test DOM has no pixels.
 beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
@@ -72,7 +72,7 @@ const columnNames: Readonly<Record<Field, string>> = {
   speech: 'speech_to_text_milliseconds',
 }
 
-/** The lines of a CSV by its columns, without the mark before it. */
+/** The lines of a CSV by column, without the byte order mark. */
 function linesOf(csv: string): Record<string, string>[] {
   const { data, errors } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
     header: true,
@@ -82,7 +82,7 @@ function linesOf(csv: string): Record<string, string>[] {
   return data.map((line) => ({ ...line, api_key: onWire(line['api_key']) }))
 }
 
-/** What a service calls `-` is called by its name in all files. */
+/** All files write the service's `-` as `Unattributed`. */
 function onWire(key = ''): string {
   return key === 'Unattributed' ? '-' : key
 }
@@ -187,7 +187,7 @@ function byFirst(rows: readonly (readonly string[])[]) {
   return rows.toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))
 }
 
-/** Shows a report; the answer is its parts and a way to press what stands there. */
+/** Renders the report of an organisation and waits for its heat map. */
 async function show(
   one: Organisation,
   step: Step,
@@ -208,13 +208,13 @@ async function show(
   await figureOf('Key × day')
 }
 
-/** All columns of the key table. */
+/** Shows all columns of the key table. */
 function showKinds() {
   const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Kinds')
   if (label) fireEvent.click(label)
 }
 
-/** The figure of that title, once it is there. Looking for roles in a page this full takes seconds. */
+/** The figure with this title, once it is rendered. Queries by role take seconds on a page this full. */
 function figureOf(title: string): Promise<Element> {
   return eventually(() => {
     const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === title)
@@ -277,7 +277,7 @@ test.each(
       ...(has[WITHOUT_DAY] ? [WITHOUT_DAY] : []),
       ...(has[OTHER_DAYS] ? [OTHER_DAYS] : []),
     ]
-    /** The lines of a table of these columns, with a last one for all of it. */
+    /** The lines of a table with these columns, and a last line of totals. */
     const linesFor = (columns: readonly ReadonlyMap<string, number>[], write = written) => [
       ...lines.map((place) =>
         expected.isUnknown(place, step)
@@ -294,7 +294,7 @@ test.each(
     for (const [index, button] of strip.entries()) {
       const field = fields[index] ?? 'characters'
       const value = expected.headline(field)
-      // Where rows are outside the days asked for, it stands beside the figure of those days.
+      // Where rows are outside the requested days, the headline is beside the figure of those days.
       const beside = button.querySelector('[data-with-other-days]')
       const headline = button.querySelectorAll('span')[1]
       expect((beside ?? headline)?.textContent).toBe(field === 'speech' ? spoken(value) : written(value))
@@ -386,7 +386,7 @@ test.each(
   120_000,
 )
 
-/** Keys by what people find, pin and press; computed from the rows alone. */
+/** The keys left by searches, pins and presses, computed from the rows alone. */
 function filtersOf(expected: Expected) {
   const keys = expected.keys.filter((key) => key !== '-')
   const has = (key: string, word: string) =>

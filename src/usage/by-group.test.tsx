@@ -1,4 +1,4 @@
-/** A person looks at usage by group: the page against a service in memory that has a console file with groups. */
+/** Usage by group: the page against an in-memory service that has a console file with groups. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,12 +12,12 @@ import { SETTINGS_KEY } from '../api/fetch-console-file.ts'
 import { usageSearchSchema, type UsageSearch } from './address/address.ts'
 import { UsagePage } from './usage-page.tsx'
 
-/** Web is Shop, which grows, and Mobile app, which jumps on 18 November; Old, of no group, stops before the days that are shown. */
+/** Web contains Shop, which grows, and Mobile app, which jumps on 18 November; Old has no group and stops before the days shown. */
 const usage: readonly Row[] = everyDay('2026-08-01', '2026-11-20').flatMap((day) => {
   const rows: Row[] = [
     { key: 'aaaa****1111', label: 'Shop', day, text: day >= '2026-10-22' ? 30_000 : 20_000 },
     { key: 'bbbb****2222', label: 'Mobile app', day, text: day === '2026-11-18' ? 90_000 : 1_000 },
-    // Renamed since the days that are compared.
+    // Renamed after the earlier days of the comparison.
     { key: 'cccc****3333', label: day < '2026-10-22' ? 'Help bot' : 'Support bot', day, text: 5_000 },
   ]
   if (day < '2026-10-17') rows.push({ key: 'dddd****4444', label: 'Old', day, text: 2_000 })
@@ -84,7 +84,7 @@ const line = async (name: RegExp) => cells(await within(await table()).findByRol
 test('compared: words, table and totals tell the change of each group', async () => {
   open('split=group&compare=before')
   const words = await screen.findByRole('region', { name: 'What changed' })
-  // By hand: the shop 900,000 less 600,000 and the app 89,000 more; Old 60,000 less.
+  // Computed by hand: Shop 900,000 − 600,000 and Mobile app +89,000; Old −60,000.
   expect((words.textContent ?? '').replaceAll('\u00a0', ' ')).toMatch(
     /^\+329 K characters against 17 Sep – 16 Oct: \+389 K Web, −60 K keys without a group \(gone/,
   )
@@ -147,7 +147,7 @@ test('by group, a search shows whole groups, with the keys found first, also aga
   await screen.findByRole('region', { name: 'What changed' })
   await user.type(await screen.findByRole('searchbox', { name: 'Search keys' }), 'obile')
   expect(await screen.findByRole('rowheader', { name: 'Shown, 1 group' })).toBeVisible()
-  // By hand: the shop 900,000 and the app 119,000.
+  // Computed by hand: Shop 900,000 and Mobile app 119,000.
   expect(await line(/^Web/)).toContain('1,019,000')
   expect(await line(/^Web/)).toContain('+389,000 +61.7%')
   const names = within(await table()).getAllByRole('rowheader')
@@ -179,7 +179,7 @@ test('a sign finds the groups in which a key shows it, and is in the row of the 
     'First used on these days (1)',
   )
   await user.click(within(await table()).getByRole('button', { name: 'Mobile app' }))
-  // Why is there for every reader, not only for a pointer.
+  // The reason is there for every reader, not only on hover.
   expect(await screen.findByRole('region', { name: 'This key' })).toHaveTextContent(
     'First used on 11 Nov 2026, after 14 days or more without use.',
   )
@@ -233,7 +233,7 @@ test('each of many keys has a line below its group', async () => {
   })
   open('split=group')
   const tables = await table()
-  // Each line counts: the head, the totals, the group and its keys; then the next group.
+  // Each line has an index: the header row, the totals, the group and its keys; then the next group.
   const places = [...tables.querySelectorAll('tr[aria-rowindex]')].map((row) =>
     row.getAttribute('aria-rowindex'),
   )

@@ -51,7 +51,7 @@ describe('billing periods', () => {
   test('every day is in exactly one, and they follow each other without a gap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 31 }), fc.integer({ min: 0, max: 20_000 }), (start, offset) => {
-        // From 1990 to 2044: leap years among them, and by the calendar of the tests, which knows neither zones nor summer time.
+        // 1990 to 2044, leap years included, by the calendar of the tests, which has neither time zones nor summer time.
         const day = addDays('1990-01-01', offset)
         const period = billingPeriodOf(day, start)
         const begins = (one: string) => {
@@ -64,7 +64,7 @@ describe('billing periods', () => {
         expect(days.filter(begins)).toEqual([period.start])
         expect(begins(daysLater(period.end, 1))).toBe(true)
         expect([28, 29, 30, 31]).toContain(countDays(period))
-        // A step leads to the one beside and back again.
+        // A step leads to the adjacent period, and back again.
         const next = stepRange(period, 1, undefined, start)
         expect(next.start).toBe(daysLater(period.end, 1))
         expect(stepRange(next, -1, undefined, start)).toEqual(period)

@@ -52,7 +52,7 @@ export function limitToReach({ start, end }: DayRange): DayRange {
   return { start: start < FIRST_DAY ? FIRST_DAY : start, end: end > LAST_DAY ? LAST_DAY : end }
 }
 
-/** The days a preset stands for on the UTC day `today`. "This month" and "Year to date" on their first day are that day, and so is
+/** The days a preset stands for on the UTC day `today`. On their first day "This month" and "Year to date" are that day, and so is
  *  "This billing period", which begins on the day `billingStart` of a month. */
 export function presetRange(id: PresetId, today: Day, billingStart = MONTHS_BEGIN): DayRange {
   const yesterday = addDays(today, -1)

@@ -1,4 +1,4 @@
-/** A person compares: the page against a service in memory, asked over `fetch`. */
+/** Comparisons on the page, against an in-memory service behind `fetch`. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -14,7 +14,7 @@ import { UsagePage } from './usage-page.tsx'
 
 const now = '2026-11-21T08:00:00Z'
 
-/** What the service knows: Shop grows, Bot uses documents from 12 October on, Old stops and Pilot begins. */
+/** The data of the service: Shop grows, Bot uses documents from 12 October on, Old stops and Pilot begins. */
 const usage: readonly Row[] = everyDay('2025-09-01', '2026-11-20').flatMap((day) => {
   const rows: Row[] = [
     { key: 'aaaa****1111', label: 'Shop', day, text: day >= '2026-10-17' ? 30_000 : 20_000 },
@@ -175,7 +175,7 @@ describe('a person compares', () => {
     await user.click(within(menu).getByRole('button', { name: /^Period before/ }))
     expect(address()).toBe('compare=before')
 
-    // By hand: the bot 1,500,000 less 525,000, the shop 900,000 less 600,000, 60,000 gone and 9,500 new: 1,224,500.
+    // Computed by hand: Bot 1,500,000 − 525,000, Shop 900,000 − 600,000, 60,000 gone and 9,500 new: 1,224,500.
     expect(plain(await changed())).toBe(
       '+1.2 M characters against 17 Sep – 16 Oct: +1.0 M Support bot (documents), +0.3 M Shop, −0.1 M 2 others.',
     )
@@ -187,7 +187,7 @@ describe('a person compares', () => {
     expect(line(/Old/)).toContain('−60,000 gone')
     expect(asked).toEqual(['2026-10-22 2026-11-20 key_and_day', '2026-09-17 2026-10-16 key_and_day'])
 
-    // The chart's table and the heat map's cells tell both days.
+    // The chart's table and the heat map's cells name both days.
     const chart = screen.getByRole('figure', { name: 'Characters per day' })
     await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
     const twin = await screen.findByRole('table', { name: 'Characters per day' })
@@ -208,7 +208,7 @@ describe('a person compares', () => {
       /^Support bot, Thu 22 Oct 2026: 50,000 characters; 11,000 on Thu 17 Sep 2026, change \+39,000 \(\+354\.5%\)$/,
     )
 
-    // Sortable: the largest fall stands last.
+    // Sortable: the largest drop comes last.
     await user.click(screen.getByRole('button', { name: 'Change' }))
     expect(address()).toContain('sort=-change')
     const names = () =>
@@ -220,7 +220,7 @@ describe('a person compares', () => {
     await user.click(screen.getByRole('button', { name: 'Change' }))
     await waitFor(() => expect(names()[0]).toBe('Old'))
 
-    // A filter: what is told is about those keys, also about one that is gone.
+    // With a filter, the line is about the keys found, even if that key is gone.
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search keys' }), { target: { value: 'o' } })
     await waitFor(async () => expect(plain(await changed())).toMatch(/^\+1\.2 M/))
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search keys' }), { target: { value: 'old' } })

@@ -19,7 +19,7 @@ export type Drawn = UsageModel & {
   /** Absent where nothing is compared; `comparedKeys` for the keys, where the rows are groups. */
   readonly compared: ComparedView | undefined
   readonly comparedKeys: ComparedView | undefined
-  /** `compared`, where it can be told day by day. */
+  /** `compared`, where the comparison has days. */
   readonly comparedDays: ComparedView | undefined
   /** Prices for the estimated costs; absent where no money is shown. */
   readonly prices: PriceBook | undefined
@@ -32,8 +32,8 @@ export type Drawn = UsageModel & {
 
 export const DrawnContext = createContext<Drawn | undefined>(undefined)
 
-/** Whether a field has any usage, earlier days included: many organisations have no speech at all. A filter hides no field; the view of a key has
- *  those of the key. */
+/** Whether a field has any usage, earlier days included: many organisations have no speech at all. A filter hides no field; a key's own
+ *  view has only the fields of that key. */
 export function isUsed({ rollup, filter, totals, compared }: Drawn, field: UsageField): boolean {
   const later =
     filter.focus === undefined ? [rollup.sums[field], rollup.report.total?.[field]] : [totals[field]]

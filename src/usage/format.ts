@@ -1,4 +1,4 @@
-/** Numbers, times and days as a person reads them: numbers in the reader's kind of English, days so that day and month cannot be
+/** Numbers, times and days as text: numbers in the reader's variety of English, days so that day and month cannot be
  *  confused, all in UTC. Anything that is not a number is shown as a dash, never as "NaN". */
 import { addDays, countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
 import { countOf, formatCount, formatShare, LOCALE } from '../locale/numbers.ts'
@@ -103,7 +103,7 @@ export function formatMonth(day: Day, length: 'short' | 'long' = 'short'): strin
   return (length === 'short' ? monthName : longMonthName).format(utcDate(day))
 }
 
-/** 1–31 Oct 2026, as short as it can be. */
+/** 1–31 Oct 2026, as short as possible. */
 export function formatRange({ start, end }: DayRange): string {
   if (start === end) return formatDay(start)
   if (start.slice(0, 7) === end.slice(0, 7)) return `${Number(start.slice(8))}–${formatDay(end)}`
@@ -111,7 +111,7 @@ export function formatRange({ start, end }: DayRange): string {
   return `${from} – ${formatDay(end)}`
 }
 
-/** 1–31 Oct, without the year where it is that of the neighbouring days. */
+/** 1–31 Oct, without the year where the neighbouring days have the same. */
 export function formatRangeBriefly(range: DayRange, beside: DayRange): string {
   const { start, end } = range
   const years = new Set([start, end, beside.start, beside.end].map((day) => day.slice(0, 4)))
@@ -153,7 +153,7 @@ export function formatBucket(bucket: Bucket): string {
   return bucket.isWhole ? month : `${month} (${Number(bucket.start.slice(8))}–${Number(bucket.end.slice(8))})`
 }
 
-// Used ten times a second while a report is read: making a formatter takes longer than using it.
+// Used ten times a second while a report is read: creating a formatter takes longer than using it.
 const tenths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 const wholes = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
 
@@ -170,7 +170,7 @@ export function formatWait(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${end}` : `${minutes}:${end}`
 }
 
-/** Text, of text */
+/** "Text" for "text" */
 export function capitalized(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

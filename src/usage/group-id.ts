@@ -8,7 +8,7 @@ export function groupId(name: string): string {
   return PREFIX + name
 }
 
-/** The identifier for keys without a group: groups have names. */
+/** The identifier for keys without a group: no group has an empty name. */
 export const NO_GROUP = groupId('')
 
 export function isGroupId(maskedKey: string | undefined): boolean {
@@ -28,5 +28,5 @@ export function isGrouped({ split, focus }: GroupView): boolean {
   return focus === undefined ? split === 'group' : isGroupId(focus)
 }
 
-/** Always the same object, so that cached counts are found again. */
+/** Always the same object, because counts are cached by it. */
 export const NO_GROUPS: NonNullable<ConsoleFile['groups']> = []

@@ -13,7 +13,7 @@ const noChange = new Proxy({}, { get: () => () => {} }) as ViewChange
 
 const nothing = () => {}
 
-/** The page of a report that is loaded, as it is asked for in `view`. */
+/** The page of a loaded report, as requested in `view`. */
 export function pageOf(loaded: LoadedReport, view: UsageView, today: string, change = noChange): Page {
   const state: ReportState = {
     shown: loaded,
@@ -63,7 +63,7 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
   }
 }
 
-/** A report as its parts get it in the usual view; `change` goes nowhere. */
+/** A report as the parts of the page receive it in the default view; `change` does nothing. */
 export function drawnOf(loaded: LoadedReport, today: string): Drawn {
   const view = readView({}, today)
   return {

@@ -1,4 +1,4 @@
-/** What the parts of the page share, whether or not a report is drawn: what is asked for, what is loaded, and the settings that apply. */
+/** State shared by the parts of the page, whether or not a report is drawn: what is requested, what is loaded, and the settings in use. */
 import { createContext, use, useRef, useState, type RefObject } from 'react'
 import type { PriceBook } from '../api/gateway-contract.ts'
 import type { UsageSearch } from './address/address.ts'
@@ -36,7 +36,7 @@ export type Page = Pick<PageProps, 'onOpenConnection'> & {
   /** Absent where none failed. */
   readonly exportFailure: ExportFailure | undefined
   readonly setExportFailure: (failure: ExportFailure | undefined) => void
-  /** What opens the proof. */
+  /** The button that opens the proof. */
   readonly proofButton: RefObject<HTMLButtonElement | null>
 }
 

@@ -56,7 +56,7 @@ export function Emptiness({ contents }: { readonly contents: Exclude<Contents, '
   )
 }
 
-/** Figures of other days must not be mistaken for those of the days named above them. Of several notices the most serious; the others on a press. */
+/** Warns that figures are not of the days named above them. Shows the most serious of several notices; a press shows the others. */
 export function OtherDays() {
   const { rollup, today } = useDrawn()
   const [first, ...others] = noticesOn(rollup, today)
@@ -120,7 +120,7 @@ function noticesOn({ report, asked: range }: UsageRollup, today: Day) {
 }
 
 type WithoutDaysProps = {
-  /** Otherwise days were requested and the service left them out. */
+  /** Whether a report without days was requested; otherwise the service left the days out. */
   readonly isAskedFor: boolean
   readonly onGroupByChange: (groupBy: UsageGrouping) => void
 }

@@ -40,7 +40,7 @@ const HeatSection = lazyComponent(
 /** Heights of the charts in CSS pixels, with both lanes and with one. */
 const CHARTS = { desk: [380, 296], phone: [432, 325] } as const
 
-/** Where the charts will be: what stands below does not move when they come. */
+/** Reserves the space of the charts, so that what is below does not move when they appear. */
 function ChartPlace() {
   const drawn = useDrawn()
   const [both, one] = CHARTS[useIsPhone() ? 'phone' : 'desk']
@@ -50,7 +50,7 @@ function ChartPlace() {
 /** Title, dates and readout of the heat map, in CSS pixels. */
 const HEAT_HEAD = 117
 
-/** Where the heat map will be. */
+/** Reserves the space of the heat map. */
 function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
   return <Skeleton height={HEAT_HEAD + Math.min(16, rows.length) * 21} />
 }

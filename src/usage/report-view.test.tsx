@@ -77,7 +77,7 @@ function cells(table: HTMLElement): string[][] {
     .map((row) => [...row.querySelectorAll('th,td')].map((cell) => cell.textContent?.trim() ?? ''))
 }
 
-/** The lines of the key table, without its head and its totals. */
+/** The lines of the key table, without header row and totals. */
 function keyLines(): string[][] {
   const names = [...screen.getByRole('table', { name: 'Keys' }).querySelectorAll('[data-key]')]
   return cells(screen.getByRole('table', { name: 'Keys' }))
@@ -85,7 +85,7 @@ function keyLines(): string[][] {
     .map(([, ...figures], index) => [names[index]?.textContent ?? '', ...figures])
 }
 
-/** What the proof's panel says. */
+/** Opens the panel of the proof. */
 async function openProof(user: ReturnType<typeof userEvent.setup>) {
   await user.click(within(screen.getByRole('region', { name: 'Proof' })).getByRole('button'))
   return screen.findByRole('dialog', { name: 'Proof' })
@@ -364,7 +364,7 @@ describe('a report on the page', () => {
       .getByText('The service reported different days than requested')
       .closest<HTMLElement>('[role=status]')
     expect(notice).toHaveTextContent('30 Oct – 2 Nov 2026 was requested; the report covers 29 Sep 2025.')
-    // The most serious of two.
+    // Only the more serious of the two.
     expect(notice).not.toHaveTextContent('outside the requested days')
     await user.click(within(notice ?? document.body).getByRole('button', { name: '1 more' }))
     expect(notice).toHaveTextContent('1 row outside the requested days. It is for 29 Sep 2025.')
@@ -386,7 +386,7 @@ describe('a report on the page', () => {
     expect(notice).toHaveTextContent('They are for 1 Dec 1999 and 3 Nov 2026.')
     const totals = within(screen.getByRole('group', { name: 'Totals' }))
     expect(totals.getByRole('button', { name: /^Characters 150 1,155 with other days/ })).toHaveTextContent(
-      // Of four complete days.
+      // The average of four complete days.
       '38 a day',
     )
     expect(totals.getByRole('button', { name: /^Speech 1 m 2 m with other days/ })).toBeVisible()
@@ -480,7 +480,7 @@ describe('the filter', () => {
     expect(keyLines().map(([name]) => name)).toEqual(['Bot'])
     expect(document.body).toHaveTextContent('The busiest day was Mon 2 Nov with 70 characters.')
     expect(cells(await twinOf('Characters per day', user)).at(-1)).toEqual(['All days', '100'])
-    // With the line of days above.
+    // Including the row of dates above.
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '2')
   })
 

@@ -16,7 +16,7 @@ import { useSeriesStyles } from './styles/series-styles.ts'
 
 type Props = { readonly loaded: LoadedReport }
 
-/** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then what is drawn. */
+/** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then the drawings. */
 export function ReportView({ loaded }: Props) {
   const { requested, rendered, settings, prices } = usePage()
   const { today, change } = requested
@@ -25,7 +25,7 @@ export function ReportView({ loaded }: Props) {
   useKeyFocus(view.focus)
   const withGone = comparison?.comparison.rollup
   const { metric, pins, query, pressed, sign, focus, step, billingStart } = view
-  // A change of the order, or of what the chart is stacked by, recounts nothing.
+  // A new sort order or stacking recounts nothing.
   const model = useMemo(
     () => modelOf(loaded, { metric, pins, query, pressed, sign, focus, step, billingStart }, today, withGone),
     [loaded, metric, pins, query, pressed, sign, focus, step, billingStart, today, withGone],
@@ -80,7 +80,7 @@ export function ReportView({ loaded }: Props) {
 /** How many frames to wait for the element that gets the focus. */
 const MOST_FRAMES = 60
 
-/** Opening a key leads to the top of its view, and the way back leads to the key in the table, for scrolling and for the focus. `focus` is the
+/** Opening a key moves scroll position and focus to the top of its view; going back moves them to the key in the table. `focus` is the
  *  masked key whose view is drawn. */
 function useKeyFocus(focus: string | undefined) {
   const before = useRef(focus)

@@ -41,7 +41,7 @@ describe('stepping', () => {
     expect(stepRange(presetRange('this-billing-period', today, 15), -1, 'this-billing-period', 15)).toEqual(
       last,
     )
-    // Without that start day the same days are a mere run of 31.
+    // Without that start day the same days are just a range of 31.
     expect(stepRange(last, -1)).toEqual({ start: '2026-09-14', end: '2026-10-14' })
   })
 })

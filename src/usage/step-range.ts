@@ -52,7 +52,7 @@ export function beginOfPeriods(
   )
 }
 
-/** What a range is the beginning of. */
+/** The whole period that a range is the beginning of. */
 function wholePeriodOf(range: DayRange, preset: PresetId | undefined, billingStart: number): DayRange {
   const { start } = range
   if (preset === 'this-billing-period') return billingPeriodOf(start, billingStart)

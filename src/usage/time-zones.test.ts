@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** The zone of a process cannot be changed once it runs: the calendar is bundled once and asked in five of them. */
+/** A running process cannot change its time zone: the calendar is bundled once and run in five processes. */
 const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'UTC', 'America/New_York', 'Pacific/Pago_Pago']
 
 /** Minutes around midnight in UTC and in those zones, around a month's end, a leap day and the change to summer time. */

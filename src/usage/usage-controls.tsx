@@ -12,7 +12,7 @@ import styles from './usage-controls.module.css'
 export function UsageControls() {
   const { requested, settings, setOpened } = usePage()
   return (
-    // Anybody who comes here may choose other days.
+    // The user may be about to choose other days.
     <div className={styles.bar} onPointerEnter={prepareReader} onFocus={prepareReader}>
       <DateRange />
       <CompareMenu />

@@ -73,7 +73,7 @@ export function NoGroupsNotice({ isShared, onMakeGroups }: NoGroupsProps) {
 
 type FailureProps = { readonly failure: ExportFailure; readonly onClose: () => void }
 
-/** Says that there is no file, and what to do about it. */
+/** Says that no file was created, and what to do about it. */
 function ExportFailureNotice({ failure: { error, retry }, onClose }: FailureProps) {
   const words = error instanceof Error ? error.message : ''
   return (

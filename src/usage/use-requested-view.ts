@@ -20,14 +20,14 @@ export type RequestedView = {
   readonly showToday: () => void
 }
 
-/** The view that a person asks for; billing periods begin on the day `billingStart` of a month. */
+/** The view that the user requests; billing periods begin on the day `billingStart` of a month. */
 export function useRequestedView(
   search: UsageSearch,
   billingStart: number,
   onSearchChange: WriteSearch,
 ): RequestedView {
   const today = useToday()
-  // Ranges by name are counted from this day. When the next one begins they stay until a person wants the new days: nothing is downloaded
+  // Ranges by name are counted from this day. When the next one begins they stay until the user wants the new days: nothing is downloaded
   // automatically.
   const [day, setDay] = useState(today)
   const showToday = () => setDay(today)
@@ -67,7 +67,7 @@ function onNextDay(listener: () => void) {
     )
   }
   wait()
-  // A device that slept through midnight finds out when it is looked at again.
+  // A device that slept through midnight catches up when the page becomes visible again.
   document.addEventListener('visibilitychange', listener)
   return () => {
     clearTimeout(timer)
@@ -75,10 +75,10 @@ function onNextDay(listener: () => void) {
   }
 }
 
-/** Pause in typing after which the words reach the address, in milliseconds. */
+/** Pause in typing after which the text is written to the address, in milliseconds. */
 const PAUSE = 350
 
-/** The typed words, written into the address after a pause; Back and Forward change them too. */
+/** The search text, written to the address after a pause; Back and Forward change it too. */
 function useTypedQuery(inAddress: string, writeAddress: (query: string) => void) {
   const [typed, setTyped] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
@@ -86,7 +86,7 @@ function useTypedQuery(inAddress: string, writeAddress: (query: string) => void)
   if (seen !== inAddress) {
     setSeen(inAddress)
     setWritten(undefined)
-    // Words typed while earlier ones were being written to the address must not be lost.
+    // Text typed while earlier text was being written to the address must not be lost.
     if (written !== inAddress) setTyped(inAddress)
   }
   useEffect(() => {

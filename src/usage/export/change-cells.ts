@@ -72,7 +72,7 @@ const percent = new Intl.NumberFormat('en-US', {
   useGrouping: false,
 })
 
-/** The change in percent of the earlier amount, such as 8.6154 or -42.5; empty where there was nothing, or is nothing. The difference is exact, so
+/** The change in percent of the earlier amount, such as 8.6154 or -42.5; empty where either amount is zero. The difference is exact, so
  *  that a half is rounded as a half. */
 export function changePercent(later: number, earlier: number): Cell {
   if (later === 0 || earlier === 0) return ''

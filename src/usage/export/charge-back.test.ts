@@ -1,4 +1,4 @@
-/** What is booked for a month stays as it is, whatever days are loaded with it. */
+/** The amounts booked for a month do not depend on the other days that are loaded. */
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'

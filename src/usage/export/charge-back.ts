@@ -1,5 +1,5 @@
 /**
- * A file ready for booking: what each group used and owes per billing period, and a line of totals. Amounts are in whole coins of the currency that
+ * A file ready for booking: usage and cost of each group per billing period, and a line of totals. Amounts are in whole coins of the currency and
  * add up to the rounded total: those with the largest remainders are rounded up, the others down.
  */
 import type { PriceBook } from '../../api/gateway-contract.ts'
@@ -38,7 +38,7 @@ export function* chargeBackCsv(input: ExportInput, billingStart: number): Genera
 
 /** What a group used in one period. */
 type BookedLine = RowSums & {
-  /** The position of the period; the last is of usage without a day. */
+  /** The position of the period; the last position is for usage without a day. */
   readonly place: number
   readonly days: readonly Cell[]
   readonly name: readonly Cell[]
@@ -80,7 +80,7 @@ function* sumByPeriod({ rollup }: ExportInput, billingStart: number): Generator<
   )
 }
 
-/** What the lines cost, period by period, and all together. Of equal remainders the first by name is rounded up, whatever the order of the lines. */
+/** The costs of the lines per period, and their total. Among equal remainders the first by name is rounded up, whatever the order of the lines. */
 function costsOf(lines: readonly BookedLine[], prices: PriceBook) {
   const written = lines.map(() => '')
   const nameOf = (index: number) => String(lines[index]?.name[0])
@@ -101,7 +101,7 @@ function costsOf(lines: readonly BookedLine[], prices: PriceBook) {
   return { lines: written, total: writeCoins(totals, prices.currency).total }
 }
 
-/** Months are named by their days. */
+/** A month needs no name column: its first and last day identify it. */
 function dayColumns(billingStart: number): string[] {
   const columns = [
     'first_day',
@@ -112,7 +112,7 @@ function dayColumns(billingStart: number): string[] {
   return billingStart === MONTHS_BEGIN ? columns : ['billing_period', ...columns]
 }
 
-/** The first and last day that count, how many of them are known, and how many the whole period has: a range may begin or end within one. */
+/** First and last counted day, number of known days, and length of the whole period in days: a range may begin or end within a period. */
 function dayCellsOf(range: DayRange | undefined, known: readonly Day[], billingStart: number): Cell[] {
   if (range === undefined) return dayColumns(billingStart).map(() => '')
   const { start, end } = range
@@ -122,7 +122,7 @@ function dayCellsOf(range: DayRange | undefined, known: readonly Day[], billingS
   return billingStart === MONTHS_BEGIN ? cells : [`${whole.start} to ${whole.end}`, ...cells]
 }
 
-/** The periods in which something was reported, cut to the range and to what was reported; and the place of each reported day among them. */
+/** The periods with reported days, cut to the range and the reported days; and the position of each reported day's period. */
 function cutDays(days: readonly Day[], range: DayRange, billingStart: number) {
   const first = [range.start, ...days].reduce((one, other) => (other < one ? other : one))
   const last = [range.end, ...days].reduce((one, other) => (other > one ? other : one))
@@ -137,7 +137,7 @@ function cutDays(days: readonly Day[], range: DayRange, billingStart: number) {
   return { ranges, placeOf: (dayIndex: number) => places[dayIndex] ?? ranges.length }
 }
 
-/** How many keys of each group were reported in each place: a period says the same whatever other days are loaded. */
+/** How many keys of each group were reported in each period, so that a period does not depend on the other days that are loaded. */
 function sizesByPlace(
   { byKey, keys }: UsageReport,
   places: number,

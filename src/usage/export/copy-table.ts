@@ -7,14 +7,14 @@ import { copiedLines, type CopyAbout } from '../keys/key-columns.tsx'
 /** A table as text and as markup. */
 export type CopiedTable = { readonly text: string; readonly html: string }
 
-/** Tab-separated lines, and an HTML table. Labels are anybody's text and stay text, in markup and in the cells of a spreadsheet. */
+/** Tab-separated lines, and an HTML table. Labels are untrusted and stay text, in markup and in the cells of a spreadsheet. */
 export function keyTable(rows: readonly KeyRow[], about: CopyAbout): CopiedTable {
   const lines = copiedLines(rows, about)
   const words = wordsOf(about)
   const line = (cells: readonly Cell[], name: string) =>
     `<tr>${cells.map((cell) => `<${name}>${htmlText(cell)}</${name}>`).join('')}</tr>`
   const [head = [], ...rest] = lines
-  // Below the table: a spreadsheet takes the first line for its head.
+  // Below the table, because a spreadsheet takes the first line for the header row.
   const below = words.map((text) => `<p>${htmlText(text)}</p>`).join('')
   return {
     text: tabbedLines(words.length === 0 ? lines : [...lines, [''], ...words.map((text) => [text])]),

@@ -1,4 +1,4 @@
-/** Costs of page, charge-back and files against an independent computation in BigInt fractions from the rows of the wire. */
+/** Checks the costs of page, charge-back and files against an independent BigInt computation from the rows of the wire. */
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { createElement } from 'react'
@@ -36,10 +36,10 @@ function readCsv(pieces: Iterable<string>): Line[] {
   return data
 }
 
-/** Parts of the currency so small that everything is whole: a million, a million, an hour in milliseconds. */
+/** Parts in a unit of the currency, so small that every cost is whole: a million times a million times an hour in milliseconds. */
 const ONE = 10n ** 12n * 3_600_000n
 
-/** What rows cost in some fields, in such parts, from their digits. */
+/** The cost of rows in some fields, in such parts, computed from the digits of the prices. */
 function exactly(
   rows: readonly Row[],
   { perMillionCharacters, perSpeechHour }: Book,
@@ -95,7 +95,7 @@ const rows: fc.Arbitrary<Row[]> = fc.uniqueArray(
   { selector: ({ key, day }) => `${key} ${day}`, minLength: 1, maxLength: 60 },
 )
 
-/** Which keys are in the one group that there is. */
+/** The keys of the only group. */
 const members = fc.subarray(keys)
 
 test('the same costs the same in every view and file, whatever groups and billing days are set, and is rounded once', () => {
@@ -158,12 +158,12 @@ test('the same costs the same in every view and file, whatever groups and billin
           return exact
         })
 
-        // The totals stay the exact ones.
+        // Totals stay exact.
         expect(cell(totalsOf(lines).counts)).toBe(shown(total))
         const sums = perField((field) => view.total?.[field] ?? rollup.sums[field])
         expect(figure(sums)).toContain(`>${shown(total)} ${currency}<`)
 
-        // Sorted by cost, what is shown never contradicts.
+        // The costs shown never contradict the order by cost.
         const sorted = lines.toSorted(compareCosts(prices)).map(({ index }) => costs[index] ?? 0n)
         expect(sorted).toEqual(costs.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
 

@@ -1,4 +1,4 @@
-/** What somebody who receives an export needs to know about it: which days, which keys, and whether it is right. */
+/** The facts that the recipient of an export needs: which days, which keys, and whether the figures are right. */
 import type { Day } from '../../api/day.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
@@ -26,7 +26,7 @@ type What = {
   readonly madeAt: Date
 }
 
-/** Whether a day that had not ended when it was read is among the days; without days, whether it may be. */
+/** Whether the range includes a day that had not ended when it was read; for a report without days, whether it may. */
 export function isUnfinished({ report, range }: LoadedReport, today: Day): boolean {
   return isByKey(report)
     ? !isOver(report, range.end, today)

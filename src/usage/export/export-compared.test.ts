@@ -18,7 +18,7 @@ const laterRows: Row[] = [
   { key: 'a', label: 'Shop', day: '2026-11-14', text: 100, documents: 7 },
   { key: 'a', label: 'Shop', day: '2026-11-20', text: 50 },
   { key: 'n', label: 'New', day: '2026-11-15', text: 30, speech: 500 },
-  // The running day is not compared.
+  // The current day is not compared.
   { key: 'a', label: 'Shop', day: '2026-11-21', text: 9 },
 ]
 const earlierRows: Row[] = [
@@ -134,7 +134,7 @@ describe('an export of two periods', () => {
     const [head = '', shop = ''] = lines
     expect(head.split('\t')).toContain('change_total_characters')
     expect(shop.split('\t')).toContain('97')
-    // Below the table, which stays one.
+    // Below the table, so that it stays one block.
     expect(lines.slice(lines.indexOf('') + 1).filter((one) => one !== '')).toEqual([
       'Later days: 2026-11-14 to 2026-11-20',
       'Earlier days: 2026-11-06 to 2026-11-12',

@@ -57,7 +57,7 @@ function keyObject(report: UsageReport, index: number, day: Day) {
   return { [first]: name, [second]: more }
 }
 
-/** Without the fields that have no value: JSON leaves them out. */
+/** Counts by wire name; JSON leaves out those that are undefined. */
 function namedCounts(value: (field: (typeof usageFields)[number]) => number | undefined) {
   return Object.fromEntries(usageFields.map((field) => [wireNames[field], value(field)]))
 }

@@ -15,7 +15,7 @@ const ExportChoices = lazyComponent(
   () => <Skeleton width={280} height={220} />,
 )
 
-/** Exports the result: everything, whatever the screen folds, unless a person asks for less. */
+/** Exports the whole result, including what the screen folds away, unless the user asks for less. */
 export function ExportMenu() {
   const { requested, rendered, settings, setExportFailure } = usePage()
   const { requestedView } = requested

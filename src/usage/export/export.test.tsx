@@ -112,7 +112,7 @@ describe('a CSV read back by a library', () => {
         const report = reportOf(all, days)
         const rollup = rollUp(report, days)
         const lines = readCsv(dayCsv({ rollup, keys: undefined, about: undefined }))
-        // A line is called what its key was called on its day; two names of one day are perhaps two keys.
+        // A line has the label of its key on that day; two labels on one day may be two keys.
         for (const line of lines) {
           const ofDay = all.filter(({ key, day }) => key === line['api_key'] && day === line['usage_date'])
           const labels = new Set(ofDay.map(({ label = '' }) => label).filter((label) => label !== ''))

@@ -1,4 +1,4 @@
-/** The exports of two periods, a file and the clipboard, read again by a library, against the figures that the page shows and against the rows themselves. */
+/** Parses the exports of two periods, file and clipboard, with a library and checks them against the figures on the page and against the rows. */
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ function readTable(text: string, delimiter = ','): Line[] {
     skipEmptyLines: true,
   })
   expect(errors).toEqual([])
-  // No column twice, none of them a sentence, and nothing that runs.
+  // No duplicate columns, no sentences as column names, and no formulas.
   const names = Object.keys(data[0] ?? {})
   expect(names.filter((name) => !/^[a-z_]+$|^(earlier_)?\d{4}-\d\d-\d\d$/.test(name))).toEqual([])
   const number = /^-?\d+(\.\d+)?$/
@@ -70,7 +70,7 @@ const amountOf = (row: Row, name: Name) =>
     speech_to_text_milliseconds: row.speech ?? 0,
   })[name]
 
-/** The earlier amount, change and percentage as they have to be written; a percentage only where there is usage in both periods. */
+/** The expected earlier amount, change and percentage; a percentage only where there is usage in both periods. */
 function wanted(now: number, before: number): readonly string[] {
   const percent =
     now === 0 || before === 0 ? '' : now === before ? '0' : tenThousandths(BigInt(now), BigInt(before))

@@ -128,7 +128,7 @@ function deliver(file: Blob, name: string) {
   announce(`Saved ${name}`)
 }
 
-/** Puts the pieces into a file; a long one takes a while, during which the page responds. */
+/** Puts the pieces into a file, in time slices, so that the page responds while a long one is made. */
 export async function collectFile(pieces: Iterable<string>, type: string): Promise<Blob> {
   return runTimeSliced(collect(pieces, type))
 }
@@ -204,7 +204,7 @@ export function changeLines(compared: ComparedView | undefined, fields: readonly
   ]
 }
 
-/** What remains of the upper chart where the legend leaves something out. */
+/** What the upper chart still shows where the legend leaves something out. */
 function describePart({ title, note, layers }: Lane): string {
   return layers.length === 1 ? `${title}: only ${layers[0]?.name ?? ''}` : `${title}: ${note}`
 }

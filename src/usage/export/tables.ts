@@ -1,6 +1,6 @@
 /**
- * What exports have in common: every row of the report, whatever the screen folds or hides, unless a person asks for less. Days are ISO days, amounts
- * raw integers, names those of the service (§2.3). Made piece by piece, so that a large export neither freezes the page nor exists twice in memory.
+ * Shared by all exports: every row of the report, whatever the screen folds or hides, unless the user asks for less. Days are ISO days, amounts raw
+ * integers, names those of the service (§2.3). Built piece by piece, so that a large export neither freezes the page nor exists twice in memory.
  */
 import type { KeyGroup, PriceBook } from '../../api/gateway-contract.ts'
 import { countDays, type Day, type DayRange } from '../../api/day.ts'
@@ -51,22 +51,22 @@ export function keyColumns({ byKey }: UsageReport): readonly string[] {
   return byKey ? ['group', 'keys'] : ['api_key', 'api_key_label']
 }
 
-/** The cells of these columns; `label` is the key's label at the time, `size` how many keys of a group are meant
- *  where those are not all. */
+/** The cells of these columns; `label` is the key's label at the time, `size` the number of a group's keys
+ *  where not all of them count. */
 export function keyCells({ maskedKey, members }: ReportedKey, label: string, size?: number): readonly Cell[] {
   if (members) return [label, size ?? members.length]
   return [writtenKey(maskedKey), label]
 }
 
-/** The columns of counts: the contract's, then those that the service has beyond it. */
+/** The columns of counts: the contract's, then the service's additional ones. */
 export function countColumns(report: UsageReport): string[] {
   return [...usageFields.map((field) => wireNames[field]), ...Object.keys(report.otherCounts)]
 }
 
-/** The lines of a table; undefined for one that was examined and left out, which takes time too. */
+/** The lines of a table; undefined for one that was skipped, because examining it takes time too. */
 export type Lines = Generator<readonly Cell[] | undefined, void>
 
-/** What is written before the table. */
+/** The byte order mark, and the note above the table. */
 export function beginCsv(about: About = []): string {
   return BYTE_ORDER_MARK + noteLines(about.map(([name, value]) => `${name}: ${value}`))
 }
@@ -90,7 +90,7 @@ export function* csvPieces(lines: Lines): Generator<string> {
   yield write(piece)
 }
 
-/** `usage-2026-10-21-to-2026-11-19-utc-by-key-and-day.csv`; with `-partial` where days are lacking. */
+/** `usage-2026-10-21-to-2026-11-19-utc-by-key-and-day.csv`; with `-partial` where days are missing. */
 export function fileName(range: DayRange, what: string, extension: string, isPartial = false): string {
   const days = countDays(range) === 1 ? range.start : `${range.start}-to-${range.end}`
   return `usage-${days}-utc-${what}${isPartial ? '-partial' : ''}.${extension}`
@@ -108,7 +108,7 @@ export type RowSums = {
 }
 
 /**
- * Adds up the rows by key and place: all of them in one place, or each in the place of its day, of which there are `places`. Yields while at work.
+ * Adds up the rows by key and place: all of them in one place, or each in one of `places` by its day. Yields between batches of rows.
  * The result gives the sums of a key in a place; undefined where there is no row.
  */
 export function* sumRows(

@@ -1,4 +1,4 @@
-/** The numbers on the screen against a second way of counting them: over raw rows, with maps and day strings. */
+/** Checks the numbers on the screen against an independent count of the raw rows, with maps and day strings. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../api/day.ts'
@@ -208,7 +208,7 @@ describe('random reports, counted a second way', () => {
           ),
         ),
       )
-      // From then on all who ask for these keys are told the same.
+      // Later calls for these keys return the same object.
       expect(usageByDay(rollup, field, keys)).toBe(known)
     })
   })
@@ -281,7 +281,7 @@ describe('random reports, counted a second way', () => {
       for (const [index, wanted] of filters.entries()) {
         const filter = filterKeys(rollup, names, { ...noFilter, metric, ...wanted })
         const own = rows.filter(({ key }) => isWanted[index]?.(key))
-        // Presses of keys that the report does not have choose nothing.
+        // Pressing keys that are not in the report selects nothing.
         const chosen = wanted.pressed ?? []
         const isNone =
           chosen.length > 0 && !names.some(({ maskedKey }) => chosen.some((one) => one.endsWith(maskedKey)))

@@ -55,12 +55,12 @@ test('a week or month says how much of it is drawn, where it is not all of it', 
   expect(words('2026-10-22', '2026-11-20', 'month')).toEqual(['10 of 31 days', '20 of 30 days'])
   expect(words('2026-11-02', '2026-11-17', 'week')).toEqual(['', '', '2 of 7 days'])
   expect(words('2026-11-02', '2026-11-03', 'day')).toEqual(['', ''])
-  // Days that could not be loaded are not in it either; a week of which nothing is known is hatched.
+  // Days that failed to load are not counted either; a week without any known day is hatched.
   const gap = [{ start: '2026-11-07', end: '2026-11-15' }]
   expect(words('2026-11-02', '2026-11-15', 'week', gap)).toEqual(['5 of 7 days', ''])
 })
 
-/** When a report was read, at this time of a day. */
+/** A reading of a report at `moment`: of all its days, or of `days` only. */
 const readOn = (moment: string, days?: DayRange[]) => ({ at: Date.parse(moment), ...(days && { days }) })
 
 test('a day read before it ended is never complete, whatever day it is now', () => {
@@ -72,7 +72,7 @@ test('a day read before it ended is never complete, whatever day it is now', () 
     expect(dayStates(rollup, now)).toEqual(['reported', 'unfinished', 'unreported'])
   expect(isOver(report, '2026-11-19', '2026-11-21')).toBe(true)
   expect(isOver(report, '2026-11-20', '2026-11-21')).toBe(false)
-  // A clock that was set back makes nothing complete either.
+  // Setting the clock back does not make a day complete either.
   expect(isOver(report, '2026-11-19', '2026-11-19')).toBe(false)
 })
 

@@ -23,7 +23,7 @@ export function isKnown(state: DayState | undefined): boolean {
   return state === 'reported' || state === 'unfinished'
 }
 
-/** The UTC day by which a day of the report is judged for ever: the one on which it was read. What was read at 22:00 is not complete after midnight. */
+/** The UTC day on which a day of the report was read. It settles for good whether that day is complete: one read at 22:00 does not become so at midnight. */
 export function judgedOn({ readings = [] }: UsageReport, day: Day, today: Day): Day {
   const reading = readings.findLast(
     ({ days }) => days?.some(({ start, end }) => start <= day && day <= end) ?? true,
@@ -52,7 +52,7 @@ export function dayStates({ report, asked, days }: UsageRollup, today: Day): Day
   })
 }
 
-/** The state of a bucket: that of its days where they share one, unfinished where they do not. */
+/** The state of each bucket: the one that all its days share, otherwise `unfinished`. */
 export function bucketStates(states: readonly DayState[], buckets: readonly Bucket[]): DayState[] {
   return buckets.map(({ first, days }) => {
     const own = states.slice(first, first + days)
@@ -61,7 +61,7 @@ export function bucketStates(states: readonly DayState[], buckets: readonly Buck
   })
 }
 
-/** "20 of 30 days": how much of a week or month is drawn, where it is not complete; empty otherwise, and for a day. */
+/** "20 of 30 days": how much of an incomplete week or month is drawn; empty for a complete one and for a day. */
 export function partialWords(states: readonly DayState[], bucket: Bucket): string {
   const { step, first, days, wholeDays } = bucket
   if (step === 'day') return ''

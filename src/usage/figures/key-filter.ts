@@ -1,5 +1,5 @@
-/** Which keys the page shows. By group, it shows groups: one is found by its own name and signs, or by those of any of its keys. Typed words, a
- *  sign and presses in the legend are one filter, which everything that counts or draws obeys. */
+/** Which keys the page shows, or which groups: a group matches by its own name and signs or by those of any of its keys. The search text, the
+ *  chosen sign and the layers pressed in the legend form one filter, which applies to everything that is counted or drawn. */
 import type { UsageReport } from '../../report-reader/usage-report.ts'
 import type { SignKind, UsageView } from '../address/address.ts'
 import { OTHER, pressedKey, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
@@ -10,19 +10,19 @@ import { rollUp, type UsageRollup } from './usage-rollup.ts'
 
 /** Keys by their position in the report. */
 export type KeyFilter = {
-  /** The keys that the page shows: those found and, where some are pressed, of these the pressed and the pinned ones; in a key's own view that key. In
-   *  the report's order; undefined where it shows all keys. */
+  /** The keys that the page shows: those found, limited to the pressed and pinned ones while any are pressed; in a key's own view only that key. In
+   *  the report's order; undefined where all keys are shown. */
   readonly shown: readonly number[] | undefined
-  /** The keys that match the typed words and show the chosen sign; undefined where neither is given. */
+  /** The keys that match the search text and show the chosen sign; undefined where neither is given. */
   readonly found: ReadonlySet<number> | undefined
-  /** The keys that are pressed in the legend, and the pinned ones, which stay beside them; undefined where none are pressed. */
+  /** The keys pressed in the legend, and the pinned ones, which stay visible beside them; undefined where none are pressed. */
   readonly chosen: ReadonlySet<number> | undefined
-  /** The keys that the chart and its legend name individually, largest first: of the keys found the pinned ones, then the largest, up to six. A
-   *  press does not change this, so what it left out can be pressed again. */
+  /** The found keys that the chart and its legend name individually: up to six, pinned keys before larger ones, listed largest first. Pressing a
+   *  layer does not change this, so the layers it hides can be pressed again. */
   readonly drawn: readonly number[]
-  /** All other keys found with any usage, largest first: one layer of the chart. */
+  /** All other found keys with any usage, largest first: one layer of the chart. */
   readonly others: readonly number[]
-  /** The key whose own view this is. */
+  /** The key whose own view is open. */
   readonly focus: number | undefined
 }
 
@@ -32,7 +32,7 @@ export const MOST_SERIES = 6
 /** The last filter of each rollup, shared by the title, the controls and the drawing. */
 const filters = new WeakMap<UsageRollup, { readonly view: FilterView; readonly filter: KeyFilter }>()
 
-/** The filter of a view. In a key's own view it is suspended until the person comes back. */
+/** The filter of a view. In a key's own view it is suspended until the user goes back. */
 export function filterKeys(rollup: UsageRollup, names: readonly KeyName[], view: FilterView): KeyFilter {
   const last = filters.get(rollup)
   if (last && filterParts.every((part) => last.view[part] === view[part])) return last.filter
@@ -59,21 +59,21 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
   return { shown, found, chosen, drawn, others, focus: undefined }
 }
 
-/** The keys that show a sign of this kind; by group, the groups that do or have a key that does. */
+/** The keys with this sign; by group, the groups that have it or contain a key that has it. */
 export function withSign(rollup: UsageRollup, names: readonly KeyName[], sign: SignKind) {
   const { byKey } = rollup.report
   const rows = keysWithSign(rollup, sign)
   return byKey ? orByMembers(rows, names, byKey, keysWithSign(rollUp(byKey, rollup.asked), sign)) : rows
 }
 
-/** The keys that a search finds; by group, the groups that it finds or that have such a key. */
+/** The keys that match a search; by group, the groups that match or contain a matching key. */
 function findRows({ report: { byKey } }: UsageRollup, names: readonly KeyName[], query: string) {
   const rows = findKeys(names, query)
   const keys = byKey && findKeys(nameKeys(byKey.keys), query)
   return rows && keys ? orByMembers(rows, names, byKey, keys) : rows
 }
 
-/** Rows, and groups with any of these keys of `byKey`. */
+/** `rows`, and the groups that contain any of these keys of `byKey`. */
 function orByMembers(
   rows: ReadonlySet<number>,
   names: readonly KeyName[],
@@ -116,8 +116,8 @@ export function countKeys(names: readonly KeyName[], positions: Iterable<number>
   return count
 }
 
-/** `3 groups, 1 gone, keys without a group, and “Unattributed”`: how many of these are keys or groups, and what stands beside them. From the
- *  position `goneFrom` on they were used on earlier days only. */
+/** `3 groups, 1 gone, keys without a group, and “Unattributed”`: the number of keys or groups, and the rows that are neither. Those from the
+ *  position `goneFrom` on were used on earlier days only. */
 export function countInWords(
   names: readonly KeyName[],
   positions: readonly number[] = [...names.keys()],
@@ -134,7 +134,7 @@ export function countInWords(
   ])
 }
 
-/** What of these is neither key nor group. */
+/** The rows among these that are neither key nor group, in words. */
 export function wordsBeside(names: readonly KeyName[], positions: readonly number[]): string[] {
   return uncountedWords(positions.flatMap((position) => names[position] ?? []))
 }
@@ -149,7 +149,7 @@ export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<
 
 const foldedTexts = new WeakMap<readonly KeyName[], readonly string[]>()
 
-/** The searchable text of each key, made once for all the searches while typing. */
+/** The searchable text of each key, cached across keystrokes. */
 function textsOf(names: readonly KeyName[]): readonly string[] {
   const texts =
     foldedTexts.get(names) ??
@@ -176,7 +176,7 @@ function chooseKeys(
   const chosen = new Set(
     bySize.filter((index) => pinned.has(names[index]?.maskedKey ?? '')).slice(0, MOST_SERIES),
   )
-  // Usage of no known key is never a colour of its own.
+  // Unattributed usage never gets a colour of its own.
   for (const index of bySize)
     if (chosen.size < MOST_SERIES && names[index]?.isUnattributed === false) chosen.add(index)
   return {

@@ -6,7 +6,7 @@ import { NO_GROUP } from '../group-id.ts'
 
 export type KeyName = {
   readonly maskedKey: string
-  /** The label; the masked key in short where there is none. */
+  /** The label; the shortened masked key where there is none. */
   readonly name: string
   /** What distinguishes the key from others with the same label: the end of the masked key, or all of it. */
   readonly ending: string | undefined
@@ -23,12 +23,12 @@ export function rowNoun(names: readonly KeyName[]): 'key' | 'group' {
   return names.some(({ members }) => members !== undefined) ? 'group' : 'key'
 }
 
-/** Whether a row counts as a key or a group: usage of no known key does not, and neither do keys without a group. */
+/** Whether a row counts as a key or a group: unattributed usage does not, and neither do keys without a group. */
 export function isCounted({ maskedKey, isUnattributed }: KeyName): boolean {
   return !isUnattributed && maskedKey !== NO_GROUP
 }
 
-/** The rows besides the counted ones, in words. */
+/** The rows that do not count, in words. */
 export function uncountedWords(names: readonly KeyName[]): string[] {
   return [
     ...(names.some(({ maskedKey }) => maskedKey === NO_GROUP) ? ['keys without a group'] : []),
@@ -43,7 +43,7 @@ export function inSentence(key: KeyName, isFirst = false): KeyName {
 
 const named = new WeakMap<readonly ReportedKey[], readonly KeyName[]>()
 
-/** The names of all keys of a report, in its order, no two of them alike. */
+/** The names of all keys of a report, in its order and unique. */
 export function nameKeys(keys: readonly ReportedKey[]): readonly KeyName[] {
   const names = named.get(keys) ?? name(keys)
   named.set(keys, names)
@@ -76,7 +76,7 @@ function name(keys: readonly ReportedKey[]): KeyName[] {
   }))
 }
 
-/** Several labels on one day are not a rename, but perhaps several keys with the same mask. */
+/** Several labels on one day are not a rename: perhaps several keys share the mask. */
 function describeLabels(key: ReportedKey): string {
   const labels = key.formerLabels.map((label) => `“${label}”`).join(', ')
   if (labels === '') return ''
@@ -86,25 +86,25 @@ function describeLabels(key: ReportedKey): string {
   return `${formatCount(count)} labels ${when}: perhaps ${count === 2 ? 'two' : 'several'} keys; also ${labels}`
 }
 
-/** 2369…2d35: a masked key where it is read; whole it is on hover, in copies and in files. */
+/** 2369…2d35: a masked key shortened for reading; hover, copies and files have it in full. */
 export function briefKey(maskedKey: string): string {
   return maskedKey.replace(/^([^*]{1,8})\*{2,}([^*]{1,8})$/, '$1…$2')
 }
 
-/** The one word, in all exports and on the page, for usage that belongs to no known key. */
+/** The masked key, or the one name that the page and all exports use for usage of no known key. */
 export function writtenKey(maskedKey: string): string {
   return maskedKey === UNATTRIBUTED ? 'Unattributed' : maskedKey
 }
 
-/** Longest name in sentences, tooltips and heads, in characters. */
+/** Longest name in sentences, tooltips and headings, in characters. */
 const LONGEST = 28
 
-/** A name that is too long for its place; whole it is on hover. */
+/** Truncates a long name; hover shows it in full. */
 export function cutName(name: string): string {
   return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 1).trimEnd()}…`
 }
 
-/** The name with what distinguishes it, in one string. */
+/** The name and its distinguishing ending in one string. */
 export function fullName({ name, ending }: KeyName): string {
   return ending === undefined || ending === name ? name : `${name} ${ending}`
 }

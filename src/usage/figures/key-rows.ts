@@ -23,7 +23,7 @@ export type KeyRow = {
   /** The same within all known days. */
   readonly use: TimesOfUse
   readonly isPinned: boolean
-  /** Whether it is pinned or pressed in the legend: such keys stand first. */
+  /** Whether it is pinned or pressed in the legend: such keys come first. */
   readonly isChosen: boolean
   /** Whether the page shows this key; others are listed below and do not count. */
   readonly isShown: boolean
@@ -54,7 +54,7 @@ export function keyRows(
   }))
 }
 
-/** Sorts chosen rows first, then as asked; equal ones by masked key, so that the order is always the same. `changeOf` takes the position of a key,
+/** Sorts chosen rows first, then as requested; ties by masked key, so that the order is stable. `changeOf` takes the position of a key; it is given
  *  where usage is compared. */
 export function sortRows(
   rows: readonly KeyRow[],
@@ -112,7 +112,7 @@ function compareText(a: string, b: string): number {
 
 /** The sums of the rows, as in the last line of a bill. */
 export type KeyTotals = {
-  /** How many of the rows are keys, those that are gone included. */
+  /** How many of the rows are keys, including those that are gone. */
   readonly keys: number
   /** How many of them have usage on these days. */
   readonly inUse: number

@@ -1,5 +1,5 @@
-/** Is it right? The rows against the service's own totals, and the kinds of characters against their total. Differences are shown and never
- *  corrected: the interface promises neither sum (§2.3 names the fields, not how they relate). */
+/** Checks the rows against the service's own totals, and the kinds of characters against their total. Differences are shown and never
+ *  corrected: the contract promises neither sum (§2.3 names the fields, not how they relate). */
 import type { Day } from '../../api/day.ts'
 import {
   type CountValues,
@@ -36,7 +36,7 @@ type GapSide = { readonly rows: number; readonly sum: number }
 
 export type Proof = {
   readonly rowCount: number
-  /** Before rows of the same key and day were added up. */
+  /** The number of rows before those of the same key and day were added up. */
   readonly receivedRows: number
   readonly fields: readonly FieldProof[]
   /** Whether the service sent totals at all. */
@@ -104,7 +104,7 @@ function proveField(report: UsageReport, field: UsageField): FieldProof {
   const rows = sum(report.sums.byKey[field])
   if (reported === undefined) return { field, rows, reported, difference: 0, isRounding: false }
   const difference = rows - reported
-  // How far both may be apart although they are correct: minutes have few decimals, and each addition beyond 2^53 loses digits.
+  // How far two correct sums may differ: minutes have few decimals, and each addition beyond 2^53 loses digits.
   const ofMinutes = field === 'speech' ? report.remarks.speechRounding : 0
   const size = Math.max(Math.abs(rows), Math.abs(reported))
   const ofDigits = size <= MOST_EXACT ? 0 : (report.rowCount + 1) * size * Number.EPSILON
@@ -178,10 +178,10 @@ function kindGapOf({ counts }: UsageReport): (row: number) => number {
   }
 }
 
-/** One amount per day of the axis, and the amount on none of them. */
+/** One amount per day of the axis, and the amount outside the axis. */
 type GapAmounts = { readonly byDay: Numbers; readonly strays: Strays<number> }
 
-/** Both sides of the discrepancies, of all keys or of some, per day of the axis. */
+/** Shortfall and excess of all keys or of some, per day of the axis. */
 export function kindGapsByDay(
   { report, days }: UsageRollup,
   keys?: readonly number[],

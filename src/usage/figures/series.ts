@@ -1,4 +1,4 @@
-/** What a chart stacks: the largest keys and all others together, or the kinds of usage, summed per bucket. */
+/** The layers that a chart stacks: the largest keys and all others together, or the kinds of usage, summed per bucket. */
 import { kindFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { Bucket } from '../buckets.ts'
 import { countOf } from '../format.ts'
@@ -15,11 +15,11 @@ export type Series = {
   /** `key:` and the masked key, `kind:` and the field, or `other`. */
   readonly id: string
   readonly name: string
-  /** The masked key, where the series is one. */
+  /** The masked key, where the series is a key. */
   readonly maskedKey?: string
   /** One value per bucket. */
   readonly values: readonly number[]
-  /** Usage in none of the buckets; absent where there is none. */
+  /** Usage outside all buckets; absent where there is none. */
   readonly strays?: Strays<number>
   /** The sum, strays included. */
   readonly total: number
@@ -31,9 +31,9 @@ export type Choice = Pick<Series, 'id' | 'name' | 'maskedKey' | 'total'>
 /** Layers from the bottom up, and their sums. */
 export type Stack = {
   readonly series: readonly Series[]
-  /** Usage counted in the layers but not in their sum: below zero. Not drawn. */
+  /** Usage that the layers contain but the sum does not, as negative values. Not drawn. */
   readonly excess?: Series | undefined
-  /** The sum per bucket, of strays, and in all. */
+  /** The sum per bucket, of the strays, and of everything. */
   readonly totals: readonly number[]
   readonly strays?: Strays<number> | undefined
   readonly total: number
@@ -56,7 +56,7 @@ export function stackByKey(
   return { series, ...addUp(series, buckets.length), others }
 }
 
-/** The layers in the legend: every layer there would be if nothing were pressed or pinned, so that each can be pressed. */
+/** The layers in the legend: also those that a press has hidden, so that each can be pressed. */
 export function choicesByKey(
   rollup: UsageRollup,
   names: readonly KeyName[],
@@ -83,8 +83,8 @@ function layersByKey<Amounts>(
   return [...layers, { id: OTHER, name: nameOthers(names, others), ...amountsOf(others) }]
 }
 
-/** Text, documents and improvement, of all keys or of some, with characters that belong to none of them, and usage of them that is not in the
- *  characters. The characters are always the sum (§2.3 does not promise that the kinds add up to them). */
+/** Text, documents and improvement of all keys or of some, plus characters of no kind, and the excess of the kinds over the characters. The
+ *  sum is always the characters (§2.3 does not promise that the kinds add up to them). */
 export function stackByKind(
   rollup: UsageRollup,
   buckets: readonly Bucket[],
@@ -138,7 +138,7 @@ function amountsOfField(
   return amounts(sumBuckets(usageByDay(rollup, field, keys), buckets), straysOf(rollup, field, keys))
 }
 
-/** Values per bucket, the usage in none of them, and the sum of both. */
+/** Values per bucket, the usage outside all buckets, and the sum of both. */
 function amounts(values: readonly number[], strays: Strays<number> | undefined) {
   const { withoutDay = 0, otherDays = 0 } = strays ?? {}
   const hasStrays = withoutDay !== 0 || otherDays !== 0
@@ -157,7 +157,7 @@ function straysOf(
   return { withoutDay: of(strays.withoutDay), otherDays: of(strays.otherDays) }
 }
 
-/** The sum of the layers in each of this many buckets, of their strays, and in all. */
+/** The sum of the layers in each of `length` buckets, of their strays, and of everything. */
 export function addUp(series: readonly Series[], length: number) {
   const values = Array.from({ length }, () => 0)
   for (const one of series)
@@ -169,7 +169,7 @@ export function addUp(series: readonly Series[], length: number) {
   return { totals, ...rest }
 }
 
-/** Usage of no known key is not a key and is named separately, as are keys without a group. */
+/** Unattributed usage is not a key and is named separately, as are keys without a group. */
 function nameOthers(names: readonly KeyName[], others: readonly number[]): string {
   const count = countKeys(names, others)
   const rest = uncountedWords(others.flatMap((index) => names[index] ?? []))

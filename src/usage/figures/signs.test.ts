@@ -6,7 +6,7 @@ import { explainSign, keysWithSign, signDays, signsOf, signWords } from './signs
 
 const range = { start: '2026-10-01', end: '2026-11-20' }
 
-/** A key of that name is used from one day to another, every `step` days. */
+/** Rows of a key from one day to another, every `step` days. */
 function used(key: string, from: string, to: string, step = 1): Row[] {
   return everyDay(from, to)
     .filter((_, index) => index % step === 0)

@@ -1,5 +1,5 @@
 /**
- * Signs of activity: when keys were first and last used, where the days shown say something about it. They state facts about these days and judge nothing.
+ * Signs of activity: when keys were first and last used, as far as the days shown can tell. They state facts about these days and judge nothing.
  * Only days that are reported in full count; rows without a day are ignored.
  */
 import { today, type Day, type DayRange } from '../../api/day.ts'
@@ -35,7 +35,7 @@ export function keysWithSign(rollup: UsageRollup, kind: SignKind): ReadonlySet<n
   return new Set([...signs.keys()].filter((key) => signs[key]?.some((sign) => sign.kind === kind)))
 }
 
-/** The days in which signs are sought; undefined where there are none. */
+/** The days that are searched for signs; undefined where there are none. */
 export function signDays(rollup: UsageRollup): DayRange | undefined {
   const { start, end } = knownDays(rollup)
   const [first, last] = [rollup.days[start], rollup.days[end]]
@@ -64,19 +64,19 @@ function findSigns(rollup: UsageRollup): KeySigns {
   })
 }
 
-/** The choice of keys with such a sign. */
+/** The labels of the sign filter. */
 export const signNames: Readonly<Record<SignKind, string>> = {
   new: 'First used on these days',
   silent: `Last used over ${SILENT_AFTER} days ago`,
 }
 
-/** first use 3 Nov; last use 12 Oct 2025, of days that span several years */
+/** first use 3 Nov; last use 12 Oct 2025 where the days span several years */
 export function signWords({ kind, on }: Sign, { start, end }: DayRange): string {
   const write = start.slice(0, 4) === end.slice(0, 4) ? formatShortDay : formatDay
   return `${kind === 'new' ? 'first' : 'last'} use ${write(on)}`
 }
 
-/** The fact in full. */
+/** The sign as a full sentence. */
 export function explainSign({ kind, on }: Sign): string {
   return kind === 'new'
     ? `First used on ${formatDay(on)}, after ${countOf(NEW_AFTER, 'day')} or more without use`

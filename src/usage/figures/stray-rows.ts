@@ -1,4 +1,4 @@
-/** Rows on none of the requested days: they count in totals and keys, and have to be listed. */
+/** Rows outside the requested days: they count in totals and keys, so the page has to list them. */
 import type { Day, DayRange } from '../../api/day.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { NO_DAY, type UsageCounts, type UsageReport } from '../../report-reader/usage-report.ts'
@@ -20,7 +20,7 @@ export type StrayRows = {
   readonly count: number
 }
 
-/** The name for usage on no day of the axis in the lines of a table. */
+/** The table lines for usage on no day of the axis. */
 export const strayPlaces = [
   { place: 'withoutDay', name: 'Without a day' },
   { place: 'otherDays', name: 'Other days' },

@@ -1,4 +1,4 @@
-/** The usage in a line: the largest key, the busiest day, and its cause. What a screen reader needs instead of the chart, and a good first line
+/** The usage in one line: the largest key, the busiest day, and its cause. It replaces the chart for screen readers and is a good first line
  *  for everybody. */
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { amountInWords, fieldNames } from '../field-names.ts'
@@ -9,7 +9,7 @@ import type { KeyRow } from './key-rows.ts'
 import { usageOnDay } from './sums-by-day.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 
-/** A piece of the line: words, words that matter, or a key that can be opened. */
+/** A piece of the line: plain words, emphasised words, or a key that can be opened. */
 export type Piece = string | { readonly strong: string } | { readonly key: KeyName }
 
 type Known = {
@@ -21,7 +21,7 @@ type Known = {
   readonly isPart: boolean
 }
 
-/** A key is the cause of a busy day where it makes up at least this part of the day's excess over the others. */
+/** A key is the cause of a busy day where it accounts for at least this share of the day's excess over the other days. */
 const CAUSE = 0.25
 
 /** `rows` are the keys that are shown. */
@@ -87,7 +87,7 @@ function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, is
     : [{ key: inSentence(key, true) }, ' used most, ', share, '.']
 }
 
-/** The key that was furthest above its other days, where it makes up a good part of the day's excess. */
+/** The key furthest above its other days, where it accounts for enough of the day's excess. */
 function causeOf(
   rollup: UsageRollup,
   rows: readonly KeyRow[],

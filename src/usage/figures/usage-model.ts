@@ -24,7 +24,7 @@ import { reportedTotal } from './proof.ts'
 import { allUsageByDay, sumBuckets, usageByDay } from './sums-by-day.ts'
 import { summarize, type Piece } from './summary.ts'
 
-/** A report, counted for a view: what the strip shows, and what everything below it is drawn from. */
+/** A report, counted for a view: the data of the strip and of everything below it. */
 export type UsageModel = {
   readonly rollup: UsageRollup
   readonly names: readonly KeyName[]
@@ -36,23 +36,23 @@ export type UsageModel = {
   /** The state of each day, and of each bucket. */
   readonly days: readonly DayState[]
   readonly states: readonly DayState[]
-  /** Which keys the page shows: everything below obeys it. */
+  /** Which keys the page shows: it applies to everything below. */
   readonly filter: KeyFilter
   /** Per bucket, how much of a week or month it covers ("20 of 30 days"); empty where it is complete. */
   readonly partials: readonly string[]
   readonly contents: Contents
-  /** What the service states, or else all its rows add up to. */
+  /** The service's totals, or else the sums of all its rows. */
   readonly totals: UsageCounts
-  /** Of the requested days and of rows without a day, where some rows are outside the requested days; absent where none are. */
+  /** Totals of the requested days and of rows without a day; absent unless some rows are outside the requested days. */
   readonly askedTotals: UsageCounts | undefined
   /** Absent where the report has no days. */
   readonly trends: Readonly<Record<UsageField, readonly number[]>> | undefined
-  /** The keys found by the typed words; in a key's own view, that key. */
+  /** The keys that match the search text; in a key's own view, that key. */
   readonly rows: readonly KeyRow[]
   readonly summary: readonly Piece[]
 }
 
-/** The fields of a view that decide what is counted: neither the order of keys nor what the chart is stacked by. */
+/** The fields of a view that decide what is counted: not the sort order, and not what the chart stacks. */
 export type CountedView = FilterView & Pick<UsageView, 'step' | 'billingStart'>
 
 /** `withGone` is the rollup of the report plus keys that were used only on the days it is compared with. */
@@ -108,7 +108,7 @@ export function modelOf(
   }
 }
 
-/** The service's own total is not of the asked days where rows are outside them. */
+/** Where rows are outside the requested days, the service's own total is not the total of those days. */
 function totalsOf(rollup: UsageRollup, report: UsageReport, shown: readonly number[] | undefined) {
   const all = perField((field) =>
     shown === undefined ? rollup.sums[field] : sum(shown.map((index) => rollup.keyTotals[field][index] ?? 0)),

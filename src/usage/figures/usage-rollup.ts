@@ -32,7 +32,7 @@ export type UsageRollup = {
   readonly lastUsed: Int32Array
   /** Usage of every key on every day: that of key `k` on day `d` is at `k * days.length + d`. Made when first needed. */
   readonly grid: (field: UsageField) => Numbers
-  /** Makes it in steps, before it is needed. */
+  /** Builds the grid in steps, before it is needed. */
   readonly gridInSteps: (field: UsageField) => Generator<undefined, Numbers>
   /** Usage on each day, of all keys. */
   readonly dayTotals: (field: UsageField) => Numbers
@@ -61,7 +61,7 @@ function countReport(report: UsageReport, asked: DayRange): UsageRollup {
   const position = new Map(days.map((day, index) => [day, index]))
   const dayPosition = Int32Array.from(report.days, (day) => position.get(day) ?? -1)
 
-  // Counted where the report was read, over its own days; here they are mapped onto the axis.
+  // The reader already summed the report over its own days; here the sums are mapped onto the axis.
   const { byKey, byDay } = report.sums
   const dayTotals = perField((field) => placeOnAxis(byDay[field], dayPosition, days.length))
   const grids = new Map<UsageField, Numbers>()
@@ -121,7 +121,7 @@ function placeOnAxis(ofDay: Numbers, dayPosition: Int32Array, dayCount: number):
   return totals
 }
 
-/** First and last day of use of each key, as far as the axis reaches. */
+/** First and last day of use of each key within the axis. */
 function usedOnAxis(
   { keys, keyIndex, dayIndex, counts, rowCount, sums }: UsageReport,
   dayPosition: Int32Array,

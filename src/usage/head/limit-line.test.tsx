@@ -30,7 +30,7 @@ function show(range: DayRange, characters: number) {
   }
 }
 
-// The billing period began on 15 Nov; the four weeks before it are not in hand.
+// The billing period began on 15 Nov; the four weeks before it are not loaded.
 const sinceNovember = { start: '2026-11-01', end: '2026-11-21' }
 
 test('the days of the billing period show what is used up; when the limit will be reached needs more days', async () => {
@@ -39,7 +39,7 @@ test('the days of the billing period show what is used up; when the limit will b
   const load = screen.getByRole('button', { name: 'By when?' })
   await userEvent.tab()
   expect(load).toHaveFocus()
-  // Once the days are there the button goes.
+  // Once the days are loaded the button disappears.
   hold(neededDays(today, billingStart))
   expect(load).not.toBeInTheDocument()
   expect(limit).toHaveTextContent('70.0% of 1 K, reached about Tue 24 Nov')

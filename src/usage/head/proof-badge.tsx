@@ -17,11 +17,11 @@ type Props = {
   readonly loaded: LoadedReport
   /** Whether the page shows only some of its keys: the proof still covers the whole. */
   readonly isFiltered: boolean
-  /** What opens the panel, for marks elsewhere that lead to it. */
+  /** The button that opens the panel, for marks elsewhere that lead to it. */
   readonly button?: RefObject<HTMLButtonElement | null>
 }
 
-/** Whether the rows add up to the service's totals, in a word; a press shows how that is known. */
+/** Says in a word whether the rows add up to the service's totals; a press shows the proof. */
 export function ProofBadge({ loaded, isFiltered, button }: Props) {
   const { verdict, words, more } = badgeWords(loaded, isFiltered)
   const Icon = verdictIcons[verdict]

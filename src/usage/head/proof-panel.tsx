@@ -22,7 +22,7 @@ type Props = {
 
 /** The proof that the rows add up to the reported total, field by field, and everything odd about them. */
 export function ProofPanel({ loaded, onClose }: Props) {
-  // For a part, the proof covers the whole.
+  // For a slice, the proof covers the whole report.
   const { report, range } = loaded.slicedFrom ?? loaded
   const proof = prove(report)
   const { verdict } = proofInWords(proof)
@@ -136,7 +136,7 @@ const titles: Readonly<Record<Verdict, string>> = {
   differs: 'Rows and reported totals differ',
 }
 
-/** What is always shown, odd or not. */
+/** The facts that are always shown, odd or not. */
 function factsOf({ report, range }: LoadedReport, proof: Proof): readonly (readonly [string, string])[] {
   const { remarks, missing } = report
   const strays = findStrayRows(report, range)
@@ -174,7 +174,7 @@ type OddProps = {
   readonly count: number
   /** What they are, and which of them are listed. */
   readonly what: readonly [string, string]
-  /** The heads of the amounts. */
+  /** The column headers of the amounts. */
   readonly amounts: readonly string[]
   readonly rows: readonly {
     readonly keyIndex: number

@@ -47,7 +47,7 @@ export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict
   }
 }
 
-/** There is nothing to add up; the totals show whether that is right. */
+/** Without rows there is nothing to add up; the totals show whether that is right. */
 function withoutRows({ hasTotals, differing }: Proof): { verdict: Verdict; words: string } {
   if (!hasTotals) return { verdict: 'unknown', words: 'The service reported neither rows nor totals.' }
   if (differing.length === 0)
@@ -80,7 +80,7 @@ export function proofLine({ field, rows, reported, difference, isRounding }: Fie
 
 type Badge = { readonly verdict: Verdict; readonly words: string; readonly more: string }
 
-/** A proof always covers all rows that the service sent: for a zoom, or for some keys, it is that of the whole. `more` is left out where room is
+/** A proof always covers all rows that the service sent, even where the page shows a zoom or only some keys. `more` is dropped where space is
  *  short. */
 export function badgeWords(loaded: LoadedReport, isFiltered: boolean): Badge {
   const { report, range } = loaded.slicedFrom ?? loaded

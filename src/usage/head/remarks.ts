@@ -132,7 +132,7 @@ function were(count: number): string {
   return count === 1 ? 'was' : 'were'
 }
 
-/** Fields that are missing in as many rows: they have one cause, such as empty `usage`, and are one finding. */
+/** Fields that are missing in the same number of rows: they share a cause, such as empty `usage`, and are one finding. */
 function missingTogether({ missing }: Proof) {
   const counts = [...new Set(missing.map(({ rows }) => rows))]
   return counts.map((count) => ({

@@ -35,7 +35,7 @@ export function TotalsStrip() {
   const changeDays = compared?.fewerDays
   const costChange = prices && compared?.changeOfCost(prices)
   const hasSpeech = absence !== undefined || metric === 'speech' || isUsed(drawn, 'speech')
-  // Of all keys, or in a key's own view its own.
+  // The limit of all keys, or in a key's own view that of the key.
   const limit = settings.inUse.limits?.find(({ key }) => key === view.focus)
   const differing = filter.shown || !ungrouped ? [] : differingTotals(ungrouped.report)
   const parts = prices && estimateParts(totals, prices)
@@ -142,14 +142,14 @@ export function TotalsStrip() {
   )
 }
 
-/** The figures of the requested days; with other days what the service states, where some rows are of other days. */
+/** The totals of the requested days; where some rows are of other days, also the service's totals. */
 function totalsIn({ totals, askedTotals }: Drawn) {
   return { totals: askedTotals ?? totals, withOtherDays: askedTotals && totals }
 }
 
 type DeltaProps = { readonly short: string; readonly part: string; readonly days: number | undefined }
 
-/** The change in a figure, neither good nor bad, and over how many days unless its words name days. */
+/** The change in a figure, neither good nor bad, and the number of days unless `part` names days. */
 function Delta({ short, part, days }: DeltaProps) {
   return (
     <>
@@ -161,7 +161,7 @@ function Delta({ short, part, days }: DeltaProps) {
   )
 }
 
-/** 17,605,000 characters, 1–31 Oct 2026: the exact total with its dates, to hold beside an invoice. */
+/** 17,605,000 characters, 1–31 Oct 2026: the exact total with its dates, to compare with an invoice. */
 function exactWords(field: UsageField, total: number, range: DayRange): string {
   const write = field === 'speech' ? formatMilliseconds : formatCount
   return `${amountInWords(field, total, write)}, ${formatRange(range)}`
@@ -191,11 +191,11 @@ type CompleteDays = { readonly counts: UsageCounts; readonly days: number }
 type CostProps = {
   readonly counts: UsageCounts
   readonly prices: PriceBook
-  /** The days that averages are of; absent where there are none. */
+  /** The days to average over; absent where there are none. */
   readonly complete?: CompleteDays | undefined
   /** Instead of the cost per day: the change, or the days that the figure covers. */
   readonly note: ReactNode
-  /** What the billing period will cost by its end. */
+  /** The projected cost of the billing period. */
   readonly ahead?: ReactNode
 }
 

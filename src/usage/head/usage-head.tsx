@@ -23,14 +23,14 @@ export function UsageHead() {
   const { requestedView, today } = requested
   const { state, ungrouped, filterWords } = rendered
   const { shown } = state
-  // Whoever does not see them is told that the days asked for have come, or have come again.
+  // Tells screen readers that the requested days have been loaded or reloaded.
   const wasLoading = useRef(false)
   useEffect(() => {
     if (wasLoading.current && !state.isLoading && !state.isStale && shown)
       announce(`Showing ${formatRange(shown.range)}`)
     wasLoading.current = state.isLoading
   }, [state.isLoading, state.isStale, shown])
-  // Without days it is unknown whether the current one is among them; it is not over in either case.
+  // A report without days may include the current one, which is not over either way.
   const isTodayReported = requestedView.groupBy === 'key' || (shown?.report.days.includes(today) ?? false)
   const [days, ...notes] = describeRange(requestedView.range, today, isTodayReported)
   return (
@@ -80,7 +80,7 @@ function RefreshButton() {
   )
 }
 
-/** The line below the controls, which is always there, so that nothing moves: ways out of a zoom and of a filter, what is missing, and the usage in
+/** The line below the controls, which is always there, so that nothing moves: ways out of a zoom or filter, missing days, and the usage in
  *  words. */
 export function StatusLine({ children }: { readonly children?: ReactNode }) {
   const { requested, rendered } = usePage()
@@ -123,12 +123,12 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
 
 type SaidProps = {
   readonly pieces: readonly Piece[]
-  /** The name of the line as a region; absent where it is an ordinary line. */
+  /** The accessible name of the line as a region; absent where it is an ordinary line. */
   readonly label: string | undefined
   readonly onOpenKey: (maskedKey: string) => void
 }
 
-/** The usage in a line of words; each key in it can be opened. What has no room is read on hover. */
+/** The usage in a line of words; each key in it can be opened. Hover shows what does not fit. */
 export function SaidLine({ pieces, label, onOpenKey }: SaidProps) {
   return (
     <p className={styles.said} role={label && 'region'} aria-label={label} title={textOf(pieces)}>

@@ -40,7 +40,7 @@ test('what was pressed since is what follows; the steps of the press before end'
   const { result, rerender } = follow(function* (latest) {
     for (let step = 0; step < 40; step += 1) {
       taken.push(`${latest}${step}`)
-      // Longer than a slice: the next step comes in a turn of its own.
+      // Longer than a slice, so that the next step runs in a separate turn.
       const end = performance.now() + 15
       while (performance.now() < end);
       yield
@@ -63,7 +63,7 @@ test('what is thrown while steps are taken reaches the page', async () => {
   await expect(
     (async () => {
       rerender({ latest: 'b' })
-      // Until it is thrown.
+      // Loops until the error is thrown.
       for (;;) await act(() => new Promise((soon) => setTimeout(soon, 10)))
     })(),
   ).rejects.toThrow('Array buffer allocation failed')

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
 
 /**
- * Returns the value once its first changes are painted and `prepare` has taken its steps, as a transition. So the consequences of a press delay
- * neither the paint of the pressed control nor the next press. (`useDeferredValue` begins at once: a long step of it comes before that paint.)
+ * Returns the value as a transition, once its first changes are painted and `prepare` has run its steps. So the work that follows a press delays
+ * neither the paint of the pressed control nor the next press. (`useDeferredValue` begins at once: a long first step would delay that paint.)
  */
 export function useAfterPaint<Value>(latest: Value, prepare: (latest: Value) => Iterable<undefined>): Value {
   const [followed, setFollowed] = useState({ value: latest })

@@ -21,7 +21,7 @@ export type RenderedReport = {
   readonly renderedView: UsageView
   /** The report that is drawn; by group, groups replace its keys. */
   readonly shown: LoadedReport | undefined
-  /** The same as it was loaded, by key. */
+  /** The same report as loaded, by key. */
   readonly ungrouped: LoadedReport | undefined
   /** Whether a report other than the drawn one has been requested. */
   readonly isStale: boolean
@@ -32,7 +32,7 @@ export type RenderedReport = {
   readonly setComparison: (comparison: LoadedComparison | undefined) => void
   /** The comparison that is drawn. */
   readonly whatIsCompared: LoadedComparison | undefined
-  /** The words about the keys that the page shows, and their number; absent where it shows all. */
+  /** The label for the keys that the page shows, and their number; absent where it shows all. */
   readonly filterWords: string | undefined
   readonly keyCount: number | undefined
 }
@@ -113,7 +113,7 @@ function isSame(one: ComparedWith, other: ComparedWith): boolean {
     : one.against === other.against
 }
 
-/** The words of the chip about the keys that the page shows, and their number; undefined where it shows all, or in a key's own view. */
+/** The label of the chip for the keys that the page shows, and their number; undefined where it shows all, or in a key's own view. */
 function useFilterWords(loaded: LoadedReport | undefined, view: UsageView, comparison?: LoadedComparison) {
   return useMemo(() => {
     if (loaded === undefined) return {}

@@ -88,7 +88,7 @@ type RetryProps = {
   readonly children: string
 }
 
-/** Asks again, once the service may be asked. */
+/** Retries, once the service accepts requests again. */
 export function RetryButton({ state: { askedToWaitUntil, refresh }, size, children }: RetryProps) {
   const seconds = useSecondsLeft(askedToWaitUntil)
   return (

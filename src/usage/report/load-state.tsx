@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import strip from '../head/totals-strip.module.css'
 import styles from './load-state.module.css'
 
-/** Shows that a report is loading, how far it is, and Stop. In a row that is there anyway, so nothing jumps. */
+/** Shows the progress of a loading report, and Stop, in a row that is always there, so nothing jumps. */
 export function Loading() {
   const { requested, rendered } = usePage()
   const { range } = requested.requestedView
@@ -33,11 +33,11 @@ export function Loading() {
 type LineProps = {
   readonly words: string
   readonly state: ReportState
-  /** Whether it is for days to compare with, beside what is already shown: then it is one line. */
+  /** Whether it is for the comparison days, beside figures that are already shown: then it is one line. */
   readonly isBeside?: boolean
 }
 
-/** What is loading, how far it is, and Stop. */
+/** What is loading, its progress, and Stop. */
 export function LoadingLine({ words, state: { progress, stop }, isBeside = false }: LineProps) {
   return (
     <div className={`${styles.loading} ${isBeside ? styles.besideFigures : ''}`}>
@@ -55,7 +55,7 @@ export function LoadingLine({ words, state: { progress, stop }, isBeside = false
 
 type PlaceProps = { readonly isLoading: boolean; readonly hasDays: boolean }
 
-/** Keeps the place of the view while it loads, so nothing jumps when it arrives. */
+/** Reserves the space of the view while it loads, so nothing jumps when it arrives. */
 export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
   return (
     <div aria-hidden>

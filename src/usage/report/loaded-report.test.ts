@@ -18,7 +18,7 @@ import { reportOf, smallReport } from '../../testing/wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
 
-/** What is made of a report in the cache. */
+/** The requested part of a report in the cache. */
 function find(
   client: QueryClient,
   asked: DayRange,
@@ -100,7 +100,7 @@ describe('what is asked by key', () => {
     expect(find(other, range)).toBeUndefined()
     expect(find(other, part)).toBeUndefined()
     expect(find(other, part, 'key')).toBeUndefined()
-    // A service that left the days out although they were asked for.
+    // The service left the days out although they were requested.
     hold(other, range, groupByKey(smallReport))
     expect(find(other, part)).toBeUndefined()
     expect(find(other, part, 'key')).toBeUndefined()

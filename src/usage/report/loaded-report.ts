@@ -113,7 +113,7 @@ export const usageReportQuery = (
     queryFn: async ({ signal, client, queryKey }): Promise<LoadedReport> => {
       const isRefresh = client.getQueryData(queryKey) !== undefined
       const whole = isRefresh ? undefined : findCachedReport(client, queryKey)
-      // The press is painted first.
+      // Let the press be painted first.
       if (whole) await new Promise<void>((resolve) => void afterPaint(resolve))
       const slice = whole && (await runTimeSliced(sliceInSteps(whole, queryKey, signal)))
       if (slice) {
@@ -132,11 +132,11 @@ export const usageReportQuery = (
     gcTime: REPORT_KEPT_FOR,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // A person reads why it failed and decides; a large report is not downloaded again behind their back.
+    // The user reads why it failed and decides; a large report is not downloaded again behind their back.
     retry: false,
     // Comparing two reports of a million rows element by element would block the page; a report is only ever replaced.
     structuralSharing: false,
-    // A gateway on this machine also answers while the machine is offline; and being offline is reported, not waited out.
+    // A gateway on this machine also answers while the machine is offline, and being offline is reported, not waited out.
     networkMode: 'always',
   })
 }

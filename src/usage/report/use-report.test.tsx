@@ -13,7 +13,7 @@ const range = { start: '2026-10-30', end: '2026-11-02' }
 const part = { start: '2026-10-31', end: '2026-11-01' }
 const elsewhere = { start: '2026-09-01', end: '2026-09-30' }
 
-/** What is asked of the service; it answers when the test says so. */
+/** The requests to the service; each test decides when they are answered. */
 const fetched = vi.fn<(address: URL, init: RequestInit) => Promise<Response>>()
 const never = () => new Promise<Response>(() => {})
 const asked = () => fetched.mock.calls.map(([address]) => address.searchParams.get('start_date'))
@@ -31,7 +31,7 @@ afterEach(() => {
   forgetKey('analytics')
 })
 
-/** Every look at the clock is a frame later: slicing takes several turns. */
+/** Each reading of the clock is a frame later, so that slicing takes several turns. */
 function sliceSlowly() {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 16))
@@ -68,7 +68,7 @@ test('while a part of a large report is sliced, the view before it stays', async
   expect(result.current.shown).toBe(whole)
   await waitFor(() => expect(result.current.isSlicing).toBe(false))
   expect(result.current).toMatchObject({ isStale: false, shown: { range: part, slicedFrom: { range } } })
-  // Other days before these are there: only what was asked for last is shown.
+  // The days change again before these arrive: only the last ones requested are shown.
   rerender({ start: '2026-10-30', end: '2026-10-30' })
   rerender({ start: '2026-11-02', end: '2026-11-02' })
   await waitFor(() => expect(result.current.isSlicing).toBe(false))
@@ -93,7 +93,7 @@ test('a zoom looked at for an hour, and the way back from it, ask nothing', asyn
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(result.current.shown?.range).toEqual(part)
   await act(() => vi.advanceTimersByTimeAsync(3_600_000))
-  // A press on a metric draws the page anew.
+  // A press on a metric renders the page again.
   rerender({ ...part })
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(result.current).toMatchObject({ isLoading: false, shown: { range: part } })
@@ -172,7 +172,7 @@ test('a failure of missing days names only those days, and hides neither them no
   act(() => result.current.missing.load())
   await waitFor(() => expect(result.current.shown?.report.missing).toEqual([]))
   expect(result.current.missing.failure).toBeUndefined()
-  // They were read later than the others, whose moment stays.
+  // They were read later; the other days keep their reading time.
   expect(result.current.shown).toMatchObject({ readAt: 0, report: { readings: [{ days: [lost] }] } })
 })
 
@@ -189,7 +189,7 @@ test('missing days go on coming while other days are looked at, and are stopped 
   await waitFor(() => expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true))
 })
 
-/** Memory ends with the `nth` column of whole numbers from now on. */
+/** Makes the `nth` allocation of an integer column from now on fail. */
 function endMemoryAt(nth: number) {
   let count = 0
   class Limited extends Uint32Array {
@@ -228,7 +228,7 @@ test('a bug in slicing is not a lack of memory: nothing is requested, and it is 
   await expect(
     (async () => {
       rerender(part)
-      // Until it is thrown.
+      // Loops until the error is thrown.
       for (;;) await act(() => new Promise((soon) => setTimeout(soon, 10)))
     })(),
   ).rejects.toThrow('Invalid time value')

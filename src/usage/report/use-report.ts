@@ -25,7 +25,7 @@ export type ReportState = {
   readonly shown: LoadedReport | undefined
   /** Whether `shown` has other days or another grouping than requested, and will for more than a moment. */
   readonly isStale: boolean
-  /** Whether a request is under way. */
+  /** Whether a request is in flight. */
   readonly isLoading: boolean
   /** Whether the requested report is being sliced from a cached one, which takes a moment. */
   readonly isSlicing: boolean
@@ -33,10 +33,10 @@ export type ReportState = {
   readonly progress: ReturnType<typeof usageProgressQuery>
   /** Why the last request did not succeed. */
   readonly failure: ServiceFailure | undefined
-  /** Until when the service asked to be left alone (`Retry-After`), in milliseconds since the epoch. */
+  /** When the service accepts requests again (`Retry-After`), in milliseconds since the epoch. */
   readonly askedToWaitUntil: number | undefined
   readonly missing: ReturnType<typeof useMissingDays>
-  /** Whether a person stopped the request, with no report of these days in the cache. */
+  /** Whether the user stopped the request, with no report of these days in the cache. */
   readonly isStopped: boolean
   readonly stop: () => void
   /** Requests the report again. */
@@ -50,7 +50,7 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
   const options = usageReportQuery(range, groupBy, connection)
   const query = useQuery({
     ...options,
-    // A request that a person stopped starts again on a press, not on the next visit.
+    // A request that the user stopped starts again on a press, not on the next visit.
     enabled: ({ state }) => !(state.error instanceof CancelledError),
     throwOnError: (error) => !(error instanceof ServiceError || error instanceof CancelledError),
     // The previous view stays meanwhile, unless it was made with another key.
@@ -112,7 +112,7 @@ function useMissingDays(reportKey: ReportKey) {
       const report = await withProgress(client, reportKey, signal, (onProgress) =>
         loadMissing(range, before.report, { groupBy, signal, onProgress }),
       )
-      // Days that come later have a moment of their own: those read before stay as complete as they were.
+      // Days read later get their own reading time: those read before stay as complete as they were.
       const { readings = [], missing } = before.report
       const readLater = { at: Date.now(), days: missing }
       client.setQueryData<LoadedReport>(reportKey, (now) =>

@@ -24,7 +24,7 @@ test('a page that is looked at again after a minute learns of a changed file, an
   })
   const ask = vi.fn<typeof fetch>(starting(15))
   vi.stubGlobal('fetch', ask)
-  // What tests before this one in the same thread have still under way asks for other things.
+  // Earlier tests in the same thread may still have requests for other addresses in flight.
   const asked = () =>
     ask.mock.calls.filter(
       ([address]) => address instanceof URL && address.pathname === '/gateway/console-file',

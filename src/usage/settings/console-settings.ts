@@ -11,9 +11,9 @@ import { showToast } from '../../ui/messages/toast.tsx'
 
 /** What applies on this device, and where it comes from. */
 export type ConsoleSettings = {
-  /** The shared file where the gateway has one, otherwise what is kept on this device. */
+  /** The shared file where the gateway has one, otherwise the settings stored on this device. */
   readonly inUse: ConsoleFile
-  /** Whether that is the shared file: nobody changes it on the page. */
+  /** Whether that is the shared file, which cannot be changed on the page. */
   readonly isShared: boolean
   /** What is wrong with the file or with asking for it, a sentence each. */
   readonly problems: readonly string[]
@@ -25,12 +25,12 @@ export type ConsoleSettings = {
 
 const MONEY_KEY = 'console-hides-money'
 
-/** The text of a file for everybody (`CONSOLE_FILE`). */
+/** The text of a shared file (`CONSOLE_FILE`). */
 export function fileText(settings: ConsoleFile): string {
   return `${JSON.stringify(settings, null, 2)}\n`
 }
 
-/** The settings where nothing was agreed. */
+/** The settings where nothing is set. */
 export const NO_SETTINGS: ConsoleFile = { version: 1 }
 
 const unknown: ConsoleSettings = {
@@ -41,10 +41,10 @@ const unknown: ConsoleSettings = {
   isKnown: false,
 }
 
-/** How long an open page relies on what it read, in milliseconds: when somebody returns to it later, it asks again. */
+/** How long an open page relies on the settings it read, in milliseconds: when the user returns to it later, it requests them again. */
 const LOOKED_AT_AGAIN_AFTER = 60_000
 
-/** Requested again by Refresh, and when somebody returns to the page. */
+/** Requested again by Refresh, and when the user returns to the page. */
 export const consoleSettingsQuery = queryOptions({
   queryKey: ['console-settings'],
   queryFn: ({ signal, client, queryKey }) =>
@@ -90,7 +90,7 @@ export function keepShowsMoney(showsMoney: boolean): boolean {
   return write(MONEY_KEY, showsMoney ? null : '1')
 }
 
-/** What this browser did not store lasts until the tab is closed. */
+/** Values that this browser could not store last until the tab is closed. */
 const unstored = new Map<string, string | null>()
 
 function read(key: string): string | null {
@@ -120,7 +120,7 @@ type SettingsChange = {
   readonly save: (next: ConsoleFile) => void
   /** The same with a file that was opened. A toast can undo it. */
   readonly replace: (next: ConsoleFile) => void
-  /** Returns to no settings at all. A toast can undo it. */
+  /** Clears all settings. A toast can undo it. */
   readonly forget: () => void
   readonly showMoney: (showsMoney: boolean) => void
 }

@@ -1,4 +1,4 @@
-/** A file that somebody sent is opened, as this device's own. */
+/** Opening a settings file that somebody sent: it applies as this device's own. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +9,6 @@ import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { NoGroupsNotice } from '../usage-notices.tsx'
 import { SETTINGS_KEY } from '../../api/fetch-console-file.ts'
 import { NO_SETTINGS, consoleSettingsQuery } from './console-settings.ts'
-// Here already: a busy machine takes its time to fetch it.
 
 test('mistakes are said with line and path; a right file applies, is kept, and can be taken back', async () => {
   const client = new QueryClient()

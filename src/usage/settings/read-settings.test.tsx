@@ -53,7 +53,7 @@ test.each([
   expect(keepShowsMoney(false)).toBe(false)
   expect(await readConsoleSettings()).toMatchObject({ inUse: own, showsMoney: false })
   vi.restoreAllMocks()
-  // Once it can be stored, what is stored counts.
+  // Once storing works again, the stored settings apply.
   expect(keepSettings(NO_SETTINGS)).toBe(true)
   keepShowsMoney(true)
   expect(await readConsoleSettings()).toMatchObject({ inUse: NO_SETTINGS, showsMoney: true })

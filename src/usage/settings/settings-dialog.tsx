@@ -18,14 +18,14 @@ type Props = {
   readonly settings: ConsoleSettings
   /** The keys of the report: each can have a limit and a group. */
   readonly keys: readonly ReportedKey[]
-  /** Whether it was opened for the groups, which then stand first. */
+  /** Whether it was opened for the groups, which then come first. */
   readonly isForGroups?: boolean
   readonly onClose: () => void
   /** Called once changed groups are saved. */
   readonly onGroupsSaved: () => void
 }
 
-/** Limits, prices and groups in one place. Everything is off until it is set. Save and Enter in a box do the same, and lead to the first mistake where there
+/** Limits, prices and groups in one place. Everything is off until it is set. Save and Enter in a box do the same, and go to the first mistake where there
  *  is one. */
 export function SettingsDialog({ settings, keys, isForGroups = false, onClose, onGroupsSaved }: Props) {
   const { inUse, showsMoney } = settings
@@ -47,7 +47,7 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
 
-  // The browser asks before what was typed is gone.
+  // The browser asks before unsaved input is lost.
   useEffect(() => {
     if (!isChanged) return undefined
     const ask = (event: Event) => event.preventDefault()
@@ -131,7 +131,7 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
 
 type PlaceProps = { readonly settings: ConsoleSettings; readonly onForget: () => void }
 
-/** Says that settings are kept on this device, and how they get into a file and out of one. */
+/** Says that settings are kept on this device, and how to save them to a file or open one. */
 function DeviceSettings({ settings: { inUse, problems }, onForget }: PlaceProps) {
   const change = useSettingsChange()
   return (

@@ -13,7 +13,7 @@ import styles from './settings-dialog.module.css'
 
 type Props = { readonly settings: ConsoleSettings; readonly onClose: () => void }
 
-/** The limits, prices and groups of the file that everybody sees, to be read and copied. Only whether money is shown is of this device. */
+/** The limits, prices and groups of the shared file, to read and to copy. Only whether money is shown is set per device. */
 export function SharedSettings({ settings: { inUse, problems, showsMoney }, onClose }: Props) {
   const change = useSettingsChange()
   return (

@@ -2,7 +2,7 @@
  * Which colour a key is drawn in. A colour belongs to a key, not to its rank: it stays when range, sorting or metric change. Every key prefers one of
  * six colours that everybody can distinguish, by a hash of its masked key. Where two prefer the same, the first by masked key gets it and the other
  * takes the next free one. The largest keys of the report come first, whatever is drawn, so a link shows the same colours to everybody who opens it.
- * Colours last as long as the page; only where two keys of one chart would have the same does one of them take another.
+ * Colours last as long as the page; only where two keys of one chart would have the same one does one of them change.
  */
 import { useEffect, useMemo } from 'react'
 import { MOST_SERIES } from '../figures/key-filter.ts'
@@ -21,7 +21,7 @@ export const otherStyle: SeriesStyle = { color: 'var(--key-other)' }
 /** The colour of each masked key, 0 to 5. */
 export type ColorsOfKeys = ReadonlyMap<string, number>
 
-/** The colours that this page has given so far; the device keeps none. */
+/** The colours that this page has assigned so far; none are stored on the device. */
 let given: ColorsOfKeys = new Map()
 
 /** The marks of the drawn keys, by masked key. */
@@ -67,7 +67,7 @@ export function preferredColor(maskedKey: string): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % COLORS
 }
 
-/** The colour that each key prefers; a group prefers the colour that its largest key prefers, whatever that key got. */
+/** The preferred colour of each key; a group prefers the same colour as its largest key, whichever that key got. */
 function preferencesOf(names: readonly KeyName[]): (maskedKey: string) => number {
   const largest = new Map(names.map(({ maskedKey, members = [] }) => [maskedKey, members[0] ?? maskedKey]))
   return (maskedKey) => preferredColor(largest.get(maskedKey) ?? maskedKey)
@@ -101,7 +101,7 @@ export function assignColors(
     colors.set(key, color)
     return true
   }
-  // What a key has comes first, then what it prefers, then the next free one.
+  // A key keeps its colour, or else gets the one it prefers, or else the next free one.
   const without = keys.toSorted().filter((key) => !give(key, colors.get(key)))
   const displaced = without.filter((key) => !give(key, preferred(key)))
   for (const key of displaced)
