@@ -1,4 +1,4 @@
-/** What somebody who only uses the keyboard and hears the page reaches and is told. */
+/** What keyboard and screen reader users can reach and hear. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,12 +1,12 @@
 /**
- * Languages a person can pick. The contract names no codes (§2.1: not shown), so this is a list of suggestions: any code may be
- * entered, and what a service does not know it says itself.
+ * The languages offered. The contract names no codes (§2.1: not shown), so these are only suggestions: users may enter any code, and the service
+ * itself rejects those it does not know.
  */
 
 /** The choice that sends no source language: the service detects it. */
 export const DETECT = 'detect'
 
-/** Regional variants are only targets: a text is detected as a language, without a region. Short names, to fit the box. */
+/** Regional variants, as targets only: detection returns a language without a region. The names are short to fit the box. */
 export const variants: Readonly<Record<string, string>> = {
   'DE-CH': 'German (Switzerland)',
   'EN-GB': 'English (UK)',
@@ -21,22 +21,22 @@ export const variants: Readonly<Record<string, string>> = {
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
-/** The English name of a language code; the code itself where it has none. */
+/** The English name of a language code; the code itself if it has none. */
 export function languageName(code: string): string {
   try {
     return variants[code] ?? names.of(code) ?? code
   } catch {
-    // Free entry allows codes that are not language tags.
+    // Free entry allows codes that are not valid language tags.
     return code
   }
 }
 
-/** Services ignore the case of codes; here they are written in capitals, so that a code has one spelling. */
+/** The code in capitals, so that it has one spelling. Services ignore its case. */
 export function normalCode(code: string): string {
   return code.trim().toUpperCase()
 }
 
-/** A language tag for `lang` and for word boundaries: valid whatever was entered. */
+/** A language tag for `lang` attributes and word segmentation: valid whatever was entered. */
 export function languageTag(code: string): string {
   try {
     return new Intl.Locale(code).toString()
@@ -56,7 +56,7 @@ export function directionOf(code: string): 'ltr' | 'rtl' {
   }
 }
 
-/** Whether two codes mean the same language, regional variant aside: DE and de-CH do. */
+/** Whether two codes mean the same language, ignoring regional variants: DE and de-CH do. */
 export function isSameLanguage(one: string, other: string): boolean {
   const [a] = one.toUpperCase().split('-')
   const [b] = other.toUpperCase().split('-')

@@ -1,6 +1,6 @@
 /**
- * What the page shows after its first paint, in one file fetched right then: menus and tabs, which bring react-aria's collections; what is said of
- * answers, for which words are compared; and the words for failures, because later the server may be out of reach.
+ * The chunk fetched right after the first paint: menus and tabs, which bring in react-aria's collections; cell verdicts, which need the word diff;
+ * and the texts for failures, because the server may be out of reach later.
  */
 export { Start } from './first-visit/start.tsx'
 export { Drawer } from './panes/drawer.tsx'

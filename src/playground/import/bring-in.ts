@@ -1,4 +1,4 @@
-/** The inputs after an import. */
+/** Applies an import to the inputs. */
 import {
   addContexts,
   addTexts,
@@ -12,14 +12,14 @@ import type { FileString } from './strings-table.ts'
 type Choices = {
   /** Whether a column should send each note as the context of its text. */
   readonly addsNotesColumn: boolean
-  /** Whether the texts are pieces of XML. */
+  /** Whether the texts are XML fragments. */
   readonly isMarkup: boolean
-  /** The language to translate into in the place of the one shown, and the one to translate from, as codes. */
+  /** The target language that replaces the one shown, and the source language, as codes. */
   readonly target?: string | undefined
   readonly source?: string | undefined
 }
 
-/** Adds the texts below the existing ones; empty rows make room. */
+/** Adds the texts below the existing ones and drops empty rows. */
 export function bringIn(
   inputs: Inputs,
   strings: readonly FileString[],
@@ -34,7 +34,7 @@ export function bringIn(
   return addsNotesColumn ? withNotesColumn(marked) : marked
 }
 
-/** Whether no column sends the notes yet, and there is room for one. */
+/** Whether no column sends the notes yet and there is room for one. */
 export function canAddNotesColumn(inputs: Inputs): boolean {
   return (
     !inputs.columns.some(({ kind }) => kind === 'notes') &&
@@ -42,7 +42,7 @@ export function canAddNotesColumn(inputs: Inputs): boolean {
   )
 }
 
-/** An empty column takes the notes; where there is none, a new one does. */
+/** Uses an empty column for the notes or, if there is none, adds one. */
 function withNotesColumn(inputs: Inputs): Inputs {
   const empty = emptyColumn(inputs)
   return empty

@@ -24,11 +24,11 @@ import type { Cut } from './text-table.ts'
 
 type Props = {
   readonly onClose: () => void
-  /** The initial contents, instead of a file. */
+  /** Pasted contents to start with instead of a file. */
   readonly pasted?: Pick<Extract<PastedSource, { kind: 'file' }>, 'content' | 'ending'>
 }
 
-/** A file that a person has chosen, and their corrections to how it was understood. */
+/** The chosen file, with the user's corrections to how it was parsed. */
 type Chosen = {
   readonly name: string
   /** The type of a paste, which has no file name. */
@@ -39,15 +39,15 @@ type Chosen = {
   readonly columns?: Columns
 }
 
-/** Larger files, in bytes, exceed a comparison and would freeze the page while they are read. */
+/** The largest file, in bytes. Larger ones do not fit into a comparison and would freeze the page while they are read. */
 const MAX_BYTES = 20 * 1024 * 1024
 
-/** Imports texts from a file, with what the file says about each: shows what was understood before anything changes. */
+/** Imports texts from a file, with their notes, keys and expectations. Shows a preview before anything changes. */
 export function ImportDialog({ onClose, pasted }: Props) {
   const store = useSessionStore()
   const [file, setFile] = useState<Chosen | undefined>(() => pasted && chosenOf(pasted))
   const [trouble, setTrouble] = useState('')
-  /** The file that was chosen last: one that is read later than another is dropped. */
+  /** The latest chosen file; a file that finishes loading after a newer choice is dropped. */
   const awaited = useRef<File>(undefined)
   const [wantsNotesColumn, setWantsNotesColumn] = useState(true)
   const [wantsLanguages, setWantsLanguages] = useState(true)
@@ -101,7 +101,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
       bringIn(withoutExample(store, inputs), strings, choices),
     )
     if (!store.getState().firstVisit) return
-    // The control that opened the dialog disappears with the example.
+    // Ends the first visit: the control that opened the dialog disappears with the example.
     store.show({ firstVisit: undefined })
     focusRow(store, store.getState().inputs.texts[0]?.id ?? '')
   }
@@ -158,7 +158,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
                 encoding={file.ending === undefined ? file.encoding : undefined}
                 onEncodingChange={(encoding) => setFile({ ...file, encoding })}
                 onCutChange={(cut) => {
-                  // A different separator gives different columns.
+                  // A different separator produces different columns, so the chosen ones no longer apply.
                   const { columns, ...others } = file
                   const isSame = cut.hasHeadings !== undefined && columns !== undefined
                   setFile({ ...others, cut: { ...file.cut, ...cut }, ...(isSame ? { columns } : {}) })
@@ -185,7 +185,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
   )
 }
 
-/** The languages the file is translated from and into, where these are others than those chosen. A source language has no regional variants. */
+/** The file's source and target language, where they differ from the chosen ones. A source language has no regional variants. */
 function languagesOf(
   { sourceLanguage = '', targetLanguage = '' }: StringsTable,
   source: string,
@@ -204,12 +204,12 @@ function chosenOf({ content, ending }: NonNullable<Props['pasted']>): Chosen {
   return { name: 'what was pasted', ending, bytes: new TextEncoder().encode(content), encoding: 'utf-8' }
 }
 
-/** `target` is the language of expectations where the file names none. */
+/** `target` is the language of expectations if the file names none. */
 function readFile({ name, ending = name, bytes, encoding, cut, columns }: Chosen, target: string) {
   const content = decodeText(bytes, encoding)
   const file = readStringsFile(ending, content, cut)
   const chosen: Columns = { ...file.table.columns, ...columns }
-  // A column that is taken for the texts is nothing else.
+  // The column chosen for the texts has no other role.
   const text = chosen.text?.join()
   const isElsewhere = text !== file.table.columns.text?.join()
   const free = Object.entries(chosen).map(([role, list]) => [

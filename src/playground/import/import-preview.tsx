@@ -9,16 +9,16 @@ import { type Cut, separators } from './text-table.ts'
 type Props = {
   /** The table with the chosen columns. */
   readonly table: StringsTable
-  /** How a file of lines and separators was cut. */
+  /** How a delimited file was split. */
   readonly cut?: Cut | undefined
-  /** Undefined where it is already text. */
+  /** Undefined if the contents are already text. */
   readonly encoding: Encoding | undefined
   readonly onEncodingChange: (encoding: Encoding) => void
   readonly onCutChange: (cut: Partial<Cut>) => void
   readonly onColumnsChange: (columns: Columns) => void
 }
 
-/** What may be chosen, with the words for it: as a label, and in the head of a column. */
+/** The roles to choose from, each with its label and its tag in the head of a column. */
 const roles = [
   { role: 'text', label: 'Texts are in', tag: 'texts' },
   { role: 'key', label: 'Keys are in', tag: 'keys' },
@@ -33,7 +33,7 @@ const SHOWN_COLUMNS = 12
 const SHOWN_CHARACTERS = 160
 const SHOWN_HEADING = 40
 
-/** The beginning of a file as it was understood, and controls to correct that. */
+/** The beginning of a file as it was parsed, with controls to correct the parsing. */
 export function ImportPreview(props: Props) {
   const { table, cut, encoding, onEncodingChange, onCutChange, onColumnsChange } = props
   const names = table.names.map((name) => name.slice(0, SHOWN_HEADING))
@@ -103,7 +103,7 @@ export function ImportPreview(props: Props) {
   )
 }
 
-/** None, each column that holds no texts or was found all the same, and those together that were found or chosen. Texts are in one. */
+/** The options: "None", each column (the text column only if detected for this role), and the detected combination. Texts take one column. */
 function columnChoices(names: readonly string[], columns: Columns, role: ColumnRole) {
   const all = names.map((label, column) => ({ value: `${column}`, label }))
   if (role === 'text') return all
@@ -116,7 +116,7 @@ function columnChoices(names: readonly string[], columns: Columns, role: ColumnR
   return [{ value: '', label: 'None' }, ...together, ...single]
 }
 
-/** What a column is brought in as, of which there may be several; undefined where it is left. */
+/** The roles of a column, joined by commas; undefined if it is not imported. */
 function roleOf({ columns }: StringsTable, column: number): string | undefined {
   const found = roles.filter(({ role }) => columns[role]?.includes(column)).map(({ tag }) => tag)
   return found.length === 0 ? undefined : found.join(', ')

@@ -10,7 +10,7 @@ import styles from './import-dialog.module.css'
 import type { StringsFile } from './strings-file.ts'
 import type { FileString } from './strings-table.ts'
 
-/** Called once for each file, and once its texts are others. */
+/** Announces the summary: once for each file, and again when its texts change. */
 const tellAloud = (found: HTMLElement | null) => {
   if (found?.textContent) announce(found.textContent)
 }
@@ -94,7 +94,7 @@ export function ImportSummary({ fileName, found, kept }: Props) {
   )
 }
 
-/** " from English (EN) into German (DE)", or the part of it that is known; empty where nothing is. */
+/** " from English (EN) into German (DE)", or the known part of it; empty if neither is known. */
 export function wayInWords({
   source,
   target,
@@ -113,7 +113,7 @@ type SavedProps = {
   readonly isReplacing: boolean
 }
 
-/** What a file of saved inputs would import, or why it cannot. */
+/** What a file of saved inputs would import, or why it cannot be imported. */
 export function SavedInputs({ fileName, saved, isReplacing }: SavedProps) {
   if ('problem' in saved) {
     return saved.problem === 'newer' ? (

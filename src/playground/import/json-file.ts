@@ -1,13 +1,13 @@
-/** Reads strings from JSON: lists, request bodies (§2.1), ARB, and the catalogues of programs. */
+/** Reads strings from JSON: lists, request bodies (§2.1), ARB, and message catalogues. */
 import { isRecord, savedRows } from './text-table.ts'
 import { findTextColumn, isExpectationHeading, type StringsTable, tableWithRoles } from './strings-table.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Names for the text of an entry with other fields, in catalogues. */
+/** The field names of the text in catalogue entries that are objects. */
 const MESSAGE_FIELDS = ['message', 'defaultMessage', 'text', 'string', 'value']
 
-/** The table in a JSON file; without rows where it contains no strings. */
+/** The table in a JSON file; without rows if it contains no strings. */
 export function readJson(content: string): StringsTable {
   const { json } = parse(content)
   if (Array.isArray(json)) return listTable(json)
@@ -49,7 +49,7 @@ function listTable(list: readonly unknown[]): StringsTable {
   const objects = records.map((record) => names.map((name) => wordsOf(record[name])))
   const textColumn = findTextColumn(names, objects)
   const rows = list.flatMap((entry): string[][] => {
-    // Among objects, a string counts as an object with only a text.
+    // A plain string among objects counts as an object with only a text.
     if (typeof entry === 'string') return [names.map((_, column) => (column === textColumn ? entry : ''))]
     if (!isRecord(entry)) return []
     const record = flatExpectations(entry)
@@ -71,10 +71,10 @@ function flatExpectations(record: Fields): Fields {
   )
 }
 
-/** Every string of a catalogue that may be nested, by the path to it. */
+/** Every string of a possibly nested catalogue, by its path. */
 function leavesTable(json: Fields): StringsTable {
   const rows: string[][] = []
-  /** What is still to be read, the next of it last. */
+  /** The stack of values still to read, the next one last. */
   const open: { readonly path: string; readonly value: unknown }[] = [{ path: '', value: json }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { path, value } = next
@@ -91,13 +91,13 @@ function parse(content: string): { readonly json?: unknown; readonly trouble?: s
   try {
     return { json: JSON.parse(content.replace(/^\uFEFF/, '')) }
   } catch (error) {
-    // Its words name the place.
+    // The browser's message names the position.
     const words = error instanceof Error ? ` The browser says: ${error.message}` : ''
     return { trouble: `The file is not valid JSON.${words}` }
   }
 }
 
-/** Why a file is no JSON, in sentences; undefined where it is. */
+/** Why a file is not valid JSON, in sentences; undefined if it is. */
 export const jsonTrouble = (content: string) => parse(content).trouble
 
 function wordsOf(value: unknown): string {

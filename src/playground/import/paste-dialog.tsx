@@ -19,8 +19,8 @@ type Props = {
 const focusBox = (box: HTMLTextAreaElement | null) => box?.focus()
 
 /**
- * Fills the page from a request in hand: says what it contains and what it replaces before anything changes. Nothing of the paste is kept: it may
- * contain a key.
+ * Fills the page from a pasted request. Shows what it contains and what it replaces before anything changes. The paste itself is not kept, because
+ * it may contain a key.
  */
 export function PasteDialog({ onClose, pasted = '' }: Props) {
   const store = useSessionStore()
@@ -90,7 +90,7 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
   )
 }
 
-/** What to check in a paste that cannot be read. */
+/** Advice on a paste that cannot be read. */
 function adviceFor(text: string): string {
   return /^\s*[[{]/.test(text)
     ? 'Check its brackets, quotes and commas; the texts are a list under “text”.'

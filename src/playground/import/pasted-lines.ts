@@ -8,7 +8,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** Whether a paste may be a table, JSON or a command, and needs a closer look. */
+/** A quick check whether a paste may be a table, JSON or a command. */
 export function mayBeMoreThanLines(text: string): boolean {
   return /\t|^\s*([[{]|curl )/.test(text)
 }

@@ -14,7 +14,7 @@ const target = {
   keyVariable: 'SERVICE_KEY',
 }
 
-/** What column B would send of what was loaded. */
+/** The request of column B after loading the contents. */
 function loaded(contents: InputContents): TranslationInput {
   const inputs = inputsOf(contents)
   const column = inputs.columns[1]
@@ -59,7 +59,7 @@ test.each([
   [`$ curl https://x -d'{"text":"a","target_lang":"DE"}'`],
   [`curl https://x \\\n  --json '{"text":["a"],"target_lang":"DE"}'`],
   [`curl -sSL -XPOST -d $'{"text":["\\u0061"],"target_lang":"\\x44E"}' x`],
-  // As Chrome and Firefox copy it.
+  // As copied from Chrome and Firefox.
   [
     `curl 'https://x/v2/translate' \\\n  -H 'accept: */*' \\\n  -H 'content-type: application/json' \\\n  --data-raw $'{"text":["a"],"target_lang":"DE"\\n}'`,
   ],

@@ -1,26 +1,26 @@
-/** Reads a request from a paste: a cURL command as a browser copies it for bash, or only the JSON body (§2.1). Keys in it are dropped. */
+/** Parses a pasted request: a cURL command as a browser copies it for bash, or just the JSON body (§2.1). Drops any key in it. */
 import * as v from 'valibot'
 import { formatCount } from '../../locale/numbers.ts'
 import { normalCode } from '../languages.ts'
 import { type InputContents, type Markup, MAX_TEXTS } from '../model/inputs.ts'
 
 export type PastedRequest = {
-  /** Without a language or a context where the request has none. */
+  /** Has no language or context if the request has none. */
   readonly contents: InputContents
   /** Whether it contained a key. */
   readonly hadKey: boolean
-  /** Fields of the body that the console does not send. */
+  /** Body fields that the console does not send. */
   readonly leftOut: readonly string[]
 }
 
-/** Why nothing can be loaded, as shown to a person. Never quotes the paste, which may contain a key. */
+/** Why nothing can be loaded, as shown to the user. Never quotes the paste, which may contain a key. */
 type PasteProblem = { readonly problem: string }
 
 type Found = { readonly body: string; readonly hadKey: boolean }
 
 const SECRET =
   /(?:^|[-_.])(?:auth|authorization|key|(?:api|auth)key|(?:access)?token|secret|password|cookie|session)(?:$|[-_.])/i
-/** A variable refers to a key and is not one. */
+/** A shell variable refers to a key but is not one. */
 const VARIABLE = /^\S*\s*\$\{?\w+\}?$/
 
 export function readPastedRequest(text: string): PastedRequest | PasteProblem {
@@ -79,7 +79,7 @@ function fromCurl(text: string): Found | PasteProblem {
     : { body, hadKey }
 }
 
-/** An option with what stands in the same word: `-d'…'`. */
+/** An option and any argument attached to it in the same word: `-d'…'`. */
 function optionOf(word: string): readonly [option: string, argument: string] {
   return /^-[dHub]./s.test(word) ? [word.slice(0, 2), word.slice(2)] : [word, '']
 }
@@ -137,11 +137,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** A word's next part: `'…'`, `$'…'`, `"…"`, an escaped character, or plain. A quote without its end goes on to the end of the text. */
+/** The next part of a word: `'…'`, `$'…'`, `"…"`, an escaped character, or plain. An unclosed quote runs to the end of the text. */
 const PART =
   /'([^']*)(?:'|$)|\$'((?:\\[\s\S]|[^'\\])*)(?:'|$)|"((?:\\[\s\S]|[^"\\])*)(?:"|$)|\\([\s\S]?)|[^ \t\r\n'"\\$]+|\$/y
 
-/** The words of a command for bash, as a browser copies it: a line ends it unless that ends with a backslash. Variables stay as written. */
+/** The words of a bash command as copied from a browser. It ends at the first line break without a backslash before it. Variables stay as written. */
 export function readWords(text: string): string[] {
   const command = text.trim()
   const words: string[] = []
@@ -166,14 +166,14 @@ export function readWords(text: string): string[] {
   return words
 }
 
-/** Within double quotes a backslash is special only before these. */
+/** Unescapes the inside of double quotes, where a backslash is special only before these characters. */
 function fromDouble(text: string | undefined): string | undefined {
   return text?.replaceAll(/\\(?:\n|([$`"\\]))/g, '$1')
 }
 
 const named: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
 
-/** `$'…'`: escapes as in C. Bytes that follow each other (`\xc3\xa9`) are UTF-8 or, where they cannot be, characters. */
+/** Unescapes `$'…'`, with C escapes. Consecutive byte escapes (`\xc3\xa9`) are decoded as UTF-8 or, if invalid, as one character each. */
 function fromAnsi(text: string | undefined): string | undefined {
   return text?.replaceAll(
     /(?:\\x[\da-fA-F]{2})+|\\u([\da-fA-F]{4})|\\([\s\S])/g,

@@ -1,4 +1,4 @@
-/** What a paste into the texts contains, if it is more than lines: a table, a catalogue of strings, or a request. */
+/** Recognises a paste into the texts that is more than lines: a table, a catalogue of strings, or a request. */
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { readPastedRequest } from './pasted-request.ts'
 import { readJson } from './json-file.ts'
@@ -6,18 +6,18 @@ import { readTable } from './text-table.ts'
 
 type Pasted = {
   readonly text: string
-  /** The paste as HTML, where it comes from a document or a spreadsheet; otherwise empty. */
+  /** The paste as HTML if it comes from a document or a spreadsheet; otherwise empty. */
   readonly html: string
 }
 
-/** Which dialog can read it, and what it is, in words. */
+/** The dialog that can read it, and a description of it. */
 export type PastedSource =
   | { readonly kind: 'request'; readonly words: string; readonly content: string }
   | {
       readonly kind: 'file'
       readonly words: string
       readonly content: string
-      /** The file name for such contents. */
+      /** The file name extension for these contents. */
       readonly ending: '.tsv' | '.csv' | '.json'
     }
 
@@ -35,7 +35,7 @@ export function recognizePasted({ text, html }: Pasted): PastedSource | undefine
   return tableIn(text) ?? (/<table\b/i.test(html) ? tableIn(tabbed(html)) : undefined)
 }
 
-/** A table has tabs, or columns with the usual names; a comma alone belongs to a sentence. */
+/** A table has tabs or well-known column names; a comma alone belongs to a sentence. */
 function tableIn(content: string): PastedSource | undefined {
   const { table, cut } = readTable(content.trimEnd())
   const isTable = cut.separator === '\t' || (cut.separator !== 'none' && cut.hasHeadings)

@@ -37,7 +37,7 @@ msgstr[1] ""
   }
 })
 
-/** Words as they stand in one line of a comment. */
+/** Words on one line of a comment. */
 const line = fc
   .string({ unit: fc.constantFrom('a', 'Ü', '"', '\\', '😀', ' ', '%s') })
   .map((words) => `x${words}x`)

@@ -1,15 +1,15 @@
 import { parsePo } from 'pofile-ts'
 import type { StringsTable } from './strings-table.ts'
 
-/** A field of the file's header. */
+/** The language field of the file's header. */
 const LANGUAGE = /^(?:msgstr )?"Language: *([a-z][\w-]*)/im
 
-/** A line as it is written whole: a keyword with its words, or more of them. */
+/** A complete line: a keyword with a closed string, or a continuation string. */
 const WHOLE_LINE = /^(?:msg[a-z_]+(?:\[\d+\])?\s+)?"(?:[^"\\]|\\.)*"\s*$/
 
 /**
- * The messages of a PO or POT file, with the comments of programmers and translators. A plural is a text of its own. A message is known by
- * `msgctxt` and `msgid` together. Messages that are obsolete are left out, and so is the last one of a file that ends within it.
+ * The messages of a PO or POT file, with the comments of programmers and translators. A plural is a separate text. `msgctxt` and `msgid` together
+ * identify a message. Obsolete messages are left out, as is a truncated one at the end of the file.
  */
 export function readPo(content: string): StringsTable {
   const lines = content.split(/\r\n|[\n\r]/).filter((line) => !line.startsWith('#~'))
@@ -33,7 +33,7 @@ export function readPo(content: string): StringsTable {
   }
 }
 
-/** Whether the last message has no translation, not even an empty one, or its last line does not end. */
+/** Whether the last message lacks a `msgstr`, even an empty one, or its last line is incomplete. */
 function endsWithinMessage(lines: readonly string[]): boolean {
   const written = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
   const keyword = written.findLast((line) => /^msg[a-z]/.test(line))

@@ -114,7 +114,7 @@ test('every export has the keys where any text has one, and says nothing of them
   expect(JSON.parse(tableJson(plain)).rows[0]).not.toHaveProperty('key')
 })
 
-/** Of letters and of what breaks files, with ink at both ends: blanks around a cell are nobody's. */
+/** Strings of letters and of characters that break files, with no white space at the ends, because cells are trimmed. */
 const words = fc
   .string({ unit: fc.constantFrom('a', 'Ü', '"', '\\', ',', ';', '\t', '\n', '|', '=', '-', '😀', ' ', '.') })
   .map((inner) => `x${inner}x`)

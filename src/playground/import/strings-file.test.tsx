@@ -98,7 +98,7 @@ test.each([
   expect(file.table.rows).toEqual([])
 })
 
-/** A file cut after as many characters. */
+/** Reads a file cut off after `end` characters. */
 const read = (name: string, content: string, end?: number) => {
   const { table, trouble } = readStringsFile(name, content.slice(0, end))
   return { texts: stringsOf(table).map(({ text }) => text), endsEarly: table.endsEarly === true, trouble }
@@ -128,7 +128,7 @@ test.each([
     expect(trouble).toBeUndefined()
     expect(['', 'One', 'One,Two']).toContain(texts.join())
     if (endsEarly) early += 1
-    // Where nothing is missed, the cut is between two messages or in the spaces after the last.
+    // If the cut goes unnoticed, it is between two messages or in the white space after the last.
     else expect(content.slice(end - 1)).toMatch(/^["\n]/)
   }
   expect(early).toBeGreaterThan(30)

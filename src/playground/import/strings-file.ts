@@ -7,23 +7,23 @@ import type { StringsTable } from './strings-table.ts'
 import { type Cut, readTable } from './text-table.ts'
 import { closedAfterLastUnit, readXliff } from './xliff-file.ts'
 
-/** The contents of a file, as understood. */
+/** The parsed contents of a file. */
 export type StringsFile = {
   readonly table: StringsTable
-  /** How a file of lines and separators was cut. */
+  /** How a delimited file was split. */
   readonly cut?: Cut
   /** Why there is nothing to import, in a sentence. */
   readonly trouble?: string
 }
 
-/** The file name endings that can be read. */
+/** The supported file name extensions. */
 export const FILE_ENDINGS = ['.txt', '.csv', '.tsv', '.tab', '.json', '.arb', '.po', '.pot', '.xlf', '.xliff']
 
-/** Reads a file according to the ending of its name; `chosen` is how a person wants a table to be split. */
+/** Parses a file by its name's extension; `chosen` overrides how a table is split. */
 export function readStringsFile(name: string, content: string, chosen: Partial<Cut> = {}): StringsFile {
   const nothing = oneColumn([])
   if (content.trim() === '') return { table: nothing, trouble: 'The file is empty.' }
-  // No text of any program holds it; files of other kinds are full of it.
+  // Text files never contain a null character; binary files are full of them.
   if (content.includes('\0')) return { table: nothing, trouble: 'The file contains binary data, not text.' }
   const ending = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? ''
   switch (ending) {
@@ -58,7 +58,7 @@ function oneColumn(texts: readonly string[]): StringsTable {
   return { names: ['Text'], rows: texts.map((text) => [text]), columns: { text: [0] } }
 }
 
-/** The encodings that files may be in. */
+/** The supported file encodings. */
 export const encodings = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'utf-16le', label: 'UTF-16 LE' },
@@ -67,12 +67,12 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]['value']
 
-/** How many bytes are examined for an encoding without a byte order mark. */
+/** How many bytes are examined to detect the encoding of a file without a byte order mark. */
 const SAMPLE = 4_096
 
 /**
- * The encoding of a file: by its byte order mark; by the zero bytes that letters of most languages have in UTF-16; UTF-8, where the bytes are valid;
- * otherwise Windows-1252, in which spreadsheets in western Europe still save.
+ * Detects the encoding of a file: by its byte order mark; by the zero bytes that letters of most languages have in UTF-16; UTF-8 if the bytes are
+ * valid; otherwise Windows-1252, which spreadsheets in western Europe still write.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes
@@ -82,7 +82,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   const sample = bytes.subarray(0, SAMPLE)
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  // A text in which every fourth character is Latin, a space or a line break has this many zeros.
+  // A text in which one character in four is Latin, a space or a line break has this many zero bytes.
   if (odd > sample.length / 8 && odd > even * 4) return 'utf-16le'
   if (even > sample.length / 8 && even > odd * 4) return 'utf-16be'
   try {

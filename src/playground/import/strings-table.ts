@@ -1,26 +1,26 @@
-/** The table that every file of strings is read into; a person says what its columns contain. */
+/** The table that every strings file is parsed into; the user can correct the roles of its columns. */
 import { type Expectation, type Expectations, targetKey } from '../model/inputs.ts'
 
-/** What columns may hold: the texts; what tells each from all others; notes; words that a translation must have, and words that it must not. */
+/** The roles of columns: texts, unique keys, notes, words that a translation must have, and words that it must not have. */
 export type ColumnRole = 'text' | 'key' | 'note' | 'expected' | 'forbidden'
-/** The indexes of the columns by what they hold; texts are in one. */
+/** The indexes of the columns by role; texts take a single column. */
 export type Columns = Readonly<Partial<Record<ColumnRole, readonly number[]>>>
 
 export type StringsTable = {
-  /** One name per column; from the file, or numbers. */
+  /** One name per column: from the file, or numbered. */
   readonly names: readonly string[]
   /** The rows without headings. */
   readonly rows: readonly (readonly string[])[]
   readonly columns: Columns
   /** Whether the texts are markup, with tags and character references as in XML. */
   readonly isMarkup?: boolean
-  /** The language of its translations, as a code, where the file names it. */
+  /** The code of the translations' language, if the file names it. */
   readonly targetLanguage?: string | undefined
-  /** The language its texts are in, likewise. */
+  /** The code of the texts' language, if the file names it. */
   readonly sourceLanguage?: string | undefined
-  /** Whether the end of the file is missing: the rows are those before it. */
+  /** Whether the file is cut off: the rows are those before the cut. */
   readonly endsEarly?: boolean
-  /** How many rows have more cells than the heading or, without one, the first row: a separator in a text was not quoted. */
+  /** How many rows have more cells than the heading or, without one, the first row, because a separator in a text was not quoted. */
   readonly overlong?: number
 }
 
@@ -28,9 +28,9 @@ export type StringsTable = {
 export type FileString = {
   readonly text: string
   readonly note: string
-  /** What the file calls the text; never empty. */
+  /** The text's key in the file; never empty. */
   readonly key?: string
-  /** By upper-case language code; that of the table where the file names none. Never empty. */
+  /** By upper-case language code, or by that of the table if the file names none. Never empty. */
   readonly expectations?: Expectations
 }
 
@@ -42,7 +42,7 @@ const EXPECTED_HEADING =
   /^(?:expected|expectations?|must[ _-]?contain)(?:[ _-]?(?:words?|terms?|texts?|translations?))?(?:[ _:.(-]+([a-z]{2,3}(?:-[a-z\d]{2,8})*)\)?)?$/i
 const FORBIDDEN_HEADING =
   /^(?:forbidden|not[ _-]?expected|unexpected|must[ _-]?not[ _-]?contain)(?:[ _-]?(?:words?|terms?|texts?|translations?))?(?:[ _:.(-]+([a-z]{2,3}(?:-[a-z\d]{2,8})*)\)?)?$/i
-/** The surest first: where a file has several of them, others only count its rows. */
+/** The most reliable first: if a file has several, the others only number its rows. */
 const KEY_HEADINGS = [
   /^(?:(?:string|text|message|translation|resource)[ _-]?)?keys?$/i,
   /^(?:(?:string|text|message|translation|resource|unit)[ _-]?)?(?:ids?|identifiers?)$/i,
@@ -52,7 +52,7 @@ const KEY_HEADINGS = [
 const OTHER_HEADING =
   /^(?:nr\.?|no\.?|number|#|index|lang|language|locale|status|date|file|max[ _-]?length)$/i
 
-/** Rows that are looked at for a decision. */
+/** How many rows are sampled to detect the columns. */
 const LOOKED_AT = 100
 
 /** Whether a column with this name contains expectations. */
@@ -60,18 +60,18 @@ export function isExpectationHeading(heading: string): boolean {
   return EXPECTED_HEADING.test(heading.trim()) || FORBIDDEN_HEADING.test(heading.trim())
 }
 
-/** Whether a cell is a usual name of a column. */
+/** Whether a cell is a well-known column name. */
 export function isKnownHeading(cell: string): boolean {
   const headings = [TEXT_HEADING, NOTE_HEADING, ...KEY_HEADINGS, OTHER_HEADING]
   return headings.some((known) => known.test(cell.trim())) || isExpectationHeading(cell)
 }
 
-/** Between the parts of a key, as gettext's users write `msgctxt|msgid`. */
+/** Joins the parts of a key, as in gettext's `msgctxt|msgid`. */
 const KEY_SEPARATOR = '|'
 
 /**
- * The texts, each with the key, the notes and the expectations of its own row; rows without a text are left out. `target` is the language of
- * expectations whose column names none.
+ * The texts, each with its row's key, notes and expectations; rows without a text are left out. `target` is the language of expectations whose
+ * column names none.
  */
 export function stringsOf(table: StringsTable, target = ''): FileString[] {
   const { names, rows, columns } = table
@@ -113,7 +113,7 @@ function targetOfHeading(heading: string): string | undefined {
   return (EXPECTED_HEADING.exec(heading.trim()) ?? FORBIDDEN_HEADING.exec(heading.trim()))?.[1]
 }
 
-/** A table with its columns identified by their headings. */
+/** Builds a table and finds the roles of its columns from their headings. */
 export function tableWithRoles(names: readonly string[], rows: StringsTable['rows']): StringsTable {
   const textColumn = findTextColumn(names, rows)
   const isFilled = names.map((_, column) => rows.some((row) => (row[column] ?? '').trim() !== ''))
@@ -134,7 +134,7 @@ export function tableWithRoles(names: readonly string[], rows: StringsTable['row
   }
 }
 
-/** The column named after texts, or else the one that reads most like language: identifiers, numbers and notes do not. */
+/** The column named as texts, or else the one that reads most like natural language: not identifiers, numbers or notes. */
 export function findTextColumn(names: readonly string[], rows: StringsTable['rows']): number {
   const named = names.findIndex((name) => TEXT_HEADING.test(name.trim()))
   if (named >= 0) return named

@@ -10,7 +10,7 @@ const utf16 = (text: string, isLittle: boolean) => {
   }
   return new Uint8Array(view.buffer)
 }
-/** "Größe;1" as a spreadsheet in western Europe saves it. */
+/** "Größe;1" as saved by a western European spreadsheet. */
 const latin = Uint8Array.from([0x47, 0x72, 0xf6, 0xdf, 0x65, 0x3b, 0x31])
 
 test.each([

@@ -108,7 +108,7 @@ test('columns of expectations are found by their headings, and each belongs to t
     { text: 'Die Bank', note: '', expectations: { FR: { expected: 'banque' } } },
     { text: 'Der Ball', note: '' },
   ])
-  // Chosen by hand: two columns for one language are words of which any will do.
+  // Chosen by hand: two columns for one language are alternatives.
   expect(stringsOf({ ...table, columns: { text: [0], expected: [2, 1] } }, 'DE')[0]).toHaveProperty(
     'expectations',
     { DE: { expected: 'goal | Fußball' } },

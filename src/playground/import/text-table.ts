@@ -1,4 +1,4 @@
-/** Reads a table of texts: which character separates its columns, whether it has headings, and which columns hold texts and notes. */
+/** Parses a table of texts: detects its separator, whether it has headings, and the roles of its columns. */
 import Papa from 'papaparse'
 import { isKnownHeading, type StringsTable, tableWithRoles } from './strings-table.ts'
 
@@ -11,19 +11,19 @@ export const separators = [
 ] as const
 type Separator = (typeof separators)[number]['value']
 
-/** How a file of lines and separators is split into a table. */
+/** How a delimited file is split into a table. */
 export type Cut = {
   readonly separator: Separator
   /** Whether the first row names the columns. */
   readonly hasHeadings: boolean
 }
 
-/** Rows that are looked at for a decision. */
+/** How many rows are sampled to detect the separator and the headings. */
 const LOOKED_AT = 100
-/** A line in which spreadsheets name their separator. */
+/** The first line in which spreadsheets name their separator. */
 const NAMED = /^sep=([,;\t|])\r?\n/
 
-/** The table in a text, and how it was split; as chosen, where a person has chosen. */
+/** Parses a table and reports how it was split. `chosen` overrides the detection. */
 export function readTable(text: string, chosen: Partial<Cut> = {}): { table: StringsTable; cut: Cut } {
   const named = NAMED.exec(text)
   const body = named ? text.slice(named[0].length) : text
@@ -38,21 +38,21 @@ export function readTable(text: string, chosen: Partial<Cut> = {}): { table: Str
     const heading = headings[column]?.trim() ?? ''
     return heading === '' ? `Column ${column + 1}` : heading
   })
-  // Cells that are empty, as after a separator at the end of a line, are none too many.
+  // Empty extra cells, as after a trailing separator, do not count as too many.
   const most = hasHeadings ? headings.length : width
   const overlong = rows.filter((row) => row.slice(most).some((cell) => cell.trim() !== '')).length
   return { table: { ...tableWithRoles(names, rows), overlong }, cut: { separator, hasHeadings } }
 }
 
 function parse(text: string, separator: Separator, preview = 0): string[][] {
-  // A separator that occurs in no text keeps each line whole, with its quotes and line breaks.
+  // A delimiter that never occurs in texts keeps each line whole, with its quotes and line breaks.
   const delimiter = separator === 'none' ? '\u001F' : separator
   return Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy', preview }).data
 }
 
 /**
- * The character that splits all rows into the same number of cells. A comma in sentences may do that too, but it is followed by a space: rather than
- * splitting sentences, a table without headings is taken for one column.
+ * The separator that splits the most rows into the same number of cells. Commas in sentences may do that too, but are followed by a space: without
+ * known headings, such a table counts as one column, so that sentences stay whole.
  */
 function separatorOf(text: string): Separator {
   let best: { separator: Separator; score: number } = { separator: 'none', score: 0.5 }
@@ -79,7 +79,7 @@ function commonest(numbers: readonly number[]): number {
 
 function looksLikeHeadings([first = [], ...rest]: StringsTable['rows']): boolean {
   if (first.some(isKnownHeading)) return true
-  // A word above a column of numbers is its heading.
+  // A word above a column of numbers is a heading.
   const isNumber = (cell: string | undefined) => cell !== undefined && /^[\d.,\s%-]+$/.test(cell)
   return (
     rest.length > 0 &&
@@ -88,14 +88,14 @@ function looksLikeHeadings([first = [], ...rest]: StringsTable['rows']): boolean
   )
 }
 
-/** Reads comparisons that were saved here as a table, so that their texts come back as they were. */
+/** Reads tables that this console exported, so that their texts come back unchanged. */
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What spreadsheets would take for a formula, behind the apostrophe that `ui/files/csv.ts` guards it with. */
+/** The apostrophe with which `ui/files/csv.ts` guards cells that spreadsheets would read as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
-/** The rows of a table in CSV as they were typed, each text once; those of any other table as they are. */
+/** The rows of an exported CSV without formula guards, each text once; the rows of any other table unchanged. */
 function unguardedRows(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -108,7 +108,7 @@ function unguardedRows(
     .map((row) => row.map((cell) => cell.replace(GUARDED, '')))
 }
 
-/** What a table in JSON says of each text, in all its target languages; undefined where it is something else. */
+/** The texts of an exported JSON table, with their expectations in all its target languages; undefined for any other JSON. */
 export function savedRows(json: Fields): Fields[] | undefined {
   if (json['kind'] !== 'translation-console table') return undefined
   const found = new Map<unknown, Fields>()

@@ -44,7 +44,7 @@ test('where a segment has inline elements, all are pieces of XML', () => {
   ])
 })
 
-/** What XML can hold: no control characters, and of line breaks the one that is not made into another. */
+/** Strings valid in XML: no control characters, and only the line break that parsers do not normalise. */
 const words = fc
   .string({
     unit: fc.constantFrom('a', 'Ü', '"', "'", '&', '<', '>', ']]>', '\n', '\t', '😀', '&amp;', '{n}'),

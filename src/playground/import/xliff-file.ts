@@ -2,7 +2,7 @@ import { cutAtTags } from '../model/markup-fault.ts'
 import type { StringsTable } from './strings-table.ts'
 
 /**
- * The segments of an XLIFF file, 1.2 or 2.x, with their notes. Segments marked as not translatable are left out. Where any segment has inline
+ * The segments of an XLIFF file, 1.2 or 2.x, with their notes. Segments marked as not translatable are left out. If any segment has inline
  * elements, all are treated as XML.
  */
 export function readXliff(content: string): StringsTable {
@@ -25,14 +25,14 @@ export function readXliff(content: string): StringsTable {
   }
 }
 
-/** A document that ends early, without what follows its last whole unit, and closed; undefined for any other. */
+/** A document that is cut off, trimmed to its last complete unit, with its open elements closed; undefined for any other. */
 export function closedAfterLastUnit(content: string): string | undefined {
   const open: string[] = []
   let end = 0
   let closing = ''
   for (const { kind, name, at, text } of cutAtTags(content).tags) {
     if (kind === 'start') open.push(name)
-    // Not cut off, but broken.
+    // Malformed, not cut off.
     if (kind === 'end' && open.pop() !== name) return undefined
     if (end === 0 || (kind === 'end' && /(?:^|:)(?:trans-)?unit$/.test(name))) {
       end = at + text.length
@@ -61,7 +61,7 @@ function segmentsOf(root: Element): Segment[] {
       .map((note) => (note.textContent ?? '').trim())
       .filter((note) => note !== '')
       .join('\n')
-    // Version 2 cuts a unit into segments.
+    // In version 2, a unit consists of segments.
     const parts = unit.localName === 'unit' ? named(unit, 'segment') : [unit]
     return parts.flatMap((part) => {
       const [source, target] = ['source', 'target'].map((name) => childNamed(part, name))

@@ -1,45 +1,45 @@
-/** The answers of a session, by question: what has been answered is shown again without being billed again. Kept in memory only. */
+/** The answer cache of a session, by question, so that nothing answered is billed again. In memory only. */
 import type { Translation, TranslationInput, TranslationResult } from '../../api/translate.ts'
 
-/** What determines a translation besides the text: languages, markup, context. */
+/** The parameters of a translation besides the text: languages, markup, context. */
 export type RequestSettings = Omit<TranslationInput, 'texts'>
 
 /** The question of an answer: the text and the settings as sent. */
 type Question = { readonly text: string; readonly settings: RequestSettings }
 
 /**
- * One answer to one text, with its question, so that its language and direction stay the same, and the body in which it is one entry.
+ * One answer to one text, with its question, which fixes its language and direction, and the response body that contains it.
  */
 export type Answer = Translation & {
   readonly question: Question
   readonly source: {
     readonly body: string
     readonly index: number
-    /** When it arrived; milliseconds since the epoch. Unknown for examples and for some links. */
+    /** Time of arrival; milliseconds since the epoch. Unknown for examples and for some links. */
     readonly answeredAt?: number | undefined
     /** Its origin, if it was not requested here. */
     readonly origin?: Origin
   }
 }
 
-/** A link or a file may have been changed on the way; for the answers of an example, nothing was sent. */
+/** Links and files may have been tampered with; for an example's answers, nothing was sent. */
 export type Origin = 'link' | 'file' | 'example'
 
 /**
- * A request as it is sent. `entry`: where the context is for its single text alone, the name of that text with its context in the cache; otherwise
- * the text itself is the name.
+ * A request as it is sent. `entry`: the cache entry name of a single text with a context of its own; absent otherwise, when each text is its own
+ * entry name.
  */
 export type PlannedRequest = TranslationInput & { readonly entry?: string }
 
-/** The name of a text of a request in the cache, below the key of its settings. */
+/** The cache entry name of a request's text, under the key of its settings. */
 export function entryOfText(request: PlannedRequest, text: string): string {
   return request.entry ?? text
 }
 
-/** The name of settings in the cache: equal settings have equal keys. */
+/** The cache key of settings: equal settings have equal keys. */
 export type CacheKey = string
 
-/** The key of settings. A blank context is no context. */
+/** The cache key of settings. A blank context counts as none. */
 export function cacheKeyOf({
   sourceLanguage = '',
   targetLanguage,
@@ -54,41 +54,41 @@ export function cacheKeyOf({
   ])
 }
 
-/** All kept answers are evidence; more than twice the largest number of repeats adds nothing, so older ones make room. */
+/** How many answers are kept per entry, as evidence: more than twice the largest number of repeats adds nothing. The oldest are dropped. */
 const KEPT_ANSWERS = 10
 
-/** Answers by the key of their settings and by entry. */
+/** Answers by cache key and entry. */
 export type AnswersByKey = ReadonlyMap<CacheKey, ReadonlyMap<string, readonly Answer[]>>
 
 /**
- * A growing collection. Lists are replaced, never changed, so that equal lists are the same object. Answers that came from elsewhere are no evidence
- * beside those requested here: the first of these replaces them.
+ * A growing collection. Lists are replaced, never mutated, so that equal lists are the same object. Imported answers are no evidence beside those
+ * requested here: the first answer requested here replaces them.
  */
 export type AnswerCache = {
-  /** The answers to an entry, which is a text unless it has a context of its own, under settings; oldest first. */
+  /** The answers to an entry (the text, unless it has a context of its own) under settings; oldest first. */
   readonly answers: (cacheKey: CacheKey, entry: string) => readonly Answer[]
   /** All answers under settings, by entry, for many lookups. */
   readonly byEntry: (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
-  /** Grows with every answer under settings, so that results computed from them are recomputed. */
+  /** Increases with every answer under settings, to invalidate results computed from them. */
   readonly version: (cacheKey: CacheKey) => number
   /** Adds the answers to one request, one per text, in order. */
   readonly add: (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void
-  /** Replaces the answers to the same questions with these lists, and returns the old ones; an empty list means no answers. */
+  /** Replaces the answers to the same questions with these lists and returns the old ones; an empty list removes the answers. */
   readonly put: (answers: AnswersByKey) => AnswersByKey
 }
 
-/** What came back to one request: the translations, the body they were read from, and when that was. */
+/** The response to one request: the translations, the body they were parsed from, and the time. */
 export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> & {
   readonly answeredAt?: number | undefined
   readonly origin?: Origin | undefined
-  /** When the link or file that brought it was opened; milliseconds since the epoch. */
+  /** When the link or file that contained it was opened; milliseconds since the epoch. */
   readonly broughtAt?: number | undefined
 }
 
-/** The part of a cache that is read. */
+/** The read-only part of a cache. */
 export type KnownAnswers = Pick<AnswerCache, 'byEntry' | 'version'>
 
-/** Always the same object, so that views without answers are equal. */
+/** A shared empty list, so that views without answers are equal. */
 export const NO_ANSWERS: readonly Answer[] = []
 const NO_TEXTS: ReadonlyMap<string, readonly Answer[]> = new Map()
 

@@ -1,4 +1,4 @@
-/** What the cells, columns and rows of a session show. Equal views are the same object, so that nothing is redrawn needlessly. */
+/** Selectors for the cells, columns and rows of a session. Equal views are the same object, so that nothing rerenders needlessly. */
 import { type ContextColumn, hasRowContexts, type Inputs, isFilled, isSent, type TextRow } from './inputs.ts'
 import { type Answer, type KnownAnswers, NO_ANSWERS } from './answers.ts'
 import { columnCacheKey, entriesOf } from './column-requests.ts'
@@ -17,18 +17,18 @@ import { isEqual, keepIfSame } from './remembered.ts'
 /** How many rows the filters show. */
 export type RowCounts = { readonly changed: number; readonly problems: number }
 
-/** What the cells in one target language depend on, besides the answers. */
+/** The state that cells in one target language depend on, besides the answers. */
 export type Surroundings = {
   readonly inputs: Inputs
   readonly runs: ReadonlyMap<string, Pick<ColumnRun, 'phase' | 'cacheKey' | 'openEntries'>>
   readonly memory: CellMemory
 }
 
-/** What is kept for the cells in one target language. */
+/** The memory of the cells in one target language. */
 export type CellMemory = {
-  /** The last answers to what a column has sent for a row, by column and row. */
+  /** The latest answers to anything a column has sent for a row, by column and row. */
   readonly earlier: Map<string, ReadonlyMap<string, readonly Answer[]>>
-  /** The last summary of each column, and what it depended on. */
+  /** The last summary of each column, and its dependencies. */
   readonly summaries: Map<
     string,
     {
@@ -45,7 +45,7 @@ export function createCellMemory(): CellMemory {
   return { earlier: new Map(), summaries: new Map(), counts: remember(), flags: remember() }
 }
 
-/** Notes answers to what a column has sent for rows, by their ids: shown as out of date where they do not answer its current question. */
+/** Stores a column's latest answers by row id: shown as out of date if they do not answer the current question. */
 export function keepEarlier(
   { earlier }: CellMemory,
   columnId: string,
@@ -61,7 +61,7 @@ const NO_CELL: CellView = { status: 'empty', answers: NO_ANSWERS, baseline: NO_A
 const NO_FLAGS: ReadonlyMap<string, DetectionFlag> = new Map()
 
 export function createCellViews(cache: KnownAnswers, stateIn: (target: string | undefined) => Surroundings) {
-  /** What the cells of a column say together. */
+  /** The summary of a column. */
   function summaryOf(columnId: string, target?: string): ColumnSummary {
     const { inputs, runs, memory } = stateIn(target)
     const column = inputs.columns.find(({ id }) => id === columnId)
@@ -72,7 +72,7 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
     const keys = [column, baseline].map((one) =>
       isFilled(inputs, one) ? columnCacheKey(inputs, one) : undefined,
     )
-    // As long as these are the same, a row whose text is the same shows the same.
+    // While these stay the same, an unchanged row shows the same.
     const dependencies = [
       column === baseline,
       ...keys,
@@ -83,7 +83,7 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
       run?.phase,
       run?.cacheKey,
       run?.openEntries,
-      // With contexts of single rows, an edit of one row may change the question of others.
+      // With row contexts, editing one row may change the question of others.
       hasRowContexts(column) || hasRowContexts(baseline) ? inputs.texts : undefined,
     ]
     const known = memory.summaries.get(columnId)
@@ -103,7 +103,7 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
   const summariesIn = (target?: string) =>
     stateIn(target).inputs.columns.map(({ id }) => summaryOf(id, target))
 
-  /** The cells looked for, in reading order. */
+  /** The wanted cells, in reading order. */
   function* cellsWith(isWanted: (cell: RowSummary) => boolean) {
     const { texts, columns } = stateIn(undefined).inputs
     const summaries = columns.map(({ id }) => ({ columnId: id, rows: summaryOf(id).rows }))
@@ -116,8 +116,8 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
   }
 
   /**
-   * The ids of the rows with a cell that differs, changed or is unstable, or is in another state that `isWanted` looks for. Where others are asked, the
-   * baseline alone says nothing: no context has an answer yet.
+   * The ids of the rows with a cell in a status that `isWanted` accepts: by default differing, changed or unstable. If other columns are filled, the
+   * baseline alone does not count: no context has an answer yet.
    */
   function changedRows(isWanted = isChange, target?: string): ReadonlySet<string> {
     const { inputs } = stateIn(target)
@@ -134,8 +134,8 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
   }
 
   /**
-   * The rows whose text seems to have been mistaken for another language, by id. The language of the newest answer of each column counts: older
-   * detections no longer matter.
+   * The rows whose text was apparently detected as the wrong language, by id. Only the newest answer of each column counts: older detections no longer
+   * matter.
    */
   function detections(target?: string): ReadonlyMap<string, DetectionFlag> {
     const { inputs, memory } = stateIn(target)
@@ -152,7 +152,7 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
     })
   }
 
-  /** The ids of the rows that need a look: by one of their cells, or by their language. */
+  /** The ids of the rows that need attention, because of a cell or of their detected language. */
   function problemRows(target?: string): ReadonlySet<string> {
     const flags = detections(target)
     const summaries = summariesIn(target)
@@ -163,7 +163,7 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
   }
 
   return {
-    /** What a cell shows. */
+    /** The view of a cell. */
     cell: (rowId: string, columnId: string, target?: string): CellView =>
       summaryOf(columnId, target).rows.get(rowId)?.view ?? NO_CELL,
     cellsWith,
@@ -193,14 +193,14 @@ type Column = {
   readonly run: Pick<ColumnRun, 'phase' | 'cacheKey' | 'openEntries'> | undefined
 }
 
-/** What the cells of a column depend on. */
+/** The facts that the cells of a column depend on. */
 function factsIn({ cache, inputs, column, baseline, earlier, run }: Column) {
   const entryOf = entriesOf(inputs, column)
   const baselineEntryOf = entriesOf(inputs, baseline)
   const answers = cache.byEntry(columnCacheKey(inputs, column))
   const theirs = isFilled(inputs, baseline) ? cache.byEntry(columnCacheKey(inputs, baseline)) : undefined
   const isAsked = isFilled(inputs, column)
-  // The outcome of another question says nothing about this one.
+  // The outcome of a run with another question says nothing about this one.
   const last = run?.cacheKey === columnCacheKey(inputs, column) ? run : undefined
   return (row: TextRow): CellFacts => {
     const entry = isAsked && isSent(row) ? entryOf(row) : undefined
@@ -215,7 +215,7 @@ function factsIn({ cache, inputs, column, baseline, earlier, run }: Column) {
   }
 }
 
-/** The last result of a computation, as long as its dependencies are the same. `compute` receives the one before. */
+/** Memoises the last result while its dependencies are the same. `compute` receives the previous result. */
 type Remembered<T> = (dependencies: readonly unknown[], compute: (before: T | undefined) => T) => T
 
 function remember<T>(): Remembered<T> {

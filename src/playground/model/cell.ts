@@ -1,4 +1,4 @@
-/** What one cell of the table shows: its answers, and what they say compared with the baseline. */
+/** The view of one table cell: its answers, and their verdict against the baseline. */
 import { type ContextColumn, type Inputs, isFilled, type Markup, type TextRow } from './inputs.ts'
 import { isTooLarge } from './segments.ts'
 import { type Answer, NO_ANSWERS } from './answers.ts'
@@ -6,7 +6,7 @@ import { type ColumnProgress, isUnderWay } from './run.ts'
 import { remembered } from './remembered.ts'
 import { judge, varies, type Verdict } from './verdict.ts'
 
-/** The state of a cell, as in its chip. `answered`: there is nothing to compare with; `empty`: nothing is asked here. */
+/** The status of a cell. `answered`: nothing to compare with; `empty`: nothing to send. */
 export type CellStatus =
   | Verdict
   | 'answered'
@@ -19,26 +19,26 @@ export type CellStatus =
 
 export type CellView = {
   readonly status: CellStatus
-  /** The answers shown: to the current question or, where `isOlder`, to an earlier one. */
+  /** The answers shown: to the current question or, if `isOlder`, to an earlier one. */
   readonly answers: readonly Answer[]
-  /** The answers they are compared with; empty where there are none. */
+  /** The baseline's answers to compare with; may be empty. */
   readonly baseline: readonly Answer[]
-  /** Whether the answers are not to the current question: each names the question it answers. */
+  /** Whether the answers are to an earlier question; each answer holds its own question. */
   readonly isOlder: boolean
 }
 
 /** All that a cell depends on. */
 export type CellFacts = {
   readonly isBaseline: boolean
-  /** Whether there is a text, and a context where the column needs one. */
+  /** Whether there is a text and, if the column needs one, a context. */
   readonly isAsked: boolean
   /** All kept answers to the current question. */
   readonly current: readonly Answer[]
-  /** The last answers to what its column has sent. */
+  /** The latest answers to anything its column has sent for this row. */
   readonly earlier: readonly Answer[]
   /** The baseline's answers to the current question. */
   readonly baseline: readonly Answer[]
-  /** The last run of the column, if it left this exact text under these exact settings without an answer. */
+  /** The phase of the column's last run, if that left this exact text under these exact settings without an answer. */
   readonly phase: ColumnProgress['phase'] | undefined
 }
 
@@ -48,7 +48,7 @@ export function viewCell(facts: CellFacts): CellView {
   const { current, earlier, baseline } = facts
   if (current.length > 0)
     return { status, answers: current, baseline: facts.isBaseline ? NO_ANSWERS : baseline, isOlder: false }
-  // A failure is shown alone: an answer to another question would look as if it had not failed.
+  // A failure is shown alone: an earlier answer beside it would look like success.
   const answers = status === 'failed' || status === 'unanswered' ? NO_ANSWERS : earlier
   return { status, answers, baseline: NO_ANSWERS, isOlder: answers.length > 0 }
 }
@@ -63,7 +63,7 @@ function statusOf(facts: CellFacts): CellStatus {
   return facts.earlier.length > 0 ? 'out-of-date' : 'unanswered'
 }
 
-/** The verdict on answers, beside those of the baseline where there are any. */
+/** The verdict on answers, compared with those of the baseline if there are any. */
 export const verdictOf = remembered(
   (answers: readonly Answer[], baseline: readonly Answer[]): Verdict | 'answered' => {
     const texts = answers.map(({ text }) => text)
@@ -75,12 +75,12 @@ export const verdictOf = remembered(
   },
 )
 
-/** Whether the row of such a cell is shown when only changes are shown. */
+/** Whether a cell with this status counts as a change for the filter. */
 export function isChange(status: CellStatus): boolean {
   return status === 'changed' || status === 'differs' || status === 'unstable'
 }
 
-/** Whether something about the cell needs attention. Being out of date is not a problem: the bill counts it. */
+/** Whether the cell needs attention. Being out of date is not a problem: the next press covers it. */
 export function isProblem(
   status: CellStatus,
   answers: readonly Answer[],
@@ -99,27 +99,27 @@ export function isProblem(
   )
 }
 
-/** Whether translations must be as expected there: where there is a context, the answers without one are only for comparison. */
+/** Whether a column's translations must be as expected: if any context is filled, the column without one is only for comparison. */
 export function isChecked(inputs: Inputs, column: ContextColumn): boolean {
   const [first, ...others] = inputs.columns
   return column !== first || !others.some((other) => isFilled(inputs, other))
 }
 
-/** How answers compare with a person's expectations. `partly`: some of them are as expected, others are not. */
+/** How answers compare with the expectations. `partly`: only some of them are as expected. */
 export type Standing = 'met' | 'partly' | 'missed'
 
-/** How the answers to a row compare with their expectations; undefined where nothing is expected. */
+/** How the answers to a row compare with its expectations; undefined if it has none. */
 export function standingOf(row: TextRow, answers: readonly Answer[]): Standing | undefined {
   return row.expectations && rules.judgeRow(row, answers)
 }
 
-/** What is fetched after the first paint. Until then, nothing is wrong or expected. */
+/** Checks whose code loads after the first paint. Until then, no cell has a fault or an expectation. */
 type Rules = {
-  /** How answers compare with the expectations of their row. */
+  /** Compares answers with the expectations of their row. */
   readonly judgeRow: (row: TextRow, answers: readonly Answer[]) => Standing | undefined
   /** Whether the markup of a text is not well-formed. */
   readonly isFaulty: (row: TextRow, markup: Markup) => boolean
-  /** Whether an answer has lost something of its text. */
+  /** Whether an answer has damaged its text's tags or placeholders. */
   readonly isDamaged: (answer: Answer) => boolean
 }
 
@@ -129,5 +129,5 @@ export function setRules(some: Partial<Rules>) {
   rules = { ...rules, ...some }
 }
 
-/** The rules as they are: what was counted by other rules is recounted. */
+/** The current rules. Results computed under other rules must be recomputed. */
 export const currentRules = (): Rules => rules

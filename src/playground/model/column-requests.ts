@@ -1,4 +1,4 @@
-/** What a column currently asks: its key in the cache, its exact requests, and their size. */
+/** A column's current question: its cache key, its exact requests, and their size. */
 import { columnSettings, type ContextColumn, hasRowContexts, type Inputs, type TextRow } from './inputs.ts'
 import { type CacheKey, cacheKeyOf, type PlannedRequest, type RequestSettings } from './answers.ts'
 import { type Segment, type Segments, segmentsOf } from './segments.ts'
@@ -9,7 +9,7 @@ type Frame = { readonly cacheKey: CacheKey; readonly bytes: number }
 
 const frames = new WeakMap<ContextColumn, Map<string, Frame>>()
 
-/** The part of a request that does not depend on the texts, so that typing a text recomputes none of it. */
+/** The part of a request that does not depend on the texts, so that typing a text does not recompute it. */
 function frameOf(inputs: Inputs, column: ContextColumn): Frame {
   const ofColumn = frames.get(column) ?? new Map<string, Frame>()
   frames.set(column, ofColumn)
@@ -17,7 +17,7 @@ function frameOf(inputs: Inputs, column: ContextColumn): Frame {
   const known = ofColumn.get(name)
   if (known) return known
   const settings = columnSettings(inputs, column)
-  // The contexts of single rows are in the entries under the key.
+  // Row contexts are part of the entry names under the key.
   const cacheKey = `${hasRowContexts(column) ? column.kind : ''}${cacheKeyOf(settings)}`
   const frame = { cacheKey, bytes: bytesOf({ ...settings, texts: [] }) }
   ofColumn.set(name, frame)
@@ -29,14 +29,14 @@ export function columnCacheKey(inputs: Inputs, column: ContextColumn): CacheKey 
   return frameOf(inputs, column).cacheKey
 }
 
-/** What the column asks, each once. */
+/** The column's distinct segments. */
 export function columnSegments(inputs: Inputs, column: ContextColumn): Segments {
   return segmentsOf(inputs.texts, column.kind)
 }
 
 /**
- * Returns a function from a row of the column to the cache entry of its answers; undefined where the row is not asked. Costs nothing where all rows
- * share one context.
+ * Returns a function from a row of the column to the cache entry of its answers; undefined if the row is not sent. Costs nothing if all rows share
+ * one context.
  */
 export function entriesOf(inputs: Inputs, column: ContextColumn): (row: TextRow) => string | undefined {
   if (!hasRowContexts(column)) return (row) => row.text
@@ -44,7 +44,7 @@ export function entriesOf(inputs: Inputs, column: ContextColumn): (row: TextRow)
   return (row) => byRow.get(row.id)?.entry
 }
 
-/** Bytes of the exact body that would be sent. */
+/** The size of the exact request body, in bytes. */
 export function bytesOf(input: TranslationInput): number {
   return bodyBytes(translationBody(input))
 }
@@ -57,7 +57,7 @@ type Pack = { readonly end: number; readonly bytes: number }
 
 /**
  * Splits texts into as few requests as keep their order and the limits: entries are translated independently (§4.1 rule 1), so neither translations
- * nor bill change. `sizes` are the bytes of each text in the body, `frame` those of everything else. Undefined where a single text is too large.
+ * nor bill change. `sizes` are the bytes of each text in the body, `frame` those of everything else. Undefined if a single text is too large.
  */
 export function packTexts(
   sizes: readonly number[],
@@ -84,17 +84,17 @@ export function packTexts(
   return packs
 }
 
-/** The packs of some of the segments of a column; one for each that has a context of its own. */
+/** The packs for some of a column's segments: one per segment with a context of its own. */
 function packsOf(inputs: Inputs, column: ContextColumn, segments: readonly Segment[]) {
   const sizes = segments.map(({ bytes }) => bytes)
   return packTexts(sizes, frameOf(inputs, column).bytes, hasRowContexts(column) ? { texts: 1 } : {})
 }
 
-/** The size of all that a column asks. */
+/** The size of a column's whole question. */
 export type QuestionSize = {
-  /** Bytes of the exact body, or of the largest where the texts need several requests. */
+  /** Bytes of the exact body, or of the largest one if the texts need several requests. */
   readonly bytes: number
-  /** The requests it takes; undefined where a text is too large together with the context, so that nothing is sent. */
+  /** The number of requests; undefined if a text and the context together are too large, so that nothing is sent. */
   readonly requests: number | undefined
 }
 
@@ -106,7 +106,7 @@ export function questionSize(inputs: Inputs, column: ContextColumn): QuestionSiz
   return { bytes: packs.reduce((most, { bytes }) => Math.max(most, bytes), frame), requests: packs.length }
 }
 
-/** Requests for some of the segments of a column, one for each that has a context of its own; none for a column that is too large. */
+/** Requests for some of a column's segments: one per segment with a context of its own; none if the column is too large. */
 export function requestsFor(
   inputs: Inputs,
   column: ContextColumn,
@@ -123,7 +123,7 @@ export function requestsFor(
   }))
 }
 
-/** What the column asks about one row, besides its text. */
+/** The settings of the column's question about one row. */
 export function rowSettings(inputs: Inputs, column: ContextColumn, rowId: string): RequestSettings {
   const settings = columnSettings(inputs, column)
   const { context } =
@@ -131,7 +131,7 @@ export function rowSettings(inputs: Inputs, column: ContextColumn, rowId: string
   return context === undefined ? settings : { ...settings, context }
 }
 
-/** All that the column asks, each text once, before any splitting; with row contexts, the largest request. */
+/** The column's whole question as one request, each text once, before any splitting; with row contexts, the largest request. */
 export function columnInput(inputs: Inputs, column: ContextColumn): TranslationInput {
   const segments = columnSegments(inputs, column)
   if (hasRowContexts(column)) {
@@ -142,7 +142,7 @@ export function columnInput(inputs: Inputs, column: ContextColumn): TranslationI
   return { texts: segments.list.map(({ text }) => text), ...columnSettings(inputs, column) }
 }
 
-/** The requests that takes; undefined where it is too large. */
+/** The requests for the column's whole question; undefined if it is too large. */
 export function columnRequests(
   inputs: Inputs,
   column: ContextColumn,

@@ -1,11 +1,11 @@
-/** What the cells of a column say together: the status of each text, and what the context did to all of them. */
+/** The summary of a column: the status of each text, and the effect of the context on all of them. */
 import type { TextRow } from './inputs.ts'
 import { type Answer, NO_ANSWERS, type Origin } from './answers.ts'
 import { type CellFacts, type CellStatus, type CellView, standingOf, verdictOf, viewCell } from './cell.ts'
 import { isSameLanguage } from '../languages.ts'
 import { keepIfSame } from './remembered.ts'
 
-/** What is counted over the texts of a column: nothing so far. */
+/** The counts over the texts of a column, all zero. */
 export const NO_EFFECT = {
   /** Texts with an answer to the current question. */
   answered: 0,
@@ -17,7 +17,7 @@ export const NO_EFFECT = {
   unstable: 0,
   /** Texts with several answers. */
   repeated: 0,
-  /** Texts of which something is expected, and of these, those that are as expected. */
+  /** Texts with an expectation, and those of them that meet it. */
   judged: 0,
   met: 0,
 }
@@ -28,27 +28,27 @@ export type ColumnEffect = Readonly<typeof NO_EFFECT>
 export type RowSummary = {
   readonly row: TextRow
   readonly view: CellView
-  /** Whether something about the cell wants attention. */
+  /** Whether the cell needs attention. */
   readonly isProblem: boolean
-  /** The language of the newest answer; empty where it is not known. */
+  /** The detected language of the newest answer; empty if unknown. */
   readonly language: string
   /** The origin of its answers, if they were not requested here. */
   readonly origin: Origin | undefined
-  /** The row's share in the effect. */
+  /** The counts of the effect that the row adds one to. */
   readonly counted: readonly (keyof ColumnEffect)[]
 }
 
-/** Equal parts of two summaries are the same object, so that nothing is redrawn needlessly. */
+/** Equal parts of two summaries are the same object, so that nothing rerenders needlessly. */
 export type ColumnSummary = {
   /** By the id of the row, in the order of the rows. */
   readonly rows: ReadonlyMap<string, RowSummary>
   readonly statuses: readonly CellStatus[]
-  /** How many texts were detected as which language, by code. */
+  /** The number of texts detected in each language, by code. */
   readonly languages: ReadonlyMap<string, number>
-  /** The code of the language detected for most of them; empty where none is known. */
+  /** The code of the language detected most often; empty if none is known. */
   readonly language: string
   readonly effect: ColumnEffect
-  /** The origin of answers that were not requested here, and whether it is that of all; undefined where there are none. */
+  /** The origin of answers that were not requested here, and whether all answers came that way; undefined if there are none. */
   readonly importedFrom: ImportedFrom | undefined
 }
 
@@ -64,8 +64,8 @@ export const NO_SUMMARY: ColumnSummary = {
 }
 
 /**
- * Summarizes a column. `before` is an earlier summary. Where it is of the same answers (`isContinued`), only rows that have changed are looked at:
- * a keystroke costs one.
+ * Summarizes a column. `before` is an earlier summary. If it is based on the same answers (`isContinued`), only changed rows are summarized again: one
+ * row per keystroke.
  */
 export function summarizeColumn(
   texts: readonly TextRow[],
@@ -114,7 +114,7 @@ export function summarizeColumn(
   }
 }
 
-/** Answers of the example that is shown on the first visit came with the page, and nobody asks where from. */
+/** The origin of the first answer, except an example's: those answers come with the page and need no label. */
 function originOf(answers: readonly Answer[]): Origin | undefined {
   return answers.find(({ source: { origin } }) => origin && origin !== 'example')?.source.origin
 }

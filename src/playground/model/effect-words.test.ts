@@ -11,7 +11,7 @@ test('large counts are grouped, as everywhere on the page', () => {
   expect(describeEffect({ ...counts, changed: 10, differing: 5, unstable: 0 }, 3)).toBe(
     '10 of 5,000 changed, 5 differ',
   )
-  // Not yet repeated: “0 changed” would hide that they differ.
+  // Not repeated yet, so “0 changed” would hide that they differ.
   expect(describeEffect(counts, 3)).toBe('4,999 of 5,000 differ, 1,200 unstable')
   expect(describeEffect({ ...counts, differing: 0, unstable: 0 }, 3)).toBe('0 of 5,000 changed')
   expect(describeMet({ ...counts, judged: 4000, met: 3999 })).toBe('3,999 of 4,000 as expected')

@@ -1,4 +1,4 @@
-/** How typed and chosen inputs change. Each function returns a new set of inputs; untouched parts stay the same objects. */
+/** Edits of the inputs. Each function returns new inputs; untouched parts stay the same objects. */
 import {
   type ContextColumn,
   type ContextKind,
@@ -19,7 +19,7 @@ export function editText(inputs: Inputs, id: string, text: string): Inputs {
   return { ...inputs, texts: inputs.texts.map((row) => (row.id === id ? { ...row, text } : row)) }
 }
 
-/** Adds texts, with whatever is known about each, at the end, or below the row `afterId`. */
+/** Adds texts, with their notes, keys and expectations, at the end or below the row `afterId`. */
 export function addTexts(
   inputs: Inputs,
   texts: readonly (string | Omit<TextRow, 'id'>)[],
@@ -35,24 +35,24 @@ export function addTexts(
   return { ...inputs, texts: inputs.texts.toSpliced(after, 0, ...rows), nextId: inputs.nextId + rows.length }
 }
 
-/** Replaces one text with several: the first goes into the row itself, the others below it. */
+/** Splits one text into several: the first stays in the row, the others go below it. */
 export function splitText(inputs: Inputs, id: string, texts: readonly string[]): Inputs {
   const [first = '', ...others] = texts
   return addTexts(editText(inputs, id, first), others, id)
 }
 
-/** Removes a row. The last one is replaced by an empty one, so that there is always a place to type. */
+/** Removes a row. The only row is replaced by an empty one, so that there is always a box to type in. */
 export function removeText(inputs: Inputs, id: string): Inputs {
   const texts = inputs.texts.filter((row) => row.id !== id)
   return texts.length > 0 ? { ...inputs, texts } : removeAllTexts(inputs)
 }
 
-/** Leaves one row, empty and new. */
+/** Leaves a single new, empty row. */
 export function removeAllTexts(inputs: Inputs): Inputs {
   return addTexts({ ...inputs, texts: [] }, [''])
 }
 
-/** Moves a row up (−1) or down (1), past the next of the rows that are `shown`; at the edge it stays. */
+/** Moves a row up (−1) or down (1), past the next of the `shown` rows; at the edge it stays. */
 export function moveText(
   inputs: Inputs,
   id: string,
@@ -68,7 +68,7 @@ export function editContext(inputs: Inputs, id: string, context: string): Inputs
   return changeColumn(inputs, id, { context })
 }
 
-/** Writes all texts into the context, one per line, after what it says already. */
+/** Appends all texts to the context, one per line. */
 export function insertTexts(inputs: Inputs, id: string): Inputs {
   const { context = '' } = inputs.columns.find((column) => column.id === id) ?? {}
   const texts = inputs.texts.filter(isSent).map(({ text }) => text)
@@ -79,7 +79,7 @@ export function nameColumn(inputs: Inputs, id: string, name: string): Inputs {
   return changeColumn(inputs, id, { name })
 }
 
-/** Adds a context at the end, or right of the column `afterId`, as long as there are letters left. */
+/** Adds contexts at the end or right of the column `afterId`, as long as there are letters left. */
 export function addContexts(
   inputs: Inputs,
   contexts: readonly { readonly context: string; readonly name?: string; readonly kind?: ContextKind }[],
@@ -100,7 +100,7 @@ export function addContexts(
   }
 }
 
-/** `target` replaces the language that is shown; where it is already a target, it is shown. */
+/** `target` replaces the target language shown; if it is already a target, it is shown instead. */
 export function setLanguages(inputs: Inputs, languages: { source?: string; target?: string }): Inputs {
   const { source = inputs.sourceLanguage, target = inputs.targetLanguage } = languages
   const targets = inputs.targets.includes(target)
@@ -109,12 +109,12 @@ export function setLanguages(inputs: Inputs, languages: { source?: string; targe
   return { ...inputs, sourceLanguage: source, targets, targetLanguage: target }
 }
 
-/** Replaces all contents. Ids continue counting, so that nothing old is mistaken for new. */
+/** Replaces all contents. Ids keep counting up, so that old items are never mistaken for new ones. */
 export function loadContents(inputs: Inputs, contents: InputContents): Inputs {
   return inputsOf(contents, inputs.nextId)
 }
 
-/** Changes a column that is not the first. */
+/** Changes a column other than the first. */
 function changeColumn(inputs: Inputs, id: string, change: Partial<ContextColumn>): Inputs {
   return {
     ...inputs,
@@ -128,20 +128,20 @@ function indexOf(items: readonly { readonly id: string }[], id: string): number 
   return items.findIndex((item) => item.id === id)
 }
 
-/** The items with the one at `from` moved to the place `to`; unchanged where that is beyond the ends or below `lowest`. */
+/** The items with the one at `from` moved to the index `to`; unchanged if that is out of range or below `lowest`. */
 function moved<T>(items: readonly T[], from: number, to: number, lowest: number): readonly T[] {
   const item = items[from]
   if (item === undefined || to < lowest || to >= items.length) return items
   return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** Adds a copy of the context right of it, to be varied. */
+/** Adds a copy of the context to its right, ready to be varied. */
 export function duplicateColumn(inputs: Inputs, id: string): Inputs {
   const column = inputs.columns.find((column) => column.id === id)
   return column ? addContexts(inputs, [column], id) : inputs
 }
 
-/** Removes a column, but never the one without a context. When the baseline is removed, the first column takes its role. */
+/** Removes a column, but never the one without a context. If the baseline is removed, the first column becomes the baseline. */
 export function removeColumn(inputs: Inputs, id: string): Inputs {
   const [first] = inputs.columns
   if (!first || first.id === id) return inputs
@@ -174,21 +174,21 @@ export function editNote(inputs: Inputs, id: string, note: string): Inputs {
   }
 }
 
-/** Sets where the column's contexts come from. Unless a person has named it, it is named after that. */
+/** Sets where the column's contexts come from, and names the column accordingly unless the user has named it. */
 export function chooseContextKind(inputs: Inputs, id: string, kind: ContextKind): Inputs {
   const name = inputs.columns.find((column) => column.id === id)?.name ?? ''
   const isOwn = contextKinds.every((kind) => name !== nameOf(kind))
   return changeColumn(inputs, id, { kind, ...(isOwn ? {} : { name: nameOf(kind) }) })
 }
 
-/** Adds a language after the others, which stay visible; not one that is already there, and not beyond the limit. */
+/** Adds a target language at the end without showing it; ignored if it is already a target or the limit is reached. */
 export function addTarget(inputs: Inputs, code: string): Inputs {
   const { targets } = inputs
   if (targets.includes(code) || targets.length >= MAX_TARGETS) return inputs
   return { ...inputs, targets: [...targets, code] }
 }
 
-/** Removes a language, but never the last one. Where it was shown, its neighbour is shown instead. */
+/** Removes a target language, but never the last one. If it was shown, its neighbour is shown instead. */
 export function removeTarget(inputs: Inputs, code: string): Inputs {
   const place = inputs.targets.indexOf(code)
   const targets = inputs.targets.filter((other) => other !== code)
@@ -201,7 +201,7 @@ export function removeTarget(inputs: Inputs, code: string): Inputs {
   }
 }
 
-/** What is expected of the translations of a row into a language. */
+/** The expectation for the translations of a row into a language. */
 export function expectationOf({ expectations }: TextRow, target: string): Expectation {
   return expectations?.[targetKey(target)] ?? {}
 }
@@ -227,8 +227,8 @@ export function changeExpectation(
 }
 
 /**
- * The changed inputs without what would be false in them: the example's context above a text that is somebody's own, and the example's name above
- * another context.
+ * The changed inputs without leftovers of the example that no longer fit: its context above the user's own text, and its column name above another
+ * context.
  */
 export function leaveExample(before: Inputs, after: Inputs, example: Inputs | undefined): Inputs {
   if (!example) return after
@@ -250,7 +250,7 @@ export function leaveExample(before: Inputs, after: Inputs, example: Inputs | un
   return columns.every((column, index) => column === after.columns[index]) ? after : { ...after, columns }
 }
 
-/** Which part of the words of a text is still there. */
+/** The share of a text's words still present, from 0 to 1. */
 function keptWords(was: string, now: string): number {
   const words = wordsIn(was)
   const kept = wordsIn(now)

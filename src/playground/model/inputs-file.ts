@@ -1,4 +1,4 @@
-/** What a person would have to type again, as JSON to be kept, saved and shared, and in words. Contains no answers, and no keys to the service. */
+/** The inputs as JSON, to be kept, saved and shared, and a description in words. Contains no answers and no API keys. */
 import { countOf } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import {
@@ -20,7 +20,7 @@ const expectationsField = v.pipe(
   v.transform(withWords),
 )
 
-/** The fields, besides the version. Others, as links made by earlier versions may hold, are ignored. */
+/** The fields besides the version. Unknown fields, for example in links made by earlier versions, are ignored. */
 export const contentsFields = {
   texts: v.array(v.string()),
   notes: someTexts,
@@ -82,10 +82,10 @@ export function contentsOf(
   }
 }
 
-/** Says what the file is. */
+/** Identifies the kind of file. */
 const KIND = 'translation-console inputs'
 const VERSION = 1
-/** Files and links with several target languages were once numbered 2; they hold the same fields. */
+/** Files and links with several target languages once had version 2; they hold the same fields. */
 const NEWEST_READABLE = 2
 
 const headSchema = v.object({ kind: v.literal(KIND), version: v.pipe(v.number(), v.integer()) })
@@ -109,7 +109,7 @@ export function writeInputsFile(inputs: Inputs): string {
   return `${JSON.stringify({ kind: KIND, version: VERSION, ...contentsOf(inputs) }, null, 2)}\n`
 }
 
-/** The contents of a file, or why there are none; undefined for a file of another kind. */
+/** The contents of a file, or why they cannot be read; undefined for a file of another kind. */
 export function readInputsFile(text: string): ReadInputs | undefined {
   if (!text.includes(KIND)) return undefined
   const json = parse(text)
@@ -130,7 +130,7 @@ function parse(text: string): unknown {
 
 const listed = new Intl.ListFormat('en')
 
-/** "3 texts with keys, 1 context, German → English (US)": blank ones are not counted. */
+/** "3 texts with keys, 1 context, German → English (US)"; blank texts and contexts are not counted. */
 export function describeContents({
   texts,
   keys = [],

@@ -1,15 +1,15 @@
 /**
- * What a person has typed. A row is a text, a column is a context and one request: a request carries
+ * The inputs of a comparison. A row is a text; a column is a context and one request: a request carries
  * one context for all its texts, and its texts never see each other (§4.1 rules 1 and 2).
  */
 import type { TagHandling } from '../../api/contract.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 
-/** What a person expects of the translations of a text into one language. Nothing in it is blank. */
+/** The user's expectation for the translations of a text into one language. No field is blank. */
 export type Expectation = {
-  /** Words of which a translation must have one, with `|` between them. */
+  /** A translation must contain one of these words, separated by `|`. */
   readonly expected?: string | undefined
-  /** Words of which a translation must have none, written likewise. */
+  /** A translation must contain none of these words, also separated by `|`. */
   readonly forbidden?: string | undefined
 }
 
@@ -20,11 +20,11 @@ export type Expectations = Readonly<Record<string, Expectation>>
 export type TextRow = {
   readonly id: string
   readonly text: string
-  /** What is known about this text alone, never blank. */
+  /** A note about this text alone; never blank. */
   readonly note?: string
   /** Never empty. */
   readonly expectations?: Expectations
-  /** What the text is called in the file it was imported from, never empty. */
+  /** The text's key in the file it was imported from; never empty. */
   readonly key?: string
 }
 
@@ -33,8 +33,8 @@ export const contextKinds = ['written', 'notes', 'around'] as const
 export type ContextKind = (typeof contextKinds)[number]
 
 /**
- * A column. The first column of a set of inputs is the one without a context; its `context` stays empty. In a column with a context for each row, it
- * is kept until the column is `written` again.
+ * A column. The first column is the one without a context; its `context` stays empty. A column with row contexts keeps its written `context` until it
+ * is `written` again.
  */
 export type ContextColumn = {
   readonly id: string
@@ -46,7 +46,7 @@ export type ContextColumn = {
 /** How tags in the texts are handled (§2.1 `tag_handling`). */
 export type Markup = 'off' | TagHandling
 
-/** How often the same question is asked, to distinguish the effect of a context from noise. */
+/** How often the same question is asked, to tell the effect of a context from noise. */
 export const repeatChoices = [1, 3, 5] as const
 type Repeats = (typeof repeatChoices)[number]
 
@@ -54,19 +54,19 @@ type Repeats = (typeof repeatChoices)[number]
 export const repeatScopes = ['differing', 'all'] as const
 export type RepeatScope = (typeof repeatScopes)[number]
 
-/** Which of two wordings is better, as a person judged them without knowing which column each came from. */
+/** The user's blind judgement of which of two wordings is better. */
 export type Judgement = {
-  /** Into which language, as `targetKey` writes it. */
+  /** The target language, as written by `targetKey`. */
   readonly target: string
-  /** Sorted by their characters, which reveals nothing about the columns. */
+  /** Sorted, so that their order reveals nothing about the columns. */
   readonly wordings: readonly string[]
-  /** Absent where there is no difference. */
+  /** Absent if neither is better. */
   readonly better?: string | undefined
-  /** The ids of the columns that were compared: others may have the same wordings. */
+  /** The ids of the compared columns: others may have the same wordings. */
   readonly columns?: readonly string[] | undefined
 }
 
-/** The same with the places of the columns, which have no other name outside a session. */
+/** A judgement as saved, with column indexes, because column ids are valid only within a session. */
 type KeptJudgement = Omit<Judgement, 'columns'> & { readonly columns?: readonly number[] | undefined }
 
 export type Inputs = {
@@ -78,25 +78,25 @@ export type Inputs = {
   readonly sourceLanguage: string
   /** All languages the texts are translated into, each once. */
   readonly targets: readonly string[]
-  /** The target language that is shown. */
+  /** The target language shown. */
   readonly targetLanguage: string
   readonly markup: Markup
   readonly repeats: Repeats
   readonly repeatScope: RepeatScope
   readonly judgements: readonly Judgement[]
-  /** Whether the result of judging has not been seen yet: until then nothing may say which columns are preferred. */
+  /** Whether blind judging is still open: until its result has been seen, nothing may reveal which columns are preferred. */
   readonly isJudging: boolean
   /** The next id for a row or column. */
   readonly nextId: number
 }
 
-/** The most columns: as many as there are letters in the header of the table. */
+/** The maximum number of columns: one per letter in the table header. */
 export const MAX_COLUMNS = 8
 
-/** The most target languages: more would be more tabs than anybody compares. */
+/** The maximum number of target languages: nobody compares more tabs than this. */
 export const MAX_TARGETS = 10
 
-/** The most rows: the table would scroll with more, but the draft might not fit into the device's storage. */
+/** The maximum number of rows: the table could show more, but the draft might not fit into the device's storage. */
 export const MAX_TEXTS = 5_000
 
 /** The initial inputs: one empty text, no context (A), and one empty context (B). */
@@ -104,26 +104,26 @@ export function emptyInputs(): Inputs {
   return inputsOf({ texts: [''], contexts: [{ context: '' }] })
 }
 
-/** The parts of a set of inputs that come from an example, a draft or a person. Column A is added. */
+/** The inputs as given by an example, a draft or the user. Column A is added. */
 export type InputContents = {
   readonly texts: readonly string[]
-  /** One note for each text, from the first on; empty for a text without one. */
+  /** One note per text, in order; empty for a text without one. */
   readonly notes?: readonly string[] | undefined
-  /** One expectation for each text, likewise. */
+  /** Expectations per text, in order. */
   readonly expectations?: readonly Expectations[] | undefined
-  /** What each is called in the file it is from, likewise. */
+  /** Keys per text, in order; empty for a text without one. */
   readonly keys?: readonly string[] | undefined
   readonly contexts: readonly {
     readonly context: string
     readonly name?: string | undefined
     readonly kind?: ContextKind | undefined
   }[]
-  /** Index of the column to compare with; 0 is the one without a context. */
+  /** Index of the baseline column; 0 is the one without a context. */
   readonly baseline?: number
   readonly sourceLanguage?: string
-  /** All target languages; just the one below unless given. */
+  /** All target languages; by default only `targetLanguage`. */
   readonly targets?: readonly string[] | undefined
-  /** The one that is shown. */
+  /** The target language shown. */
   readonly targetLanguage?: string
   readonly markup?: Markup
   readonly repeats?: Repeats
@@ -132,7 +132,7 @@ export type InputContents = {
   readonly isJudging?: boolean | undefined
 }
 
-/** A set of inputs that holds the contents; ids are given in order, starting at `firstId`. */
+/** Creates inputs with these contents; ids are assigned in order, starting at `firstId`. */
 export function inputsOf(contents: InputContents, firstId = 1): Inputs {
   const texts = contents.texts.length === 0 ? [''] : contents.texts
   const rows = texts.map((text, index) =>
@@ -175,12 +175,12 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
   }
 }
 
-/** What a row is made of. */
+/** The parts of a row. */
 type RowParts = Pick<TextRow, 'id' | 'text'> & {
   readonly [Part in 'note' | 'expectations' | 'key']?: TextRow[Part] | undefined
 }
 
-/** A row; a blank note is none, and an expectation without a word is none. */
+/** Creates a row; blank notes and expectations without words are dropped. */
 export function rowOf({ id, text, note = '', expectations = {}, key = '' }: RowParts): TextRow {
   const expecting = withWords(expectations)
   return {
@@ -192,7 +192,7 @@ export function rowOf({ id, text, note = '', expectations = {}, key = '' }: RowP
   }
 }
 
-/** Expectations without the fields in which there is no word, in a fixed order, so that equal ones are written alike. */
+/** Expectations without blank fields, in a fixed order, so that equal ones serialise alike. */
 export function withWords(expectations: Expectations): Expectations {
   const hasWord = (words = '') => /[^\s|]/.test(words)
   return Object.fromEntries(
@@ -224,12 +224,12 @@ export function letterOfColumn(inputs: Inputs, columnId: string): string {
   return letterOf(inputs.columns.findIndex(({ id }) => id === columnId))
 }
 
-/** The name of a column as it is shown: that of the one without a context is fixed, others may have none. */
+/** The displayed name of a column: fixed for the one without a context; others may have none. */
 export function columnName({ columns }: Pick<Inputs, 'columns'>, column: ContextColumn): string {
   return column === columns[0] ? 'No context' : column.name
 }
 
-/** Whether the row goes into a request: blank texts do not. */
+/** Whether the row is sent: blank texts are not. */
 export function isSent(row: TextRow): boolean {
   return row.text.trim() !== ''
 }
@@ -240,21 +240,21 @@ export function hasRowContexts(column: ContextColumn): boolean {
 }
 
 /**
- * Whether the column asks anything: the one without a context does; another only once its context is written. Until then it is not sent, counted or
- * judged. With a context for each row, it asks about the rows that have one.
+ * Whether the column is sent at all: always for the one without a context; for others, once their context is written. Until then it is not sent,
+ * counted or judged. A column with row contexts sends the rows that have one.
  */
 export function isFilled(inputs: Inputs, column: ContextColumn): boolean {
   return hasRowContexts(column) || column.context.trim() !== '' || column === inputs.columns[0]
 }
 
-/** The columns that ask something, each with its letter and name. */
+/** The filled columns, each with its letter and name. */
 export function filledColumns(inputs: Inputs) {
   return inputs.columns.flatMap((column, index) =>
     isFilled(inputs, column) ? [{ column, letter: letterOf(index), name: columnName(inputs, column) }] : [],
   )
 }
 
-/** What a column asks with, besides the texts and the contexts of single rows. A blank context is no context. */
+/** The request settings of a column, without row contexts. A blank context counts as none. */
 export function columnSettings(
   inputs: Pick<Inputs, 'targetLanguage' | 'sourceLanguage' | 'markup'>,
   column: ContextColumn,
@@ -267,7 +267,7 @@ export function columnSettings(
   }
 }
 
-/** The inputs in each of the target languages; the one shown comes first, because its answers are awaited. */
+/** The inputs in each target language; the one shown comes first, because the user is waiting for its answers. */
 export function inputsByTarget(inputs: Inputs): readonly Inputs[] {
   const { targets, targetLanguage } = inputs
   return [targetLanguage, ...targets.filter((code) => code !== targetLanguage)].map((code) =>
@@ -277,7 +277,7 @@ export function inputsByTarget(inputs: Inputs): readonly Inputs[] {
 
 const shownIn = new WeakMap<Inputs, Map<string, Inputs>>()
 
-/** The inputs with that language shown: the same object each time. A language that is not among its targets changes nothing. */
+/** The inputs with that language shown: the same object each time. A language that is not a target changes nothing. */
 export function inTarget(inputs: Inputs, code: string): Inputs {
   if (code === inputs.targetLanguage || !inputs.targets.includes(code)) return inputs
   const known = shownIn.get(inputs) ?? new Map<string, Inputs>()

@@ -1,4 +1,4 @@
-/** Whether a translation still contains the tags and placeholders of its text: programs need them, and a missing one is easily overlooked. */
+/** Checks that a translation still contains its text's tags and placeholders: programs need them, and a missing one is easily overlooked. */
 import type { TagHandling } from '../../api/contract.ts'
 import { cutAtTags, faultInWords, findMarkupFault, tagKey } from './markup-fault.ts'
 import { parseIcu } from 'pofile-ts'
@@ -9,11 +9,11 @@ import { remembered } from './remembered.ts'
 
 export type IntegrityIssue = {
   readonly kind: 'missing' | 'extra' | 'changed' | 'reordered' | 'broken'
-  /** The piece in question, as in the text, or as in the translation where it occurs only there. */
+  /** The piece as written in the text or, if it occurs only there, in the translation. */
   readonly piece: string
-  /** In a sentence: "{name} is missing". */
+  /** The issue as a sentence: "{name} is missing". */
   readonly words: string
-  /** Whether it needs attention. A language may order tags and named placeholders in its own way. */
+  /** Whether it needs attention. Reordered tags and named placeholders do not: languages differ in word order. */
   readonly isProblem: boolean
 }
 
@@ -23,7 +23,7 @@ type Answered = {
   readonly tagHandling?: TagHandling | undefined
 }
 
-/** What happened to the tags and placeholders of a text; empty where all are intact. */
+/** What happened to the tags and placeholders of a text; empty if all are intact. */
 export function checkIntegrity({ source, translation, tagHandling }: Answered): readonly IntegrityIssue[] {
   const isOnce = isChoice(source)
   const broken = brokenBy(source, translation, tagHandling, isOnce)
@@ -51,7 +51,7 @@ function brokenBy(
   return fault ? [issue(`the markup is broken, ${faultInWords(fault)}`)] : []
 }
 
-/** `key`: two with the same are alike. `name`: two with the same, but other keys, are one that has changed. */
+/** Pieces with equal `key`s are the same. Pieces with equal `name`s but different keys are one piece that has changed. */
 type Piece = {
   readonly text: string
   readonly key: string
@@ -70,7 +70,7 @@ function tagsOf(text: string, isOnce: boolean): Piece[] {
   return isOnce ? [...new Map(pieces.map((piece) => [piece.key, piece])).values()] : pieces
 }
 
-/** `isOnce`: each is listed once, in order of first appearance, which means nothing. */
+/** `isOnce`: each piece is listed once, and their order means nothing. */
 function compare(source: readonly Piece[], translation: readonly Piece[], isOnce: boolean): IntegrityIssue[] {
   const extra = [...translation]
   const missing = source.filter(({ key }) => {
@@ -104,29 +104,29 @@ function problem(kind: IntegrityIssue['kind'], piece: string, words: string): In
 
 /** A placeholder. */
 type Placeholder = {
-  /** As it stands in the text. */
+  /** As written in the text. */
   readonly text: string
-  /** Equal for two with the same value: `{{ x }}` and `{{x}}`. */
+  /** Equal for placeholders of the same value: `{{ x }}` and `{{x}}`. */
   readonly key: string
-  /** What is filled in, where a name or number says so; empty where only the position decides, as with `%s`. */
+  /** The name or number of the value; empty if only the position decides, as with `%s`. */
   readonly name: string
 }
 
-/** Twice braced, dollar and percent with braces, braced; named and numbered `%`. A `%` after a digit is a percent sign. */
+/** Double braces; `$`, `%` or `#` with braces; single braces; named and numbered `%`. A `%` after a digit is a percent sign. */
 const PLACEHOLDER =
   /\{\{\{?\s*(?<mustache>[^{}]+?)\s*\}?\}\}|[$%#]\{\s*(?<template>[^{}]+?)\s*\}|\{\s*(?<braced>[\p{L}\d_][\p{L}\d_.-]*)\s*(?:,(?<format>[^{}]*))?\}|\{\}|%\((?<python>[^()]+)\)[#0+-]*\d*(?:\.\d+)?[a-z]|(?<![\d%])%(?:(?<number>\d+)\$)?[#0+'-]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoScCp@]/giu
 
 type IcuNode = NonNullable<ReturnType<typeof parseIcu>['ast']>[number]
 
-/** A text that ICU reads as one with plurals or choices. */
+/** An ICU message with plurals or choices. */
 const ICU_CHOICE = /\{\s*[\p{L}\d_]+\s*,\s*(?:plural|selectordinal|select)\s*,/u
 
-/** Whether the text chooses between wordings, so that the same placeholder may stand in it any number of times. */
+/** Whether the text chooses between wordings, so that it may repeat the same placeholder any number of times. */
 function isChoice(text: string): boolean {
   return ICU_CHOICE.test(text) && parseIcu(text, { ignoreTag: true }).success
 }
 
-/** The placeholders of a text, in order; of a text with choices each once, whichever wordings it stands in. */
+/** The placeholders of a text, in order; in a text with choices, each once across all its wordings. */
 function placeholdersOf(text: string): readonly Placeholder[] {
   if (ICU_CHOICE.test(text)) {
     const { ast } = parseIcu(text, { ignoreTag: true })
@@ -176,7 +176,7 @@ function choice(name: string, kind: string, options: readonly string[]): Placeho
   return { text, key: text, name }
 }
 
-/** What happened to the tags and placeholders in an answer; empty where all are intact. */
+/** What happened to the tags and placeholders in an answer; empty if all are intact. */
 export const integrityOf = remembered(({ text: translation, question }: Answer) => {
   const { text: source, settings } = question
   return checkIntegrity({ source, translation, tagHandling: settings.tagHandling })
@@ -185,7 +185,7 @@ export const integrityOf = remembered(({ text: translation, question }: Answer) 
 /** What is wrong with the markup of a text. */
 export const faultOf = remembered((row: TextRow, markup: TagHandling) => findMarkupFault(row.text, markup))
 
-// Cells and filters need to know of both, but do not wait for the parser.
+// Registered as rules, because cells and filters use both but do not wait for the parser to load.
 setRules({
   isDamaged: (answer) => integrityOf(answer).some(({ isProblem }) => isProblem),
   isFaulty: (row, markup) => markup !== 'off' && isSent(row) && faultOf(row, markup) !== undefined,

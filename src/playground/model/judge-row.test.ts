@@ -8,7 +8,7 @@ import { describeMet } from './statuses.ts'
 import { visibleRows } from './visible-rows.ts'
 import { countMet, judgeAnswer, reasonInWords, standingInWords } from './judge-row.ts'
 
-/** A session with answers; the service says what `say` makes of a text and its context. */
+/** A session with answers; the service answers a text and its context with `say`. */
 async function answered(
   say: (text: string, context: string | undefined, call: number) => string,
   contents: Parameters<typeof inputsOf>[0],
@@ -45,12 +45,12 @@ test('a column says how many of its texts are as expected, and what misses is am
     store.change((inputs) => changeExpectation(inputs, id, 'en-us', { expected: 'goal' }))
   }
   await expect.poll(met).toEqual(['0 of 3 as expected', '2 of 3 as expected'])
-  // What misses without a context is there to compare with, and not checked.
+  // A miss without a context is only for comparison and is not checked.
   expect(store.counts().problems).toBe(1)
   expect([...store.problemRows()]).toEqual(ids.slice(2, 3))
   expect(visibleRows({ ...store.getState(), filter: 'problems' }, store)).toEqual(ids.slice(2, 3))
 
-  // One step back is one word less.
+  // One undo removes one word.
   store.undo()
   expect(met()).toEqual(['0 of 2 as expected', '2 of 2 as expected'])
   store.redo()

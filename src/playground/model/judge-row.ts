@@ -1,4 +1,4 @@
-/** Whether the answers to a row are as its expectations say, each answer by that for its own target language. */
+/** Judges the answers to a row, each by the row's expectation for the answer's own target language. */
 import { expectationOf } from './input-changes.ts'
 import { type Expectations, targetKey, type TextRow } from './inputs.ts'
 import { languageTag } from '../languages.ts'
@@ -7,7 +7,7 @@ import { setRules, type Standing } from './cell.ts'
 import { judgeText } from './match-words.mjs'
 import { remembered } from './remembered.ts'
 
-/** The judgement of one answer: the word it has, as spelt there, or the word it lacks. */
+/** The judgement of one answer: the word it has, as spelt in the answer, or the word it lacks. */
 type Judged = NonNullable<ReturnType<typeof judgeText>>
 
 const judge = remembered((answer: Answer, expectations: Expectations): Judged | undefined => {
@@ -16,7 +16,7 @@ const judge = remembered((answer: Answer, expectations: Expectations): Judged | 
   return expectation && judgeText(answer.text, expectation, languageTag(targetLanguage))
 })
 
-/** Undefined where nothing is expected of the row in the language of the answer. */
+/** Undefined if the row has no expectation in the language of the answer. */
 export function judgeAnswer({ expectations }: TextRow, answer: Answer): Judged | undefined {
   return expectations && judge(answer, expectations)
 }
@@ -34,7 +34,7 @@ export function judgeRow(row: TextRow, answers: readonly Answer[]): Standing | u
   return met === judged ? 'met' : met === 0 ? 'missed' : 'partly'
 }
 
-/** The judgement of the answers in a word or two; empty where nothing can be said. */
+/** The judgement of the answers in a few words; empty if there is none. */
 export function standingInWords(row: TextRow, answers: readonly Answer[]): string {
   const standing = judgeRow(row, answers)
   if (standing === undefined) return ''
@@ -44,7 +44,7 @@ export function standingInWords(row: TextRow, answers: readonly Answer[]): strin
   return `${met} of ${judged} as expected`
 }
 
-/** The reason: for the first answer that misses; for answers as expected, the spelling of the word where it differs from the typed one. */
+/** The reason for the first miss; if there is none, the spelling of the word found, if it differs from the expected one. */
 export function reasonInWords(row: TextRow, answers: readonly Answer[]): string {
   const judged = answers.flatMap((answer) => {
     const one = judgeAnswer(row, answer)
@@ -59,5 +59,5 @@ export function reasonInWords(row: TextRow, answers: readonly Answer[]): string 
   return one.found !== undefined && !expected.includes(one.found) ? `has “${one.found}”` : ''
 }
 
-// Cells and filters need to know, but do not wait for it.
+// Registered as a rule, because cells and filters use it but do not wait for it to load.
 setRules({ judgeRow })

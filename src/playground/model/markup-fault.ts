@@ -1,28 +1,28 @@
-/** What is wrong with a piece of markup, and where: XML is read strictly, HTML loosely. */
+/** Finds faults in markup and their position: XML is parsed strictly, HTML loosely. */
 import { formatCount } from '../../locale/numbers.ts'
 
 export type MarkupFault = {
   /** From 1, as editors count. */
   readonly line: number
   readonly column: number
-  /** What is wrong, as the rest of a sentence: "<b> is never closed". */
+  /** The fault, as the end of a sentence: "<b> is never closed". */
   readonly words: string
 }
 
-/** Elements of HTML without an end tag, */
+/** HTML elements without an end tag. */
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
-/** and those whose end tag may be omitted. */
+/** HTML elements whose end tag may be omitted. */
 const MAY_STAY_OPEN = new Set(
   'body colgroup dd dt head html li optgroup option p rp rt tbody td tfoot th thead tr'.split(' '),
 )
 
-/** The first fault in a piece of markup, which may consist of several elements with text between them. */
+/** The first fault in a markup fragment, which may have several top-level elements with text between them. */
 export function findMarkupFault(text: string, markup: 'xml' | 'html'): MarkupFault | undefined {
   const isXml = markup === 'xml'
   return plainFault(text, isXml) ?? (isXml ? parserFault(text) : undefined)
 }
 
-/** The first fault that tags and references show by themselves. */
+/** The first fault found by looking at tags and references alone. */
 function plainFault(text: string, isXml: boolean): MarkupFault | undefined {
   const { tags, gaps } = cutAtTags(text)
   const faults = [gapFault(gaps, isXml), nestingFault(tags, isXml)].flatMap((fault) => fault ?? [])
@@ -65,7 +65,7 @@ function nestingFault(tags: readonly Tag[], isXml: boolean): Fault | undefined {
       open.pop()
     const last = open.pop()
     if (!last) {
-      // HTML reads </p> alone as an empty paragraph.
+      // HTML parses a lone </p> as an empty paragraph.
       if (!isXml && name === 'p') continue
       return { at: tag.at, words: `</${tag.name}> closes nothing` }
     }
@@ -76,7 +76,7 @@ function nestingFault(tags: readonly Tag[], isXml: boolean): Fault | undefined {
   return left && { at: left.at, words: `<${left.name}> is never closed` }
 }
 
-/** What the browser's own parser finds, which knows every rule. Prefixes need no declaration in a piece. */
+/** The fault found by the browser's own parser, which knows every rule. Prefixes in a fragment need no declaration. */
 function parserFault(text: string): MarkupFault | undefined {
   const prefixes = new Set(
     [...text.matchAll(/([\p{L}_][\p{L}\d_.-]*):(?=[\p{L}_])/gu)].map(([, name = '']) => name),
@@ -89,7 +89,7 @@ function parserFault(text: string): MarkupFault | undefined {
   return fault && { ...fault, line: Math.max(1, fault.line - 1) }
 }
 
-/** Where a whole XML document is not well-formed. Browsers write their own findings into the page with styles, which its policy blocks: they come last. */
+/** The first fault in a whole XML document. The browser's parser comes last: it reports with inline styles, which the page's CSP blocks. */
 export function findDocumentFault(content: string): MarkupFault | undefined {
   const declaresReferences = content.includes('<!ENTITY')
   return (declaresReferences ? undefined : plainFault(content, true)) ?? browserFault(content)
@@ -99,7 +99,7 @@ function browserFault(content: string): MarkupFault | undefined {
   const document = new DOMParser().parseFromString(content, 'application/xml')
   const message = document.getElementsByTagName('parsererror')[0]?.textContent
   if (message === undefined) return undefined
-  // As Chromium and Safari say it, as Firefox does, and in short.
+  // The wordings of Chromium and Safari, of Firefox, and a short form.
   const [, line = 1, column = 1] =
     /line (\d+) at column (\d+)/.exec(message) ??
     /line number (\d+), column (\d+)/i.exec(message) ??
@@ -113,38 +113,38 @@ function placeOf(text: string, at: number): Pick<MarkupFault, 'line' | 'column'>
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
-/** The fault in a sentence's second half: "line 1, column 5: <b> is never closed". */
+/** The fault as the second half of a sentence: "line 1, column 5: <b> is never closed". */
 export function faultInWords({ line, column, words }: MarkupFault): string {
   return `line ${formatCount(line)}, column ${formatCount(column)}: ${words}`
 }
 
-/** Where the tags of a text are. XML and HTML alike, and numbered ones as in `<0>here</0>`; anything that is not a tag is text. */
+/** Finds the tags of a text: XML, HTML and numbered ones, as in `<0>here</0>`. Anything that is not a tag is text. */
 
 /** Comments, processing instructions, declarations, CDATA sections and elements' tags. */
 const TAG =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<![a-z][^>]*>|<(?<slash>\/?)(?:(?<name>[\p{L}_:][^\s/<>]*)(?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?|(?<number>\d+)\s*)\/?>/giu
 const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"']+))?/gu
 
-/** Attributes that people read, which a translation may change. */
+/** Attributes with readable text, which a translation may change. */
 const READ_BY_PEOPLE = new Set(['alt', 'title', 'placeholder', 'aria-label', 'label', 'equiv-text'])
 
-/** A tag of an element. `empty`: it needs no end tag, as `<br/>`. */
+/** A tag of an element. `empty`: needs no end tag, like `<br/>`. */
 export type Tag = {
   readonly kind: 'start' | 'end' | 'empty'
   readonly name: string
-  /** As it stands in the text. */
+  /** As written in the text. */
   readonly text: string
   /** Index of its first character. */
   readonly at: number
 }
 
-/** A text cut at its tags. `gaps` are the stretches between them, by the index of their first character. */
+/** A text cut at its tags. `gaps` are the pieces of text between them, by the index of their first character. */
 type CutText = {
   readonly tags: readonly Tag[]
   readonly gaps: readonly { readonly text: string; readonly at: number }[]
 }
 
-/** Tags and what is between them. Comments and the like are neither. */
+/** The tags and the text between them. Comments and the like are neither. */
 export function cutAtTags(text: string): CutText {
   const tags: Tag[] = []
   const gaps: { text: string; at: number }[] = []
@@ -161,7 +161,7 @@ export function cutAtTags(text: string): CutText {
   return { tags, gaps }
 }
 
-/** The normalised form of a tag: spaces, quotes, the order of attributes and words that people read do not matter. */
+/** The normalised form of a tag: ignores spaces, quotes, the order of attributes, and attributes with readable text. */
 export function tagKey({ kind, name, text }: Tag): string {
   if (kind === 'end') return `</${name}>`
   const inside = text.slice(1 + name.length, text.endsWith('/>') ? -2 : -1)

@@ -19,7 +19,7 @@ describe('a word is found', () => {
     ['Das Tor', 'tor', 'de', 'Tor'],
     ['Der Torwart', 'Tor', 'de', undefined],
     ['Die Strasse', 'Straße', 'de', 'Strasse'],
-    // In Swedish ö is a letter of its own.
+    // In Swedish, ö is a separate letter.
     ['för', 'for', 'sv', undefined],
     ['彼は岸に座った。', '岸', 'ja', '岸'],
     ['彼は銀行に座った。', '岸', 'ja', undefined],

@@ -14,7 +14,7 @@ const characters = 'bank'.length + 'branch '.length + 1
 const plan = (inputs: Inputs, cache = createAnswerCache(), options?: PlanOptions): Plan =>
   planRequests(inputs, cache, options)
 
-/** As if a service had answered everything the plan asks; `say` is what it says. */
+/** Fills the cache as if a service had answered the whole plan; `say` returns its answers. */
 function answer(inputs: Inputs, cache = createAnswerCache(), say = (text: string, _context = '') => text) {
   for (const { cacheKey, requests } of plan(inputs, cache).jobs) {
     for (const request of requests) {
@@ -25,7 +25,7 @@ function answer(inputs: Inputs, cache = createAnswerCache(), say = (text: string
   return cache
 }
 
-/** One press: what is missing, then what differs. Returns what it billed. */
+/** One press: first the missing answers, then repeats of differing ones. Returns the billed characters. */
 function press(inputs: Inputs, cache: AnswerCache, say: (text: string, context?: string) => string): number {
   const first = plan(inputs, cache)
   answer(inputs, cache, say)

@@ -1,4 +1,4 @@
-/** What a press on Translate would send, and so what it would bill: one object is the figure shown and what is sent. */
+/** Plans what a press on Translate would send and bill. The bill shown and the requests sent come from the same object. */
 import { type ContextColumn, type Inputs, inputsByTarget, isFilled, isSent } from './inputs.ts'
 import { type Segment, type Segments, rowsSent } from './segments.ts'
 import type { AnswerCache, CacheKey, PlannedRequest } from './answers.ts'
@@ -6,14 +6,14 @@ import { questionsOf, type Times, timesOf } from './repeats.ts'
 import { columnSegments, columnCacheKey, requestsFor } from './column-requests.ts'
 import { remembered } from './remembered.ts'
 
-/** The requests of one question, for all columns that ask it: equal contexts are asked once. */
+/** The requests of one question, for all columns that share it: equal contexts are sent once. */
 export type Job = {
   /** The target language of all its requests. */
   readonly target: string
   readonly columnIds: readonly string[]
   readonly cacheKey: CacheKey
   readonly requests: readonly PlannedRequest[]
-  /** Whether it is sent on purpose even where it is answered. */
+  /** Whether it is sent deliberately even if already answered. */
   readonly isForced: boolean
 }
 
@@ -23,34 +23,34 @@ export type Plan = {
   readonly requests: number
   /** The target languages of the jobs. */
   readonly languages: number
-  /** What will be billed: characters of the texts; the context is free (§4.1 rule 9). */
+  /** Billed characters of the texts; the context is free (§4.1 rule 9). */
   readonly characters: number
   /**
-   * The most that the same press may bill after that: texts without an answer yet are repeated if their answers turn out to differ. 0 where
+   * The maximum billed characters of the repeats in the same press: texts without an answer yet are repeated if their answers turn out to differ. 0 if
    * everything is known.
    */
   readonly laterCharacters: number
-  /** Columns that are not sent because their body is over the limit. */
+  /** Columns not sent because their body exceeds the limit. */
   readonly tooLarge: readonly string[]
-  /** Texts that are not sent because no request has room for them. */
+  /** Texts not sent because they do not fit into any request. */
   readonly tooLargeTexts: number
   /** Whether there is any text to send at all. */
   readonly hasTexts: boolean
 }
 
-/** What is sent by one press, of which a person may have to confirm the size. */
+/** The bill of one press, which the user may have to confirm if it is large. */
 export type PressedPlan = Pick<Plan, 'jobs' | 'requests' | 'characters' | 'laterCharacters'>
 
 export type PlanOptions = {
-  /** Columns to send even where they are answered, and no others: this bills again. */
+  /** Sends only these columns, even if they are answered, which bills again. */
   readonly force?: readonly string[] | undefined
   /** Whether only answered questions are repeated: the second half of a press. */
   readonly onlyRepeats?: boolean
 }
 
 /**
- * What is sent for the target language that is shown: distinct texts whose answers are missing, each as often as `timesOf` says. The cost is
- * linear in texts × columns.
+ * Plans the requests for the target language shown: distinct texts with missing answers, each as often as `timesOf` says. The cost is linear in texts
+ * × columns.
  */
 export function planRequests(
   inputs: Inputs,
@@ -86,7 +86,7 @@ export function planRequests(
   }
 }
 
-/** The plans for all target languages as one, the language shown first. */
+/** The combined plan for all target languages, the language shown first. */
 export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOptions): Plan {
   const plans = inputsByTarget(inputs).map((inLanguage) => planRequests(inLanguage, cache, options))
   const [first] = plans
@@ -102,7 +102,7 @@ export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOp
   }
 }
 
-/** What columns ask, by the key of their settings. */
+/** The segments of all filled columns, by cache key. */
 const wantedIn = remembered(
   (inputs: Inputs): ReadonlyMap<CacheKey, Segments> =>
     new Map(
@@ -114,7 +114,7 @@ const wantedIn = remembered(
     ),
 )
 
-/** Whether an answer is still wanted: a column asks this entry of the cache, and answers are missing or it is repeated on purpose. */
+/** Whether an answer is still wanted: a column needs this cache entry, and answers are missing or it is forced. */
 export function isWanted(
   inputs: Inputs,
   cache: AnswerCache,
@@ -133,7 +133,7 @@ function charactersOf(times: Times): number {
   return characters
 }
 
-/** Requests each text as often as needed, in whole rounds, so that a stop leaves all rows equally far. */
+/** Requests for each text as often as needed, in whole rounds, so that stopping leaves all rows with equally many answers. */
 function inRounds(
   inputs: Inputs,
   column: ContextColumn,

@@ -1,6 +1,6 @@
 /**
- * The function, with its last result for each object remembered as long as the other arguments are the same. Answers, rows and inputs are replaced,
- * never changed: what was found out about one stays true, and goes when it goes.
+ * Memoises a function: keeps the last result per object (first argument) while the other arguments stay the same. Answers, rows and inputs are
+ * immutable, so a result stays valid, and it is garbage-collected with its object.
  */
 export function remembered<Key extends object, Others extends readonly unknown[], Result>(
   compute: (key: Key, ...others: Others) => Result,
@@ -15,7 +15,7 @@ export function remembered<Key extends object, Others extends readonly unknown[]
   }
 }
 
-/** The earlier object or list where the later one has the same contents, so that nothing is redrawn needlessly. */
+/** The earlier object or list if the later one has equal contents, so that nothing rerenders needlessly. */
 export function keepIfSame<T extends object>(before: T | undefined, now: T): T {
   return before !== undefined && isEqual(Object.values(before), Object.values(now)) ? before : now
 }

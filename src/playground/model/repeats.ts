@@ -1,6 +1,6 @@
 /**
- * How often each text of each question is asked. Each is asked once; where answers differ from the baseline's, both are asked as often as the
- * repeats say, or, if a person wants so, all are. The cost is linear in texts × columns.
+ * How often each text of each question is asked. Each is asked once; if the answers differ from the baseline's, both are asked as often as the
+ * repeats say. Optionally, all texts are repeated. The cost is linear in texts × columns.
  */
 import { type ContextColumn, hasRowContexts, type Inputs, isFilled, type TextRow } from './inputs.ts'
 import { type Segment, type Segments, rowsSent } from './segments.ts'
@@ -9,7 +9,7 @@ import { mayStillChange } from './verdict.ts'
 import { type Answer, type AnswerCache, type CacheKey, NO_ANSWERS } from './answers.ts'
 import { columnSegments, columnCacheKey, questionSize } from './column-requests.ts'
 
-/** A question with the columns that ask it. */
+/** A question and the columns that share it. */
 type Question = {
   readonly cacheKey: CacheKey
   readonly column: ContextColumn
@@ -20,7 +20,7 @@ type Question = {
   readonly isForced: boolean
 }
 
-/** The filled columns by question, the baseline first; and those that are too large. */
+/** The filled columns grouped by question, the baseline first, and the columns that are too large. */
 export function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[]) {
   const questions = new Map<CacheKey, Question>()
   const tooLarge: string[] = []
@@ -53,13 +53,13 @@ export function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly 
 export type Times = ReadonlyMap<Question, Map<Segment, number>>
 
 type TimesOptions = {
-  /** Only further answers to what has been answered. */
+  /** Only repeats texts that already have an answer. */
   readonly onlyRepeats: boolean
-  /** Whether the wanted questions are asked on purpose, also where they are answered. */
+  /** Whether the wanted questions are asked deliberately, even if answered. */
   readonly isForced: boolean
 }
 
-/** How often the texts of the `wanted` among the `questions` are asked: `now`, and in `all`, with what may follow in the same press. */
+/** How often the texts of the `wanted` questions are asked: `now`, and in `all`, including repeats that may follow in the same press. */
 export function timesOf(
   inputs: Inputs,
   questions: readonly Question[],
@@ -69,9 +69,9 @@ export function timesOf(
   const isComparing = inputs.repeatScope === 'differing' && questions.length > 1
   const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
   const now = noTimes(wanted)
-  /** Adds what may follow in the same press: nothing, where nothing is repeated. */
+  /** Includes repeats that may follow in the same press; without repeats, the same as `now`. */
   const all = inputs.repeats > 1 ? noTimes(wanted) : now
-  // Rows with one text and several contexts share the baseline's question: what any of them needs is sent once for all.
+  // Rows with the same text but different contexts share the baseline's question, so it is sent as often as any one of them needs.
   const ask = (times: Times, question: Question, text: Segment, count: number) => {
     const counts = times.get(question)
     if (count > (counts?.get(text) ?? 0)) counts?.set(text, count)
@@ -99,20 +99,20 @@ export function timesOf(
 const noTimes = (questions: readonly Question[]): Times =>
   new Map(questions.map((question) => [question, new Map<Segment, number>()]))
 
-/** The id of a row for each combination of questions: without row contexts, one for each text. */
+/** One row id per combination of questions: without row contexts, one per distinct text. */
 function distinctRows(rows: readonly TextRow[], questions: readonly Question[]): readonly string[] {
   if (questions.some(({ column }) => hasRowContexts(column))) return rowsSent(rows).map(({ id }) => id)
   return (questions[0]?.asked.list ?? []).flatMap(({ rowIds }) => rowIds.slice(0, 1))
 }
 
-/** Requests answers to a text, some of which are `known`: `now` at once, and at most `later` more after that, in the same press. */
+/** Requests answers to a text that has `known` answers: `now` immediately, and at most `later` more afterwards, in the same press. */
 type AskNowAndLater = (
   question: Question,
   text: Segment,
   counts: { readonly known: number; readonly now: number; readonly later: number },
 ) => void
 
-/** How often each question is asked for one row, where only differing answers are repeated. */
+/** How often each question is asked for one row if only differing answers are repeated. */
 function askDiffering(
   repeats: number,
   questions: readonly Question[],
@@ -149,7 +149,7 @@ function askDiffering(
   })
 }
 
-/** Whether a verdict on answers may still come out otherwise. */
+/** Whether more answers may still lead to "changed". */
 const isOpen = remembered((answers: readonly Answer[], baseline: readonly Answer[], repeats: number) =>
   mayStillChange(wordings(answers), wordings(baseline), repeats),
 )

@@ -5,7 +5,7 @@ import type { TranslationInput } from '../../api/translate.ts'
 import { bytesOf, packTexts } from './column-requests.ts'
 import { textBytes } from './segments.ts'
 
-/** The requests that the texts are packed into. */
+/** Splits the texts of a request into packed requests. */
 function split(input: TranslationInput, limits = {}): TranslationInput[] | undefined {
   const packs = packTexts(input.texts.map(textBytes), bytesOf({ ...input, texts: [] }), limits)
   return packs?.map(({ end }, index) => ({

@@ -9,7 +9,7 @@ import { readTranslations } from '../../api/translate.ts'
 import { linkTo, readLink } from '../hand-on/link.ts'
 import { readComparison, readResults, takeResults, writeComparison } from './results.ts'
 
-/** Inputs whose columns have been answered some times over, some of them never, as by a service with hostile words. */
+/** Inputs whose columns have any number of answers, including none, with hostile strings from the service. */
 const answered = fc
   .tuple(
     anyContents,
@@ -38,7 +38,7 @@ const answered = fc
           })
           const read = readTranslations(body)
           if ('issue' in read) throw new Error('unreadable')
-          // Of what was kept before answers had a time, none is known.
+          // Answers kept before times were recorded have none.
           const answeredAt = time === 1 ? undefined : 1_760_000_000_000 + 1_000 * time + index
           cache.add(cacheKey, request, { ...read, responseBody: body, answeredAt })
         }

@@ -1,6 +1,6 @@
 /**
- * Serialises the answers to a set of inputs, so that they can be kept and shared: the bodies that the service sent and, for each row of each column,
- * which of their entries answer it. Read back by the decoder for the service's answers.
+ * Serialises the answers to a set of inputs for storing and sharing: the service's response bodies and, for each row of each column, the entries in
+ * them that answer it. Read back with the decoder for service responses.
  */
 import * as v from 'valibot'
 import { readTranslations, type Translation } from '../../api/translate.ts'
@@ -21,26 +21,26 @@ import { readInputsFile, writeInputsFile } from './inputs-file.ts'
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** No date is later; milliseconds since the epoch. */
+/** The latest possible date; milliseconds since the epoch. */
 const LATEST = 8.64e15
 const moment = v.pipe(v.number(), v.minValue(0), v.maxValue(LATEST))
 
 /** The serialised results. */
 export const resultsSchema = v.object({
-  /** Bodies of answers (§2.2), each once. */
+  /** Response bodies (§2.2), without duplicates. */
   bodies: v.array(v.string()),
-  /** Indexes of the bodies that came by a link or in a file; absent where none did. */
+  /** Indexes of the bodies imported from a link or a file; absent if there are none. */
   handedOn: v.optional(v.array(index)),
-  /** When answers came, each moment once; milliseconds since the epoch. Left out where it is known of none. */
+  /** Arrival times without duplicates; milliseconds since the epoch. Absent if none is known. */
   times: v.optional(v.array(moment)),
   columns: v.array(
     v.object({
       /** Index of the column, from 0 for the one without a context. */
       column: index,
       target: v.string(),
-      /** For each row with answers: its index, then the index of a body and of the entry in it for each answer, oldest first. */
+      /** For each row with answers: its index, then for each answer, oldest first, the index of its body and of its entry in that body. */
       rows: v.array(v.array(index)),
-      /** For each of these rows, the index of the moment for each answer; -1 where it is not known. */
+      /** For each of these rows, the index of each answer's time; -1 if unknown. */
       at: v.optional(v.array(v.array(v.pipe(v.number(), v.integer())))),
     }),
   ),
@@ -48,7 +48,7 @@ export const resultsSchema = v.object({
 
 type Results = v.InferOutput<typeof resultsSchema>
 
-/** All own answers under a key, by entry, without those of an example that were never requested. */
+/** All answers under a key, by entry, without an example's recorded ones. */
 export type OwnAnswers = (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
 
 /** How many answers the results contain. */
@@ -56,7 +56,7 @@ export function countResults({ columns }: Results): number {
   return columns.flatMap(({ rows }) => rows).reduce((sum, places) => sum + (places.length - 1) / 2, 0)
 }
 
-/** The answers to the current inputs; columns that ask the same are written once. */
+/** Serialises the answers to the inputs; columns with the same question are written once. */
 export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
   const bodies = new Map<string, number>()
   const handedOn = new Set<number>()
@@ -99,7 +99,7 @@ export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
   }
 }
 
-/** The answered rows of a column, by their index, each question once. */
+/** The answered rows of a column, by index, each question once. */
 function answeredRows(
   inputs: Inputs,
   column: ContextColumn,
@@ -118,7 +118,7 @@ function answeredRows(
   return rows
 }
 
-/** The results as answers to the questions of these contents; undefined where they do not fit together. */
+/** Reads the results as answers to the questions of these contents; undefined if the two do not fit together. */
 export function readResults(
   contents: InputContents,
   { bodies, handedOn = [], times = [], columns }: Results,
@@ -165,7 +165,7 @@ export function readResults(
   return byKey
 }
 
-/** The answers with further information on their origin. */
+/** The answers with additional information on their source. */
 export function markSource(answers: AnswersByKey, mark: Partial<Answer['source']>): AnswersByKey {
   const marked = ({ source, ...answer }: Answer) => ({ ...answer, source: { ...source, ...mark } })
   return new Map(
@@ -176,10 +176,10 @@ export function markSource(answers: AnswersByKey, mark: Partial<Answer['source']
   )
 }
 
-/** A body that came with a link or a file, as if it had answered a request. */
+/** A body imported from a link or a file, as if it had answered a request. */
 type Brought = { readonly cacheKey: CacheKey; readonly request: PlannedRequest; readonly answered: Answered }
 
-/** The bodies among answers that came with a link or a file, each with the texts it answers; equal answers each came in their own body. */
+/** The bodies of answers imported from a link or a file, each with the texts it answers. Equal answers to a text count as separate bodies. */
 export function broughtIn(answers: AnswersByKey): Brought[] {
   const found = new Map<string, Brought & { readonly texts: string[] }>()
   const broughtAt = Date.now()
@@ -201,7 +201,7 @@ export function broughtIn(answers: AnswersByKey): Brought[] {
         const read = readTranslations(responseBody)
         if ('issue' in read) continue
         const { translations } = read
-        // What was requested besides the texts of the page is unknown.
+        // Other texts of the original request are unknown.
         const texts = translations.map((_, at) => (at === index ? question.text : ''))
         const request = { ...question.settings, texts, ...(entry === undefined ? {} : { entry }) }
         found.set(place, {
@@ -230,7 +230,7 @@ export function writeComparison(inputs: Inputs, answers?: OwnAnswers): string {
 
 const answersSchema = v.object({ results: v.optional(resultsSchema) })
 
-/** The contents of a file, or why there are none; undefined for a file of another kind. */
+/** The contents of a file, or why they cannot be read; undefined for a file of another kind. */
 export function readComparison(text: string): ReadComparison | undefined {
   const read = readInputsFile(text)
   if (!read || 'problem' in read) return read
@@ -241,7 +241,7 @@ export function readComparison(text: string): ReadComparison | undefined {
   return answers ? { ...read, answers } : { problem: 'damaged' }
 }
 
-/** How many answers there are. */
+/** The number of answers. */
 export function countAnswers(answers: AnswersByKey): number {
   let count = 0
   for (const lists of answers.values()) for (const list of lists.values()) count += list.length

@@ -132,7 +132,7 @@ test('the size shown is that of the largest body, whatever the rows contain', ()
       const asked = columnSegments(inputs, column).list
       expect(requests).toHaveLength(asked.length)
       if (requests.length === 0) return
-      // A context of line breaks alone is none, and is not in the body.
+      // A context of only line breaks counts as none and is not in the body.
       if (requests.every(({ context }) => context?.trim())) {
         expect(questionSize(inputs, column)).toEqual({ bytes: Math.max(...sizes), requests: sizes.length })
       }

@@ -1,30 +1,30 @@
-/** A run: how far each column is, what was sent, and one reducer over its events. */
+/** A run: the progress of each column, its requests, and one reducer over its events. */
 import type { ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import { type CacheKey, entryOfText, type PlannedRequest } from './answers.ts'
 import type { TextRow } from './inputs.ts'
 import type { Job } from './plan.ts'
 
-/** How far a column is. `done` and `total` count requests of this run; `left` are those without an answer. */
+/** The progress of a column. `done` and `total` count requests of this run; `left` are those without an answer. */
 export type ColumnProgress = {
   readonly done: number
   readonly total: number
   readonly left: readonly PlannedRequest[]
 } & (
   | { readonly phase: 'waiting' }
-  /** `since`: when the oldest request under way went out (milliseconds since the epoch). */
+  /** `since`: when the oldest request in flight was sent (milliseconds since the epoch). */
   | { readonly phase: 'sending'; readonly since: number }
-  /** Repeats what failed automatically at the time `until` (milliseconds since the epoch). */
+  /** Retries automatically at the time `until` (milliseconds since the epoch). */
   | {
       readonly phase: 'pausing'
       readonly failure: ServiceFailure
       readonly until: number
       readonly attempt: number
     }
-  /** `done` may be 0: everything left to send has been edited away. */
+  /** `done` may be 0 if edits have made all requests unnecessary. */
   | { readonly phase: 'answered' }
   | { readonly phase: 'failed'; readonly failure: ServiceFailure }
-  /** `wasSent`: a request was under way, so it may have been billed. */
+  /** `wasSent`: a request was in flight, so it may have been billed. */
   | { readonly phase: 'stopped'; readonly wasSent: boolean }
 )
 
@@ -33,11 +33,11 @@ export function isUnderWay(phase: ColumnProgress['phase'] | undefined): boolean 
   return phase === 'waiting' || phase === 'sending' || phase === 'pausing'
 }
 
-/** What happens in a run, with the state of its column after it. */
+/** An event in a run, with the state of its column after it. */
 export type RunEvent = { readonly job: Job; readonly run: ColumnProgress } & (
   | { readonly type: 'queued' | 'sending' | 'pausing' | 'ended' }
   | { readonly type: 'answered'; readonly request: PlannedRequest; readonly result: TranslationResult }
-  /** Also of a request that was under way when a person stopped it. `milliseconds`: from sending to the failure. */
+  /** Also for a request in flight when the user stopped it. `milliseconds`: from sending to the failure. */
   | {
       readonly type: 'failed'
       readonly request: PlannedRequest
@@ -51,33 +51,33 @@ export type Exchange = {
   readonly request: TranslationInput
   readonly result?: TranslationResult
   readonly failure?: ServiceFailure
-  /** Milliseconds from sending to the answer, or to what came instead. */
+  /** Milliseconds from sending to the answer or failure. */
   readonly milliseconds: number
 }
 
-/** The last run of a column, with what shows whether the column still asks the same. */
+/** The last run of a column, with the data to tell whether its question has changed since. */
 export type ColumnRun = ColumnProgress & {
   readonly cacheKey: CacheKey
-  /** All columns the run was for; its bill is shown once, in the first. */
+  /** All columns the run was for; its bill is shown once, in the first of them. */
   readonly columnIds: readonly string[]
   readonly isForced: boolean
-  /** The entries of the cache without an answer from this run. */
+  /** The cache entries that this run has not answered. */
   readonly openEntries: ReadonlySet<string>
-  /** The texts at the time of the press on Translate. */
+  /** The texts when Translate was pressed. */
   readonly rows: readonly TextRow[]
-  /** The requests of the press that are over. */
+  /** The finished requests of the press. */
   readonly exchanges: readonly Exchange[]
 }
 
 /** The last runs of the columns in a target language, by their ids. */
 export type ColumnRuns = ReadonlyMap<string, ColumnRun>
 
-/** The runs before anything of these columns is sent: their last requests are over. */
+/** The runs at the start of a press: the exchanges of its columns are cleared. */
 export function afterPress(runs: ColumnRuns, { columnIds }: Job): ColumnRuns {
   return new Map([...runs].map(([id, run]) => [id, columnIds.includes(id) ? { ...run, exchanges: [] } : run]))
 }
 
-/** The runs after an event. `rows` are the texts at the time of the press. */
+/** The runs after an event. `rows` are the texts when Translate was pressed. */
 export function afterEvent(runs: ColumnRuns, event: RunEvent, rows: readonly TextRow[]): ColumnRuns {
   const { cacheKey, columnIds, isForced } = event.job
   const { left } = event.run
@@ -103,14 +103,14 @@ function exchangeOf(event: RunEvent): Exchange | undefined {
 
 export type RunProgress = {
   readonly done: number
-  /** Requests of the press known so far: repeats may follow. */
+  /** The requests of the press known so far; repeats may follow. */
   readonly total: number
 }
 
 type ProgressCount = {
-  /** Records the progress of a job: requests answered, and all of them. */
+  /** Records the progress of a job: answered and total requests. */
   readonly note: (job: CacheKey, done: number, total: number) => void
-  /** The jobs so far have ended; later ones are counted in addition. */
+  /** Marks the jobs so far as ended; later ones are added to the count. */
   readonly goOn: () => void
   readonly read: () => RunProgress
 }

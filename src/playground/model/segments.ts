@@ -1,4 +1,4 @@
-/** What a column sends of the rows: each distinct text once, or each text with a context of its own. Measured once for each row. */
+/** The segments a column sends: each distinct text once, or each text with its own context. Each row is measured once. */
 import * as v from 'valibot'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { countCharacters } from '../../api/gateway-contract.ts'
@@ -6,21 +6,21 @@ import { bodyBytes } from '../../api/translate.ts'
 import { type ContextKind, isSent, type TextRow } from './inputs.ts'
 import { remembered } from './remembered.ts'
 
-/** A text, or a text with its own context: its bill, and its size in a body. */
+/** A text, or a text with its own context, with its billed characters and its size in a body. */
 export type Segment = {
   readonly text: string
-  /** Its own context; undefined where the column has one context for all. */
+  /** Its own context; undefined if the column has one context for all. */
   readonly context: string | undefined
-  /** Its name in the cache: the text itself, unless it has its own context. */
+  /** Its cache entry name: the text itself, unless it has its own context. */
   readonly entry: string
   readonly characters: number
-  /** Bytes of the text, and of its own context. */
+  /** Bytes of the text and of its own context. */
   readonly bytes: number
   /** The ids of the rows that share it, in order. */
   readonly rowIds: readonly string[]
 }
 
-/** The segments of a column, in order, by the id of the row, and by their names in the cache. */
+/** The segments of a column: in order, by row id, and by cache entry name. */
 export type Segments = {
   readonly list: readonly Segment[]
   readonly byRow: ReadonlyMap<string, Segment>
@@ -64,7 +64,7 @@ function collect(sent: readonly TextRow[], kind: ContextKind): Segments {
 
 const CONTEXT_FIELD_BYTES = ',"context":'.length
 
-/** The context of the row at that place among those sent. The text itself is not part of it; the texts around it keep their order, one per line. */
+/** The context of the row at an index among the sent rows. "Around": the neighbouring texts in order, one per line, without the text itself. */
 function contextOfRow(sent: readonly TextRow[], kind: ContextKind, place: number): string | undefined {
   if (kind === 'notes') return sent[place]?.note
   if (kind === 'written' || sent.length < 2) return undefined
@@ -74,7 +74,7 @@ function contextOfRow(sent: readonly TextRow[], kind: ContextKind, place: number
 
 const entrySchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.string()]))
 
-/** The context in the name of a text with a context of its own. */
+/** The context in the entry name of a text with its own context. */
 export function contextOfEntry(entry: string): string {
   const read = v.safeParse(entrySchema, entry)
   return read.success ? read.output[0] : ''
@@ -85,10 +85,10 @@ export function rowsSent(rows: readonly TextRow[]): readonly TextRow[] {
   return rows.filter((row) => isSent(row) && !isTooLarge(row))
 }
 
-/** The smallest overhead of a body with one text: its braces and names, and the target language. */
+/** The smallest overhead of a body with one text: braces, field names and the target language. */
 const FRAME_BYTES = '{"text":[],"target_lang":"DE"}'.length
 
-/** Whether no request has room for the text (§8), whatever else is in it: it is not sent, and does not hold back others. */
+/** Whether the text is too large for any request (§8). It is then not sent and does not block the others. */
 export function isTooLarge(row: TextRow): boolean {
   // A character takes at most six bytes: short texts need not be measured.
   return (

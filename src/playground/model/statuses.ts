@@ -1,13 +1,13 @@
-/** The statuses of cells, in words, on a strip, and counted over a column. */
+/** Cell statuses in words, as ticks of a strip, and counted over a column. */
 import type { CellStatus } from './cell.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import type { ColumnEffect } from './column-summary.ts'
 
-/** What a tick of a strip says about its row: the strongest first, because a tick for several rows shows the strongest of them. */
+/** The kinds of ticks in a strip, the strongest first: a tick for several rows shows the strongest of them. */
 const tickKinds = ['changed', 'unstable', 'failed', 'stale', 'same', 'none'] as const
 type TickKind = (typeof tickKinds)[number]
 
-/** Each status in a word or two, the same everywhere, and as a tick of a strip. */
+/** Each status in one or two words, the same everywhere, and as a tick of a strip. */
 export const statusTable: Readonly<Record<CellStatus, { readonly words: string; readonly tick: TickKind }>> =
   {
     changed: { words: 'changed', tick: 'changed' },
@@ -23,12 +23,12 @@ export const statusTable: Readonly<Record<CellStatus, { readonly words: string; 
     empty: { words: 'nothing to send', tick: 'none' },
   }
 
-/** How many texts are as expected; empty where none has an expectation. */
+/** How many texts are as expected; empty if none has an expectation. */
 export function describeMet({ judged, met }: Pick<ColumnEffect, 'judged' | 'met'>): string {
   return judged === 0 ? '' : `${formatCount(met)} of ${formatCount(judged)} as expected`
 }
 
-/** The effect in words; empty where there is nothing to compare. Answers of texts asked once only differ: that is not a verdict yet. */
+/** The effect in words; empty if there is nothing to compare. Texts asked only once can "differ", which is no verdict yet. */
 export function describeEffect(
   effect: Pick<ColumnEffect, 'compared' | 'changed' | 'differing' | 'unstable'>,
   repeats: number,
@@ -46,10 +46,10 @@ export function describeEffect(
   return parts.join(', ')
 }
 
-/** A tick and the rows it stands for: from index `from` to before `to`. */
+/** A tick and the rows it covers: indexes `from` (inclusive) to `to` (exclusive). */
 type Tick = { readonly kind: TickKind; readonly from: number; readonly to: number }
 
-/** One tick for each row, or, where there is room for no more than `most`, one for several rows each. */
+/** One tick per row or, if there are more than `most`, one per group of rows. */
 export function ticksOf(statuses: readonly CellStatus[], most: number): Tick[] {
   const count = Math.max(1, Math.min(statuses.length, Math.floor(most)))
   return Array.from({ length: statuses.length === 0 ? 0 : count }, (_, index) => {
@@ -60,13 +60,13 @@ export function ticksOf(statuses: readonly CellStatus[], most: number): Tick[] {
   })
 }
 
-/** Whether a strip stops at such a row: not where nothing differs. */
+/** Whether the strip's keys stop at a row with this status: only if it differs or failed. */
 function isStop(status: CellStatus | undefined): boolean {
   const kind = status === undefined ? 'none' : statusTable[status].tick
   return kind === 'changed' || kind === 'unstable' || kind === 'failed'
 }
 
-/** The row nearest to a place that differs from the baseline; that place where there is none. */
+/** The index of the stop nearest to `place`; `place` itself if there is none. */
 export function nearestStop(statuses: readonly CellStatus[], place: number): number {
   for (let distance = 0; distance < statuses.length; distance += 1) {
     if (isStop(statuses[place - distance])) return place - distance
@@ -75,7 +75,7 @@ export function nearestStop(statuses: readonly CellStatus[], place: number): num
   return Math.max(0, Math.min(place, statuses.length - 1))
 }
 
-/** The next such row after a place, or before it; undefined where there is none. */
+/** The next stop after (1) or before (-1) `place`; undefined if there is none. */
 export function nextStop(statuses: readonly CellStatus[], place: number, by: 1 | -1): number | undefined {
   for (let index = place + by; index >= 0 && index < statuses.length; index += by) {
     if (isStop(statuses[index])) return index

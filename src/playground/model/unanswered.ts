@@ -1,9 +1,9 @@
-/** Requests that were sent but got no readable answer: the service may have billed them all the same. */
+/** Requests that were sent but got no readable answer: the service may have billed them anyway. */
 import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersOf, type TranslationInput } from '../../api/translate.ts'
 import { countOf } from '../../locale/numbers.ts'
 
-/** How many such requests there are, and the most characters they may have billed. */
+/** The number of such requests, and the maximum characters they may have billed. */
 type Unanswered = { readonly requests: number; readonly characters: number }
 
 type Call = { readonly request: TranslationInput; readonly failure?: ServiceFailure }
@@ -14,7 +14,7 @@ export function countUnanswered(calls: readonly Call[]): Unanswered {
   return { requests: atRisk.length, characters: charactersOf(atRisk.map(({ request }) => request)) }
 }
 
-/** What to say about a request whose answer never came; undefined where it came, or the request was never sent. */
+/** Advice on a request whose answer never came; undefined if it came or the request was never sent. */
 export function adviceOn({ request, failure }: Required<Call>): string | undefined {
   const isWithoutAnswer =
     failure.kind === 'interrupted' || failure.kind === 'timed-out' || failure.kind === 'stopped'
@@ -37,7 +37,7 @@ function mayBeBilled(failure: ServiceFailure): boolean {
   }
 }
 
-/** Whether a call got as far as the service, or may have. */
+/** Whether a call reached the service, or may have. */
 export function wasSent({ failure }: { readonly failure?: ServiceFailure }): boolean {
   switch (failure?.kind) {
     case 'stopped':

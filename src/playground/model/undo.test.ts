@@ -3,7 +3,7 @@ import { beginHistory, describeChange, type InputHistory, record, redo, undo } f
 import * as change from './input-changes.ts'
 import { type Inputs, inputsOf } from './inputs.ts'
 
-/** A person at the inputs, with a clock of their own. */
+/** A simulated user editing the inputs, with their own clock. */
 function person(inputs: Inputs) {
   let history: InputHistory = beginHistory(inputs)
   let now = 0
@@ -26,7 +26,7 @@ function person(inputs: Inputs) {
         history = record(history, inputs, describeChange(history.inputs, inputs), (now += 80))
       }
     },
-    /** Replaces a whole text at once: selected, then erased, typed over or composed. */
+    /** Replaces a whole text at once, as by selecting it and deleting, typing over or composing. */
     replace(index: number, text: string) {
       const { id = '' } = history.inputs.texts[index] ?? {}
       const inputs = change.editText(history.inputs, id, text)

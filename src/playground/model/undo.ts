@@ -1,16 +1,16 @@
-/** The inputs and their history: one line of steps that can be undone and redone. Pure: each function returns the next history. */
+/** The inputs and their undo history, a linear list of steps. Pure: each function returns the next history. */
 import type { AnswersByKey } from './answers.ts'
 import { type Inputs, letterOf } from './inputs.ts'
 import { formatCount } from '../../locale/numbers.ts'
 
-/** The name of a step, as the object of "Undo:", and whether it continues the previous step. */
+/** The name of a step, as shown after "Undo:", and whether it continues the previous step. */
 export type StepWords = {
   readonly label: string
-  /** The box that is typed into. Steps in the same box become one, unless there is a pause between them. */
+  /** The box typed into. Steps in the same box merge unless there is a pause between them. */
   readonly merge?: string
-  /** How long its contents are after the step. */
+  /** The length of its contents after the step. */
   readonly size?: number
-  /** The answers that came with the step, and those to the same questions that they hide; the other way round where it is undone. */
+  /** The answers that came with the step, and the answers to the same questions that they hide; swapped when it is undone. */
   readonly answers?: { readonly shown: AnswersByKey; readonly hidden: AnswersByKey }
 }
 
@@ -18,7 +18,7 @@ export type Step = StepWords & {
   readonly id: number
   readonly before: Inputs
   readonly after: Inputs
-  /** Time of the last change, in milliseconds of any clock. */
+  /** Time of the last change, in milliseconds on any clock. */
   readonly at: number
 }
 
@@ -31,18 +31,18 @@ export type InputHistory = {
   readonly nextStep: number
 }
 
-/** A longer pause in typing begins a new step; milliseconds. */
+/** A longer pause in typing starts a new step; milliseconds. */
 const PAUSE = 1_000
-/** More characters at once than this were pasted, dictated, or erased as a selection, and begin a new step. */
+/** A change of more characters at once is a paste, dictation or deleted selection, and starts a new step. */
 const TYPED_AT_ONCE = 8
-/** The most steps kept. */
+/** The maximum number of steps kept. */
 const KEPT_STEPS = 200
 
 export function beginHistory(inputs: Inputs): InputHistory {
   return { inputs, past: [], future: [], nextStep: 1 }
 }
 
-/** The history after a change of the inputs. */
+/** Records a change of the inputs. */
 export function record(history: InputHistory, changed: Inputs, words: StepWords, at: number): InputHistory {
   const inputs = countingOn(history, changed)
   if (isSameInputs(inputs, history.inputs)) return { ...history, inputs }
@@ -70,7 +70,7 @@ export function record(history: InputHistory, changed: Inputs, words: StepWords,
   }
 }
 
-/** The history without its last step; undefined where there is none. */
+/** Undoes the last step; undefined if there is none. */
 export function undo(history: InputHistory): InputHistory | undefined {
   const last = history.past.at(-1)
   if (!last) return undefined
@@ -82,20 +82,20 @@ export function undo(history: InputHistory): InputHistory | undefined {
   }
 }
 
-/** The history with the last undone step redone; undefined where there is none. */
+/** Redoes the last undone step; undefined if there is none. */
 export function redo(history: InputHistory): InputHistory | undefined {
   const [next, ...future] = history.future
   if (!next) return undefined
   return { ...history, inputs: countingOn(history, next.after), past: [...history.past, next], future }
 }
 
-/** Whether both look the same to a person: the choice of the shown language is not an input. */
+/** Whether both hold the same inputs: the choice of the language shown is not an input. */
 function isSameInputs(one: Inputs, other: Inputs): boolean {
   const plain = (inputs: Inputs) => ({ ...inputs, targetLanguage: '', nextId: 0 })
   return isAlike(plain(one), plain(other))
 }
 
-/** Whether both hold the same values; the same object is not looked into. */
+/** Deep equality; identical objects are not traversed. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -106,12 +106,12 @@ function isAlike(one: unknown, other: unknown): boolean {
   )
 }
 
-/** Ids are never reused, not even those of undone items: answers are kept under them. */
+/** Keeps ids counting up: they are never reused, not even those of undone items, because answers are kept under them. */
 function countingOn(history: InputHistory, inputs: Inputs): Inputs {
   return inputs.nextId >= history.inputs.nextId ? inputs : { ...inputs, nextId: history.inputs.nextId }
 }
 
-/** The words for a step and, where it was typed, the box: continued typing in the same box is the same step. */
+/** Names a step and, if it was typed, its box: continued typing in the same box is the same step. */
 export function describeChange(before: Inputs, after: Inputs): StepWords {
   if (before.texts !== after.texts) return describeTexts(before, after)
   if (before.columns !== after.columns) return describeColumns(before, after)

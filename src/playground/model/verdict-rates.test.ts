@@ -1,6 +1,6 @@
 /**
- * How often the verdict is wrong. Small vocabularies, where chance is strongest, are counted out exactly; for the others seeded services
- * answer. Where chance leaves room, a simulated rate stays three standard deviations inside the promised one.
+ * How often the verdict is wrong. Rates for small vocabularies, where chance is strongest, are computed exactly; the others are simulated with seeded
+ * services. Where there is room, a simulated rate stays three standard deviations inside the promised one.
  */
 import { describe, expect, test } from 'vitest'
 import { generator } from '../../testing/random.ts'
@@ -20,7 +20,7 @@ function rate(trials: number, isHit: () => boolean) {
   return { share, margin: 3 * Math.sqrt((share * (1 - share)) / trials) }
 }
 
-/** Every way `answers` answers fall on equally likely `wordings`, with its probability. */
+/** Every distribution of `answers` answers over equally likely `wordings`, with its probability. */
 function ways(
   answers: number,
   wordings: number,
@@ -43,7 +43,7 @@ function ways(
   return found
 }
 
-/** The probability of "changed" where the context does nothing. */
+/** The probability of "changed" if the context does nothing. */
 function falseChanges(wordings: number, ours: number, theirs: number): number {
   let sum = 0
   const baseline = ways(theirs, wordings)
@@ -133,7 +133,7 @@ describe('a context that does something is detected', () => {
     return () => (random() < share ? usual : other())
   }
 
-  /** As the playground asks: once, and only where the answers may still turn out as a change to the full number. */
+  /** Asks as the playground does: once, then up to the full number only while "changed" is still possible. */
   function verdictAsAsked(ours: Service, theirs: Service, repeats: number): Verdict {
     const answers = ask(ours, 1)
     const baseline = ask(theirs, 1)

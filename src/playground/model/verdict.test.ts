@@ -31,7 +31,7 @@ test('where the baseline says one thing and the other side never does, that is a
   expect(judge([...times(3, 'goal'), 'x', 'y'], times(5, 'gate'))).toBe('changed')
   expect(judge(['a', 'b', 'c', 'd', 'e', 'f'], times(5, 'gate'))).toBe('changed')
   expect(judge([...times(3, 'goal'), 'x', 'gate'], times(5, 'gate'))).toBe('unstable')
-  // The other way round, and with fewer answers, it would be said too often by chance.
+  // The other way round, or with fewer answers, "changed" would come up by chance too often.
   expect(judge(times(5, 'gate'), [...times(3, 'goal'), 'x', 'y'])).toBe('unstable')
   expect(judge(['goal', 'x', 'y', 'z'], times(5, 'gate'))).toBe('unstable')
   expect(judge(['goal', 'x', 'y', 'z', 'z'], times(4, 'gate'))).toBe('unstable')

@@ -1,26 +1,26 @@
 /**
- * What a comparison says. It says "changed", never "better": under a context the wording may change beyond the word that was
- * meant. Services word one and the same request differently from call to call, so a difference proves nothing by itself.
+ * The verdict of a comparison. It is "changed", never "better": a context may change the wording beyond the intended
+ * word. Services word the same request differently from call to call, so a difference alone proves nothing.
  *
- * The rule. A side keeps to a usual wording where four of five of its answers are alike (3 of 3, 4 of 5, 8 of 10).
+ * The rule. A side has a usual wording if at least four in five of its answers are alike (3 of 3, 4 of 5, 8 of 10).
  *   same      all answers of both sides are alike
- *   changed   each side keeps to a usual wording that the other has never given, and has given at least three answers; or all answers of the
- *             baseline are alike, and the other side never says that, however its own wording varies, and each has given at least five
- *   differs   the first of these with fewer answers: no verdict yet
- *   unstable  everything else: what differs may be chance
+ *   changed   each side has a usual wording that the other has never given, and at least three answers; or all answers of the
+ *             baseline are alike, the other side never gives that wording, however its own varies, and each has at least five
+ *   differs   the first case of "changed", but with fewer answers: no verdict yet
+ *   unstable  everything else: the difference may be chance
  *
- * Its rates, held by verdict-rates.test.ts. Where the context does nothing and any number of wordings are equally likely, "changed" is said
- * of at most 0.5 % of the texts at five answers a side and of at most 3.5 % at three, and asking again and again until it is said helps
- * little: more answers only make chance less likely. Where the context does something and each side gives its usual wording in 95 % (99 %)
- * of its answers, five answers a side find it in at least 94 % (99 %) of the texts. Taken the other way round, a baseline that varies against
- * answers that are alike would be said to be changed by chance in more than 0.5 %. Asking that the answers have nothing at all in common
- * would find it less often, at the same false rate for two wordings, where chance is strongest.
+ * Its rates, tested in verdict-rates.test.ts. If the context does nothing and any number of wordings are equally likely, at most 0.5 % of the
+ * texts get "changed" with five answers per side and at most 3.5 % with three; asking again and again until it appears hardly raises this,
+ * because more answers only make chance less likely. If the context does something and each side gives its usual wording in 95 % (99 %) of its
+ * answers, five answers per side detect it in at least 94 % (99 %) of the texts. The reverse of the second case, a varying baseline against
+ * answers that are all alike, would produce "changed" by chance in more than 0.5 %. Requiring that the two sides have no answer in common would
+ * detect less, with the same false positive rate for two wordings, where chance is strongest.
  */
 export type Verdict = 'same' | 'differs' | 'changed' | 'unstable'
 
-/** Answers a side must have given before a difference is a change. */
+/** The minimum number of answers per side before a difference is a change. */
 const ENOUGH_ANSWERS = 3
-/** The same where it is only the baseline whose answers are alike. */
+/** The same if only the baseline's answers are all alike. */
 const ENOUGH_TO_VARY = 5
 
 /** How many of `answers` must be alike for a usual wording. */
@@ -28,7 +28,7 @@ function agreementOf(answers: number): number {
   return Math.ceil((answers * 4) / 5)
 }
 
-/** Judges all kept answers of a cell against all those of the baseline for the same text; both sides hold at least one. */
+/** Judges all kept answers of a cell against all those of the baseline for the same text; each side has at least one. */
 export function judge(answers: readonly string[], baseline: readonly string[]): Verdict {
   const ours = tally(answers)
   const theirs = tally(baseline)
@@ -42,15 +42,15 @@ export function judge(answers: readonly string[], baseline: readonly string[]): 
   return fewer < ENOUGH_ANSWERS ? 'differs' : 'changed'
 }
 
-/** Whether the baseline has said one thing only, and the other side never that. */
+/** Whether the baseline has given only one wording, and the other side has never given it. */
 function isAvoided(baseline: Tally, other: Tally): boolean {
   const [wording, ...others] = baseline.keys()
   return wording !== undefined && others.length === 0 && !other.has(wording)
 }
 
 /**
- * Whether "changed" can still come out once each side has given `repeats` answers, by wordings it has given already. Where it cannot,
- * asking again would be billed for nothing.
+ * Whether the verdict can still become "changed" once each side has `repeats` answers, given its wordings so far. If it cannot, asking again would
+ * be billed for nothing.
  */
 export function mayStillChange(
   answers: readonly string[],
@@ -77,7 +77,7 @@ function mayPrevail(side: Tally, answers: number, other: Tally, repeats: number)
 
 type Tally = ReadonlyMap<string, number>
 
-/** How often each wording came. */
+/** Counts each wording. */
 function tally(answers: readonly string[]): Tally {
   const counts = new Map<string, number>()
   for (const answer of answers) {
@@ -94,12 +94,12 @@ function usualWording(counts: Tally, answers: number): string | undefined {
   return undefined
 }
 
-/** Whether the answers to one and the same question differ among themselves. */
+/** Whether the answers to the same question differ from each other. */
 export function varies(answers: readonly string[]): boolean {
   return new Set(answers.map(comparable)).size > 1
 }
 
-/** Two spellings of one character (é as one code point or as two) look alike and count as equal. */
+/** Normalises a text for comparison: encodings of one character that look alike (é as one code point or two) count as equal. */
 export function comparable(text: string): string {
   return text.normalize('NFC')
 }
@@ -107,7 +107,7 @@ export function comparable(text: string): string {
 /** An answer with its number of occurrences. */
 type CountedWording<T> = { readonly answer: T; readonly count: number }
 
-/** Equal answers collapsed, the most frequent first, then in order of arrival. */
+/** Collapses equal answers, the most frequent first, then in order of arrival. */
 export function countWordings<T extends { readonly text: string }>(
   answers: readonly T[],
 ): CountedWording<T>[] {

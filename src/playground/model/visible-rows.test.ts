@@ -20,7 +20,7 @@ test('an edited row stays among the changed ones until it is asked again, and so
   await settled(store)
   expect(changed()).toEqual([bank, left])
 
-  // A row is moved past the next one that is shown, and so past those in between.
+  // A row moves past the next visible one, and so past hidden ones in between.
   const order = () => store.getState().inputs.texts.map(({ id }) => id)
   const moveRow = (id: string, by: 1 | -1) =>
     store.change((inputs) => moveText(inputs, id, by, visibleRows(store.getState(), store)))
@@ -61,7 +61,7 @@ test('a row whose context has no answer is not changed, however the answers with
   const { texts, columns } = store.getState().inputs
   expect(columns.map(({ id }) => store.cell(texts[0]?.id ?? '', id).status)).toEqual(['unstable', 'failed'])
   expect([store.counts().changed, rows()]).toEqual([0, []])
-  // Without another column, it is the one that varies.
+  // Without another column, the baseline itself is unstable.
   store.change((inputs) => ({ ...inputs, columns: inputs.columns.slice(0, 1) }))
   expect([store.counts().changed, rows()]).toEqual([1, [texts[0]?.id]])
 })

@@ -1,4 +1,4 @@
-/** Which rows a filter and a search show. */
+/** Filters and searches the rows. */
 import type { Inputs, TextRow } from './inputs.ts'
 import { isChange } from './cell.ts'
 import type { CellViews } from './cell-views.ts'
@@ -9,9 +9,9 @@ export type RowFilter = 'all' | 'changed' | 'problems'
 type Choice = {
   readonly inputs: Inputs
   readonly filter: RowFilter
-  /** Only rows with these words, in lower case; empty for all. */
+  /** Shows only rows containing this text, in lower case; empty for all. */
   readonly search: string
-  /** The row being typed in, which never disappears. */
+  /** The row being typed in, which always stays visible. */
   readonly focusedRowId: string
 }
 
@@ -30,7 +30,7 @@ export function visibleRows(
   })
 }
 
-/** Whether the text, its key, its note or one of its translations has the words. */
+/** Whether the text, its key, its note or one of its translations contains the searched text. */
 function isFound(
   { id, text, key = '', note = '' }: TextRow,
   search: string,
@@ -44,6 +44,6 @@ function isFound(
 
 function wantedBy(filter: Exclude<RowFilter, 'all'>, store: Cells): ReadonlySet<string> {
   if (filter === 'problems') return store.problemRows()
-  // What is out of date stays too: a row does not go because it was edited.
+  // Out-of-date rows stay too: an edit must not make a row disappear.
   return store.changedRows((status) => isChange(status) || status === 'out-of-date')
 }

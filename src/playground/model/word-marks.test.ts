@@ -8,7 +8,7 @@ function added(baseline: string, text: string, language: string): string[] {
     .map(({ text }) => text)
 }
 
-/** The translation again: all runs that were not removed. */
+/** The translation, rebuilt from all runs that are not removed. */
 function textOf({ runs }: WordMarks): string {
   return runs
     .filter(({ kind }) => kind !== 'removed')
@@ -94,7 +94,7 @@ test('very long and very different texts are marked by paragraph instead of hold
 
 test('a long text without a single space keeps every character', () => {
   const text = '川岸を歩きました。👩‍⚕️'.repeat(500)
-  // How fast this machine is today is not the question here.
+  // A generous time limit, so that the machine's speed does not matter.
   expect(textOf(markWords(`${text}。`, text, 'JA', 60_000))).toBe(text)
 })
 

@@ -1,4 +1,4 @@
-/** Which words of a translation differ from those of the baseline. Words are those of the language, so that Japanese, Thai and Arabic are right. */
+/** Marks the words of a translation that differ from the baseline. Words are segmented by language, so Japanese, Thai and Arabic work too. */
 import { diffArrays } from 'diff'
 
 /** A run of the text. `removed` runs are only in the baseline and are shown on demand. */
@@ -11,9 +11,9 @@ export type WordMarks = { readonly runs: readonly MarkedRun[]; readonly isCoarse
 
 /** Segmenting is super-linear in the length of the string, so long texts are cut into pieces of about this many characters. */
 const PIECE = 1_000
-/** Both texts together; longer ones are first compared paragraph by paragraph. */
+/** Characters of both texts together; longer ones are first compared paragraph by paragraph. */
 const LONG = 20_000
-/** Longer paragraphs are cut after sentences. */
+/** Characters; longer paragraphs are split after sentences. */
 const LONG_PARAGRAPH = 2_000
 const TIME_LIMIT_MILLISECONDS = 200
 
@@ -21,8 +21,8 @@ const remembered = new Map<string, WordMarks>()
 const REMEMBERED_AT_MOST = 4_000
 
 /**
- * Compares word by word; what is left after `timeLimit` milliseconds is marked paragraph by paragraph. Computed once for each pair of texts and
- * cached. `language` is that of both texts.
+ * Compares word by word; whatever remains after `timeLimit` milliseconds is marked by paragraph. Computed once per pair of texts and cached.
+ * `language` is that of both texts.
  */
 export function markWords(
   baseline: string,
@@ -105,14 +105,14 @@ function compareParagraphs(baseline: string, text: string, language: string, dea
   return { runs: joinAcrossSpaces(runs), isCoarse }
 }
 
-/** Lines with their endings; long ones are cut after sentences. Joined, they are the text again. */
+/** Lines with their endings; long ones are split after sentences. Joined, they equal the text. */
 function paragraphsOf(text: string): string[] {
   return text
     .split(/(?<=\n)/)
     .flatMap((line) => (line.length > LONG_PARAGRAPH ? line.split(/(?<=[.!?…]\s)|(?<=[。！？])/u) : [line]))
 }
 
-/** The words of the text and what is between them, in order; joined, they are the text again. Undefined past the deadline. */
+/** The words of the text and the characters between them, in order; joined, they equal the text. Undefined past the deadline. */
 function wordsOf(text: string, language: string, deadline: number): string[] | undefined {
   const segmenter = segmenterOf(language)
   const words: string[] = []
@@ -141,7 +141,7 @@ function endOfPiece(text: string, start: number): number {
 }
 
 /**
- * Changed words with only a space between them are one change to a reader: what went first, what came after it. White space is marked separately only
+ * Merges changed words with only a space between them into one change, the removed words before the added ones. White space is marked separately only
  * where nothing else has changed.
  */
 function joinAcrossSpaces(runs: readonly MarkedRun[]): MarkedRun[] {
@@ -192,7 +192,7 @@ function segmenterOf(language: string): Intl.Segmenter {
   try {
     segmenter = new Intl.Segmenter(language, { granularity: 'word' })
   } catch {
-    // A code that is not a language tag, which free entry allows.
+    // Free entry allows codes that are not valid language tags.
     segmenter = new Intl.Segmenter('en', { granularity: 'word' })
   }
   segmenters.set(language, segmenter)
