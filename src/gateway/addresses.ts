@@ -1,9 +1,9 @@
-/** Who is at the other end: loopback or not, a trusted proxy or not, which visitor, and which host names belong to the console. */
+/** Identifies the peer of a connection (loopback, trusted proxy or visitor) and the host names that belong to the console. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** The one form of an address, in which it is compared and logged; IPv4 inside IPv6 becomes IPv4. `undefined` for anything that is not written in full. */
+/** The canonical form of an address, for comparing and logging; IPv4-mapped IPv6 becomes IPv4. `undefined` for anything that is not a full address. */
 export function parseAddress(text: string): string | undefined {
   if (isIP(text) !== 6) return isIPv4(text) ? text : undefined
   const [, plain, zone = ''] = /^([^%]+)(%[a-z\d]+)?$/i.exec(text) ?? []
@@ -15,7 +15,7 @@ export function parseAddress(text: string): string | undefined {
 
 /** Whether an address belongs to one of `networks` (single addresses or CIDR, as the settings allow them). */
 export function createNetworkCheck(networks: readonly string[]): (address: string) => boolean {
-  // A list of its own for each family: in one for both, a wide network of IPv6 has all addresses of IPv4.
+  // One list per family: in a shared list, a wide IPv6 network would match every IPv4 address.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const text of networks) {
     const network = parseNetwork(text)
@@ -28,14 +28,14 @@ export function createNetworkCheck(networks: readonly string[]): (address: strin
   }
 }
 
-/** Parses an address or CIDR, with the number of fixed bits; `undefined` for anything else. */
+/** Parses an address or CIDR into the address and its prefix length; `undefined` for anything else. */
 export function parseNetwork(text: string) {
   const [, written = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const address = parseAddress(written)
   if (address === undefined) return undefined
   const family = familyOf(address)
   const most = family === 'ipv4' ? 32 : 128
-  // Of IPv4 inside IPv6, the first 96 bits only say that it is that.
+  // In IPv4-mapped IPv6, the first 96 bits are only the mapping prefix.
   const prefix = bits === undefined ? most : Number(bits) - (isIP(written) === 6 ? 128 - most : 0)
   return prefix >= 0 && prefix <= most ? { address, prefix, family } : undefined
 }
@@ -44,7 +44,7 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv4(address) ? 'ipv4'
 
 const isLoopbackAddress = createNetworkCheck(['127.0.0.0/8', '::1'])
 
-/** Whether only programs of the same machine can reach `host`. */
+/** Whether only programs on the same machine can reach `host`. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host)
 }
@@ -54,11 +54,11 @@ export type Peer = {
   /** The visitor's address: behind trusted proxies, the last one in `X-Forwarded-For` that is not itself trusted. */
   readonly address: string
   readonly viaTrustedProxy: boolean
-  /** `https` where a trusted proxy says so. */
+  /** Whether a trusted proxy reports `https`. */
   readonly secure: boolean
 }
 
-/** Reads who sent `incoming` over a connection from `remoteAddress`; forwarding headers count only from a trusted proxy. */
+/** Determines who sent `incoming` over a connection from `remoteAddress`; forwarding headers count only from a trusted proxy. */
 export function peerOf(
   incoming: IncomingMessage,
   remoteAddress: string,
@@ -78,7 +78,7 @@ export function peerOf(
   return { address, viaTrustedProxy: true, secure: protocols.at(-1)?.trim().toLowerCase() === 'https' }
 }
 
-/** The address of a hop, which some proxies write with its port (`203.0.113.5:41234`, `[2001:db8::7]:41234`). */
+/** The address of a hop; some proxies include the port (`203.0.113.5:41234`, `[2001:db8::7]:41234`). */
 function parseHop(hop: string): string | undefined {
   const text = hop.trim()
   const [, inBrackets, beforePort, port = '0'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? []
@@ -86,43 +86,43 @@ function parseHop(hop: string): string | undefined {
   return parseAddress(inBrackets ?? beforePort ?? text)
 }
 
-/** Whether any proxy forwarded the request, as far as its headers show; `names` are further headers that only proxies send. */
+/** Whether a proxy forwarded the request, judging by its headers; `names` are further headers that only proxies send. */
 export function wasForwarded(incoming: IncomingMessage, names: readonly string[] = []): boolean {
   const telling = new Set(['forwarded', 'via', 'x-real-ip', ...names])
   return Object.keys(incoming.headers).some((name) => name.startsWith('x-forwarded-') || telling.has(name))
 }
 
-/** Removes from a request what only a trusted proxy may say, so that nothing later can rely on it. */
+/** Removes the headers that only a trusted proxy may send, so that nothing later can rely on them. */
 export function dropForwarding(incoming: IncomingMessage, names: readonly string[]): void {
   for (const name of Object.keys(incoming.headers))
     if (name.startsWith('x-forwarded-') || name === 'forwarded' || names.includes(name))
       delete incoming.headers[name]
 }
 
-/** How often a header came. Not by `headersDistinct`: before Node 20.20.2, a header called `__proto__` makes that throw (CVE-2026-21710). */
+/** Number of times a header occurs. Avoids `headersDistinct`, which before Node 20.20.2 throws on a header named `__proto__` (CVE-2026-21710). */
 export function countHeader({ rawHeaders }: IncomingMessage, name: string): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length
 }
 
-/** The value of a header, repeated ones joined by commas. */
+/** The value of a header; repeated ones are joined by commas. */
 export function headerText(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name]
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** Whether a host name (without port, lower case) is one of this machine or of `allowed`. */
+/** Creates the check whether a host name (lower case, without port) belongs to this machine or to `allowed`. */
 export function createHostCheck(listening: string, allowed: readonly string[]): (name: string) => boolean {
   const names = new Set(['localhost', '127.0.0.1', '::1', listening, ...allowed])
   return (name) => names.has(name) || isOwnAddress(name)
 }
 
-/** An address of this machine cannot be a rebound name, so pages opened by address keep working. */
+/** Whether `name` is an IP address of this machine. DNS rebinding needs a name, so pages opened by address keep working. */
 function isOwnAddress(name: string): boolean {
   if (isIP(name) === 0) return false
   try {
     return Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === name))
   } catch {
-    // A confined process (systemd without AF_NETLINK) may not list them: then it knows no address of its own.
+    // A confined process (systemd without AF_NETLINK) may not list its addresses, and then accepts none.
     return false
   }
 }

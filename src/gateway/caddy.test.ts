@@ -15,7 +15,7 @@ const [, settings = ''] = /```sh\n(.*?)```/s.exec(signingIn) ?? []
 const [, caddyfile = ''] = /```caddy\n(.*?)```/s.exec(signingIn) ?? []
 const password = 'correct horse battery staple'
 
-/** Caddy with the guide's file: on `port` of this machine, with a certificate of its own, before the console at `console`. */
+/** Starts Caddy with the guide's file: on local `port`, with a self-signed certificate, in front of the console at port `console`. */
 async function startCaddy(port: number, console: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'))
   const environment = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
@@ -59,7 +59,7 @@ type Asked = {
   readonly body?: string
 }
 
-/** Asks as a browser does whose user has entered `as` (`name:password`). */
+/** Sends a request as a browser does after its user has entered `as` (`name:password`). */
 async function ask(port: number, { path, as, headers = {}, body }: Asked) {
   const outgoing = request({
     host: '127.0.0.1',

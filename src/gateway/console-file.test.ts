@@ -78,7 +78,7 @@ test('a change is read; a mistake keeps the last valid version and says so', asy
   await until(() => said.length === 1, 'the change')
   expect(holder.read()).toEqual({ file: { version: 1, limits: [{ characters: 3 }] }, problems: [] })
 
-  // As editors save: another file takes the place of the old one.
+  // The way editors save: a new file replaces the old one.
   writeFileSync(`${path}.new`, written.replace('20000000', '0'))
   renameSync(`${path}.new`, path)
   await until(() => said.length === 2, 'the mistake')
@@ -91,13 +91,13 @@ test('a change is read; a mistake keeps the last valid version and says so', asy
   await until(() => said.length === 3, 'the mended file')
   expect(holder.read().problems).toEqual([])
 
-  // Where the file lies on the server is nobody's business.
+  // The page must not reveal the path of the file on the server.
   rmSync(path)
   await until(() => said.length === 4, 'the file that is gone')
   expect(holder.read().problems).toEqual([
     "CONSOLE_FILE cannot be read: ENOENT: no such file or directory, open 'console.json'.",
   ])
-  // What was said is not repeated while nothing changes.
+  // A problem is not reported again while nothing changes.
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(said).toHaveLength(4)
 })

@@ -1,6 +1,6 @@
 /**
- * The file of limits, prices, groups and billing start that every visitor sees (`CONSOLE_FILE`). It is read at startup and whenever it changes. A
- * mistake at startup stops the console; after a mistake in a later change the last good version stays, and the log and the page say so.
+ * The file of limits, prices, groups and billing start shared by all who may read usage (`CONSOLE_FILE`). It is read at startup and whenever it changes.
+ * A mistake at startup stops the console; after a mistake in a later change, the last valid version stays in use, and the log and the page say so.
  */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -8,14 +8,14 @@ import type { ConsoleFile } from '../api/gateway-contract.ts'
 import { readConsoleText, type ConsoleText } from '../api/console-text.ts'
 
 export type ConsoleFileHolder = {
-  /** The last version without a mistake, and what is wrong with the file now, a sentence each. */
+  /** The last valid version, and the problems in the current file, one sentence each. */
   readonly read: () => { readonly file: ConsoleFile; readonly problems: readonly string[] }
   readonly close: () => void
 }
 
 /**
- * Reads the file at `path` now and then every `everyMs`: looking works with every way of replacing a file, in containers too. Rejects with a sentence per
- * mistake.
+ * Reads the file at `path` now and then every `everyMs` milliseconds: polling works however a file is replaced, in containers too. Rejects with a
+ * sentence per mistake.
  */
 export async function openConsoleFile(
   path: string,
@@ -23,7 +23,7 @@ export async function openConsoleFile(
   everyMs = 2000,
 ): Promise<ConsoleFileHolder> {
   const first = await readConsoleFile(path)
-  // Whoever starts the gateway may know where it looked; the page must not.
+  // Whoever starts the gateway may see the path; visitors of the page must not.
   if ('problems' in first) throw new Error([...first.problems, `CONSOLE_FILE is ${path}.`].join('\n  '))
   let current: ReturnType<ConsoleFileHolder['read']> = { file: first.file, problems: [] }
   let used = JSON.stringify(first)
@@ -32,7 +32,7 @@ export async function openConsoleFile(
     const next = await readConsoleFile(path)
     const before = seen
     seen = JSON.stringify(next)
-    // The file may be half written: what is in it counts once it is found twice.
+    // The file may be half written, so a new content counts only once it has been read twice.
     if (seen !== before || seen === used) return
     used = seen
     if ('file' in next) {
@@ -56,7 +56,7 @@ async function readConsoleFile(path: string): Promise<ConsoleText> {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path))
   } catch (error) {
-    // The page shows this too, and must not reveal where the file is.
+    // The page shows this too, and must not reveal the path.
     const why = (error instanceof Error ? error.message : String(error)).replaceAll(path, basename(path))
     return { problems: [`CONSOLE_FILE cannot be read: ${why}.`] }
   }

@@ -1,10 +1,10 @@
-/** The gateway's own answers: JSON with a sentence for people and a code for the browser's code. */
+/** The gateway's own error responses: JSON with a sentence for people and a code for the client. */
 import type { ServerResponse } from 'node:http'
 import { GATEWAY_ERROR_HEADER, type GatewayCode } from '../api/gateway-contract.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** An answer that the gateway gives instead of forwarding a request; thrown where a request ends early, and caught where answers are written. */
+/** A response that the gateway gives instead of forwarding the request; thrown where a request ends early, and caught where responses are written. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -19,11 +19,11 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that the browser's code need not tell from others. */
+/** A refusal that the client does not distinguish from others. */
 export const refused = (status: number, message: string, headers?: Headers): Refusal =>
   new Refusal(status, 'refused', message, headers)
 
-/** Headers of every answer below `/v2` and `/gateway`, the service's included: none of them is a page. */
+/** Headers of every response below `/v2` and `/gateway`, including the service's: none of them is a page. */
 export const answerHeaders: Headers = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -32,7 +32,7 @@ export const answerHeaders: Headers = {
   'Referrer-Policy': 'same-origin',
 }
 
-/** Status, headers and body of `refusal` on the wire. */
+/** The status, headers and body of `refusal`. */
 export function refusalParts({ status, code, message, headers }: Refusal) {
   const own = { 'Content-Type': 'application/json', [GATEWAY_ERROR_HEADER]: code }
   return { status, headers: { ...answerHeaders, ...headers, ...own }, body: JSON.stringify({ message }) }
@@ -44,7 +44,7 @@ export function refusalResponse(refusal: Refusal): Response {
   return new Response(body, { status, headers })
 }
 
-/** Writes the refusal, unless an answer has begun or the browser has disconnected. */
+/** Writes the refusal, unless a response has begun or the browser has disconnected. */
 export function sendRefusal(outgoing: ServerResponse, refusal: Refusal): void {
   if (outgoing.headersSent || outgoing.destroyed) return
   const { status, headers, body } = refusalParts(refusal)

@@ -2,7 +2,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { send, startGateway, startService, until, signedInByProxy } from '../testing/gateway-under-test.ts'
 
-/** A service whose reports never end, and whose translations come at once. */
+/** A service whose reports never end, and whose translations arrive at once. */
 const startEndlessService = () =>
   startService((incoming, outgoing) => {
     if (incoming.method !== 'GET') {
@@ -17,7 +17,7 @@ const startEndlessService = () =>
     more()
   })
 
-/** Asks for a report as `visitor` and reads about `bytesPerSecond` of it; resolves with the answer once it has begun. */
+/** Requests a report as `visitor` and reads about `bytesPerSecond` of it; resolves with the response once it has begun. */
 async function readSlowly(port: number, visitor: string, bytesPerSecond: number) {
   const headers = { 'X-Forwarded-User': visitor }
   const request = httpGet({ host: '127.0.0.1', port, path: '/v2/admin/analytics', headers, agent: false })

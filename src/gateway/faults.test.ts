@@ -15,7 +15,7 @@ import { listen } from './server.ts'
 import { readSettings } from './settings/read-settings.ts'
 import { connectService, portOf } from './upstream/service.ts'
 
-/** A service below HTTP: `talk` gets every connection. Counts the requests that reach it. */
+/** A service below the HTTP level: `talk` gets every connection. Counts the requests that reach it. */
 async function startRawService(talk: (socket: Socket, request: number) => void) {
   const sockets = new Set<Socket>()
   let requests = 0

@@ -35,36 +35,36 @@ import { createStaticFiles } from './static-files.ts'
 
 export type Gateway = {
   readonly listener: RequestListener
-  /** Logs bytes from `address` that are not a request, answered with `status`, or 0 where they broke off. */
+  /** Logs bytes from `address` that are not a request, answered with `status`, or 0 if they broke off. */
   readonly noteBroken: (address: string | undefined, status: number) => void
-  /** From now on `readyz` says no. */
+  /** From now on, `readyz` reports that the gateway is not ready. */
   readonly beginStop: () => void
-  /** From now on whatever ends incomplete was cut off by the stop, and its log line says so. */
+  /** From now on, exchanges that end incomplete are logged as cut off by the stop. */
   readonly cutOff: () => void
-  /** Closes the connections kept open to the service. */
+  /** Closes the connections to the service. */
   readonly close: () => Promise<void>
 }
 
-/** What the gateway is made of. */
+/** The parts of the gateway. */
 export type GatewayParts = {
   readonly settings: Settings
   readonly service: Service
-  /** What each visitor may send in a day; absent where there is no limit. */
+  /** The characters each visitor may send per day; absent if there is no limit. */
   readonly allowance?: Allowance | undefined
-  /** The file that everybody who may read usage sees; absent where the settings name none. */
+  /** The file that everybody who may read usage sees; absent if the settings name none. */
   readonly consoleFile?: ConsoleFileHolder | undefined
-  /** Directory of the built console; absent where Vite serves it. */
+  /** Directory of the built console; absent if Vite serves it. */
   readonly pages?: string | undefined
   readonly log?: ((line: LogLine) => void) | undefined
-  /** Hears of faults of the gateway itself. */
+  /** Receives faults of the gateway itself. */
   readonly warn?: ((sentence: string) => void) | undefined
-  /** What `/metrics` reports; absent where it is not offered. */
+  /** The metrics at `/metrics`; absent if they are switched off. */
   readonly metrics?: Metrics | undefined
-  /** The address a request came from, where it is not the connection's; `undefined` for a request that must not be answered. */
+  /** Returns the address a request came from, if not the connection's; `undefined` for a request that must not be answered. */
   readonly addressOf?: ((incoming: IncomingMessage) => string | undefined) | undefined
 }
 
-/** Everything behind one listener; `listen` gives it a port. */
+/** Creates the gateway behind one listener; `listen` gives it a port. */
 export function createGateway({
   settings,
   service,
@@ -84,7 +84,7 @@ export function createGateway({
     metrics?.note(line)
   }
   const basePath = settings.BASE_PATH
-  /** The headers in which a proxy describes a visitor. */
+  /** The headers with which a proxy identifies a visitor. */
   const namingHeaders = [settings.CONSOLE_TRUSTED_HEADER, settings.CONSOLE_GROUPS_HEADER].filter(
     (name) => name !== undefined,
   )
@@ -144,14 +144,14 @@ export function createGateway({
   })
 
   const addresses = new Set(app.routes.map(({ path }) => path).filter((path) => !path.includes('*')))
-  /** The path of a request, if the console has it; anything else may contain whatever somebody pasted. */
+  /** The path of a request, if the console serves it; any other may contain whatever somebody pasted, and stays out of the log. */
   const knownPath = (target: string) => {
     const path = target.split('?', 1)[0] ?? ''
     const isAsset = path.startsWith(at('assets/')) && /^[\w.-]{1,80}$/.test(path.slice(at('assets/').length))
     return isAsset || addresses.has(path) ? path : '(other)'
   }
 
-  /** An unlisted proxy in front of an open gateway that holds keys may be relaying strangers. */
+  /** Refuses requests from an unlisted proxy in front of an open gateway with keys: it may be relaying strangers. */
   const checkForwarding = (incoming: IncomingMessage): Refusal | undefined => {
     if (!isOpenWithKeys(settings) || !wasForwarded(incoming)) return undefined
     return refused(
@@ -161,13 +161,13 @@ export function createGateway({
   }
 
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    // A streamed answer has a dozen listeners for its end; all of them are freed with it.
+    // A streamed response has a dozen listeners for its end; all of them are released with it.
     outgoing.setMaxListeners(30)
     const sender = addressOf(incoming)
     const address = sender ?? ''
     const peer = peerOf(incoming, address, isTrusted)
     const notes: RequestNotes = { client: peer.address }
-    // Checked before forwarding headers are removed: a sender with one acts for somebody else.
+    // Checked before forwarding headers are removed: a sender that sets one acts for somebody else.
     const isDirect = (isLoopback(address) || isTrusted(address)) && !wasForwarded(incoming, namingHeaders)
     outgoing.once('close', () => {
       if (isCutOff) notes.ended ??= 'stop'
@@ -198,13 +198,13 @@ export function createGateway({
   }
 }
 
-/** The kind of an error and where it was thrown. Its message stays out: it may quote what a person typed. */
+/** The name of an error and where it was thrown, without its message, which may quote what a person typed. */
 function placeOf({ name, stack = '' }: Error): string {
   return [name, ...stack.split('\n').filter((line) => /^\s+at /.test(line))].join('\n')
 }
 
 async function connectionOf(service: Service, settings: Settings, visitor: Visitor, allowance?: Allowance) {
-  // Where the counts cannot be reached, nothing can be sent.
+  // While the counts cannot be reached, nothing can be sent.
   const left = await allowance?.left(visitor.id).catch(() => 0)
   return {
     service: service.name,
@@ -213,7 +213,7 @@ async function connectionOf(service: Service, settings: Settings, visitor: Visit
       translate: service.translateKey === undefined ? 'person' : 'gateway',
       analytics: service.adminKey === undefined ? 'person' : 'gateway',
     },
-    // How a program calls the service without the gateway, for exported code. The sandbox has no address of its own.
+    // How exported code calls the service without the gateway. The sandbox has no public address.
     direct: {
       ...(!service.sandbox && { url: service.url.href.replace(/\/?$/, '/') }),
       scheme: service.scheme,
@@ -243,7 +243,7 @@ const notThroughVite = refused(
   'This server answers only the development server. Use the address that the development server printed.',
 )
 
-/** Refuses every other method; HEAD too, which Hono would answer as GET and which would cost a request. */
+/** Refuses every other method, including HEAD, which Hono would handle as GET, at the cost of a request. */
 function only(method: string): MiddlewareHandler<GatewayEnvironment> {
   return async (c, next) => {
     if (c.req.method !== method) throw refused(405, `This operation takes ${method} only.`, { Allow: method })

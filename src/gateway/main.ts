@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { adviceOn, loadEnvironment, readSettings } from './settings/read-settings.ts'
 import { endWith, start } from './start.ts'
 
-// The reader of the log may go away (EPIPE); visitors are still served.
+// If the reader of the log goes away (EPIPE), visitors are still served.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const directory = process.cwd()
 const environment = loadEnvironment(directory)

@@ -12,7 +12,7 @@ import {
 const json = { 'Content-Type': 'application/json' }
 const secret = 'the merger is on friday'
 
-/** The samples of a metric: its labels and its value. */
+/** The samples of a metric: values by labels. */
 async function samples(port: number, name: string): Promise<Record<string, number>> {
   const { body } = await send(port, '/metrics')
   const lines = body.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))

@@ -1,15 +1,15 @@
-/** What an operator watches, in Prometheus format: counts and durations, never names or contents. */
+/** Metrics for operators, in Prometheus format: counts and durations, never names or contents. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { LogLine } from './request-log.ts'
 import type { Pools } from './upstream/operations.ts'
 
-/** Bucket bounds for durations, in seconds: from one of the gateway's own answers to a timeout of the service. */
+/** Bucket bounds for durations, in seconds: from the gateway's own responses to timeouts of the service. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
 
 export type Metrics = {
-  /** Counts an exchange that is over. */
+  /** Counts a finished exchange. */
   readonly note: (line: LogLine) => void
-  /** Content type and text of the answer to a scraper, with `pools` as they are now. */
+  /** The content type and text for a scraper, with the current state of `pools`. */
   readonly read: (pools: Pools) => Promise<{ readonly contentType: string; readonly text: string }>
 }
 

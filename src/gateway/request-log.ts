@@ -1,47 +1,47 @@
-/** One line of JSON per request. What a person typed, what came back and every key stay out of it. */
+/** Logs one line of JSON per request, without what a person typed, what came back, or any key. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type LogLine = {
   /** ISO 8601, UTC: when the request arrived. */
   readonly time: string
   readonly method: string
-  /** Without query; `(other)` for an address the console does not have. */
+  /** Without query; `(other)` for a path that the console does not serve. */
   readonly path: string
   readonly status: number
   readonly ms: number
-  /** Written to the connection, headers included. */
+  /** Written to the connection, including headers. */
   readonly bytes: number
-  /** Address of the visitor. */
+  /** The visitor's address. */
   readonly client: string
-  /** The visitor: the name from the proxy, otherwise the address; absent where nobody was authenticated. */
+  /** The visitor's name from the proxy, otherwise the address; absent if nobody was authenticated. */
   readonly visitor?: string | undefined
-  /** For translations: how many code points of `text` were sent to the service. */
+  /** For translations: the number of code points of `text` sent to the service. */
   readonly characters?: number | undefined
   /** The service's status. */
   readonly upstream?: number | undefined
   readonly trace?: string | undefined
-  /** Cause of an answer that is the gateway's own. */
+  /** The cause of one of the gateway's own responses. */
   readonly code?: string | undefined
-  /** The answer was not written completely. */
+  /** The response was not written completely. */
   readonly incomplete?: true
   /** Who ended an incomplete exchange. */
   readonly ended?: Ending | undefined
 }
 
 /**
- * `request`: it did not arrive whole. `browser`: it closed the connection, or its half of it. `reader`: it read too slowly.
- * `service`: its answer broke off. `stop`: the gateway stopped.
+ * `request`: it did not arrive completely. `browser`: it closed the connection, or its half of it. `reader`: it read too slowly.
+ * `service`: its response broke off. `stop`: the gateway stopped.
  */
 type Ending = 'request' | 'browser' | 'reader' | 'service' | 'stop'
 
-/** What becomes known while the request is handled. */
+/** Fields that become known while the request is handled. */
 export type RequestNotes = {
   -readonly [
     Name in keyof Pick<LogLine, 'client' | 'visitor' | 'characters' | 'upstream' | 'trace' | 'code' | 'ended'>
   ]: LogLine[Name]
 }
 
-/** Calls `write` with the line of this exchange once it is over. `path` is what the line says of its address. */
+/** Calls `write` with the log line of this exchange once it is over. `path` is the path to log. */
 export function logWhenDone(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -71,7 +71,7 @@ export function logWhenDone(
   })
 }
 
-/** The line for bytes that are not a request, answered with `status`; 0 where they were only the beginning of one. */
+/** The log line for bytes that are not a request, answered with `status`; 0 if they were only the beginning of one. */
 export function brokenLine(client: string, status: number): LogLine {
   const time = new Date().toISOString()
   const line = { time, method: '', path: '(unreadable)', status, ms: 0, bytes: 0, client }

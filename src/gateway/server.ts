@@ -1,4 +1,4 @@
-/** The listening side: limits that keep slow and broken clients from holding the gateway, and an end that lets answers finish. */
+/** The HTTP server: limits that keep slow and broken clients from tying up the gateway, and a shutdown that lets responses finish. */
 import { once } from 'node:events'
 import { createServer, STATUS_CODES, type RequestListener, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -8,16 +8,16 @@ import type { Gateway } from './gateway.ts'
 import { portOf } from './upstream/service.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** When the gateway stops, answers have this long to finish, in milliseconds; then their connections are closed. */
+/** When the gateway stops, responses have this long to finish, in milliseconds; then their connections are closed. */
 const STOP_MS = 9000
 
 type GatewayServer = {
   readonly port: number
-  /** Takes no new connections, lets answers finish, and ends within 10 s. */
+  /** Accepts no new connections, lets responses finish, and resolves within 10 s. */
   readonly stop: () => Promise<void>
 }
 
-/** Starts listening; port 0 takes a free one. Rejects when the address cannot be used. */
+/** Starts listening; port 0 picks a free one. Rejects if the address cannot be used. */
 export async function listen(
   gateway: Gateway,
   host: string,
@@ -25,7 +25,7 @@ export async function listen(
   settings: Settings,
   stopMs = STOP_MS,
 ): Promise<GatewayServer> {
-  /** The open connections, each with the answers that are still to be given on it, in their order. */
+  /** The open connections, each with its outstanding responses, in order. */
   const unanswered = new Map<Duplex, Set<ServerResponse>>()
   const listener: RequestListener = (incoming, outgoing) => {
     const answers = unanswered.get(incoming.socket)
@@ -40,9 +40,9 @@ export async function listen(
       requestTimeout: settings.REQUEST_SECONDS * 1000,
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 65_000,
-      // Whatever the options of the process: what is not valid HTTP is refused here and nowhere else.
+      // Invalid HTTP is refused here and nowhere else, whatever options the process has.
       insecureHTTPParser: false,
-      // The request checks ask for `Host` themselves, so that the refusal looks like all others.
+      // The request checks require `Host` themselves, so that the refusal looks like all others.
       requireHostHeader: false,
     },
     listener,
@@ -55,7 +55,7 @@ export async function listen(
     const address = socket instanceof Socket ? socket.remoteAddress : ''
     const answers = [...(unanswered.get(socket) ?? [])]
     const brokeOff = error.code === 'HPE_INVALID_EOF_STATE'
-    // In the middle of another answer, one more would be read as a part of it.
+    // A refusal in the middle of another response would be read as part of it.
     const mayAnswer = socket.writable && !answers.some(({ headersSent }) => headersSent)
     if (mayAnswer && !brokeOff && error.code !== 'ECONNRESET') {
       const refusal = brokenRequests[error.code ?? ''] ?? notHttp
@@ -64,11 +64,11 @@ export async function listen(
       return
     }
     socket.destroy()
-    // A body that breaks off belongs to a request that has its own log line.
+    // A body that breaks off belongs to a request with its own log line.
     if (brokeOff && answers.length === 0) gateway.noteBroken(address, 0)
   })
   server.on('connect', ({ socket: { remoteAddress } }, socket) => {
-    // Node leaves such a connection to whoever takes it.
+    // Node leaves handling such a connection to this listener.
     socket.on('error', () => socket.destroy())
     writeRefusal(socket, refused(405, 'The console is not a proxy.'))
     gateway.noteBroken(remoteAddress, 405)
@@ -81,7 +81,7 @@ export async function listen(
       for (const outgoing of answers) endUnsent(outgoing)
     })
   })
-  /** Browsers open connections ahead of use; Node does not count one that was never used as idle. */
+  /** Also closes the connections that browsers open ahead of use: Node does not count an unused one as idle. */
   const closeIdle = () => {
     server.closeIdleConnections()
     for (const socket of unanswered.keys())
@@ -104,7 +104,7 @@ export async function listen(
       await closed
       clearInterval(idle)
       clearTimeout(late)
-      // A server is closed a moment before its connections are, and with them the last answers.
+      // The server emits `close` just before its connections do, which end the last responses.
       const closing = Array.from(
         unanswered.keys(),
         (socket) => new Promise((resolve) => socket.once('close', resolve)),
@@ -115,14 +115,14 @@ export async function listen(
   }
 }
 
-/** When a connection closes, Node does not notify an answer that waits behind another one on it. */
+/** Closes a response queued behind another one on a closed connection, because Node does not notify it. */
 function endUnsent(outgoing: ServerResponse): void {
   if (outgoing.closed) return
   outgoing.destroy()
   outgoing.emit('close')
 }
 
-/** Writes an answer to the connection itself, because there is no request, and closes it. */
+/** Writes a refusal directly to the connection, because there is no request, and closes it. */
 function writeRefusal(socket: Duplex, refusal: Refusal): void {
   const { status, headers, body } = refusalParts(refusal)
   const lines = [
@@ -134,7 +134,7 @@ function writeRefusal(socket: Duplex, refusal: Refusal): void {
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-/** What the parser refuses, by the code of its error; anything else is not HTTP. */
+/** Refusals by the parser's error code; any other error means that the bytes are not HTTP. */
 const brokenRequests: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: refused(431, 'The headers of the request are too large.'),
   ERR_HTTP_REQUEST_TIMEOUT: refused(408, 'The request did not arrive in time.'),

@@ -1,4 +1,4 @@
-/** Starts all that a console's server is made of; in production and beside Vite alike. */
+/** Starts the console's server with all its parts, in production and next to Vite alike. */
 import { resolve } from 'node:path'
 import { openConsoleFile } from './console-file.ts'
 import { createGateway, type GatewayParts } from './gateway.ts'
@@ -9,13 +9,13 @@ import { connectAllowance } from './visitors/allowance.ts'
 
 export type Running = {
   readonly port: number
-  /** The service behind it, in words. */
+  /** Display name of the service. */
   readonly service: string
-  /** Lets answers finish, and writes what is not yet in a file. */
+  /** Lets responses finish, and writes unsaved counts to their files. */
   readonly stop: () => Promise<void>
 }
 
-/** Listens on `host` and `port`; files are below `directory`. Where that cannot be, the process ends with a sentence. */
+/** Listens on `host` and `port`; files are below `directory`. If that fails, the process exits with a sentence. */
 export async function start(
   settings: Settings,
   directory: string,
@@ -48,7 +48,7 @@ export async function start(
   }
 }
 
-/** No stack: the settings are wrong, and the sentences say everything. */
+/** Exits without a stack trace: the settings are wrong, and the sentences explain everything. */
 export function endWith(sentences: readonly string[]): never {
   console.error(['The console did not start:', ...sentences].join('\n  '))
   process.exit(1)

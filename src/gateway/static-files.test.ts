@@ -10,7 +10,7 @@ import { inlineScripts, styleHashes } from './static-files.ts'
 
 const program = `console.log(${JSON.stringify('x'.repeat(3000))})`
 
-/** A directory as the build leaves it, with a secret beside it. */
+/** A directory like the build's, with a secret next to it. */
 function builtConsole(): string {
   const directory = mkdtempSync(join(tmpdir(), 'console-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))

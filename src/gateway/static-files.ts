@@ -1,4 +1,4 @@
-/** The built pages and assets: hashed assets are kept by browsers for ever, pages never, and nothing but these files is served. */
+/** Serves the built pages and assets: browsers cache hashed assets for ever and pages never, and nothing but these files is served. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { GatewayEnvironment } from './visitors/authentication.ts'
 
-/** Addresses at which the console has a page; every other one shows its "not found" page with status 404. */
+/** Paths of the console's pages; every other one shows its "not found" page with status 404. */
 const PAGES = ['', 'playground', 'usage']
 
-/** Routes for the files of `directory` (the built console), below `basePath`. Throws when there is no `index.html`. */
+/** Creates the routes for the files of `directory` (the built console), below `basePath`. Throws if there is no `index.html`. */
 export function createStaticFiles(directory: string, basePath: string): Hono<GatewayEnvironment> {
   const page = readFileSync(join(directory, 'index.html'), 'utf8').replace(
     '<base href="/" />',
@@ -36,7 +36,7 @@ export function createStaticFiles(directory: string, basePath: string): Hono<Gat
   return app
 }
 
-/** Sets how long browsers may keep the file that was found. */
+/** Sets how long browsers may cache a file, if it was found. */
 function kept(cacheControl: string): MiddlewareHandler<GatewayEnvironment> {
   return async (c, next) => {
     await next()
@@ -60,7 +60,7 @@ export const styleHashes = [
 ]
 
 /**
- * Headers of every page and asset: scripts, styles and workers from the console's own address only, and of inline scripts those within `page` itself.
+ * Headers of every page and asset: scripts, styles and workers only from the console's own origin, and only those inline scripts that `page` contains.
  */
 const pageHeaders = (page: string) =>
   secureHeaders({

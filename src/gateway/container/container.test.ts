@@ -42,7 +42,7 @@ const { services, networks } = v.parse(
   parse(read('compose.yaml')),
 )
 
-/** What a compose file makes of `values`: `${NAME:-default}` and `${NAME:?complaint}`. */
+/** Substitutes `values` as a compose file does: `${NAME:-default}` and `${NAME:?complaint}`. */
 function filledIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
     const value = values[name] ?? ''
@@ -51,7 +51,7 @@ function filledIn(text: string, values: Readonly<Record<string, string>>): strin
   })
 }
 
-/** `example.env` with `keys` written into it. */
+/** `example.env` with `keys` filled in. */
 function exampleEnv(keys: Readonly<Record<string, string>>): Record<string, string> {
   const lines = read('example.env').matchAll(/^([A-Z_]+)=(.*)$/gm)
   const values = Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]))

@@ -1,6 +1,6 @@
 /**
- * The environment as validated settings. Every wrong or missing value is reported in one sentence, all of them at once, and no sentence repeats a
- * secret.
+ * Reads validated settings from the environment. Every wrong or missing value is reported in one sentence, all of them at once, and no sentence
+ * repeats a secret.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { isLoopback } from '../addresses.ts'
 import { settingsSchema, type Environment, type Settings } from './settings.ts'
 
-/** The settings, or what is wrong with them, one sentence each. */
+/** The settings, or the problems with them, one sentence each. */
 type ReadSettings =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly string[] }
@@ -27,7 +27,7 @@ export function readSettings(environment: Environment): ReadSettings {
   return { ok: true, settings }
 }
 
-/** The process environment over `.env.local` over `.env`, both looked for in `directory`. */
+/** Merges the process environment, `.env.local` and `.env`, in this order of precedence; both files are in `directory`. */
 export function loadEnvironment(directory: string, environment: Environment = process.env): Environment {
   const fromFile = (name: string): Environment => {
     const path = join(directory, name)
@@ -36,7 +36,7 @@ export function loadEnvironment(directory: string, environment: Environment = pr
   return { ...fromFile('.env'), ...fromFile('.env.local'), ...environment }
 }
 
-/** Why a console that lets everybody in cannot be used on `host`: strangers could spend its keys. The rule is to fail closed. */
+/** Why a console that is open to everybody may not start on `host`: strangers could spend its keys. Fails closed. */
 export function exposure(settings: Settings, host: string): string | undefined {
   if (!isOpenWithKeys(settings)) return undefined
   if (!isLoopback(host))
@@ -57,7 +57,7 @@ export function isOpenWithKeys({ CONSOLE_TRUSTED_HEADER, SERVICE_ADMIN_KEY, ENGI
   return CONSOLE_TRUSTED_HEADER === undefined && (SERVICE_ADMIN_KEY ?? ENGINE_KEY) !== undefined
 }
 
-/** Everybody a proxy signs in could read everybody's usage: this must be an explicit choice, not a default. */
+/** Reports that everybody whom the proxy signs in could read everybody's usage: that must be an explicit choice, not a default. */
 function unprotectedUsage(settings: Settings): string | undefined {
   const { CONSOLE_TRUSTED_HEADER, SERVICE_ADMIN_KEY, CONSOLE_ADMINS } = settings
   if (CONSOLE_TRUSTED_HEADER === undefined || SERVICE_ADMIN_KEY === undefined) return undefined
@@ -68,7 +68,7 @@ function unprotectedUsage(settings: Settings): string | undefined {
   )
 }
 
-/** What settings are of no use without, and why. */
+/** Settings that have no effect without another one, and why. */
 const needs: readonly (readonly [names: readonly string[], needed: string, why: string])[] = [
   [
     ['SERVICE_KEY', 'SERVICE_ADMIN_KEY'],
@@ -94,7 +94,7 @@ const needs: readonly (readonly [names: readonly string[], needed: string, why: 
   ],
 ]
 
-/** Values that contradict each other; reported even where one of them is also wrong by itself. */
+/** Finds settings that contradict each other; reported even if one of them is also invalid by itself. */
 function contradictions(present: Environment): string[] {
   const isSet = (name: string) => present[name] !== undefined
   const lower = (name: string) => present[name]?.trim().toLowerCase()
@@ -116,10 +116,10 @@ function contradictions(present: Environment): string[] {
   return problems
 }
 
-/** Names that only a setting can have; tests have one of their own. */
+/** Names that look like a setting, except the one reserved for tests. */
 const OURS = /^(?:ALLOWED|CONSOLE(?!_NOW$)|DAILY|ENGINE|SANDBOX|SERVICE|TRUSTED)_/
 
-/** Advice on what works but could be better in the `settings` that were read from `environment`. */
+/** Advice on `settings`, read from `environment`, that work but could be better. */
 export function adviceOn(settings: Settings, environment: Environment): string[] {
   const { HOST, TRUSTED_PROXIES, SERVICE_URL, ENGINE_URL, ENGINE_KEY } = settings
   const unknown = Object.keys(environment).filter(
@@ -131,7 +131,7 @@ export function adviceOn(settings: Settings, environment: Environment): string[]
     advice.push('ENGINE_URL begins with http://: the key and texts go to the engine unencrypted.')
   if (SERVICE_URL !== undefined && isInTheClear(SERVICE_URL))
     advice.push('SERVICE_URL begins with http://: keys and texts go to the service unencrypted.')
-  // A console that holds keys does not get this far without a proxy.
+  // A console that holds keys has already refused to start without a proxy.
   if (SERVICE_URL !== undefined && TRUSTED_PROXIES.length === 0 && !isLoopback(HOST))
     advice.push(
       `HOST is ${HOST}, which others can reach, and the console has no TLS of its own: keys that people enter reach it ` +

@@ -1,4 +1,4 @@
-/** What each kind of setting may be, and the end of the sentence ("PORT …") that says so. No sentence repeats a value. */
+/** Schemas for each kind of setting, whose messages complete the sentence "PORT …". No message repeats a value. */
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { parseNetwork } from '../addresses.ts'
@@ -9,7 +9,7 @@ const text = v.pipe(v.string(), v.trim())
 
 const matching = (pattern: RegExp, message: string) => v.pipe(text, v.regex(pattern, message))
 
-/** Visible ASCII without spaces: what may follow the scheme in `Authorization` (§5). */
+/** Visible ASCII without spaces, as allowed after the scheme in `Authorization` (§5). */
 export const key = v.optional(
   v.pipe(
     matching(/^[\x21-\x7e]+$/, 'must be a key without spaces or special characters'),
@@ -17,18 +17,18 @@ export const key = v.optional(
   ),
 )
 
-/** An HTTP token, such as a scheme or the name of a header. */
+/** An HTTP token, such as a scheme or a header name. */
 export const token = (fallback: string) =>
   v.optional(matching(TOKEN, 'must be one word: letters, digits and hyphens'), fallback)
 
 /**
- * Headers that browsers or intermediaries write, or that hold secrets (names of visitors are logged). Forwarding headers are matched in full, so
+ * Headers that browsers or intermediaries set, or that hold secrets (names of visitors are logged). Forwarding headers are listed by full name, so
  * `X-Forwarded-User` is not one of them.
  */
 const WRITTEN_BY_OTHERS =
   /^(?:accept.*|(?:proxy-)?authorization|connection|content-.*|cookie|expect|forwarded|host|if-.*|keep-alive|origin|pragma|cache-control|priority|range|referer|sec-.*|service-key|te|trailer|transfer-encoding|upgrade.*|user-agent|via|x-forwarded-(?:for|host|port|proto|server|prefix)|x-real-ip|x-requested-with)$/
 
-/** A header in which a proxy describes a visitor. */
+/** A header with which a proxy identifies a visitor. */
 export const headerName = v.optional(
   v.pipe(
     matching(TOKEN, 'must be the name of a header, such as X-Forwarded-User'),
@@ -57,7 +57,7 @@ const commaList = v.transform((list: string) =>
     .filter((entry) => entry !== ''),
 )
 
-/** Names of people and `@group`, exactly as written: a name that differs by a capital may be somebody else. */
+/** Names of people and `@group`, matched case-sensitively: names that differ in a capital may be different people. */
 export const nameList = v.optional(
   v.pipe(
     text,
@@ -105,7 +105,7 @@ export const basePath = v.optional(
   '/',
 )
 
-/** May hold a name and a password. Options after `?` would replace those that keep counts exact. */
+/** May include a name and a password. Options after `?` are refused: they could override those that keep counts exact. */
 export const redisUrl = v.optional(
   v.pipe(
     matching(/^rediss?:\/\/[^\s?#]+$/, 'must be an address such as redis://127.0.0.1:6379, without ? or #'),
@@ -114,7 +114,7 @@ export const redisUrl = v.optional(
   ),
 )
 
-/** `keys` says where keys belong if not in the address. */
+/** `keys` names the settings for keys, which do not belong in the address. */
 const address = (example: string, keys: string) =>
   v.pipe(
     text,
@@ -145,7 +145,6 @@ export const engineUrl = v.optional(
   ),
 )
 
-/** The path of a file. */
 export const filePath = v.optional(matching(/^[^\p{Cc}]{1,1000}$/u, 'must be the path of a file'))
 
 /** A name from another system: one line of at most 200 characters. */
@@ -163,7 +162,7 @@ export const optionalWhole = (min: number, max: number) =>
 export const decimal = (fallback: number, min: number, max: number) =>
   v.optional(number(`must be a number from ${min} to ${max}`, min, max, /^\d+(\.\d+)?$/), `${fallback}`)
 
-/** Off unless switched on. */
+/** `1` or `0`; off by default. */
 export const flag = v.pipe(
   v.optional(matching(/^[01]$/, 'must be 1 (on) or 0 (off)'), '0'),
   v.transform((value) => value === '1'),
@@ -175,7 +174,7 @@ function isHostName(name: string): boolean {
   )
 }
 
-/** Whether a network is at most as wide as the widest private one of its kind. Anything that is not a network is reported elsewhere. */
+/** Whether a network is no wider than the widest private one of its family. Anything that is not a network is reported elsewhere. */
 function isPrivateSize(text: string): boolean {
   const network = parseNetwork(text)
   return network === undefined || network.prefix >= (network.family === 'ipv4' ? 8 : 7)

@@ -1,11 +1,11 @@
-/** The settings under their names in the environment, with their defaults, which are here and nowhere else. `deploy.md` says what each means. */
+/** The settings by environment variable, with their defaults, which are defined nowhere else. `deploy.md` explains each. */
 import * as v from 'valibot'
 import * as field from './setting-fields.ts'
 
-/** Names and values as a process has them. */
+/** Environment variables, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A model is slow for each text, and many texts may wait for it: the engine itself gives up on single texts, after `ENGINE_SECONDS`. */
+/** A model is slow, and many texts may wait for it. The engine itself gives up on a single text after `ENGINE_SECONDS`. */
 const ENGINE_WAIT_SECONDS = 6 * 3600
 
 const entries = {
@@ -15,12 +15,12 @@ const entries = {
   BASE_PATH: field.basePath,
   ALLOWED_HOSTS: field.hostList,
   TRUSTED_PROXIES: field.networkList,
-  // Absent: the embedded sandbox. An operation without a key is called with the visitor's own.
+  // Absent: the embedded sandbox. An operation without a key uses the visitor's own.
   SERVICE_URL: field.serviceUrl,
   SERVICE_KEY: field.key,
   SERVICE_ADMIN_KEY: field.key,
   SERVICE_AUTH_SCHEME: field.token('Service-Auth-Key'),
-  // Lower case. Absent: the console is open to everybody who can reach it.
+  // In lower case. Absent: the console is open to everybody who can reach it.
   CONSOLE_TRUSTED_HEADER: field.headerName,
   CONSOLE_GROUPS_HEADER: field.headerName,
   CONSOLE_ADMINS: field.nameList,
@@ -28,7 +28,7 @@ const entries = {
   DAILY_CHARACTERS: field.optionalWhole(1, 1_000_000_000_000),
   CAP_REDIS_URL: field.redisUrl,
   CONNECT_SECONDS: field.decimal(5, 0.1, 600),
-  // Together with the queue and the connection, less than the two minutes after which the page gives up.
+  // Including time in the queue and for connecting, less than the two minutes after which the page gives up.
   FIRST_BYTE_SECONDS: field.decimal(90, 0.1, 3600),
   IDLE_SECONDS: field.decimal(60, 0.1, 3600),
   REQUEST_SECONDS: field.decimal(30, 0.1, 3600),

@@ -1,15 +1,15 @@
 /**
- * Looks for keys in what a service says. A service that repeats the key it was sent may have escaped, encoded or cut it on the way, so the search is
- * for any dozen of its characters in a row, in every usual encoding.
+ * Searches a service's responses for keys. A service that repeats the key it was sent may have escaped, encoded or truncated it, so the search is for
+ * any twelve consecutive characters of it, in every common encoding.
  */
 
-/** One more than the characters of a key that may be shown in a row: a masked key shows four at each end (§2.3). */
+/** Length of the parts searched for: fewer characters in a row may be shown, as in a masked key, which shows four at each end (§2.3). */
 const PART = 12
 
-/** Encodings can be nested: percent escapes of base64 in a JSON string are three layers. */
+/** Encodings can be nested: percent-encoded base64 in a JSON string is three layers. */
 const LAYERS = 4
 
-/** HTML's names for the characters that a key can contain, each before its character. */
+/** The HTML entities for characters that a key can contain, each before its character. */
 const entities = new Map(
   (
     `amp& apos' ast* bsol\\ colon: comma, commat@ dollar$ equals= excl! grave\` gt> hat^ lcub{ lowbar_ lpar( ` +
@@ -22,7 +22,7 @@ const entities = new Map(
 /** Whether a text, or its bytes, contains a key or a revealing part of one. */
 export type KeyCheck = (text: string | Buffer) => boolean
 
-/** The check for `keys`, which are visible ASCII (§5). */
+/** Creates the check for `keys`, which are visible ASCII (§5). */
 export function createKeyCheck(keys: readonly string[]): KeyCheck {
   const parts = new Set(keys.flatMap(partsOf))
   const isTelling = (text: string) => {
@@ -31,7 +31,7 @@ export function createKeyCheck(keys: readonly string[]): KeyCheck {
     return false
   }
   return (said) => {
-    // UTF-16 of ASCII is ASCII with a NUL beside every character.
+    // ASCII in UTF-16 is ASCII with a NUL next to every character.
     let text = (typeof said === 'string' ? said : said.toString('latin1')).replaceAll('\0', '')
     for (let layer = 0; layer < LAYERS; layer += 1) {
       if (isTelling(text) || base64In(text).some(isTelling) || hexIn(text).some(isTelling)) return true
@@ -50,7 +50,7 @@ function partsOf(key: string): string[] {
   )
 }
 
-/** Percent escapes, escapes of programming languages and HTML entities resolved, one layer of each. */
+/** Decodes one layer each of percent escapes, string escapes of programming languages and HTML entities. */
 function unescaped(text: string): string {
   return text
     .replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => fromCode(hex, 16))
@@ -68,7 +68,7 @@ function fromCode(digits: string, base: number): string {
   return String.fromCharCode(Number.parseInt(digits, base))
 }
 
-/** What runs of base64 decode to, starting at any position; lines may be broken. */
+/** Decodes runs of base64, starting at any position and across line breaks. */
 function base64In(text: string): string[] {
   return [text, text.replaceAll(/\s+/g, '')].flatMap((spelling) =>
     (spelling.match(/[\w+/-]{11,}/g) ?? []).flatMap((run) =>
@@ -77,7 +77,7 @@ function base64In(text: string): string[] {
   )
 }
 
-/** What runs of hexadecimal digits decode to, with or without something between two bytes. */
+/** Decodes runs of hexadecimal digits, with or without separators between bytes. */
 function hexIn(text: string): string[] {
   const runs = text.replaceAll(/0x|[\s:,-]+/gi, '').match(/[\da-f]{16,}/gi) ?? []
   return runs.flatMap((run) => [0, 1].map((start) => Buffer.from(run.slice(start), 'hex').toString('latin1')))

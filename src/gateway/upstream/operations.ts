@@ -1,4 +1,4 @@
-/** The two operations that are forwarded (§4.1, §4.2): which key each uses, what of the request is sent, and its turn in the queue. */
+/** The two forwarded operations (§4.1, §4.2): which key each uses, which parts of the request are sent, and when it leaves the queue. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { KEY_HEADER } from '../../api/gateway-contract.ts'
 import { headerText } from '../addresses.ts'
@@ -15,7 +15,7 @@ import { createUpstream, type UpstreamCall } from './upstream.ts'
 const ANALYTICS_PARAMETERS = ['start_date', 'end_date', 'group_by']
 const RETRY_AFTER_SECONDS = '2'
 
-/** A request. Those of one `visitor` take turns in the queue. What becomes known is written into `notes`. */
+/** A request. The queue takes visitors in turn, by `visitor`. Findings about the request go into `notes`. */
 type Exchange = {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
@@ -23,12 +23,12 @@ type Exchange = {
   readonly notes: RequestNotes
 }
 
-/** How full the queue of each operation is. */
+/** The load of each operation's queue. */
 export type Pools = Readonly<Record<'translate' | 'analytics', Pick<Queue, 'inProgress' | 'waiting'>>>
 
 /**
- * Each operation writes the service's answer to `outgoing`, and rejects with a `Refusal` if nothing has been written yet. `allowance` limits what each
- * visitor may send in a day.
+ * Each operation writes the service's response to `outgoing`, or rejects with a `Refusal` if nothing has been written yet. `allowance` limits the
+ * characters each visitor may send per day.
  */
 export function createOperations(service: Service, settings: Settings, allowance?: Allowance) {
   const upstream = createUpstream(service, settings)
@@ -82,9 +82,9 @@ export function createOperations(service: Service, settings: Settings, allowance
         method: 'POST' as const,
         path: '/v2/translate',
         key,
-        // Exactly what was counted is sent; without a limit the body is sent as it came.
+        // With a limit, exactly what was counted is sent; without one, the body is sent unchanged.
         body: quota?.counted.body ?? received,
-        // What is left by now: answers of requests at the same time may end in another order.
+        // Noted again at this moment, because responses to concurrent requests may arrive in any order.
         onAnswer: quota?.noteLeft,
       }
       try {
@@ -108,13 +108,13 @@ export function createOperations(service: Service, settings: Settings, allowance
   }
 }
 
-/** A queue for `places` of one operation. A visitor gets a quarter of them unless the settings say otherwise. */
+/** A queue with `places` concurrent requests for one operation. A visitor gets a quarter of them unless the settings say otherwise. */
 function createPool(places: number, { VISITOR_LIMIT, WAITING_LIMIT, QUEUE_SECONDS }: Settings): Queue {
   const perVisitor = Math.min(places, VISITOR_LIMIT ?? Math.ceil(places / 4))
   return createQueue({ places, perVisitor, waiting: WAITING_LIMIT, waitMs: QUEUE_SECONDS * 1000 })
 }
 
-/** The gateway's key, or else the visitor's. */
+/** The gateway's key if it holds one, otherwise the visitor's. */
 function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: string): string {
   if (held !== undefined) return held
   const brought = headerText(incoming.headers, KEY_HEADER.toLowerCase())?.trim()
@@ -126,13 +126,13 @@ function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: st
   )
 }
 
-/** The browser's encodings that the gateway can also read, in case it has to inspect an error answer. */
+/** The encodings that both the browser and the gateway can decode: the gateway must inspect error responses. */
 function readableEncodings(list = ''): string | undefined {
   const names = list.split(',').map((entry) => entry.trim())
   return names.filter((entry) => /^(?:gzip|deflate|br)(?:;|$)/.test(entry)).join(', ') || undefined
 }
 
-/** The parameters of §4.2 and no others, rewritten. */
+/** The query, rewritten with only the parameters of §4.2. */
 function analyticsQuery(target: string): string {
   const given = new URLSearchParams(target.split('?')[1] ?? '')
   const passed = new URLSearchParams()
@@ -143,7 +143,7 @@ function analyticsQuery(target: string): string {
   return passed.size === 0 ? '' : `?${passed.toString()}`
 }
 
-/** Whether the request ended before it was sent, so that nothing can have been billed. */
+/** Whether the request failed before it was sent, so that nothing can have been billed. */
 function isKnownUnsent(error: unknown): boolean {
   return error instanceof Refusal && ['unreachable', 'busy'].includes(error.code)
 }

@@ -1,6 +1,6 @@
 /**
- * Limits the requests at the service, in all and per visitor. Waiting requests are served by visitor in turn, not by arrival, so that a visitor with
- * a hundred requests delays another with one by a single place.
+ * Limits concurrent requests to the service, in total and per visitor. Waiting requests are served round-robin by visitor, not by arrival, so that a
+ * visitor with a hundred requests delays another visitor's only request by just one place.
  */
 
 /** Releases the place; may be called more than once. */
@@ -9,7 +9,7 @@ export type Release = () => void
 type QueueLimits = {
   /** Requests in progress at the same time. */
   readonly places: number
-  /** Of those, the most that one visitor may have. */
+  /** The most of those that one visitor may have. */
   readonly perVisitor: number
   /** Requests that may wait beyond those. */
   readonly waiting: number
@@ -18,7 +18,7 @@ type QueueLimits = {
 }
 
 export type Queue = {
-  /** Resolves with a place, or with `undefined` when there is none in time or `signal` aborts first. */
+  /** Resolves with a place, or with `undefined` if none becomes free in time or `signal` aborts first. */
   enter: (visitor: string, signal: AbortSignal) => Promise<Release | undefined>
   readonly inProgress: number
   readonly waiting: number
@@ -27,9 +27,9 @@ export type Queue = {
 type Waiter = { readonly visitor: string; readonly give: (release: Release | undefined) => void }
 
 export function createQueue(limits: QueueLimits): Queue {
-  /** The first entry of each visitor is their next turn. */
+  /** The first entry of each visitor is their next request. */
   let waiters: Waiter[] = []
-  /** Places taken, by visitor; visitors without one are not listed. */
+  /** Places taken, by visitor; visitors without one have no entry. */
   const taken = new Map<string, number>()
   let inProgress = 0
 
@@ -65,7 +65,7 @@ export function createQueue(limits: QueueLimits): Queue {
     waiter.give(undefined)
   }
 
-  /** A full queue drops the newest request of the visitor with most waiting, if that is more than the newcomer has. */
+  /** Drops the newest request of the visitor with the most waiting, if that is still more than the newcomer would have. */
   const makeRoomFor = (newcomer: string): boolean => {
     const counts = new Map<string, number>()
     let most = 0
@@ -83,7 +83,7 @@ export function createQueue(limits: QueueLimits): Queue {
   return {
     async enter(visitor, signal) {
       if (signal.aborted) return undefined
-      // A visitor who waits although a place is free has reached their own limit.
+      // This overtakes nobody: a visitor who waits while a place is free has reached their own limit.
       if (mayTake(visitor)) return takePlace(visitor)
       if (waiters.length >= limits.waiting && !makeRoomFor(visitor)) return undefined
       return new Promise((resolve) => {

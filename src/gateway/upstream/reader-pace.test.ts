@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fullPace, step, type Pace } from './stream-response.ts'
 
-/** The bucket after steps of `everyMs`, in each of which the reader takes the next of `bytes`. */
+/** The bucket after one step per element of `bytes`, `everyMs` apart; in each, the reader takes that many bytes. */
 const after = (start: Pace, everyMs: number, bytes: readonly number[]) =>
   bytes.reduce((pace, taken, index) => step(pace, (index + 1) * everyMs, taken), start)
 

@@ -1,12 +1,12 @@
 /**
- * Reads the body of a translation before anything is sent: a request that is too large, too slow or broken never reaches the service and never takes
- * a place there.
+ * Reads the whole body of a translation before anything is sent: a request that is too large, too slow or broken never reaches the service and never
+ * takes a place in the queue.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { Refusal, refused } from '../error-response.ts'
 
-/** Refuses, from the head alone, what is not JSON or is too large; none of the body has been read by then. */
+/** Refuses, by its headers alone, a body that is not JSON or is too large, before any of it is read. */
 export function checkBodyHead({ headers }: IncomingMessage): void {
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers['content-type'] ?? ''))
     throw refused(415, 'A translation request must be JSON (Content-Type: application/json).')
@@ -16,14 +16,14 @@ export function checkBodyHead({ headers }: IncomingMessage): void {
 }
 
 /**
- * The whole body. A client that asked (`Expect: 100-continue`) gets the go-ahead only now. Rejects when the browser disconnects before the end, and
- * with a `Refusal` as soon as the limit is exceeded.
+ * Reads the whole body. A client that sent `Expect: 100-continue` gets the go-ahead only now. Rejects with a `Refusal` if the browser disconnects
+ * before the end, and as soon as the limit is exceeded.
  */
 export async function readBody(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Buffer> {
   if (incoming.headers.expect !== undefined) outgoing.writeContinue()
   const chunks: Buffer[] = []
   let bytes = 0
-  // Destroying it would close the connection before the refusal is written.
+  // Destroying the stream would close the connection before the refusal is written.
   try {
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       if (!Buffer.isBuffer(chunk)) continue
@@ -32,14 +32,14 @@ export async function readBody(incoming: IncomingMessage, outgoing: ServerRespon
       chunks.push(chunk)
     }
   } catch (error) {
-    // Nobody is left to read why: it has its log line.
+    // Nobody is left to read this; it only appears in the log.
     if (incoming.errored !== null) throw refused(400, 'The request arrived incomplete.')
     throw error
   }
   return Buffer.concat(chunks, bytes)
 }
 
-/** Closing the connection avoids reading the rest. */
+/** Closes the connection, so that the rest need not be read. */
 const tooLarge = () =>
   new Refusal(413, 'too-large', 'The request is larger than 128 KiB. Nothing was sent to the service.', {
     Connection: 'close',

@@ -1,4 +1,4 @@
-/** Counts what a translation will be billed for (§4.1, rule 9) and takes it from the visitor's allowance, before any of it is sent. */
+/** Counts the characters a translation will be billed for (§4.1, rule 9) and deducts them from the visitor's allowance before anything is sent. */
 import type { ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import type { Allowance } from '../visitors/allowance.ts'
@@ -10,15 +10,15 @@ type CountedBody = { readonly characters: number; readonly body: Buffer }
 
 const bodySchema = v.pipe(
   v.looseObject({ text: v.union([v.string(), v.array(v.string())]) }),
-  // A service that ignores case could read a `Text` other than the one counted.
+  // A service that ignores case could translate a `Text` instead of the `text` that was counted.
   v.check((body) =>
     Object.keys(body).every((name) => name === 'text' || name.trim().toLowerCase() !== 'text'),
   ),
 )
 
 /**
- * Counts `body` and rewrites it: whatever could be read in two ways (a repeated field, bytes that are not text) is then sent as it was counted.
- * `undefined` for a body that is not in the contract's form, whose characters cannot be counted.
+ * Counts `body` and rewrites it, so that anything ambiguous (a repeated field, invalid UTF-8) is sent as it was counted. `undefined` for a body that
+ * does not follow the contract, whose characters cannot be counted.
  */
 export function countText(body: Buffer): CountedBody | undefined {
   try {
@@ -34,8 +34,8 @@ export function countText(body: Buffer): CountedBody | undefined {
 }
 
 /**
- * Reserves the characters of `counted` for `visitor` and notes on `outgoing` what is left. Throws a `Refusal` where they exceed the allowance
- * or cannot be counted.
+ * Reserves the characters of `counted` for `visitor` and sets a header with the remaining allowance on `outgoing`. Throws a `Refusal` if they exceed
+ * the allowance or could not be counted.
  */
 export async function reserveQuota(
   allowance: Allowance,
@@ -62,12 +62,12 @@ export async function reserveQuota(
   if (!granted) throw usedUp(allowance, left(), counted.characters)
   return {
     counted,
-    /** Gives the characters back, because nothing was sent; may be called more than once. */
+    /** Releases the characters, because nothing was sent; may be called more than once. */
     refund: async () => {
       await refund()
       noteLeft()
     },
-    /** Notes on the answer what is left now. */
+    /** Updates the header with the remaining allowance. */
     noteLeft,
   }
 }

@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings.ts'
 export type Service = {
   readonly url: URL
   readonly scheme: string
-  /** `Sandbox`, or the host of the service. */
+  /** `Sandbox`, or the service's host. */
   readonly name: string
   readonly sandbox: boolean
   readonly translateKey?: string | undefined
@@ -20,7 +20,7 @@ export type Service = {
   readonly close: () => Promise<void>
 }
 
-/** Connects to the service of `settings`; the sandbox stores its usage in `.sandbox/usage.json` below `directory`. */
+/** Connects to the service in `settings`; the sandbox stores its usage in `.sandbox/usage.json` below `directory`. */
 export async function connectService(
   settings: Settings,
   directory: string,
@@ -44,7 +44,7 @@ async function startSandbox(
   directory: string,
   warn: (sentence: string) => void,
 ): Promise<Service> {
-  // Loaded only where it is used: its language data would lengthen every pause of the garbage collector.
+  // Loaded only if it is used: its language data would lengthen every garbage collection pause.
   const { createSandbox, sandboxAdminKey, sandboxTranslateKey } = await import('../../sandbox/sandbox.ts')
   const { SANDBOX_KEYS: keys, SANDBOX_DAYS: days } = settings
   const engine = engineOf(settings)
@@ -82,7 +82,7 @@ function engineOf(settings: Settings): EngineSettings | undefined {
   return { url, model, key, concurrency, timeoutMs: settings.ENGINE_SECONDS * 1000 }
 }
 
-/** The port of a server that listens. */
+/** The port of a listening server. */
 export function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string')
     throw new Error('The server does not listen on a port.')

@@ -1,4 +1,4 @@
-/** Passes the service's answer on to the browser, and gives up on whichever side holds the other up. */
+/** Streams the service's response to the browser, and gives up on whichever side stalls. */
 import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Dispatcher } from 'undici'
@@ -10,36 +10,36 @@ import type { KeyCheck } from './key-leaks.ts'
 /** How often a reader's pace is checked, in milliseconds. */
 const READER_STEP_MS = 250
 
-/** As many bytes may wait for the browser before the service is read no further; stopping after each piece is slow. */
+/** Bytes that may wait for the browser before reading from the service pauses; pausing after every chunk is slow. */
 const MAX_WAITING_BYTES = 262_144
 
-/** Longest error answer that is forwarded, in bytes; the rest is cut. */
+/** Longest error body that is forwarded, in bytes; the rest is cut off. */
 const MAX_ERROR_BYTES = 65_536
-/** Bytes read beyond the cut, so that a key there is seen whole, however it is encoded. */
+/** Bytes read beyond the cut, so that a key across it is found whole, however it is encoded. */
 const MARGIN_BYTES = 8192
 
-/** Forwarded instead of a text that contains a key. */
+/** Forwarded instead of a body that contains a key. */
 const withheld = JSON.stringify({
   message: 'The service’s answer is not shown, because it contained the key or a part of it.',
 })
 
-/** An answer whose head has arrived. */
+/** The head of a response. */
 export type AnswerHead = {
   readonly status: number
-  /** Those that are forwarded. */
+  /** The forwarded ones. */
   readonly headers: Readonly<Record<string, string>>
   /** `Content-Encoding`, forwarded or not. */
   readonly encoding: string | undefined
 }
 
-/** What becomes of the body of an answer. One of `end` and `fail` is called last, `fail` where the service broke it off. */
+/** Receives the body of a response. The last call is either `end` or, if the service broke off, `fail`. */
 export type BodyReader = {
   readonly data: (chunk: Buffer) => void
   readonly end: () => void
   readonly fail: () => void
 }
 
-/** Streams an answer to `outgoing`, and calls `done` once that has ended, whole or broken off (see `notes`). */
+/** Streams a response to `outgoing`, and calls `done` once that is closed, complete or not (see `notes`). */
 export function streamBody(
   { status, headers }: AnswerHead,
   controller: Dispatcher.DispatchController,
@@ -54,10 +54,10 @@ export function streamBody(
   let pace = full(performance.now())
   const breakOff = (who: 'service' | 'reader') => {
     if (!outgoing.destroyed) notes.ended ??= who
-    // Too late for another answer: breaking the connection shows the browser that this one is not whole.
+    // Too late for another response: breaking the connection tells the browser that this one is incomplete.
     outgoing.destroy()
   }
-  // Also after the service has finished, while the browser still has to take the last bytes.
+  // Keeps watching after the service has finished, while the browser still has bytes to read.
   const watch = setInterval(() => {
     const waiting = outgoing.writableLength
     const before = taken
@@ -83,7 +83,7 @@ export function streamBody(
   }
 }
 
-/** Reads at most 64 KiB of an error and writes it to `outgoing`, decompressed; not where it contains a key. `fail` is called where it broke off. */
+/** Forwards at most 64 KiB of an error to `outgoing`, decompressed, unless it contains a key. Calls `fail` if the service broke off. */
 export function forwardError(
   { status, headers, encoding }: AnswerHead,
   controller: Dispatcher.DispatchController,
@@ -119,7 +119,7 @@ export function forwardError(
   }
 }
 
-/** `body` as it was before its `encoding`, as far as is known; empty with an unknown one, and where it is damaged or cut: none can be shown. */
+/** `body` decoded from its `encoding`; empty if the encoding is unknown, or the body is damaged or cut off, because then nothing can be shown. */
 function decode(body: Buffer, encoding = 'identity'): Buffer {
   const limit = { maxOutputLength: 4 * MAX_ERROR_BYTES }
   try {
@@ -128,32 +128,32 @@ function decode(body: Buffer, encoding = 'identity'): Buffer {
     if (encoding === 'deflate') return inflateSync(body, limit)
     if (encoding === 'br') return brotliDecompressSync(body, limit)
   } catch {
-    // Nothing of it can be shown.
+    // Damaged or cut off.
   }
   return Buffer.alloc(0)
 }
 
-/** A token bucket that tells a browser that reads too slowly from one that pauses now and then. */
+/** A token bucket that distinguishes a browser that reads too slowly from one that pauses now and then. */
 export type Pace = {
-  /** The slowest pace allowed, in bytes per second. */
+  /** The slowest allowed pace, in bytes per second. */
   readonly rate: number
-  /** The most bytes that a reader can be ahead of that pace: what it may leave waiting, in all, before it is too slow. */
+  /** Capacity of the bucket: the most bytes that a reader can be ahead of that pace, and so the most it may fall behind afterwards. */
   readonly most: number
-  /** Bytes ahead now; below zero the reader is too slow. */
+  /** Bytes ahead now; if negative, the reader is too slow. */
   readonly ahead: number
-  /** The time of that, in milliseconds. */
+  /** The time of `ahead`, in milliseconds. */
   readonly at: number
 }
 
-/** A full bucket. A reader that takes nothing at all empties it in `idleMs`, also where `rate` is 0. */
+/** A full bucket. A reader that takes nothing at all empties it in `idleMs`, even if `rate` is 0. */
 export function fullPace(rate: number, idleMs: number, now: number): Pace {
-  // Below a byte a second nobody reads, and the bucket would never be empty.
+  // With a rate of 0, the bucket would never be empty; nobody reads less than a byte per second.
   const slowest = Math.max(1, rate)
   const most = (slowest * idleMs) / 1000
   return { rate: slowest, most, ahead: most, at: now }
 }
 
-/** The bucket after the reader took `bytes` since the last step, while more were waiting. */
+/** The bucket after the reader has taken `bytes` since the last step, with more waiting. */
 export function step(state: Pace, now: number, bytes: number): Pace {
   const ahead = state.ahead + bytes - (state.rate * (now - state.at)) / 1000
   return { ...state, ahead: Math.min(state.most, ahead), at: now }

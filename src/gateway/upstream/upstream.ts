@@ -1,6 +1,6 @@
 /**
- * One request to the service and its answer, streamed to the browser. A translation is sent at most once, whatever happens, because it
- * may be billed; a report may be asked for once more after a 503. Only listed headers are forwarded, in either direction.
+ * Sends a request to the service and streams the response to the browser. A translation is sent at most once, whatever happens, because it
+ * may be billed; a report may be requested once more after a 503. Only listed headers are forwarded, in either direction.
  */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,14 +14,14 @@ import type { Service } from './service.ts'
 import { createKeyCheck, type KeyCheck } from './key-leaks.ts'
 import { forwardError, streamBody, type BodyReader } from './stream-response.ts'
 
-/** Idle connections are closed before services usually close them (5 s and more), so a reused one is hardly ever dead. */
+/** Idle connections are closed before services usually close them (after 5 s or more), so a reused one is hardly ever dead. */
 const FREE_SOCKET_MS = 4000
 
-/** The pause before a second try, in milliseconds: where the service names none, and the longest it may ask for. */
+/** The pause before a retry: the default if the service asks for none, in seconds, and the longest it may ask for, in milliseconds. */
 const DEFAULT_WAIT_SECONDS = 1
 const LONGEST_WAIT_MS = 2000
 
-/** Headers of the answer that are forwarded. */
+/** Response headers that are forwarded. */
 const PASSED = [
   'content-type',
   'content-encoding',
@@ -31,10 +31,10 @@ const PASSED = [
   'x-trace-id',
 ]
 
-/** The longest wait that is forwarded, in seconds. */
+/** The longest forwarded `Retry-After`, in seconds. */
 const LONGEST_WAIT_SECONDS = 86_400
 
-/** What is sent. `path` begins with a slash and holds the query. */
+/** The request to send. `path` begins with a slash and includes the query. */
 export type UpstreamCall = {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -42,15 +42,15 @@ export type UpstreamCall = {
   readonly accept?: string | undefined
   readonly acceptEncoding?: string | undefined
   readonly body?: Buffer | undefined
-  /** Called when the service has begun to answer, before anything is written to the browser. */
+  /** Called when the service begins to respond, before anything is written to the browser. */
   readonly onAnswer?: (() => void) | undefined
-  /** Costs nothing, so it may be sent again after a 503. */
+  /** Whether it costs nothing and may be sent again after a 503. */
   readonly isRepeatable?: boolean | undefined
   /** Aborts when the browser disconnects; the connection to the service is then closed. */
   readonly signal: AbortSignal
 }
 
-/** The path of the service's address, where it has one, comes before the path of a call. Neither the gateway's keys nor that of a call are forwarded. */
+/** The path of the service's address, if any, is prepended to that of a call. Neither the gateway's keys nor the key of a call reach the browser. */
 export function createUpstream(service: Service, settings: Settings) {
   const pool = new Pool(service.url.origin, {
     connect: createConnector(settings.CONNECT_SECONDS * 1000),
@@ -65,20 +65,20 @@ export function createUpstream(service: Service, settings: Settings) {
   const checkFor = (key: string) =>
     heldKeys.includes(key) ? checkForHeld : createKeyCheck([...heldKeys, key])
 
-  /** Sends `call` once and forwards its answer; or, where a second try is better, resolves with the pause before it. */
+  /** Sends `call` once and forwards the response, or resolves with the pause before a retry, in milliseconds. */
   const attempt = (call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes, isLast: boolean) =>
     new Promise<number | undefined>((resolve, reject) => {
       let exchange: Dispatcher.DispatchController | undefined
       let body: BodyReader | undefined
       const done = () => resolve(undefined)
-      // A request that still waits for its connection is never sent; one that was sent fails below.
+      // A request still waiting for a connection is never sent; one already sent fails in `onResponseError`.
       const leave = () => {
         if (exchange === undefined) reject(unreachable('the browser left before'))
         exchange?.abort(new Error('The browser left.'))
       }
       call.signal.addEventListener('abort', leave, { once: true })
 
-      /** What becomes of the body; `undefined` where nothing of the answer is forwarded. */
+      /** Handles the head and returns the receiver of the body; `undefined` if the response is not forwarded. */
       const readHead = (
         controller: Dispatcher.DispatchController,
         status: number,
@@ -115,12 +115,12 @@ export function createUpstream(service: Service, settings: Settings) {
         { method, path: prefix + path, headers: requestHeaders(call, service.scheme), body: sent ?? null },
         {
           onRequestStart(controller) {
-            // From here on, bytes reach the service. A second start would be a second bill.
+            // From here on, bytes reach the service. A second start would mean a second bill.
             if (call.signal.aborted || exchange !== undefined) controller.abort(new Error('Not to be sent.'))
             exchange ??= controller
           },
           onResponseStart(controller, status, received) {
-            // Interim answers (1xx) come before the real one.
+            // Interim responses (1xx) precede the final one.
             if (status < 200) return
             body = readHead(controller, status, received)
             if (body === undefined) controller.abort(new Error('The answer is not forwarded.'))
@@ -137,7 +137,7 @@ export function createUpstream(service: Service, settings: Settings) {
 
   return {
     /**
-     * Sends `call` and writes the answer to `outgoing`; resolves once it has been forwarded, whole or broken off, and writes what came into `notes`.
+     * Sends `call` and writes the response to `outgoing`; resolves once it has been forwarded, complete or not, and records the outcome in `notes`.
      * Rejects with a `Refusal` if nothing has been written yet.
      */
     async forward(call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes): Promise<void> {
@@ -154,7 +154,7 @@ function createConnector(timeout: number): buildConnector.connector {
   const connect = buildConnector({ timeout })
   return (options, callback) =>
     connect(options, (...result) => {
-      // undici takes a reset for the end of an answer that has neither length nor chunks, unless it does not know it for one.
+      // undici takes ECONNRESET for the end of a response with neither length nor chunks, so it gets a code it does not know.
       result[1]?.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNRESET') error.code = 'RESET'
       })
@@ -175,7 +175,7 @@ function requestHeaders(
   }
 }
 
-/** The `headers` that are forwarded; none that contains a key. */
+/** The `headers` to forward, without any that contain a key. */
 function responseHeaders(headers: IncomingHttpHeaders, holdsKey: KeyCheck): Record<string, string> {
   const passed: Record<string, string> = {}
   for (const name of PASSED) {
@@ -185,7 +185,7 @@ function responseHeaders(headers: IncomingHttpHeaders, holdsKey: KeyCheck): Reco
   return passed
 }
 
-/** The wait that `Retry-After` asks for in whole seconds, at most a day; `undefined` where it asks for none. */
+/** The wait in `Retry-After`, in whole seconds, at most a day; `undefined` if there is none. */
 function waitSeconds(headers: IncomingHttpHeaders): number | undefined {
   const milliseconds = readRetryAfter(headers['retry-after'])
   return milliseconds === undefined
@@ -193,7 +193,7 @@ function waitSeconds(headers: IncomingHttpHeaders): number | undefined {
     : Math.min(LONGEST_WAIT_SECONDS, Math.ceil(milliseconds / 1000))
 }
 
-/** Why a request that had been sent got no answer. */
+/** The refusal for a request that was sent but got no response. */
 function failureOf(error: NodeJS.ErrnoException, { FIRST_BYTE_SECONDS }: Settings): Refusal {
   if (error.code !== 'UND_ERR_HEADERS_TIMEOUT') return interrupted()
   return new Refusal(
@@ -213,7 +213,7 @@ const interrupted = () =>
 const unreachable = (why: string) =>
   new Refusal(502, 'unreachable', `The service cannot be reached: ${why}. Nothing was sent.`)
 
-/** Why the service cannot be reached, as a clause. Addresses and network names stay out of the answer. */
+/** Why the service cannot be reached, as a clause. Never contains addresses or network names. */
 function reason(error: NodeJS.ErrnoException): string {
   switch (error.code ?? '') {
     case 'UND_ERR_CONNECT_TIMEOUT':

@@ -18,14 +18,14 @@ import type { ScriptedService } from '../../testing/scripted-service.mjs'
 
 const json = { 'Content-Type': 'application/json' }
 
-/** A folder of its own for counts. */
+/** A counts file in a temporary folder of its own. */
 function countsFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'console-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }))
   return join(folder, '.console', 'characters.json')
 }
 
-/** Letters of all texts a service received. */
+/** Total length of all texts that a service received. */
 const receivedBy = ({ received }: ScriptedService) =>
   received.reduce((sum, { body }) => {
     const { text }: { text: string[] } = JSON.parse(body)
@@ -180,7 +180,7 @@ test('fuzzed: requests at the same time, faults, full queues, leavers and crashe
   const request = fc.record({
     visitor: fc.constantFrom(...visitors),
     length: fc.integer({ min: 0, max: 40 }),
-    /** What becomes of it: the service answers, refuses, breaks the connection or is slow; the browser leaves. */
+    /** The outcome: the service answers, refuses, breaks the connection or is slow; or the browser disconnects. */
     fate: fc.constantFrom('answer', 'answer', 'answer', 'refuse', 'break', 'slow', 'leave'),
   })
   await fc.assert(
@@ -201,7 +201,7 @@ test('fuzzed: requests at the same time, faults, full queues, leavers and crashe
         const environment = { ...signedIn, DAILY_CHARACTERS: '100', UPSTREAM_LIMIT: '4', WAITING_LIMIT: '5' }
         const logged = new Map<string, number>()
         for (const round of rounds) {
-          // Another gateway each time, on what the file of the one before says at that moment: as after a crash.
+          // A new gateway each time, starting from the file that the previous one has left so far, as after a crash.
           const gateway = await startGateway(service, environment, { countsFile: file })
           await Promise.all(
             round.map(async ({ visitor, length, fate }) => {
@@ -218,14 +218,14 @@ test('fuzzed: requests at the same time, faults, full queues, leavers and crashe
               await answer?.text().catch(() => '')
             }),
           )
-          // Whoever left before the request was out leaves no line; all others have one by then.
+          // Requests abandoned before they were sent leave no line; all others have one by now.
           await gateway.stop()
           for (const { visitor = '', characters = 0 } of gateway.log)
             logged.set(visitor, (logged.get(visitor) ?? 0) + characters)
         }
         for (const visitor of visitors) {
           expect(sent.get(visitor) ?? 0, visitor).toBeLessThanOrEqual(100)
-          // Whoever left while the request went up is counted although the service may not have read it.
+          // A request abandoned during the upload is counted, although the service may not have read it.
           expect(logged.get(visitor) ?? 0, visitor).toBeGreaterThanOrEqual(sent.get(visitor) ?? 0)
         }
       },
@@ -243,7 +243,7 @@ test('a restart continues with the counts of the day; the file is small, whole a
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ sent: [['ada', 3]] })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(join(file, '..'))).toEqual(['characters.json'])
-  // Not stopped before: the file has to know of what was sent at any moment.
+  // The first gateway is still running: the file must be up to date at any moment.
   const after = await startGateway(service, environment, { countsFile: file })
   expect((await ask(after.port, 'ada', ['Uhr'])).status).toBe(429)
   expect((await ask(after.port, 'ada', ['Ei'])).status).toBe(200)

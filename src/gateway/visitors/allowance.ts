@@ -1,6 +1,6 @@
 /**
- * How many characters each visitor may still send today (UTC): reserved before anything is sent, so that simultaneous requests cannot exceed the
- * limit together.
+ * The characters each visitor may still send today (UTC): reserved before anything is sent, so that simultaneous requests cannot exceed the limit
+ * together.
  */
 import { join } from 'node:path'
 import type { Settings } from '../settings/settings.ts'
@@ -9,32 +9,32 @@ import { openCounts } from './counts-in-file.ts'
 export type Allowance = {
   /** Characters (code points) per visitor and day. */
   readonly limit: number
-  /** The UTC day that is being counted, `yyyy-MM-dd`. */
+  /** The current UTC day, `yyyy-MM-dd`. */
   readonly day: () => string
-  /** Rejects where the counts cannot be reached. */
+  /** Characters left; rejects if the counts cannot be reached. */
   readonly left: (visitor: string) => Promise<number>
-  /** Resolves once the characters are counted; rejects, and they are not to be sent, where the counts cannot be reached. */
+  /** Resolves once the characters are counted; rejects if the counts cannot be reached, and then nothing may be sent. */
   readonly reserve: (visitor: string, characters: number) => Promise<Reservation>
   /** Milliseconds until the next day begins. */
   readonly untilTomorrow: () => number
-  /** Resolves once everything that was counted is kept. */
+  /** Resolves once all counts are saved. */
   readonly close: () => Promise<void>
 }
 
 type Reservation = {
-  /** False where fewer characters are left: then none are reserved. */
+  /** False if fewer characters are left; then none are reserved. */
   readonly granted: boolean
-  /** What is left for the visitor by the latest count that this instance knows. */
+  /** Characters left to the visitor, by the latest count that this instance knows. */
   readonly left: () => number
-  /** Gives the characters back because nothing was sent; may be called more than once. Never rejects: what cannot be given back counts as sent. */
+  /** Releases the characters because nothing was sent; may be called more than once. Never rejects: what cannot be released counts as sent. */
   readonly refund: () => Promise<void>
 }
 
 type AllowanceOptions = {
   readonly limit: number
-  /** Where the counts are, for this instance only; absent: in memory. */
+  /** File for the counts of this instance only; absent: in memory. */
   readonly file?: string | undefined
-  /** Where the counts are instead that several instances share. */
+  /** Redis for counts shared by several instances, used instead of the file. */
   readonly redis?: URL | undefined
   readonly now?: (() => number) | undefined
   readonly warn: (sentence: string) => void
@@ -58,7 +58,7 @@ export async function connectAllowance(
   })
 }
 
-/** Opens today's counts; rejects where they could not be kept. */
+/** Opens today's counts; rejects if they could not be saved. */
 export async function openAllowance({
   limit,
   file,
@@ -71,7 +71,7 @@ export async function openAllowance({
       ? await openCounts({ limit, file, warn })
       : await (await import('./counts-in-redis.ts')).connectCounts({ limit, url: redis, warn })
   const today = () => new Date(now()).toISOString().slice(0, 10)
-  /** The latest sum of each visitor today: counts reply in the order they are asked. */
+  /** The latest sum of each visitor today; replies come in the order of the requests. */
   let latest = { day: '', sums: new Map<string, number>() }
   const sums = () => {
     if (latest.day !== today()) latest = { day: today(), sums: new Map() }

@@ -1,6 +1,6 @@
 /**
- * Finds out who a visitor is. There are two ways in: the console is open to everybody who can reach it (this machine), or a trusted
- * proxy has signed the visitor in and names them in a header.
+ * Identifies visitors. There are two ways in: the console is open to everybody who can reach it (this machine), or a trusted proxy
+ * has signed the visitor in and names them in a header.
  */
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
@@ -11,15 +11,15 @@ import type { RequestNotes } from '../request-log.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export type Visitor = {
-  /** The person's name from a trusted proxy; shown to that person and logged. */
+  /** The person's name from a trusted proxy, shown to that person and logged. */
   readonly name?: string | undefined
   /** Identifies the visitor in the log and in the queue. */
   readonly id: string
-  /** Everybody else may only translate. */
+  /** If false, the visitor may only translate. */
   readonly mayReadUsage: boolean
 }
 
-/** What handlers know besides the request. */
+/** The context of handlers, besides the request. */
 export type GatewayEnvironment = {
   Bindings: HttpBindings & {
     readonly peer: Peer
@@ -33,7 +33,7 @@ export type GatewayEnvironment = {
 /** Longest name a proxy may give, in UTF-16 units. */
 const MAX_NAME_LENGTH = 200
 
-/** Identifies who sent `incoming`, whose far end is `peer`; throws a `Refusal` where nobody can be identified. */
+/** Identifies who sent `incoming`, which came from `peer`; throws a `Refusal` if nobody can be identified. */
 function authenticate(settings: Settings, incoming: IncomingMessage, peer: Peer): Visitor {
   const { CONSOLE_TRUSTED_HEADER: header, CONSOLE_GROUPS_HEADER: groupsHeader } = settings
   if (header === undefined) return { id: peer.address, mayReadUsage: true }
@@ -49,7 +49,7 @@ function authenticate(settings: Settings, incoming: IncomingMessage, peer: Peer)
 
 const signIn = (message: string) => new Refusal(401, 'sign-in', message)
 
-/** `groups` are separated by commas. A person called `@finance` is not the group. */
+/** `groups` are separated by commas. A person named `@finance` does not count as the group. */
 function isAdministrator(admins: readonly string[] | undefined, name: string, groups: string): boolean {
   if (admins === undefined || admins.includes('*')) return true
   if (!name.startsWith('@') && admins.includes(name)) return true
@@ -57,8 +57,8 @@ function isAdministrator(admins: readonly string[] | undefined, name: string, gr
 }
 
 /**
- * The value of a proxy's header, empty where there is none; `undefined` where it is ambiguous: the header came twice, or is not UTF-8. Not trimmed:
- * "ada" and "ada" before a no-break space are two people.
+ * The value of a proxy's header, empty if absent; `undefined` if ambiguous, because the header occurs twice or is not UTF-8. Not trimmed: "ada" and
+ * "ada" followed by a no-break space are two people.
  */
 function readOnce(incoming: IncomingMessage, header: string): string | undefined {
   if (countHeader(incoming, header) > 1) return undefined

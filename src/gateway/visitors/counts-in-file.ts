@@ -1,17 +1,17 @@
-/** What visitors sent today, in a small file, so that a restart does not start afresh. Counts this instance only. */
+/** Stores the characters that visitors sent today in a small file, so that a restart does not reset them. Counts this instance only. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 
-/** Characters that each visitor sent on one UTC day (`yyyy-MM-dd`), beyond a limit never. */
+/** Characters that each visitor sent on a UTC day (`yyyy-MM-dd`), never more than the limit. */
 export type Counts = {
   /**
-   * Adds `change` (below zero: a refund) in one step with all others. Resolves with the sum once it is kept; `granted` is false, and nothing added,
-   * where it would exceed the limit. Rejects where the counts cannot be reached.
+   * Adds `change` (negative: a refund) atomically. Resolves with the sum once it is saved; `granted` is false, and nothing is added, if it would
+   * exceed the limit. Rejects if the counts cannot be reached.
    */
   readonly add: (day: string, visitor: string, change: number) => Promise<Added>
-  /** Resolves once everything that was counted is kept. */
+  /** Resolves once all counts are saved. */
   readonly close: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ type FileOptions = {
   readonly warn: (sentence: string) => void
 }
 
-// Pairs and not an object: a visitor may be called `constructor`.
+// Pairs instead of an object, because a visitor may be called `constructor`.
 const fileSchema = v.object({
   version: v.literal(1),
   day: v.pipe(v.string(), v.isoDate()),
@@ -33,13 +33,13 @@ const fileSchema = v.object({
 
 type FileContent = v.InferOutput<typeof fileSchema>
 
-/** Opens the counts. A damaged file is set aside. Rejects where the file cannot be written, because nothing would be kept. */
+/** Opens the counts. A damaged file is set aside. Rejects if the file cannot be written, because nothing would be saved. */
 export async function openCounts({ limit, file, warn }: FileOptions): Promise<Counts> {
   const before = file === undefined ? undefined : await readCounts(file, warn)
   let day = before?.day ?? '1970-01-01'
   let sent = new Map(before?.sent)
 
-  /** Identity of the file that was written last; absent before the first time. */
+  /** Identity of the last file written; absent before the first write. */
   let written: string | undefined
   let shared = false
   const write = async () => {
@@ -64,8 +64,8 @@ export async function openCounts({ limit, file, warn }: FileOptions): Promise<Co
     )
     await current
   }
-  /** A write in progress may have missed the latest change, which therefore waits for the next write; all changes in the meantime share
-   *  it. */
+  /** A write in progress may have missed the latest change, so it waits for the next write, which all changes made in the meantime
+   *  share. */
   const save = (): Promise<void> => {
     next ??= writeAfter(current)
     return next
@@ -73,7 +73,7 @@ export async function openCounts({ limit, file, warn }: FileOptions): Promise<Co
 
   return {
     async add(today, visitor, change) {
-      // A refund for a day that is over changes nothing any more.
+      // A refund for a past day has no effect.
       if (today < day) return { granted: true, sent: 0 }
       if (today > day) {
         day = today
@@ -86,7 +86,7 @@ export async function openCounts({ limit, file, warn }: FileOptions): Promise<Co
       if (sum() + change > 0) counts.set(visitor, sum() + change)
       else counts.delete(visitor)
       const saved = save()
-      // Nothing depends on a refund being kept at once: until then, too much is counted.
+      // A refund need not be saved at once: until then, the count is only too high.
       if (change > 0) await saved
       return { granted: true, sent: sum() }
     },
@@ -112,13 +112,13 @@ async function readCounts(file: string, warn: (sentence: string) => void): Promi
   }
 }
 
-/** Identifies one written version of `file`; `undefined` where there is no file. */
+/** Identifies a written version of `file`; `undefined` if there is no file. */
 async function identify(file: string): Promise<string | undefined> {
   const found = await stat(file, { bigint: true }).catch(() => undefined)
   return found && `${found.ino} ${found.mtimeNs}`
 }
 
-/** Returns what `identify` will return for the file until something else writes it. */
+/** Writes the file and returns its identity, which stays the same until something else writes it. */
 async function writeCounts(file: string, counts: FileContent): Promise<string | undefined> {
   const half = `${file}.${randomUUID()}.part`
   await mkdir(dirname(file), { recursive: true })

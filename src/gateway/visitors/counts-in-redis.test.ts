@@ -24,7 +24,7 @@ async function redisForTest(settings: Parameters<typeof startRedis>[0] = {}) {
   return redis
 }
 
-/** An instance of its own at `url`. */
+/** Another instance, with its counts at `url`. */
 async function instance(url: string, limit: number, now?: () => number) {
   const said: string[] = []
   const allowance = await openAllowance({

@@ -1,6 +1,6 @@
 /**
- * What visitors sent today, in Redis, where several instances share one limit. What an instance reserved and never sent, because it was killed, counts
- * as sent until the day ends.
+ * Stores the characters that visitors sent today in Redis, where several instances share one limit. Characters that an instance reserved but never
+ * sent, because it was killed, count as sent until the day ends.
  */
 import { createHash } from 'node:crypto'
 import Redis from 'ioredis'
@@ -16,7 +16,7 @@ type RedisOptions = {
 const TIMEOUT_MS = 2000
 const LONGEST_PAUSE_MS = 1000
 
-/** The day is part of a key, so that it may stay longer than the day: clocks differ. */
+/** Keys include the day, so they may outlive it; they must, because clocks differ. */
 const KEPT_SECONDS = 2 * 86_400
 
 /** Adds a change to a count, unless that would exceed the limit. Never goes below zero: Redis may have lost counts before a refund. */
@@ -30,13 +30,13 @@ redis.call('EXPIRE', KEYS[1], ARGV[3])
 return {1, sent}
 `
 
-/** Connects to the counts at `url`; rejects where that fails. Later, while Redis is gone, every `add` rejects. */
+/** Connects to the counts at `url`; rejects if that fails. Whenever Redis is unavailable later, every `add` rejects. */
 export async function connectCounts({ limit, url, warn }: RedisOptions): Promise<Counts> {
   const redis = new Redis(url.href, {
     lazyConnect: true,
     connectTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A command whose reply was lost may have been executed: sent again, it would count or refund twice.
+    // A command whose reply was lost may have been executed; resending it would count or refund twice.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
@@ -60,7 +60,7 @@ export async function connectCounts({ limit, url, warn }: RedisOptions): Promise
 
   return {
     async add(day, visitor, change) {
-      // Short, whatever a visitor is called.
+      // Short, however long a visitor's name is.
       const name = createHash('sha256').update(visitor).digest('base64url')
       const key = `translation-console:characters:${day}:${name}`
       const reply = await redis.eval(ADD, 1, key, change, limit, KEPT_SECONDS).catch((error: Error) => {

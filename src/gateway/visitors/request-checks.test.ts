@@ -16,7 +16,7 @@ const post = (extra: string, content = body) =>
   `POST /v2/translate HTTP/1.1\r\nHost: localhost\r\n${json}${extra}\r\n${content}`
 const get = (target: string, extra = '') => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n${extra}\r\n`
 
-/** What each trick is, what is sent, and the status it gets; nothing of it may reach the service. */
+/** For each trick: its name, the bytes to send, and the expected status. None of it may reach the service. */
 const refusedOnTheWire: [name: string, bytes: string, status: number][] = [
   ['an absolute address (open relay)', get('http://169.254.169.254/latest/'), 404],
   ['an address that begins with two slashes', get('//evil.example/v2/admin/analytics'), 404],

@@ -1,17 +1,17 @@
-/** Checks the head of a request before anything else does: its path, the host it names and the page it comes from. Works on the raw request. */
+/** Checks the head of a request before anything else: its path, its host and the page it comes from. Works on the raw request. */
 import type { IncomingMessage } from 'node:http'
 import { countHeader, headerText } from '../addresses.ts'
 import { refused, type Refusal } from '../error-response.ts'
 
 /**
- * The form of every path of the console. Escapes, dots, backslashes and double slashes are resolved by some parsers and not by others; the checks, the
- * routes and a proxy in front must all read the same path.
+ * The form of every path of the console. Some parsers resolve escapes, dots, backslashes and double slashes, others do not; the checks, the routes and
+ * a proxy in front must all see the same path.
  */
 const PATH = /^\/(?:(?!\.{1,2}(?:\/|$))[\w.~-]+(?:\/|$))*$/
 
 type RequestChecks = (incoming: IncomingMessage) => Refusal | undefined
 
-/** Load balancers ask for these under whatever name an instance has. */
+/** Health checks, which load balancers request under any host name. */
 const HEALTH = /^\/(?:[^?]*\/)?(?:healthz|readyz)$/
 
 /** `isOurHost` checks the name in `Host`, lower case and without its port. */
@@ -24,7 +24,7 @@ function checkPath({ url = '' }: IncomingMessage): Refusal | undefined {
   return PATH.test(url.split('?', 1)[0] ?? '') ? undefined : refused(404, 'There is nothing at this address.')
 }
 
-/** Node reads chunks of any coding as plain ones. */
+/** Refuses transfer codings other than `chunked`: Node would read the chunks as if they had no other coding. */
 function checkBody({ headers }: IncomingMessage): Refusal | undefined {
   return /^chunked$/i.test(headers['transfer-encoding'] ?? 'chunked')
     ? undefined
@@ -43,7 +43,7 @@ function checkHost(incoming: IncomingMessage, isOurHost: (name: string) => boole
   )
 }
 
-/** Pages of other sites may link to the console and do nothing else. */
+/** Lets pages of other sites link to the console, and nothing else. */
 function checkSource(incoming: IncomingMessage): Refusal | undefined {
   const site = headerText(incoming.headers, 'sec-fetch-site')
   const origin = headerText(incoming.headers, 'origin')
@@ -53,7 +53,7 @@ function checkSource(incoming: IncomingMessage): Refusal | undefined {
   return isForeign ? refused(403, 'Pages of other sites may not use the console.') : undefined
 }
 
-/** A person followed a link to a page, in a tab and not in a frame. */
+/** Whether a person followed a link to a page, in a tab and not in a frame. */
 function isLink(incoming: IncomingMessage): boolean {
   const { headers, method, url = '' } = incoming
   return (
@@ -71,7 +71,7 @@ function isSameOrigin(origin: string, host = ''): boolean {
   return withoutDefaultPort(match[2]?.toLowerCase() ?? '') === withoutDefaultPort(host.toLowerCase())
 }
 
-/** The name in a `Host` header, lower case, without port and brackets; `undefined` where it is not a plain host. */
+/** The name in a `Host` header, in lower case, without port and brackets; `undefined` if it is not a plain host. */
 function hostName(host: string): string | undefined {
   const match = /^(?:\[([\da-f:.]+)\]|([a-z\d._-]+))(?::\d{1,5})?$/i.exec(host)
   return (match?.[1] ?? match?.[2])?.toLowerCase()

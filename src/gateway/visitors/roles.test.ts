@@ -7,7 +7,7 @@ const canary = 'usage-of-everybody'
 const behindProxy = { CONSOLE_TRUSTED_HEADER: 'X-User', TRUSTED_PROXIES: '127.0.0.1' }
 const withGroups = { ...behindProxy, CONSOLE_GROUPS_HEADER: 'X-Groups', CONSOLE_ADMINS: 'ada, @finance, Zoë' }
 
-/** A service whose every report holds the canary, and that counts what it is asked for. */
+/** A service whose every report contains the canary, and that records its requests. */
 async function startReportingService() {
   return startService((incoming, outgoing) => {
     const isReport = incoming.url?.includes('analytics') ?? false
@@ -245,7 +245,7 @@ test('fuzzed: by no path, method, header or cache does anybody else get a byte o
         maxLength: 4,
       }),
       async (requests) => {
-        // One after the other over one connection, so that an answer of one could be taken for that of another.
+        // All over one connection, so that a mix-up of responses would be seen.
         const bytes = requests.map(({ method, target, name, headers }) =>
           [`${method} ${target} HTTP/1.1`, 'Host: localhost', `X-User: ${name}`, ...headers, '', ''].join(
             '\r\n',

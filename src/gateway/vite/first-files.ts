@@ -1,11 +1,11 @@
-/** At build time, gathers the browser's code in a few files, and writes into `index.html` which of them each page needs first. */
+/** At build time, bundles the browser's code into a few files and lists in `index.html` which of them each page needs first. */
 import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
 /**
- * What is fetched at the same time comes in one file: a browser asks a server for six at a time. A file holds the modules that fit and all they
- * import, unless a file before it has them; the others are divided by the bundler.
+ * Modules fetched at the same time share a file, because browsers load only six files at a time from a server. A file holds the matching modules
+ * and all their imports, except those in an earlier file; the bundler splits the rest.
  */
 const files: readonly (readonly [name: string, modules: RegExp])[] = [
   [
@@ -15,14 +15,14 @@ const files: readonly (readonly [name: string, modules: RegExp])[] = [
   ['playground', /\/src\/playground\/playground-page/],
   ['controls', /\/src\/ui\/(?!files|tabs|fields\/combo-box-list)/],
   ['files', /\/src\/ui\/files\//],
-  // The playground asks for prices, too.
+  // The playground needs prices, too.
   ['console-file', /\/src\/api\/fetch-console-file/],
   ['usage', /\/src\/(?:app\/usage-address|usage\/report-sections)/],
   // Drawn right after the figures.
   ['keys', /\/src\/usage\/keys\/key-section/],
   ['charts', /\/src\/usage\/(?:chart\/chart-section|marks\/chart-marks)/],
   ['lists', /\/src\/ui\/(?:tabs|fields\/combo-box-list)|\/@tanstack\/react-virtual\//],
-  // What is kept on the device is looked up right after the first paint.
+  // Stored data is loaded from the device right after the first paint.
   ['kept', /\/src\/playground\/(?:history\/(?:keep-runs|run-store)|session\/(?:keep-answers|database))/],
   ['playground-later', /\/src\/playground\/(?!history|import|hand-on|shorten|blind)/],
   [
@@ -36,17 +36,17 @@ const groups = [
   ...files.map(([name, test], index) => ({ name, test, priority: files.length - index })),
 ]
 
-/** The files that hold what the page of the same name cannot be shown without. */
+/** The files without which the page of the same name cannot be shown. */
 const PAGES = ['playground', 'usage']
 
 /**
- * Files of which all runs at once begin with this line, so that Chrome compiles them while they arrive, beside the page's thread; other browsers read a
+ * Files whose code runs at once begin with this line, so that Chrome compiles them off the main thread while they arrive; to other browsers it is a
  * comment. Without it, a first visit on a slowed phone is blocked for 244 ms instead of 154 (developer.chrome.com/blog/explicit-compile-hints).
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 const HINTED = ['first-load', 'index', ...PAGES]
 
-/** Divides the code, and fills in the attributes of the script in `index.html`. */
+/** Splits the code, and fills in the attributes of the script in `index.html`. */
 export function firstFiles(): Plugin {
   return {
     name: 'translation-console:first-files',
@@ -75,7 +75,7 @@ export function firstFiles(): Plugin {
   }
 }
 
-/** The files of a page and their imports, except those that `index.html` names itself. */
+/** The files of a page and their imports, except those that `index.html` loads anyway. */
 function filesOf(bundle: Bundle, page: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const entry = chunks.find((chunk) => chunk.isEntry)

@@ -1,4 +1,4 @@
-/** At build time, a brotli and a gzip copy beside every asset, so that the gateway never compresses while somebody waits. */
+/** At build time, writes a brotli and a gzip copy next to every asset, so that the gateway never compresses while somebody waits. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,6 +1,6 @@
 /**
- * Vite's proxy stands between browsers and the gateway, so to the gateway every connection comes from this machine. Vite passes the address of the
- * browser's own connection in a header, with a secret that is new at every start.
+ * Vite's proxy sits between browsers and the gateway, so the gateway sees every connection come from this machine. Vite passes the address of the
+ * browser's own connection in a header, with a secret that changes at every start.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'

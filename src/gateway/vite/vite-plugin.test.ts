@@ -13,7 +13,7 @@ import { gatewayForVite } from './vite-plugin.ts'
 const run = promisify(execFile)
 const json = { 'Content-Type': 'application/json' }
 
-/** A project of one page whose `.env.local` holds `settings`. */
+/** A project with one page, whose `.env.local` contains `settings`. */
 function project(settings: string): string {
   const root = mkdtempSync(join(tmpdir(), 'console-'))
   mkdirSync(join(root, 'dist'))
@@ -23,7 +23,7 @@ function project(settings: string): string {
   return root
 }
 
-/** A development server for such a project, on `host`. */
+/** Starts a development server for such a project, on `host`. */
 async function develop(
   settings: string,
   host: string = '127.0.0.1',
@@ -41,7 +41,7 @@ async function develop(
   await server.listen()
   onTestFinished(async () => {
     await server.close()
-    // The sandbox may still be writing what was used.
+    // The sandbox may still be writing its usage.
     rmSync(root, { recursive: true, maxRetries: 10, retryDelay: 50 })
   })
   return { port: portOf(server.httpServer?.address() ?? null), server, root }
@@ -66,7 +66,7 @@ async function showPreview(settings: string, host: string): Promise<{ port: numb
   return { port: portOf(server.httpServer.address()), server }
 }
 
-/** The status of a report asked for from `localAddress`, another machine as far as anybody can tell. */
+/** The status of a report requested from `localAddress`, which looks like another machine. */
 async function statusFrom(
   localAddress: string,
   port: number,

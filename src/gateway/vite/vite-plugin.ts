@@ -11,7 +11,7 @@ import type { LogLine } from '../request-log.ts'
 import { adviceOn, exposure, loadEnvironment, readSettings } from '../settings/read-settings.ts'
 import { endWith, start, type Running } from '../start.ts'
 
-/** What Vite serves nobody of its folder: its own list, which this one replaces, and where the console keeps its counts. */
+/** Files in Vite's root that it never serves: its own list, which this one replaces, and the folders where the console stores its counts. */
 const DENIED = [
   '.env',
   '.env.*',
@@ -22,7 +22,7 @@ const DENIED = [
   '**/.{sandbox,console}/**',
 ]
 
-/** Runs the gateway beside Vite's servers, and prepares Vite's build for the production server. */
+/** Runs the gateway next to Vite's servers, and prepares Vite's build for the production server. */
 export function gatewayForVite(): Plugin[] {
   return [serveGateway(), firstFiles(), precompress()]
 }
@@ -38,14 +38,14 @@ function serveGateway(): Plugin {
   }
   const attach = (server: ViteDevServer | PreviewServer) => {
     server.httpServer?.once('close', () => void stop())
-    // Vite would open any file in the developer's editor for anybody.
+    // Otherwise Vite would let anybody open any file in the developer's editor.
     if (!isLoopback(hostOf(server.config, !('transformRequest' in server))))
       server.middlewares.use('/__open-in-editor', (_, outgoing) => void outgoing.writeHead(404).end())
-    // Its sockets are for its own page; what is for the gateway would wait for an answer for ever.
+    // Vite accepts WebSockets only for its own page; an upgrade meant for the gateway would never get a response.
     server.httpServer?.on('upgrade', ({ url = '' }: IncomingMessage, socket: Duplex) => {
       if (/^\/(?:v2|gateway)\//.test(url)) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     })
-    // Runs before Vite's proxy instead of on one of its events: it has none for requests with `Expect`.
+    // Runs before Vite's proxy rather than on one of its events, because it emits none for requests with `Expect`.
     server.middlewares.use((incoming, _, next) => {
       peer.sign(incoming)
       next()
@@ -67,7 +67,7 @@ function serveGateway(): Plugin {
       const host = hostOf(config, isPreview === true)
       const exposed = exposure(read.settings, host)
       if (exposed !== undefined) return endWith([exposed])
-      // Vite's servers listen on an address of their own.
+      // Vite's servers listen on their own address, not on HOST.
       for (const sentence of adviceOn({ ...read.settings, HOST: host }, environment)) console.warn(sentence)
       const settings = { ...read.settings, BASE_PATH: '/' }
       const parts = { log: logFailures, addressOf: peer.verify }
@@ -78,18 +78,18 @@ function serveGateway(): Plugin {
     },
     configureServer: attach,
     configurePreviewServer: attach,
-    // A development server waits for this when it stops, so that the sandbox's counts are written.
+    // The development server awaits this when it stops, so that the sandbox's counts are written.
     closeBundle: stop,
   }
 }
 
-/** Keeps the browser's own `Host`, on which the gateway's request checks decide. */
+/** Keeps the browser's own `Host`, which the gateway's request checks need. */
 function toGateway(port: number): ProxyOptions {
   return {
     target: `http://127.0.0.1:${port}`,
     changeOrigin: false,
     configure(proxy) {
-      // Runs before Vite's own listener, which leaves an answer that has begun alone.
+      // Runs before Vite's own listener, which does not touch a response that has begun.
       proxy.on('error', (error: NodeJS.ErrnoException, _, outgoing) => {
         if (!('writeHead' in outgoing)) return
         const [code, sent] =
@@ -103,7 +103,7 @@ function toGateway(port: number): ProxyOptions {
   }
 }
 
-/** While developing, only what went wrong between gateway and service is worth a line. */
+/** During development, only failures between gateway and service are worth logging. */
 function logFailures({ method, path, status, code }: LogLine): void {
   if (code !== undefined && status >= 500) console.warn(`${method} ${path}: ${status} ${code}`)
 }
@@ -111,6 +111,6 @@ function logFailures({ method, path, status, code }: LogLine): void {
 function hostOf({ server, preview }: Pick<UserConfig, 'server' | 'preview'>, isPreview: boolean): string {
   const host = (isPreview ? preview?.host : undefined) ?? server?.host
   if (host === undefined || host === false) return 'localhost'
-  // With an empty name, Node listens on every address.
+  // With an empty host, Node listens on every address.
   return host === true || host === '' ? '0.0.0.0' : host
 }
