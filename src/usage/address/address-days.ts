@@ -1,4 +1,4 @@
-/** Which days an address asks for: by name or as dates, what they were zoomed into from, and in which step they are shown. */
+/** Reads the days of an address: by name or as dates, the range they were zoomed from, and the step in which they are shown. */
 import { addDays, countDays, isDay, type Day, type DayRange } from '../../api/day.ts'
 import { stepsThatFit, usualStep, type Step } from '../buckets.ts'
 import { isInReach, isSameRange, limitToReach, presetRange, presets, type PresetId } from '../calendar.ts'
@@ -10,10 +10,10 @@ export type NamedRange = { readonly range: DayRange; readonly preset: PresetId |
 /** The range shown where the address names no range. */
 export const USUAL_PRESET: PresetId = '30-days'
 
-/** How many days a range has of which the address names only the last. */
+/** The length in days of a range where the address names only the last day. */
 const USUAL_DAYS = 30
 
-/** Longest range shown, in days; of a longer one, the last days. */
+/** Longest range shown, in days; a longer one is cut to its last days. */
 const MOST_DAYS = 3_660
 
 const presetNames = presets.map(({ id }) => id)
@@ -62,7 +62,7 @@ export function readSpan(name: string, value: string, problems: string[]): DayRa
   return undefined
 }
 
-/** The address's word for what a zoom came from. */
+/** The address value for the range that was zoomed from. */
 export function writeWhole({ range, preset }: NamedRange): string {
   return preset ?? writeSpan(range)
 }
@@ -110,7 +110,7 @@ function readDay(name: string, value: string | undefined, problems: string[]): D
   return undefined
 }
 
-/** The step in which these days are shown: as asked for, where it fits. */
+/** The step in which these days are shown: the requested one, where it fits. */
 export function fitStep(
   step: Step | undefined,
   range: DayRange,
@@ -123,7 +123,7 @@ export function fitStep(
   return usual
 }
 
-/** The words that an address is written in: choices, and lists of names. What makes no sense is left out and reported in `problems`. */
+/** Reads and writes the values of an address: choices, and lists of names. Invalid ones are left out and reported in `problems`. */
 
 /** One of the choices; undefined where the address has none of them. */
 export function readChoice<T extends string>(
@@ -161,7 +161,7 @@ export function readList(name: string, value: string | undefined, problems: stri
   }
 }
 
-/** The address's word for pinned keys or pressed layers; undefined where there are none. */
+/** The address value for pinned keys or pressed layers; undefined where there are none. */
 export function writeList(names: readonly string[]): string | undefined {
   // A comma inside a key must not look like the one between keys.
   return names.length === 0

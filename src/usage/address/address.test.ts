@@ -124,7 +124,7 @@ describe('the address', () => {
     expect(read({ start: '0001-01-01' }).problems).toHaveLength(1)
     expect(read({ start: '0001-01-01' }).range).toEqual(read({}).range)
     expect(read({ end: '1990-01-05' }).range).toEqual({ start: '1990-01-01', end: '1990-01-05' })
-    // The days by which the sandbox is asked to fail.
+    // The days that make the sandbox fail.
     expect(read({ start: '1999-01-01', end: '1999-01-28' }).problems).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 /**
  * The address of the usage page holds the whole view: every view can be linked to, and Back and Forward work. People write addresses too, so every
- * value is read with care: one that makes no sense falls back to the default and is named.
+ * value is validated: an invalid one falls back to the default and is reported.
  */
 import * as v from 'valibot'
 import type { UsageGrouping } from '../../api/contract.ts'
@@ -29,14 +29,14 @@ const text = v.fallback(
   undefined,
 )
 
-/** What the address of the usage page may contain. Values are kept as written, so that a wrong one can be named. */
+/** What the address of the usage page may contain. Values are kept as written, so that an invalid one can be quoted. */
 export const usageSearchSchema = v.object({
   /** A range by name, which moves with the calendar (`7-days`). */
   range: text,
   /** First and last day, `yyyy-MM-dd`, UTC. */
   start: text,
   end: text,
-  /** What a zoom came from: a range by name, or `start..end`. */
+  /** The range that was zoomed from: by name, or `start..end`. */
   whole: text,
   /** `key` for one row per key without days; absent otherwise. */
   group: text,
@@ -45,7 +45,7 @@ export const usageSearchSchema = v.object({
   split: text,
   /** What the days are compared with: `before`, `last-year` or `start..end`. */
   compare: text,
-  /** `date` or `weekday`, where days are not compared in the usual way. */
+  /** `date` or `weekday`, where days are not paired in the usual way. */
   align: text,
   /** A column; with a leading `-`, descending. */
   sort: text,
@@ -55,7 +55,7 @@ export const usageSearchSchema = v.object({
   pins: text,
   /** The masked key whose view this is. */
   key: text,
-  /** What is pressed in the legend: words of `pressed-layers.ts`, each percent-encoded, joined by commas. */
+  /** The layers pressed in the legend: words of `pressed-layers.ts`, each percent-encoded, joined by commas. */
   series: text,
   /** `new` or `silent`: only keys that show this sign. */
   sign: text,
@@ -87,8 +87,8 @@ export type SortColumn = (typeof sortColumns)[number]
 
 export type Sort = { readonly column: SortColumn; readonly isDescending: boolean }
 
-/** What the days are compared with, and whether weekday by weekday; otherwise months are compared with months and billing periods with billing
- *  periods. */
+/** The days to compare with, and whether weekdays are paired with the same weekdays; otherwise months are compared with months and billing periods
+ *  with billing periods. */
 export type ComparedWith = {
   readonly against: 'before' | 'last-year' | DayRange
   readonly byWeekday: boolean
@@ -99,7 +99,7 @@ export type UsageView = {
   readonly range: DayRange
   /** The name that the range was requested by; absent where dates were given. */
   readonly preset: PresetId | undefined
-  /** What the range was zoomed into from; absent where it was not. */
+  /** The range that was zoomed from; absent without a zoom. */
   readonly zoomedFrom: NamedRange | undefined
   /** The day of the month on which billing periods begin; 1 where they are months. */
   readonly billingStart: number
@@ -118,11 +118,11 @@ export type UsageView = {
   readonly pressed: readonly string[]
   /** The sign that keys are filtered by. */
   readonly sign: SignKind | undefined
-  /** A sentence for every value in the address that made no sense. */
+  /** A sentence for every invalid value in the address. */
   readonly problems: readonly string[]
 }
 
-/** Whether an address can only be read once it is known when billing periods begin and which groups there are. */
+/** Whether reading the address requires the groups and the start of billing periods. */
 export function needsSettings({ range, whole, step, split, key }: UsageSearch): boolean {
   return (
     step === 'period' ||
@@ -151,7 +151,7 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     groupBy,
     step: fitStep(step, range, billingStart, problems),
     metric,
-    // Only the service's total is made of kinds; for one key alone, its kinds say more than the key.
+    // Only characters consist of kinds; in a key's own view, the kinds say more than the key.
     split:
       metric === 'characters'
         ? (split ?? (focus === undefined ? 'key' : 'kind'))
@@ -194,7 +194,7 @@ function readCompared(
   return against && { against, byWeekday }
 }
 
-/** The address's words for a comparison, or for none. */
+/** The address values for a comparison, or for none. */
 export function writeCompared(
   compared: ComparedWith | undefined,
   view: ViewDays,
@@ -221,7 +221,7 @@ function readSort(value: string | undefined, metric: UsageField, problems: strin
   return column === undefined ? { column: metric, isDescending: true } : { column, isDescending }
 }
 
-/** The address's word for a sort order; undefined for the usual one (the metric, largest first). */
+/** The address value for a sort order; undefined for the usual one (the metric, largest first). */
 export function writeSort({ column, isDescending }: Sort, metric: UsageField): string | undefined {
   return column === metric && isDescending ? undefined : `${isDescending ? '-' : ''}${column}`
 }

@@ -1,4 +1,4 @@
-/** What can be pressed in the legend, as words of the address: `key:` and a masked key, `kind:` and a field, `other`, `without-others`. */
+/** The layers that can be pressed in the legend, as words of the address: `key:` and a masked key, `kind:` and a field, `other`, `without-others`. */
 
 import { kindFields } from '../../report-reader/usage-report.ts'
 
@@ -31,8 +31,8 @@ export function isLayer(word: string): boolean {
 }
 
 /**
- * The pressed words after a press on `layer`, which adds it or releases it. Keys add up, and so do the other keys taken together; "all but the
- * others" excludes the rest.
+ * The pressed words after a press on `layer`, which adds or releases it. Several keys can be pressed, and the layer of the other keys with them;
+ * `without-others` excludes all of these.
  */
 export function togglePressed(pressed: readonly string[], layer: string): readonly string[] {
   if (pressed.includes(layer)) return pressed.filter((one) => one !== layer)

@@ -18,7 +18,7 @@ import { isKind, keyLayer, togglePressed } from './pressed-layers.ts'
 import { stepsThatFit, type Step } from '../buckets.ts'
 import { covers, isSameRange, presetRange, type PresetId } from '../calendar.ts'
 
-/** What a person can change about the view; each change is written into the address. */
+/** The changes that the user can make to the view; each is written to the address. */
 export type ViewChange = {
   /** These fixed days. */
   readonly range: (range: DayRange) => void
@@ -49,11 +49,11 @@ export type ViewChange = {
   readonly showAllKeys: () => void
 }
 
-/** Writes into the address; `replace` where Back should not stop: while something is typed or toggled. */
+/** Writes to the address; `replace` where Back should not stop: while something is typed or toggled. */
 export type WriteSearch = (change: Partial<UsageSearch>, how?: 'push' | 'replace') => void
 
-/** The changes, as the same functions in every render, so that nothing unchanged is drawn again. Where a person goes somewhere (days, grouping,
- *  key, metric), Back leads out of it; rearranging only replaces the address. `showToday` counts ranges by name from the current day. */
+/** The changes, as the same functions in every render, so that nothing unchanged is drawn again. Back undoes navigation (days, grouping,
+ *  key, metric); rearranging only replaces the address. `showToday` counts ranges by name from the current day. */
 export function useViewChange(view: UsageView, writeSearch: WriteSearch, showToday: () => void): ViewChange {
   const latest = useRef({ view, write: writeSearch, showToday })
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ export function useViewChange(view: UsageView, writeSearch: WriteSearch, showTod
   const [change] = useState<ViewChange>(() => ({
     range: (range) => {
       const { zoomedFrom } = now()
-      // Within a zoom, people may go from one day to the next.
+      // Within a zoom, the user may go from one day to the next.
       showDays(range, zoomedFrom && covers(zoomedFrom.range, range) ? zoomedFrom : undefined)
     },
     zoom: (range) => {
@@ -97,7 +97,7 @@ export function useViewChange(view: UsageView, writeSearch: WriteSearch, showTod
     compare: (compared) => write(writeCompared(compared, now())),
     groupBy: (groupBy) => write({ group: groupBy === 'key' ? groupBy : undefined }),
     step: (step) => write({ step }, 'replace'),
-    // A pressed figure is what the keys are sorted by, too.
+    // Pressing a figure sorts the keys by it, too.
     metric: (metric) => write({ metric: metric === 'characters' ? undefined : metric, sort: undefined }),
     split: (split) => {
       const { pressed } = now()

@@ -1,4 +1,4 @@
-/** What the running billing period will have cost by its end: an estimate with its range, by the method of the limits (`projection.ts`), of cost per day. */
+/** Projects the cost of the current billing period: an estimate with its range, by the same method as for limits (`projection.ts`), from the cost per day. */
 import { useMemo } from 'react'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
@@ -21,7 +21,7 @@ type CostAhead = {
   readonly days: number
 }
 
-/** Of all keys; undefined where the report lacks the days that the method needs, where the book has no price, and where nothing is left of the period. */
+/** Of all keys; undefined where the report lacks the days that the method needs, where the book has no price, and where no days of the period are left. */
 export function costAhead(
   loaded: LoadedReport,
   prices: PriceBook,
@@ -53,10 +53,10 @@ export function costAhead(
   }
 }
 
-/** From this amount on, coins say nothing in a projection. */
+/** From this amount on, coins are meaningless in a projection. */
 const WHOLE_FROM = 100
 
-/** Forecast 331–377, Nov 2026: short enough for one line, below an amount in this currency; and what it is made of. */
+/** Forecast 331–377, Nov 2026: short enough for one line, below an amount in this currency; and its details. */
 export function costAheadWords(
   { period, lastDay, used, likely, low, high, days }: CostAhead,
   currency: string,
@@ -78,7 +78,7 @@ type Props = {
   readonly billingStart: number
 }
 
-/** What the billing period will cost by its end, below the cost of the days shown; nothing where that cannot be said. */
+/** The projected cost of the billing period, below the cost of the days shown; nothing where it cannot be projected. */
 export function CostAheadLine({ loaded, prices, today, billingStart }: Props) {
   const found = useMemo(
     () => costAhead(loaded, prices, today, billingStart),

@@ -145,7 +145,7 @@ type BoxProps = {
   readonly label: string
   readonly isLabelHidden?: boolean
   readonly value: string
-  /** Formats what was understood, once the box is left. */
+  /** Formats the parsed value, once the box is left. */
   readonly tidy: (text: string) => string
   readonly placeholder?: string
   /** Whether the box was just added. */
@@ -198,5 +198,5 @@ function Problems({ of }: { readonly of: readonly FieldProblem[] }) {
   ))
 }
 
-/** There is one dialog of settings at a time. */
+/** Unique, because there is only one settings dialog at a time. */
 const problemId = (name: string) => `problem-${name}`

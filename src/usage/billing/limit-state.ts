@@ -21,26 +21,26 @@ export function daysOfPeriod(today: Day, billingStart: number): DayRange {
   return { start: billingPeriodOf(today, billingStart).start, end: addDays(today, -1) }
 }
 
-/** What a projection needs on the UTC day `today`: those days, and the four weeks before the billing period. */
+/** The days that a projection needs on the UTC day `today`: those, and the four weeks before the billing period. */
 export function neededDays(today: Day, billingStart: number): DayRange {
   const { start } = billingPeriodOf(today, billingStart)
   return { start: addDays(start, -DAYS_BEFORE), end: addDays(today, -1) }
 }
 
-/** A report in hand that has these days, the one shown or the one it was sliced from; undefined where neither has them. */
+/** A loaded report that has these days: the one shown or the one it was sliced from; undefined where neither has them. */
 export function reportWith(days: DayRange, loaded: LoadedReport): LoadedReport | undefined {
   return [loaded, loaded.slicedFrom].find(
     (one) => one !== undefined && !isByKey(one.report) && covers(one.range, days),
   )
 }
 
-/** How a billing period stands, in characters or in money. */
+/** The state of a billing period, in characters or in money. */
 type PeriodState = {
   readonly period: DayRange
   /** Cumulative usage at the end of each complete day of the period. */
   readonly sums: readonly number[]
   readonly used: number
-  /** The last complete day; before the period where none of it is complete. */
+  /** The last complete day; before the period where none of its days is complete. */
   readonly lastDay: Day
   /** Absent where too few days are known, or none are left. */
   readonly projection: Projection | undefined
@@ -77,7 +77,7 @@ export function usedUpByKey(
   )
 }
 
-/** The running billing period by the amounts of its days, and of those before it, in `source`. */
+/** The state of the current billing period, from the amounts per day in `source`, in the period and before it. */
 export function projectPeriod(
   amounts: ReadonlyMap<Day, number>,
   source: LoadedReport,
@@ -125,7 +125,7 @@ function amountsByDay({ report }: LoadedReport, key: string | undefined): Readon
   return amounts
 }
 
-/** What is said about a limit: when it is reached, and how certain that is. */
+/** The text about a limit: when it is reached, and how certain that is. */
 type LimitWords = {
   readonly title: string
   readonly more: string
@@ -177,7 +177,7 @@ export function limitWords(state: LimitState): LimitWords {
   return say(`Not reached by ${end}`, `About ${formatCompact(total)} by then, based on ${by}`)
 }
 
-/** What a projection is based on. */
+/** The basis of a projection, in words. */
 export function basisWords(days: number): string {
   return days >= DAYS_BEFORE ? 'the last four weeks' : `the last ${days} days`
 }

@@ -1,4 +1,4 @@
-/** What is typed into "Settings" about limits and prices, and the settings that result. */
+/** Limits and prices as typed into "Settings", and the settings that result. */
 import {
   FIRST_START_DAY,
   LAST_START_DAY,
@@ -21,7 +21,7 @@ export type TypedLimit = {
   readonly characters: string
 }
 
-/** Everything as it is typed. */
+/** All boxes as typed. */
 export type TypedSettings = {
   readonly startDay: number
   readonly limits: readonly TypedLimit[]
@@ -117,7 +117,7 @@ export function settingsTyped(
   }
 }
 
-/** A number as it was understood, once its box is left; anything else stays as typed. */
+/** The parsed number as text, once its box is left; anything else stays as typed. */
 export function tidyCharacters(text: string): string {
   const count = readCharacters(text)
   return count === undefined ? text : formatCount(count)
@@ -145,19 +145,19 @@ function readLimit({ id, key, characters }: TypedLimit, problems: FieldProblem[]
 /** Digits, with commas between thousands and a point before decimals. */
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
-/** The number in plain digits; undefined where it is none. Spaces are ignored. */
+/** The number in plain digits; undefined for anything else. Spaces are ignored. */
 function readNumber(typed: string): string | undefined {
   const text = typed.replaceAll(/\s/g, '')
   return NUMBER.test(text) ? text.replaceAll(',', '') : undefined
 }
 
-/** A whole number of characters; undefined where it is none. */
+/** A whole number of characters; undefined for anything else. */
 function readCharacters(typed: string): number | undefined {
   const count = Number(readNumber(typed) ?? Number.NaN)
   return Number.isSafeInteger(count) ? count : undefined
 }
 
-/** A price as the file writes it; undefined where it is none. */
+/** A price as the file writes it; undefined for anything else. */
 function readPrice(typed: string): Price | undefined {
   const price = readNumber(typed)
   return price !== undefined && isPrice(price) ? price : undefined

@@ -63,7 +63,7 @@ describe('back-tested on 3,000 generated organisations', () => {
 test('each day to come is the median of its own weekday', () => {
   const week = [10, 20, 30, 40, 50, 1, 2]
   const before = [...week, ...week.map((one) => one * 3), ...week, ...week]
-  // The week of three times as much moves no median.
+  // One week with three times the usage moves no median.
   expect(project(100, before, 8)?.likely).toEqual([110, 130, 160, 200, 250, 251, 253, 263])
 })
 

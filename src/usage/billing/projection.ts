@@ -1,8 +1,8 @@
 /**
- * Projects a billing period: each future day is taken to be the median of the same weekday in the last four weeks. Around their sum lies a range that
- * grows with every day: from how far the days of those weeks were from their medians (median absolute deviation), plus the error of medians of four
- * weeks. On generated organisations (weekdays, noise, growth, spikes, holidays; see the test) the day on which a limit is really reached lay within
- * the range in 89 % of the cases, and the range was two days wide in the median.
+ * Projects a billing period: each future day is assumed to be the median of the same weekday in the last four weeks. Around their sum is a range that
+ * grows with every day: by how far the days of those weeks were from their medians (median absolute deviation), plus the error of medians of four
+ * weeks. On generated organisations (weekdays, noise, growth, spikes, holidays; see the test) the day on which a limit is really reached was within
+ * the range in 89 % of the cases, and the median range was two days wide.
  */
 
 /** The days that the projection is based on. */
@@ -39,7 +39,7 @@ export function project(used: number, before: readonly number[], ahead: number):
   )
   const medianAt = (index: number) => medians[(((days.length - index) % 7) + 7) % 7] ?? 0
   const off = days.map((amount, index) => Math.abs(amount - medianAt(index)))
-  // Weekends are quieter: a day's own size says more about its error than that of the others.
+  // Weekends are quieter: a day's own size says more about its error than the size of the other days.
   const mean = days.reduce((sum, amount) => sum + amount, 0) / days.length
   const deviation = Math.max(MAD_TO_DEVIATION * medianOf(off), 0.5 * meanOf(off)) * IN_SAMPLE
   const likely: number[] = []

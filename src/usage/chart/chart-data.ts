@@ -1,4 +1,4 @@
-/** What the two lanes show, ready to draw and to write: layers with marks, totals, units, titles. */
+/** The data of the two lanes, ready to draw and to describe: layers with marks, totals, units, titles. */
 import { type KindField, usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import { isKind, keyLayer } from '../address/pressed-layers.ts'
@@ -22,7 +22,7 @@ import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { countOf, formatCount, listOf, unitOf } from '../format.ts'
 import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
 
-/** What a key used in a bucket. */
+/** The usage of a key in a bucket. */
 type Amount = { readonly maskedKey: string; readonly name: string; readonly value: number }
 
 /** One lane, ready to draw: layers from the bottom up, and their sums. */
@@ -32,7 +32,7 @@ export type Lane = Omit<Stack, 'series'> & {
   readonly layers: readonly (Series & { readonly mark: SeriesStyle })[]
   /** The layers in the legend; empty where there is none. */
   readonly choices: readonly Choice[]
-  /** What is left out, or does not add up; empty otherwise. */
+  /** Says what is left out or does not add up; empty otherwise. */
   readonly note: string
   /** Whether keys or kinds are left out, in the totals too. */
   readonly isPart: boolean
@@ -44,7 +44,7 @@ export type Lane = Omit<Stack, 'series'> & {
   readonly markOf: (maskedKey: string) => SeriesStyle
   /** Per bucket, the earlier days and the change; absent where nothing is compared. */
   readonly compared: readonly ComparedBucket[] | undefined
-  /** The same of all days. */
+  /** The same for all days together. */
   readonly comparedAll: ComparedBucket | undefined
 }
 
@@ -53,7 +53,7 @@ type Content = Stack & Pick<Lane, 'choices' | 'note' | 'largestIn'>
 type What = Pick<Drawn, 'rollup' | 'names' | 'buckets' | 'filter' | 'marks'> &
   Partial<Pick<Drawn, 'comparedDays'>> & { readonly view: Pick<UsageView, 'metric' | 'split' | 'pressed'> }
 
-/** The large lane shows the metric, where a kind is pressed only that kind; the small one speech, or characters where the metric is speech. Both are
+/** The large lane shows the metric, or only its pressed kind; the small one shows speech, or characters where the metric is speech. Both are
  *  for the keys that the filter shows. */
 export function lanesOf({ rollup, names, buckets, filter, marks, view, comparedDays }: What) {
   const { metric, split, pressed } = view

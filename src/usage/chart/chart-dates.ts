@@ -1,4 +1,4 @@
-/** The dates below the chart, in two rows: days, weeks or months above; below, the months or years that they are in. */
+/** The dates below the chart, in two rows: days, weeks or months above, and the months or years that contain them below. */
 import type { Bucket } from '../buckets.ts'
 import { formatDayOfWeek, formatMonth, formatShortDay } from '../format.ts'
 
@@ -10,21 +10,21 @@ type DateLabel = {
 
 type Dates = {
   readonly upper: readonly DateLabel[]
-  /** Where months or years begin; without words where they have no room. */
+  /** Where months or years begin; without text where there is no room. */
   readonly lower: readonly DateLabel[]
 }
 
 /** Up to this many days, each has a label. */
 const FEW_DAYS = 10
 
-/** Days narrower than this, in CSS pixels, have the months that they are in above. */
+/** Days narrower than this, in CSS pixels, are replaced by their months in the upper row. */
 const THINNEST_DAY = 6
 
 /** Average width of a letter, and the gap between two labels, in CSS pixels. Labels are not measured: in a large page that takes longer than drawing. */
 const LETTER = 6.6
 const APART = 10
 
-/** The dates of buckets that are `slot` CSS pixels wide each; none touches another. */
+/** The dates of buckets that are `slot` CSS pixels wide each, without overlaps. */
 export function datesBelow(buckets: readonly Bucket[], slot: number): Dates {
   const step = buckets[0]?.step ?? 'day'
   if (step === 'day' && slot >= THINNEST_DAY) {
@@ -77,7 +77,7 @@ function beginnings(buckets: readonly Bucket[], period: 'month' | 'year', slot: 
   })
 }
 
-/** Positions of the first bucket and of each whose day begins with other letters than the one before. */
+/** Positions of the first bucket and of each whose day differs from the one before in its first `letters` characters. */
 function boundaries(buckets: readonly Bucket[], letters: 4 | 7): number[] {
   return buckets.flatMap(({ start }, index) =>
     start.slice(0, letters) === buckets[index - 1]?.start.slice(0, letters) ? [] : [index],

@@ -1,4 +1,4 @@
-/** The only file that knows Recharts, which draws everything that is seen of the charts. Loaded on its own, beside the data. Takes prepared points
+/** The only file that uses Recharts, which draws the charts. Loaded separately, in parallel with the data. Takes prepared points
  *  and formatters and knows neither report nor address. */
 import { memo, useId, useMemo } from 'react'
 import {
@@ -26,7 +26,7 @@ type Props = Pick<Lane, 'layers' | 'heights' | 'compared' | 'unit'> &
     readonly height: number
     /** Width of the numbers beside the axis, in CSS pixels; `--axis` in the style sheets. */
     readonly axisWidth: number
-    /** Whether dates and words are in this lane; the others share them. */
+    /** Whether this lane has the dates and labels, which the others share. */
     readonly hasDates: boolean
     /** The bucket whose tooltip is pinned. */
     readonly pinned: number | undefined
@@ -42,7 +42,7 @@ const TOP = 8
  */
 const MOST_BARS = 320
 
-/** Nothing moves, and nothing is redrawn under the pointer. */
+/** No animation, and no redraw under the pointer. */
 const still = { isAnimationActive: false, activeBar: false, activeDot: false } as const
 
 type Point = { readonly index: number; readonly at: number }
@@ -70,7 +70,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   const slots = { type: 'number', dataKey: 'at', domain: [0, count] } as const
   return (
     <ComposedChart
-      // Recharts stacks bars and areas in the order they were mounted: it is the legend's only if all are remounted.
+      // Recharts stacks bars and areas in mount order, which is the legend's order only if all are remounted.
       key={[compared ? 'compared' : '', ...layers.map((layer) => layer.id)].join()}
       width={width}
       height={height}
@@ -122,7 +122,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
         }
         axisLine={false}
         tickLine={false}
-        // Words stand above bars of a part of a week or month.
+        // Leaves room for the labels above bars of incomplete weeks or months.
         padding={{ top: hasDates && partials.some(Boolean) ? 24 : 0 }}
       />
       {unknownRuns(states).map(({ state, first, last }) => (
@@ -209,7 +209,7 @@ const IN_FRONT = 350
 /** The widest bar, in CSS pixels. */
 const WIDEST = 64
 
-/** A bar in a slot `slot` pixels wide: the room beside it, the gap to the earlier one, which is behind it, and the part of the slot it fills. */
+/** A bar in a slot `slot` pixels wide: the space beside it, the gap to the earlier bar, which is behind it, and the share of the slot they fill. */
 function barIn(slot: number, isBeside: boolean) {
   const width = Math.min(WIDEST, Math.max(1, slot * (isBeside ? 0.58 : 0.72)))
   const apart = isBeside ? Math.min(8, Math.max(2, slot / 5)) : 0
@@ -226,14 +226,14 @@ function EarlierBar({ x, y, width, height }: BarShapeProps) {
   )
 }
 
-/** The unit that an axis up to `most` milliseconds counts in, so that its steps are round on a clock. */
+/** The unit of an axis up to `most` milliseconds, so that its ticks are round times. */
 function timeUnit(most: number): { readonly name: string; readonly milliseconds: number } {
   if (most >= 7_200_000) return { name: 'h', milliseconds: 3_600_000 }
   if (most >= 120_000) return { name: 'm', milliseconds: 60_000 }
   return most >= 2000 ? { name: 's', milliseconds: 1000 } : { name: 'ms', milliseconds: 1 }
 }
 
-/** Words over days, upright where there is little room, or none. */
+/** The label over some days: vertical where there is little room, none where there is too little. */
 function wordsIn(value: string, room: number, position: 'top' | 'center' = 'center') {
   if (value === '' || room < (position === 'top' ? 44 : 14)) return false
   const angle = position === 'center' && room < 120 ? -90 : 0

@@ -1,4 +1,4 @@
-/** The charts as a picture to pass on: the drawings of the page themselves, with their colours resolved, below title, days and proof in words. */
+/** The charts as a picture to share: the page's own drawings, with their colours resolved, below title, days and proof in words. */
 import type { Lane } from './chart-data.ts'
 
 type Picture = {
@@ -110,7 +110,7 @@ function element(name: string, attributes: Attributes): SVGElement {
   return node
 }
 
-/** A copy that needs no style sheet: tokens are resolved, and what only shows the pointer is left out. */
+/** A copy that needs no style sheet: tokens are resolved, and marks of the pointer are left out. */
 function copyDrawing(drawing: SVGSVGElement): Element {
   const copy = drawing.cloneNode(true)
   if (!(copy instanceof Element)) throw new Error('The drawing could not be copied')

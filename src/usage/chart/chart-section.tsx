@@ -134,7 +134,7 @@ function ChartControls() {
           ]}
           value={split === 'kind' ? split : (only ?? split)}
           onChange={(value) =>
-            // Without groups there is nothing to split by: they are made first.
+            // Without groups there is nothing to split by: the user creates them first.
             value === 'group' && !settings.inUse.groups?.length ? setOpened('groups') : change.split(value)
           }
         />
@@ -151,7 +151,7 @@ const stepWords: Readonly<Record<Step, { readonly label: string; readonly reason
   period: { label: 'Period', reason: 'For days of at least two billing periods' },
 }
 
-/** Why a lane is empty. Unknown days say so themselves. */
+/** Why a lane is empty. Unknown days have their own label. */
 function Nothing({ lane }: { readonly lane: Lane }) {
   const { contents, totals, filter, states, noun } = useDrawn()
   // Where the whole page is empty, its notice says so.

@@ -67,7 +67,7 @@ export function bucketOn(day: Day | undefined, buckets: readonly Bucket[]): numb
   return index < 0 ? undefined : index
 }
 
-/** While something is held open, Escape closes it, wherever the focus is. A dialog above it takes the key for itself. */
+/** While something is pinned open, Escape closes it, wherever the focus is. A dialog on top of it handles the key itself. */
 export function useEscape(isOpen: boolean, onClose: () => void) {
   useEffect(() => {
     if (!isOpen) return undefined

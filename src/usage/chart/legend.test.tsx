@@ -29,7 +29,7 @@ test('long names that differ only at their ends stay distinguishable, and keyboa
     expect(item).toHaveFocus()
     expect(item).toHaveAccessibleDescription(`${name}: ${formatCount(total)}`)
     expect(item).toHaveTextContent(name)
-    // What is never cut.
+    // The end is never cut.
     expect(item.lastElementChild?.lastElementChild?.textContent).toBe(name.slice(-7))
   }
 })

@@ -14,7 +14,7 @@ import styles from './legend.module.css'
 
 type Props = {
   readonly choices: readonly Choice[]
-  /** What the chart is of. */
+  /** The field that the chart shows. */
   readonly field: UsageField
   /** The layers pressed last, before the chart is redrawn. */
   readonly pressed: readonly string[]

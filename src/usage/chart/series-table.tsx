@@ -16,14 +16,14 @@ type Props = { readonly label: string; readonly lane: Lane }
 
 type Column = Pick<Series, 'id' | 'name' | 'values' | 'strays' | 'total'> & { readonly mark?: SeriesStyle }
 
-/** The table view of a chart: a row per bucket with its sum, what it is compared with, and a column per layer. One layer is its own sum. */
+/** The table view of a chart: a row per bucket with its sum, its comparison, and a column per layer. A single layer is its own sum. */
 export function SeriesTable({ label, lane }: Props) {
   const { buckets, states, partials } = useDrawn()
   const { layers, excess, totals, strays, total, unit, compared, comparedAll } = lane
   const parts: readonly Column[] = excess ? [...layers, excess] : layers
   const sum: Column = { id: 'sum', name: sumName(lane), values: totals, ...(strays && { strays }), total }
   const columns = parts.length === 1 ? parts : [sum, ...parts]
-  /** Cells of all columns; what is compared comes after the first. */
+  /** Cells of all columns; the comparison comes after the first. */
   const cellsOf = (cell: (column: Column) => ReactNode, earlier: ReactNode) =>
     columns.map((column, index) => (
       <Fragment key={column.id}>

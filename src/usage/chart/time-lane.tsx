@@ -112,7 +112,7 @@ function Surface({ lane, isMain, pointing }: Props) {
       onFocus={({ currentTarget }) => {
         if (!currentTarget.matches(':focus-visible')) return
         cursor.set(buckets[value]?.first)
-        // Firefox leaves what is partly in sight where it is.
+        // Firefox does not scroll to an element that is partly visible.
         currentTarget.scrollIntoView({ block: 'nearest' })
       }}
       onBlur={() => cursor.set(undefined)}

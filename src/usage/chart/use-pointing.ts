@@ -1,4 +1,4 @@
-/** Pinning, selecting and zooming into days, with pointer and keyboard alike, and what is read aloud there. */
+/** Pinning, selecting and zooming into days, with pointer and keyboard alike, and the text for screen readers. */
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Day } from '../../api/day.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -17,7 +17,7 @@ export type Pointing = ReturnType<typeof usePointing>
 /** `side` is absent where it is not drawn. */
 export function usePointing(main: Lane, side: Lane | undefined) {
   const { rollup, buckets, states, partials, cursor, change } = useDrawn()
-  // Where a selection by keyboard or pointer began: among these buckets, for in another range or step the same position is another day.
+  // Where a selection by keyboard or pointer began. Valid only for these buckets: in another range or step the same position is another day.
   const began = useRef<{ readonly buckets: readonly Bucket[]; readonly at: number | undefined }>(undefined)
   const anchor = () => (began.current?.buckets === buckets ? began.current.at : undefined)
   // Kept as a day for the same reason.
@@ -71,7 +71,7 @@ export function usePointing(main: Lane, side: Lane | undefined) {
     return `${formatRangeBriefly(range, rollup.range)}, ${countOf(days, 'day')}, ${amount}`
   }
 
-  /** What a screen reader says about a bucket: the sums. Its parts are read on request. */
+  /** The screen reader text of a bucket: its sums. Its parts are read on request. */
   function describe(index: number): string {
     const bucket = buckets[index]
     if (!bucket) return ''
@@ -114,7 +114,7 @@ export function usePointing(main: Lane, side: Lane | undefined) {
     event.preventDefault()
   }
 
-  /** What the pointer does; positions are those of buckets. */
+  /** Pointer actions; positions are those of buckets. */
   const pointer = {
     point: (bucket: number) => cursor.set(buckets[bucket]?.first),
     press: (bucket: number) => (began.current = { buckets, at: bucket }),
@@ -143,14 +143,14 @@ export function usePointing(main: Lane, side: Lane | undefined) {
   }
 }
 
-/** Where a key press leads; undefined where it does nothing. */
+/** The position that a key press moves to; undefined where it does nothing. */
 export function moveBy(key: string, here: number, count: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowDown: -1,
     ArrowRight: 1,
     ArrowUp: 1,
-    // A slider's value grows upwards.
+    // As on a slider, up is more.
     PageUp: 7,
     PageDown: -7,
     Home: -count,

@@ -53,7 +53,7 @@ export function formatRounded(units: number, unit: number, field: UsageField): s
   return signed(`${number.format(amount / size).replace('-', '−')}${NARROW}${signs[size] ?? ''}`, amount)
 }
 
-// Made once: a year of days is written in hundreds of them.
+// Created once, because a year of days needs hundreds of them.
 const withDecimals = (digits: number) =>
   new Intl.NumberFormat(LOCALE, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 const [wholes, tenths, hundredths] = [withDecimals(0), withDecimals(1), withDecimals(2)]
@@ -73,7 +73,7 @@ function describePart(later: number, earlier: number, whole: Whole): string {
   return size.startsWith('<') ? size : `${part > 0 ? '+' : '−'}${size}`
 }
 
-/** The word instead of a percentage where there was nothing, or is nothing: "new" and "gone" only if that holds on all days of the period. */
+/** The word instead of a percentage where either amount is zero: "new" and "gone" only if that holds on all days of the period. */
 export function edgeWords(later: number, earlier: number, whole: Whole): string {
   if (earlier === 0) return whole.earlier === 0 ? 'new' : 'none on those days'
   if (later === 0) return whole.later === 0 ? 'gone' : 'none on these days'
@@ -84,9 +84,9 @@ export function edgeWords(later: number, earlier: number, whole: Whole): string 
 type RoundedParts = { readonly total: number; readonly parts: readonly number[] }
 
 /**
- * The sum of the parts rounded to the nearest multiple of `unit`, and the parts rounded so that they add up to it. Each is rounded to the nearest, as
- * it is read elsewhere, and the last, which is the rest of many, takes what that leaves. Where it would be off by a whole unit, those take it that
- * are nearest to being rounded the other way (largest remainder). No part is off by a whole unit.
+ * Rounds the sum of the parts to the nearest multiple of `unit`, and the parts so that they add up to it. Each is rounded to the nearest, as it is
+ * shown elsewhere, and the last, which is the rest of many, takes the difference. Where that would put it off by a whole unit, the parts closest to
+ * rounding the other way take it instead (largest remainder). No part is off by a whole unit.
  */
 export function roundParts(amounts: readonly number[], unit: number): RoundedParts {
   const exact = amounts.map((amount) => amount / unit)
@@ -117,12 +117,12 @@ export function roundingUnit(amounts: readonly number[], field: UsageField): num
   const most = Math.max(...amounts.map(Math.abs), 0)
   if (field === 'speech') return most < MINUTE ? 1000 : most < 6_000 * MINUTE ? MINUTE : 60 * MINUTE
   if (most < EXACT_BELOW) return 1
-  // The thousand, million or billion that it is written in.
+  // The thousand, million or billion in which it is written.
   const size = [1e12, 1e9, 1e6, 1e3].find((one) => most >= one) ?? 1
   return most < 100 * size ? size / 10 : size
 }
 
-/** The unit with which amounts of characters that differ do not read the same, if one more digit is enough for that. */
+/** `unit`, or a tenth of it where different amounts of characters would read the same. */
 export function unitToTellApart(amounts: readonly number[], unit: number, field: UsageField): number {
   const reads = new Set(amounts.map((amount) => Math.round(amount / unit)))
   const isClear = reads.size === new Set(amounts).size

@@ -128,7 +128,7 @@ function Choices({ onChoose }: ChoiceProps) {
   )
 }
 
-/** Days between two periods are in neither; a zoom uses those of the whole range. */
+/** Says how many days between the two periods are left out; nothing in a zoom, which uses the periods of the whole range. */
 function DaysBetween({ days, view }: { readonly days: DayRange; readonly view: ViewDays }) {
   const { range, zoomedFrom } = view
   const count = countDays({ start: days.end, end: range.start }) - 2
@@ -143,12 +143,12 @@ function DaysBetween({ days, view }: { readonly days: DayRange; readonly view: V
 
 type OtherProps = ChoiceProps & { readonly isByWeekday: boolean }
 
-/** Days typed by hand; which of them are compared is shown. */
+/** Boxes to type the earlier days, with a line about which of them are compared. */
 function OtherDays({ isByWeekday, onChoose }: OtherProps) {
   const { requestedView: view, today } = usePage().requested
   const { compared } = view
   const typed = typeof compared?.against === 'object' ? compared.against : undefined
-  // Until something is typed, as many days as are comparable.
+  // Starts with as many days as can be compared.
   const usual = typed ?? alignDays({ against: 'before', byWeekday: isByWeekday }, view)?.earlier ?? view.range
   const [start = usual.start, setStart] = useState<string>()
   const [end = usual.end, setEnd] = useState<string>()

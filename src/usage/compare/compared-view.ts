@@ -91,7 +91,7 @@ export function viewComparison(
     }
     return describeBucket(pairs, { field, compared: days, length, later: is, earlier: was, isWhole })
   }
-  // Redrawn with every press, and nearly always the same.
+  // Cached, because every press redraws the buckets and hardly any press changes them.
   const known = new Map<UsageField, { of: readonly Bucket[]; buckets: readonly ComparedBucket[] }>()
   const bucketsOf = (field: UsageField, of: readonly Bucket[]) => {
     const last = known.get(field)
@@ -105,7 +105,7 @@ export function viewComparison(
   return {
     comparison,
     metric,
-    /** How many days are compared, where those are not all days that the page shows. */
+    /** The number of compared days, where the page shows more. */
     fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
     words: whatChanged(comparison, names, metric, shown),
     /** The change per field of the shown keys, on the days compared; absent where nothing can be compared. */
@@ -156,7 +156,7 @@ type Amounts = {
   readonly isWhole: boolean
 }
 
-/** Its words are made on demand: of a year of days, a person reads one. */
+/** Builds its words on demand: out of a year of days, the user reads one. */
 function describeBucket(pairs: DayPairs, amounts: Amounts): ComparedBucket {
   const { field, compared, length, later, earlier, isWhole } = amounts
   const days = compared.length

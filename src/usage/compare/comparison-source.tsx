@@ -63,7 +63,7 @@ function EarlierDays({ compared, alignment }: Props & { readonly alignment: Alig
     queryFn: ({ signal }) => runTimeSliced(untilAborted(load(), signal)),
     enabled: later !== undefined && earlier !== undefined,
     staleTime: Infinity,
-    // It is as large as a report, and quickly made again.
+    // It is as large as a report, and quick to compute again.
     gcTime: 0,
     retry: false,
     structuralSharing: false,

@@ -1,4 +1,4 @@
-/** Two periods against a second way of comparing them: over the rows of the wire, with maps and day strings. */
+/** Checks comparisons against an independent computation over the rows of the wire, with maps and day strings. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groupByKey } from '../../report-reader/by-key.ts'
@@ -119,7 +119,7 @@ describe('two periods', () => {
     }
     const everyDayOf = (start: string, end: string, text: number) =>
       everyDay(start, end).map((day) => row('a', day, text))
-    // October has a day more than September.
+    // October has one day more than September.
     const october = compare({ start: '2026-10-01', end: '2026-10-31' }, [
       ...everyDayOf('2026-09-01', '2026-09-30', 10),
       ...everyDayOf('2026-10-01', '2026-10-31', 20),
@@ -154,7 +154,7 @@ describe('two periods', () => {
       earlier: 10,
       name: 'Wed 28 Jan 2026',
     })
-    // Of a month that is not reported to its end, each day is compared with its own.
+    // In a month that is not reported to its end, each day is compared with its own counterpart.
     const cut = compare({ start: '2026-11-01', end: '2026-11-30' }, [
       ...everyDayOf('2026-10-01', '2026-10-31', 10),
       ...everyDayOf('2026-11-01', '2026-11-20', 20),
@@ -184,7 +184,7 @@ describe('two periods', () => {
           // A row on the first day: the report has data from then on.
           const earlier = loaded([row('-', before, 0), ...earlierRows], before, daysLater(before, others - 1))
           const found = runToEnd(compareReports(later, earlier, byWeekday, today))
-          // Days that have ended, in pairs from the first on.
+          // Days that have ended, paired from the first on.
           const isOver = (day: string) => day < today
           const pairs = new Map(
             everyDay(start, daysLater(start, Math.min(days, others) - 1))
@@ -225,7 +225,7 @@ describe('two periods', () => {
             })
             expect(found.largestDifference(field)).toBe(largest)
           }
-          // Nobody who used something on the days compared is left out.
+          // No key with usage on the compared days is left out.
           for (const one of earlierRows)
             if (earlierDays.has(one.day) && amountOf(one, 'characters') + (one.speech ?? 0) > 0)
               expect(names).toContain(one.key)

@@ -115,7 +115,7 @@ export function* compareReports(
     const before = earlierDays(field, key)
     return laterDays(field, key).map((value, day) => value - (before[day] ?? 0))
   }
-  // The same list for the same keys: sums are cached by it.
+  // Returns the same list for the same keys, because sums are cached by it.
   const lists = new WeakMap<readonly number[], readonly number[]>()
   const placesOf = (shown: readonly number[]) => {
     const list = lists.get(shown) ?? shown.map((key) => inEarlier[key] ?? -1).filter((index) => index >= 0)
@@ -186,7 +186,7 @@ function* sumByKey(
   const { keys, keyIndex, dayIndex, counts, rowCount, remarks } = report
   const wanted = new Set(axis.filter((_, day) => isWanted(day)))
   const isOnWanted = report.days.map((day) => wanted.has(day))
-  // All rows are on such days: they were added up where they were read.
+  // All rows are on wanted days: the reader already added them up.
   if (remarks.rowsWithoutDay === 0 && !isOnWanted.includes(false)) return keyTotals
   const sums = perField(() => new Float64Array(keys.length))
   for (const field of usageFields) {

@@ -1,4 +1,4 @@
-/** Which days are compared, against a second way of counting them: with the calendar of JavaScript's own dates. */
+/** Checks which days are compared against an independent computation with JavaScript's own dates. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -152,7 +152,7 @@ describe('months and billing periods', () => {
       by: 'billing period',
       earlier: { start: '2026-09-10', end: '2026-10-09' },
     })
-    // 1 March to 21 November would be as many months before; the year before is what a year is compared with.
+    // A year to date is compared with the previous year, not with the months directly before it.
     expect(compared({ range: 'year-to-date' })?.earlier).toEqual({ start: '2025-01-01', end: '2025-11-21' })
     expect(
       compared({ start: '2026-02-01', end: '2026-02-28', compare: '2024-02-01..2024-02-29' })?.stretches,

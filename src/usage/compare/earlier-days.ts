@@ -85,7 +85,7 @@ function alignPeriods(
 
 const swap = ({ later, earlier, isWhole }: Stretch): Stretch => ({ later: earlier, earlier: later, isWhole })
 
-/** Months of a year. */
+/** Months in a year. */
 const MONTHS = 12
 
 /** The whole months or billing periods that a range touches. */
@@ -165,7 +165,7 @@ function earlierOf(one: Day, other: Day): Day {
 }
 
 type OtherDays = {
-  /** The days typed; absent where they cannot be compared with. */
+  /** The typed days; absent where they cannot be compared. */
   readonly against?: DayRange
   readonly words: string
 }

@@ -1,4 +1,4 @@
-/** Who caused a change, in words: parts that add up, and the kind where it is clear. */
+/** The keys that caused a change, in words: parts that add up, and the kind where it is clear. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runToEnd } from '../../api/time-slicing.ts'
@@ -27,7 +27,7 @@ function compare(rows: readonly Row[], compared = { against: 'before', byWeekday
   return runToEnd(compareReports(of(later), of(earlier), compared, today))
 }
 
-/** Usage on each of so many days from `start`. */
+/** The same usage on each of `days` days from `start`. */
 const every = (key: string, start: string, days: number, usage: Partial<Row>): Row[] =>
   Array.from({ length: days }, (_, day) => ({ key, label: key, day: daysLater(start, day), ...usage }))
 
@@ -175,7 +175,7 @@ describe('what changed', () => {
     expect(told(every('A', '2024-10-23', 9, { text: 10_000 })).replaceAll('\u00a0', ' ')).toBe(
       '+90.0 K characters against 23–31 Oct 2024. For that period the report has data only from 23 Oct 2024 on: 9 of 31 days are compared.',
     )
-    // Silent for as long within the period: those are days without use.
+    // A gap just as long within the period: both gaps are days without use.
     expect(
       told([...every('A', '2024-10-09', 1, { text: 5 }), ...every('A', '2024-10-29', 1, { text: 5 })]),
     ).not.toContain('compared')

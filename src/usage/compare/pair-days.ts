@@ -39,7 +39,7 @@ export function isCompared({ earlierDayOf }: DayPairs, day: number): boolean {
 
 /**
  * Pairs the days of each stretch, the first with the first. A day that is not over, not reported or missing on either side is left out on both. Where
- * a month or billing period is complete on both sides, all of its days count. Nor are earlier days compared that come before all data of the report.
+ * a month or billing period is complete on both sides, all of its days count. Earlier days before the first data of the report are not compared.
  */
 export function pairDays(
   later: UsageRollup,
@@ -96,9 +96,9 @@ export function pairDays(
 const LEAST_EMPTY = 8
 
 /**
- * The first day with rows of the earlier side, where the days before it are more than a week and more than are without rows anywhere else in both
- * periods: what was not used for as long at another time may not have been used then either. A report does not say when it begins. Null where there
- * are no rows at all, though the later side has some.
+ * The first day with rows on the earlier side, where the gap before it is longer than a week and longer than any other gap in both periods: keys
+ * that were idle for as long at another time may have been idle then too. A report does not say when its data begins. Null where the earlier side
+ * has no rows at all, though the later side has some.
  */
 function findDataFrom(later: UsageRollup, earlier: UsageRollup): Day | null | undefined {
   if (later.report.days.length === 0 || isByKey(later.report) || isByKey(earlier.report)) return undefined
@@ -110,7 +110,7 @@ function findDataFrom(later: UsageRollup, earlier: UsageRollup): Day | null | un
   return first > elsewhere ? earlier.days[first] : undefined
 }
 
-/** How many days on end have no rows, from a position of the axis on, up to the last that has. */
+/** The longest run of days without rows, from a position of the axis on, up to the last day with rows. */
 function longestWithoutRows({ report, days }: UsageRollup, from: number): number {
   const withRows = new Set(report.days)
   let [longest, length] = [0, 0]

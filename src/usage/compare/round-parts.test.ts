@@ -10,7 +10,7 @@ describe('rounded parts', () => {
   test('what stands alone elsewhere is read alike everywhere: the rest of many takes what rounding leaves', () => {
     // By largest remainder the first would be 5101: 85 h 01 m where its row says 85 h 02 m.
     expect(roundParts([5101.6, 10.7, -3.2], 1)).toEqual({ total: 5109, parts: [5102, 11, -4] })
-    // Nothing is given to a rest that is none.
+    // A rest of zero gets nothing.
     expect(roundParts([1.4, 1.4, 0], 1)).toEqual({ total: 3, parts: [2, 1, 0] })
   })
 
@@ -33,7 +33,7 @@ describe('rounded parts', () => {
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 9 }), unit, (amounts, size) => {
         const { total, parts } = roundParts(amounts, size)
-        // In whole numbers, apart from the code's own way.
+        // In whole numbers, independently of the code under test.
         const sum = amounts.reduce((all, one) => all + BigInt(one), 0n)
         const double = 2n * sum - 2n * BigInt(total) * BigInt(size)
         expect(double <= BigInt(size) && double >= -BigInt(size)).toBe(true)

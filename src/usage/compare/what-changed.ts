@@ -123,7 +123,7 @@ function kindOfChange({ laterByKey, earlierByKey }: Comparison, key: number): Us
   return largest >= LEAST_PART && largest <= MOST_PART ? pricedKinds[parts.indexOf(largest)] : undefined
 }
 
-/** What is said about days without a counterpart, or with more or fewer of them. */
+/** The remarks on days without a counterpart, or on periods of different length. */
 function leftOut({ pairs, hasDays, alignedBy }: Comparison): string[] {
   if (!hasDays) return []
   const { count, asked, earlierCount, paired, dataFrom } = pairs

@@ -16,7 +16,7 @@ import field from '../../ui/field.module.css'
 
 type Props = {
   readonly typed: readonly TypedGroup[]
-  /** The typed groups, as far as they are complete. */
+  /** The typed groups that are complete. */
   readonly groups: readonly KeyGroup[]
   readonly problems: readonly GroupProblem[]
   readonly keys: readonly ReportedKey[]
@@ -28,7 +28,7 @@ export function GroupEditor({ typed, groups, problems, keys, onChange }: Props) 
   const [added, setAdded] = useState<number>()
   const [said, setSaid] = useState('')
   const known = keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED)
-  // A file takes its time to be read: what is typed meanwhile stays.
+  // Reading a file takes time: input typed meanwhile is kept.
   const latest = useRef(typed)
   useEffect(() => {
     latest.current = typed
@@ -44,7 +44,7 @@ export function GroupEditor({ typed, groups, problems, keys, onChange }: Props) 
       }
       const before = groupsTyped(latest.current)
       const read = readGroupsCsv(table.text, before.groups, known)
-      // A half-typed group stays.
+      // A half-typed group is kept.
       const unfinished = latest.current.filter(({ id }) =>
         before.problems.some((problem) => problem.id === id),
       )

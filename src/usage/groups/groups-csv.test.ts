@@ -85,12 +85,12 @@ test('a label stands for the key that has it, or had it once, so that another na
   const inCare = [{ name: 'Care', keys: ['b004********11aa'] }]
   expect(readGroupsCsv('key,group\nKnowledge base,Care\n', [], [renamed]).groups).toEqual(inCare)
   expect(readGroupsCsv('key,group\nHelp centre,Care\n', [], [renamed]).groups).toEqual(inCare)
-  // Whoever is called so now comes before whoever was.
+  // A key with this label now takes precedence over one that once had it.
   const next = key('c005********22bb', 'Help centre')
   expect(readGroupsCsv('key,group\nHelp centre,Care\n', [], [renamed, next]).groups).toEqual([
     { name: 'Care', keys: ['c005********22bb'] },
   ])
-  // What nobody is called yet waits, and a pattern stays one.
+  // A label that no key has yet is kept, and a pattern stays a pattern.
   expect(readGroupsCsv('key,group\nLater,Care\nWeb*,Shop\n', [], keys).groups).toEqual([
     { name: 'Care', labels: ['Later'] },
     { name: 'Shop', labels: ['Web*'] },

@@ -9,14 +9,14 @@ import { groupsOfKeys, labelFits, lastLabelOf } from './regroup.ts'
 /** First and last characters of a key with asterisks between them (§2.3). */
 const MASKED_KEY = /^[^*]{1,8}\*{2,}[^*]{1,8}$/
 
-/** How many are named one by one; beyond that, only their number. */
+/** How many are named one by one; beyond that, only their number is given. */
 const MOST_NAMED = 5
 
 type GroupsRead = {
   readonly groups: readonly KeyGroup[]
   /** How many lines named a key or label, and a group. */
   readonly lines: number
-  /** What such lines named that is neither the ID nor the label of a key in the report. */
+  /** Entries of such lines that are neither the ID nor the label of a key in the report. */
   readonly unmatched: readonly string[]
   /** Numbers of lines without a key or a group, counted from 1 as in an editor. */
   readonly withoutKey: readonly number[]
@@ -26,7 +26,7 @@ type GroupsRead = {
 }
 
 /**
- * `groups` with the assignments of `keys` from the table, of which the last counts; they override earlier ones. A label selects the keys that have it
+ * `groups` with the table's assignments of `keys`, which override earlier ones; the last line for a key wins. A label selects the keys that have it
  * now or, if there are none, those that once had it; they are assigned by masked key, so that a later rename or other days change nothing. A label
  * with `*`, or one that no key has, is kept as a pattern.
  */
@@ -45,7 +45,7 @@ export function readGroupsCsv(
   const keyOf = keyFinder(keys)
   const unmatched: string[] = []
   for (const { what, name } of lines) {
-    // By its first spelling, in the settings or in the table.
+    // A group keeps its first spelling, from the settings or the table.
     const group = read.get(sameName(name)) ?? { name, keys: new Set<string>(), labels: new Set<string>() }
     read.set(sameName(name), group)
     const id = keyOf(what)
@@ -73,10 +73,10 @@ export function readGroupsCsv(
   return { groups: next, lines: lines.length, unmatched, withoutKey, withoutGroup, moved }
 }
 
-/** The lines below the first that name a key and a group, and the numbers of those without one of them; none where the first line does not name
- *  the columns. */
+/** The lines below the header row that name a key and a group, and the numbers of those that lack one of them; none where the first line is not
+ *  a header row. */
 function readLines(text: string) {
-  // The one that stands between the names of the columns.
+  // The first delimiter in the header row.
   const [delimiter] = /[,;\t]/.exec(text) ?? [',']
   const [head = [], ...rest] = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter }).data
   const columns = head.map((name) => name.trim().toLowerCase())
@@ -97,7 +97,7 @@ function nameOf({ maskedKey, label }: ReportedKey): string {
   return label === '' ? briefKey(maskedKey) : label
 }
 
-/** What was read, what has no effect, and what it replaced. */
+/** Says what was read, what has no effect, and what was replaced. */
 export function describeRead(read: GroupsRead): string {
   const { lines, unmatched, withoutKey, withoutGroup, moved } = read
   const matches = unmatched.length === 1 ? 'matches' : 'match'

@@ -1,4 +1,4 @@
-/** What is typed into "Groups", and the groups that result. */
+/** Groups as typed into "Groups", and the groups that result. */
 import { LONGEST_NAME, sameName, type KeyGroup } from '../../api/gateway-contract.ts'
 
 export type TypedGroup = {
@@ -51,7 +51,7 @@ export function groupsTyped(typed: readonly TypedGroup[]): {
 /** Names that stand for something else where groups are listed. */
 const RESERVED: readonly string[] = ['unattributed', 'no group', 'total']
 
-/** Whether a group must not be called so. */
+/** Whether no group may have this name. */
 function isReservedName(name: string): boolean {
   return RESERVED.includes(sameName(name))
 }

@@ -14,22 +14,22 @@ import styles from '../settings/settings-dialog.module.css'
 /** How many keys are listed at first, and how many more with each press. */
 const LISTED_AT_ONCE = 40
 
-/** The choice "by its label" where a group is chosen by hand. */
+/** The option "by its label" where a group is chosen by hand. */
 const BY_LABEL = ''
 
 type Props = {
   readonly typed: readonly TypedGroup[]
   readonly known: readonly ReportedKey[]
-  /** The typed groups, as far as they are complete. */
+  /** The typed groups that are complete. */
   readonly groups: readonly KeyGroup[]
   readonly onChange: (typed: readonly TypedGroup[]) => void
 }
 
-/** The keys, each with the group it is in, which can be chosen by hand. */
+/** The keys, each with its group, which can be chosen by hand. */
 export function KeyLines({ known, groups, typed, onChange }: Props) {
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(LISTED_AT_ONCE)
-  // The keys that had no group when only such were requested: one that gets a group stays where it is.
+  // The keys that had no group when the list was limited to those: a key that gets a group stays in place.
   const [only, setOnly] = useState<ReadonlySet<string>>()
   const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
   // The group of each key without manual assignments.

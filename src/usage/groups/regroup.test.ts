@@ -58,7 +58,7 @@ test('by group, every sum is that of the keys in it, whatever is odd in the repo
     const after = rollUp(grouped, asked)
     const dayCount = before.days.length
     expect(after.days).toEqual(before.days)
-    // A key that nobody knows stays one, whatever group names it.
+    // Unattributed usage stays a row of its own, even if a group names it.
     const indexesOf = (maskedKey: string, members?: readonly string[]) =>
       report.keys.flatMap((one, index) =>
         members === undefined
@@ -127,7 +127,7 @@ test('a key is in the group of the label it had last, also on the days before th
   const part = runToEnd(sliceReport(both, august))
   expect(part.keys.map(({ label }) => label)).toEqual(['Help centre'])
   expect(namesIn(regroup(part, groups))).toEqual(['Care'])
-  // Read by itself, nothing is known of the later label, unless it is compared with days on which it was known.
+  // A report read by itself does not know the later label, unless it is compared with days that have it.
   const alone = { report: reportOf(rows.slice(0, 1), august), range: august, readAt: 0 }
   expect(namesIn(regroupLoaded(alone, groups).report)).toEqual(['No group'])
   const later = { report: reportOf(rows.slice(1), september), range: september, readAt: 0 }

@@ -1,6 +1,6 @@
 /**
  * Usage by group: a report in which groups replace their keys, with one row per group and day. Everything that counts, draws, compares or exports
- * keys then handles groups without knowing it.
+ * keys then handles groups without a special case.
  */
 import { sameName, type ConsoleFile, type KeyGroup } from '../../api/gateway-contract.ts'
 import {
@@ -20,14 +20,14 @@ type Later = LoadedReport | undefined
 
 type By = { readonly groups: readonly KeyGroup[]; readonly later: Later }
 
-/** The last of each report, the latest first: what is drawn, what is asked for next, and what an export takes. */
+/** The last results per report, newest first: for the drawn view, the one requested next, and an export. */
 type Kept = readonly { readonly by: By; readonly value: LoadedReport }[]
 
 const MOST_KEPT = 3
 
 const regrouped = new WeakMap<LoadedReport, Kept>()
 
-/** The report as the view wants it: by key, or by group; the same object each time. `later` is the report that it is compared with. */
+/** The report as the view needs it: by key, or by group; the same object each time. `later` is the report that it is compared with. */
 export function groupedFor(
   loaded: LoadedReport,
   view: Pick<UsageView, 'split' | 'focus'>,
@@ -99,7 +99,7 @@ function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[]): Pla
     if (others) others.push(index)
     else members.set(id, [index])
   }
-  // The name is reserved, but a file may have it all the same.
+  // The name is reserved, but a file may use it anyway.
   const noGroup = names.some((name) => name !== undefined && sameName(name) === 'no group')
     ? 'Keys without a group'
     : 'No group'

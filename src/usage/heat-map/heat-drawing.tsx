@@ -1,4 +1,4 @@
-/** What is drawn of the heat map, on screen and on paper: cells, dates, and the days pointed at. Knows only numbers and pixels. */
+/** Draws the heat map, on screen and on paper: cells, dates, and the days pointed at. Knows only numbers and pixels. */
 import { memo, useId, useMemo } from 'react'
 import type { Day } from '../../api/day.ts'
 import { useCursor, useSelectedDays, type Cursor } from '../chart/cursor.ts'
@@ -14,7 +14,7 @@ export const DATES = 24
 /** The smallest amount stays visible. */
 const FAINTEST = 0.14
 
-/** How many shades there are: more could not be distinguished. */
+/** The number of shades: more could not be distinguished. */
 const SHADES = 20
 
 /** Cells thinner than this, in CSS pixels, touch. */
@@ -42,7 +42,7 @@ type CellsProps = RowLook & {
   readonly height: number
   /** Where the first row begins: 0, or above the edge. */
   readonly top: number
-  /** Whether values are changes: neither more nor less is good or bad, and everybody can distinguish the colours. */
+  /** Whether values are changes: their colours judge neither more nor less, and everybody can distinguish them. */
   readonly areChanges: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Every key on every day, in a stronger colour where more was used. Only visible rows are drawn, however many keys there are. */
+/** Every key on every day, in a stronger colour for more usage. Only visible rows are drawn, however many keys there are. */
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Day } from '../../api/day.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
@@ -19,14 +19,14 @@ import styles from './heat-map.module.css'
 type Props = {
   /** In the order of the key table. */
   readonly rows: readonly KeyRow[]
-  /** What is drawn: usage of a key of the rollup on every day, or by how much it changed. */
+  /** The values drawn: usage of a key of the rollup on every day, or its change. */
   readonly daysOf: (key: number) => Numbers
   /** The largest value of a key on a day, regardless of sign. */
   readonly max: number
 }
 
-/** Heights in CSS pixels: a row of cells with its name beside it, or on a phone above it. Of more rows than `most`, a phone shows the next one cut
- *  off, and paper none. */
+/** Heights in CSS pixels: a row of cells with its name beside it, or on a phone above it. Up to `most` rows are in sight: on a phone the last
+ *  of them is cut off, and paper prints no more. */
 const rowLooks = {
   desk: { rowHeight: 21, cellTop: 0, cellHeight: 20, most: 16 },
   phone: { rowHeight: 37, cellTop: 19, cellHeight: 14, most: 20.5 },
@@ -80,7 +80,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   }, [pin, rows, rollup])
   const current = pinned ?? (pointed && clamp(pointed))
 
-  /** Holds a cell, or releases it. */
+  /** Pins a cell, or unpins it. */
   function hold(cell: Cell) {
     const maskedKey = rows[cell.row]?.key.maskedKey
     const day = rollup.days[cell.day]
@@ -150,7 +150,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
             onKeyDown={onKeyDown}
             onFocus={({ currentTarget }) => {
               if (!pointed) point(clamp({ row: first, day: dayCount - 1 }))
-              // Firefox leaves what is partly in sight where it is. A press must not move the cell it is for.
+              // Firefox does not scroll to an element that is partly visible. A press must not move the cell it is for.
               if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest' })
             }}
             onBlur={() => point(undefined)}
@@ -172,7 +172,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
                   isPressed.current = button === 0
                 }}
                 onPointerUp={(event) => {
-                  // A press that began elsewhere, or is that of another button, asks for something else.
+                  // A press that began elsewhere, or with another button, is not for this cell.
                   if (!isPressed.current) return
                   isPressed.current = false
                   const cell = cellAt(event)
@@ -220,7 +220,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   )
 }
 
-/** Where a key press leads from a cell, perhaps beyond the edge; undefined where it does nothing. */
+/** The cell that a key press moves to, perhaps beyond the edge; undefined where it does nothing. */
 function moveCell(key: string, { row, day }: Cell, dayCount: number): Cell | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -14,7 +14,7 @@ export type Cell = { readonly row: number; readonly day: number }
 type Props = {
   readonly cell: Cell | undefined
   readonly rows: readonly KeyRow[]
-  /** Whether the cell is held. */
+  /** Whether the cell is pinned. */
   readonly isPinned: boolean
 }
 
@@ -45,7 +45,7 @@ export function ActiveCell({ cell, isPinned, rows }: Props) {
   )
 }
 
-/** Reads out the cell under the cursor; once held, also where it leads. */
+/** Describes the cell under the cursor; once it is pinned, also offers where it leads. */
 export function HeatReadout({ cell, isPinned, rows }: Props) {
   const drawn = useDrawn()
   const { change } = drawn

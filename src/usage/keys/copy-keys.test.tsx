@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-// Here already: a busy machine takes its time to fetch it.
+// Imported early, because a lazy import takes long on a busy machine.
 import '../export/copy-table.ts'
 import { DrawnContext } from '../drawn.ts'
 import { drawnOf } from '../page-under-test.ts'

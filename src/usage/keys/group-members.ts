@@ -9,7 +9,7 @@ import { keyRows, sortRows, type KeyRow } from '../figures/key-rows.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 
-/** The keys of each group, those that were searched for first, then in the table's order, and the report they come from. */
+/** The keys of each group, search matches first, then in the table's order, and the report they come from. */
 export function membersOf(
   ungrouped: LoadedReport,
   groups: readonly KeyRow[],

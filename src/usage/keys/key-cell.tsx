@@ -9,7 +9,7 @@ import styles from './key-table.module.css'
 
 type Props = { readonly line: KeyLine; readonly look: KeyLook }
 
-/** The name of a line, which opens it; and of a key its ID, what it was called, its signs, its limit and its pin. */
+/** The name of a line, which opens it; for a key also its ID, former labels, signs, limit and pin. */
 export function KeyCell({ line, look }: Props) {
   const { row, name, kind, isOpen } = line
   if (row === undefined) return name
@@ -69,7 +69,7 @@ export function KeyCell({ line, look }: Props) {
   )
 }
 
-/** The key in short, the whole on hover; of a group how many keys it has. */
+/** The shortened key, in full on hover; for a group its number of keys. */
 function KeyId({ line: { row } }: Pick<Props, 'line'>) {
   const { key } = row ?? {}
   if (key === undefined || key.isUnattributed) return null

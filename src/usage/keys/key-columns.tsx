@@ -1,4 +1,4 @@
-/** The columns of keys and groups: head, cells, when they are shown, and what is copied of them. The table and its copy are made of this one list. */
+/** The columns of keys and groups: header, cells, when they are shown, and how they are copied. The table and its copy use this one list. */
 import type { ReactNode } from 'react'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
@@ -29,7 +29,7 @@ import { KeyCell } from './key-cell.tsx'
 import { rollupOf, type KeyLine, type KeyLook } from './key-lines.ts'
 import styles from './key-table.module.css'
 
-/** What a copied table is made for. */
+/** The context of a copied table. */
 export type CopyAbout = Partial<Pick<KeyLook, 'compared' | 'prices'>> & {
   /** Whether it is known when a key was used. */
   readonly hasDays: boolean
@@ -41,12 +41,12 @@ export type KeyColumn = {
   readonly id: SortColumn | 'trend' | 'cost-change'
   readonly head: (look: KeyLook) => string
   readonly cell: (line: KeyLine, look: KeyLook) => ReactNode
-  /** Always where this is absent. */
+  /** Absent for a column that is always shown. */
   readonly isShown?: (look: KeyLook) => boolean
-  /** Text is sorted from A, amounts and days from the largest; what is not sorted is `none`. Absent for an amount. */
+  /** `text` is sorted from A, amounts and days from the largest; `none` cannot be sorted. Absent for an amount. */
   readonly sorts?: 'text' | 'none'
   readonly className?: (line: KeyLine | undefined, look: KeyLook) => string | undefined
-  /** Absent for what is not copied. */
+  /** Absent for a column that is not copied. */
   readonly copy?: (about: CopyAbout & { readonly isByGroup: boolean }) => readonly CopyColumn[]
 }
 
@@ -115,7 +115,7 @@ function ChangeCell({ of: change }: { readonly of: Change }) {
   )
 }
 
-/** A line below a group is compared among the keys. */
+/** A line below a group uses the comparison of the keys. */
 function comparisonOf({ kind }: KeyLine, { compared, comparedKeys }: KeyLook): ComparedView | undefined {
   return kind === 'child' && comparedKeys ? comparedKeys : compared
 }
@@ -191,7 +191,7 @@ function timeColumn(which: 'first' | 'last'): KeyColumn {
 
 type UseProps = {
   readonly use: UseDay | undefined
-  /** On which side of the day use may lie. */
+  /** The side of the day on which there may be more use. */
   readonly bound: 'before' | 'after'
   readonly rollup: UsageRollup
 }

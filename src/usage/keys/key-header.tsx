@@ -40,7 +40,7 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
           )}
           <span>
             {[
-              // Two names at once are not a rename.
+              // Two labels at once are not a rename.
               formerNames(reported) === '' ? row.key.otherLabels : formerNames(reported),
               isByKey(report) ? '' : firstUse(row),
               row.use.last === undefined ? '' : `last used ${describeUse(row.use.last, 'after')}`,

@@ -5,7 +5,7 @@ import type { UsageRollup } from '../figures/usage-rollup.ts'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
 import { countOf, formatCount } from '../format.ts'
 
-/** Usage of a key, of a group, or of all: every figure of a line is made of it. */
+/** Usage of a key, of a group, or of all: every figure of a line is computed from it. */
 export type KeyLine = {
   readonly id: string
   /** `child`: a key below its group. */
@@ -25,7 +25,7 @@ export type KeyLine = {
 export type KeyLook = Drawn & {
   /** The keys below their groups, where rows are groups. */
   readonly members?: Members | undefined
-  /** Whether text, documents and improvement have columns, and the first use. */
+  /** Whether there are columns for text, documents, improvement and the first use. */
   readonly hasKinds: boolean
   /** Whether any key has speech. */
   readonly hasSpeech: boolean
@@ -85,7 +85,7 @@ export function totalLine(
   return { id: 'total', kind: 'total', name, counts, share, positions }
 }
 
-/** The report that a line is of: below a group that of the keys. */
+/** The rollup that a line belongs to: below a group that of the keys. */
 export function rollupOf({ kind }: KeyLine, { rollup, members }: KeyLook): UsageRollup {
   return (kind === 'child' && members?.keyRollup) || rollup
 }

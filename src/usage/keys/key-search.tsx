@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { usePage } from '../page.ts'
 
-/** The box that narrows the whole page to the keys found. `/` leads to it from anywhere on the page except another box. */
+/** The box that narrows the whole page to the keys found. `/` focuses it from anywhere on the page except another box. */
 export function KeySearch() {
   const { requested } = usePage()
   const box = useRef<HTMLInputElement>(null)

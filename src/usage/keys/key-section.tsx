@@ -111,7 +111,7 @@ function inUseWords(inUse: number, gone: number, noun: Drawn['noun']): string {
 function NothingFound() {
   const { showAllKeys } = usePage().requested
   const { noun, view, today, change } = useDrawn()
-  // Days of a report that the service gives at once, up to yesterday.
+  // The longest range that the service usually returns in one report, up to yesterday.
   const further = { start: addDays(today, -USUAL_MAX_RANGE_DAYS), end: addDays(today, -1) }
   const isFurther = !covers(view.range, further)
   const query = view.query.trim()
@@ -134,7 +134,7 @@ function NothingFound() {
   )
 }
 
-/** Shows only keys, or groups with keys, that show a sign, and says in which days. Hidden where none does, unless it was chosen. */
+/** Limits the page to keys, or groups with keys, that show a sign, and names the days searched. Hidden where none does, unless it was chosen. */
 function SignFilter({ sign }: { readonly sign: SignKind | undefined }) {
   const { rollup, names, noun, change } = useDrawn()
   const days = useMemo(() => signDays(rollup), [rollup])
@@ -164,10 +164,10 @@ function SignFilter({ sign }: { readonly sign: SignKind | undefined }) {
   )
 }
 
-/** How long it is said, in milliseconds. */
+/** How long the confirmation is shown, in milliseconds. */
 const SAID_FOR = 4_000
 
-/** Copies the keys to the clipboard as they are listed, and says so in the place of the button's words. */
+/** Copies the keys to the clipboard as they are listed, and confirms it in place of the button's label. */
 export function CopyKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
   const { rollup, compared, prices } = useDrawn()
   const [copied, setCopied] = useState('')
@@ -200,7 +200,7 @@ export function CopyKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
   )
 }
 
-/** Puts a table on the clipboard: as cells for spreadsheets and mails, as text for everything else. The clipboard is asked during the press; the
+/** Puts a table on the clipboard: as cells for spreadsheets and mails, as text for everything else. The write starts during the press; the
  *  table may arrive later. */
 async function writeClipboard(table: Promise<CopiedTable>) {
   if (typeof ClipboardItem === 'undefined') {

@@ -22,10 +22,10 @@ type Props = Pick<KeyLook, 'members' | 'hasKinds' | 'hasSpeech' | 'areMembers'> 
   readonly sort: Sort
 }
 
-/** Of more lines than this, only the visible ones are drawn. */
+/** Beyond this many lines, only the visible ones are drawn. */
 const MOST_LINES_AT_ONCE = 200
 
-/** Lines above the first key: the head, and the totals. */
+/** Lines above the first key: the header row, and the totals. */
 const LINES_ABOVE = 2
 
 /** Pixels; higher on a phone, where fingers press. */
@@ -34,7 +34,7 @@ const [LINE_HEIGHT, PHONE_LINE_HEIGHT] = [30, 36]
 /** More lines than fit into the height of a long table. */
 const FIRST_LINES = 30
 
-/** So many keys are rare: the code that draws only visible lines is fetched with the first such table, which shows its first lines until then. */
+/** So many keys are rare: the code that draws only visible lines is loaded with the first such table, which shows its first lines until then. */
 const VirtualLines = lazyComponent(
   async () => (await import('./virtual-lines.tsx')).VirtualLines,
   ({ count, height, line, gap }: VirtualLinesProps) => (

@@ -15,7 +15,7 @@ const counts = {
   speech: 5_400_000,
 }
 
-/** What the five tiles say. */
+/** The estimates in the five tiles. */
 function linesUnder(prices: PriceBook) {
   return usageFields.map((field) => {
     const { container } = render(<EstimateLine counts={counts} prices={prices} field={field} />)

@@ -8,7 +8,7 @@ type Props = {
   readonly counts: UsageCounts
   readonly prices: PriceBook
   readonly field: UsageField
-  /** Rounded beside other fields, so that they add up; otherwise on its own. */
+  /** The costs rounded together with other fields, so that they add up; absent where the field is rounded on its own. */
   readonly parts?: EstimatedParts | undefined
 }
 
@@ -44,7 +44,7 @@ export function estimateParts(counts: UsageCounts, prices: PriceBook): Estimated
   return parts
 }
 
-/** `2,529.61`, of all kinds and speech; its column head says in which currency. */
+/** `2,529.61`, of all kinds and speech; its column header names the currency. */
 export function EstimateCell({ counts, prices }: Pick<Props, 'counts' | 'prices'>) {
   const amount = estimateAll(counts, prices)
   return amount === undefined ? '–' : writeGrouped(amount, prices.currency)

@@ -14,7 +14,7 @@ const counts = (part: Partial<UsageCounts>): UsageCounts => ({
   ...part,
 })
 
-/** Written by hand on paper: digits times digits, school style, in base 10 with strings; shares nothing with the code it judges. */
+/** Calculates as on paper, digit by digit from the written prices; shares no code with what it checks. */
 function onPaper(
   terms: readonly { readonly count: number; readonly price: string; readonly per: string }[],
   decimals: number,

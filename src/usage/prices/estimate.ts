@@ -11,7 +11,7 @@ import { perField } from '../../report-reader/usage-wire.ts'
 /** An amount of the currency, in parts of `PARTS`. */
 export type Amount = bigint
 
-/** The sixth decimal of a character's price is a millionth of a millionth; the factor 18 makes a millisecond of an hour whole too. */
+/** The last decimal of a character's price is a millionth of a millionth; the factor 18 makes the price of a millisecond whole too. */
 export const PARTS = 18n * 10n ** 12n
 /** Decimals of a price. */
 const DECIMALS = 6

@@ -1,4 +1,4 @@
-/** Amounts as they are written: rounded once, halves up, to the currency's smallest coin on the page and to the sixth decimal in files. */
+/** Amounts as text: rounded once, halves up, to the currency's smallest coin on the page and to the sixth decimal in files. */
 import { PARTS, type Amount } from './estimate.ts'
 
 const decimalsOf = new Map<string, number>()
@@ -63,7 +63,7 @@ export function writeCoins(amounts: readonly Amount[], currency: string): { line
   return { lines: parts.map(write), total: write(total) }
 }
 
-/** The same for amounts that are shown beside their total: in coins of its size. */
+/** The same for amounts that are shown beside their total: in the unit that `writeAbout` rounds that total to. */
 export function partsOfTotal(amounts: readonly Amount[], currency: string): readonly Amount[] {
   const total = amounts.reduce((all, one) => all + one, 0n)
   return shareOut(amounts, coinOf(total, currency)).parts

@@ -18,7 +18,7 @@ const RangePicker = lazyComponent(
   () => <Skeleton width={800} height={390} />,
 )
 
-/** Which days: by name, typed or picked, and the ones before and after them. The arrows come first: words of any length move none of them. */
+/** Chooses the days: by name, typed or picked, or those before and after. The arrows come first, so that no label moves them, however long. */
 export function DateRange() {
   const { requestedView, today, change } = usePage().requested
   const { range, preset, billingStart } = requestedView
@@ -31,7 +31,7 @@ export function DateRange() {
     onShow: (next) => (next.preset === undefined ? change.range(next.range) : change.preset(next.preset)),
   })
   return (
-    // An arrow that leads no further keeps the focus: disabled, it would lose it to the page.
+    // An arrow that leads no further is only marked as disabled: truly disabled, it would lose the focus to the page.
     <div role="group" aria-label="Date range" className={styles.group}>
       <IconButton
         label={earlier.isPossible ? `Earlier: ${formatRange(earlier.range)}` : 'Earlier'}
@@ -77,7 +77,7 @@ type StepsProps = NamedRange & {
   readonly onShow: (range: NamedRange) => void
 }
 
-/** The ranges before and after the one shown. A step back leads to where the last step came from: days alone do not say whether 1–30 September was
+/** The ranges before and after the one shown. A step back returns to where the last step came from: days alone do not say whether 1–30 September was
  *  a month or thirty days. */
 export function useSteps(props: StepsProps): { readonly earlier: Step; readonly later: Step } {
   // The ranges stepped through, in the order of their days.

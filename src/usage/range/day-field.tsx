@@ -16,7 +16,7 @@ type DaysProps = {
   readonly onLastChange: (value: string) => void
 }
 
-/** The first and the last of some days, both typed. */
+/** Text boxes for a first and a last day. */
 export function DayFields({ first, last, onFirstChange, onLastChange }: DaysProps) {
   return (
     <div className={styles.fields}>
@@ -26,7 +26,7 @@ export function DayFields({ first, last, onFirstChange, onLastChange }: DaysProp
   )
 }
 
-/** A day typed as 2026-11-01 or 1 Nov 2026: the same for every reader, unlike a native date box, whose order follows the device. */
+/** A day typed as 2026-11-01 or 1 Nov 2026: the same for everybody, unlike a native date box, whose order follows the device. */
 function DayField({ label, value, onChange }: Props) {
   const id = useId()
   return (
@@ -45,7 +45,7 @@ function DayField({ label, value, onChange }: Props) {
         aria-invalid={readTypedDay(value) === undefined}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // On its own, Enter does nothing while the form's button is disabled.
+          // By default, Enter does nothing while the form's button is disabled.
           if (event.key !== 'Enter') return
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()

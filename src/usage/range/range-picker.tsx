@@ -29,7 +29,7 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
   // The usual ranges leave the current day out: it is not over, and many services report it a day later.
   const yesterday = addDays(today, -1)
   const hasToday = range.end === today
-  // Also from the day before: at midnight, a page still shows the days until then.
+  // Also for a range up to the day before: after midnight, a page still shows the old days.
   const mayHaveToday = range.start < today && range.end <= today && range.end >= addDays(yesterday, -1)
   const chosenPreset = useRef<HTMLButtonElement>(null)
   // Most people press a range by name.

@@ -6,7 +6,7 @@ const months = Array.from({ length: 12 }, (_, at) =>
   formatMonth(addMonths('2026-01-01', at), 'long').toLowerCase(),
 )
 
-/** The days from the first to the last that a person typed; or why they are none, in a sentence. */
+/** Reads a range from its first and last day as typed; or says in a sentence why there is none. */
 export function readTypedDays(
   first: string,
   last: string,
@@ -19,7 +19,7 @@ export function readTypedDays(
   return start > end ? { problem: 'The first day is after the last.' } : { range: { start, end } }
 }
 
-/** The day that a person typed, in any form in which day and month cannot be confused: 2026-11-01, 1 Nov 2026, November 1, 2026 or
+/** Reads a day as typed, in any form in which day and month cannot be confused: 2026-11-01, 1 Nov 2026, November 1, 2026 or
  *  1.11.2026. Undefined where it is not a day. */
 export function readTypedDay(typed: string): Day | undefined {
   const words = typed.trim()
@@ -36,7 +36,7 @@ export function readTypedDay(typed: string): Day | undefined {
   return isDay(read) ? read : undefined
 }
 
-/** The number of the month that a word begins the name of. */
+/** The number of the first month whose name begins with a word. */
 function monthOf(word = ''): string | undefined {
   const start = word.toLowerCase().replace(/^sept$/, 'sep')
   const at = months.findIndex((name) => name.startsWith(start))

@@ -26,7 +26,7 @@ const dated = (start: string, end: string): NamedRange => ({ range: { start, end
 const named = (preset: PresetId): NamedRange => ({ range: presetRange(preset, today), preset })
 
 test.each([
-  // Thirty days before them are a month.
+  // The thirty days before are a whole month.
   dated('2026-10-01', '2026-10-30'),
   dated('2026-02-01', '2026-02-28'),
   named('this-month'),
