@@ -28,7 +28,7 @@ describe('days, weeks and months', () => {
   test('only steps that make a readable chart are offered', () => {
     expect(stepsThatFit({ start: today, end: today })).toEqual(['day'])
     expect(stepsThatFit(presetRange('28-days', '2026-11-30'))).toEqual(['day', 'week'])
-    // Days of two months make two bars, however few they are.
+    // Days in two months make two bars, however few days there are.
     expect(stepsThatFit(presetRange('30-days', today))).toEqual(['day', 'week', 'month'])
     expect(stepsThatFit({ start: '2026-10-31', end: '2026-11-01' })).toEqual(['day', 'month'])
     expect(stepsThatFit({ start: '2026-10-01', end: '2026-10-31' }, 10)).toEqual(['day', 'week', 'period'])

@@ -10,7 +10,7 @@ import type { UsageModel } from './figures/usage-model.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import type { SeriesStyle } from './styles/series-styles.ts'
 
-/** What the parts of a drawn report share. The view requested last is not in it: its change must not redraw everything. */
+/** State shared by the parts of a drawn report. It excludes the view requested last, whose change must not redraw everything. */
 export type Drawn = UsageModel & {
   readonly view: UsageView
   readonly today: Day

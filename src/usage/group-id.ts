@@ -20,7 +20,7 @@ export function nameOfGroup(id: string): string {
   return `“${id.slice(PREFIX.length)}”`
 }
 
-/** What a view is split by, and the key or group whose own view it is. */
+/** The split of a view, and the key or group whose own view it is. */
 type GroupView = { readonly split: 'key' | 'group' | 'kind'; readonly focus: string | undefined }
 
 /** Whether a view shows usage by group: by choice, or as the view of a group. A key's own view shows the key. */

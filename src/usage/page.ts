@@ -15,7 +15,7 @@ export type ExportFailure = {
   readonly retry: () => void
 }
 
-/** What the settings were opened for; absent while they are closed. */
+/** The part that the settings were opened for; absent while they are closed. */
 type OpenSettings = 'settings' | 'groups' | undefined
 
 export type PageProps = {

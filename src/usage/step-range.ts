@@ -38,7 +38,7 @@ export function stepRange(
 const begun: readonly (PresetId | undefined)[] = ['this-month', 'year-to-date', 'this-billing-period']
 
 /**
- * The day of the month on which the calendar months or billing periods of a range begin; undefined where it consists of neither. They are whole,
+ * The day of the month on which the calendar months or billing periods of a range begin; undefined where it has neither. They are whole,
  * except that the last of "this month", "this billing period" and "year to date" is not over.
  */
 export function beginOfPeriods(

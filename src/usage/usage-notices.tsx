@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { FileProblems, OpenSettingsFile } from './settings/settings-file.tsx'
 import styles from './usage-page.module.css'
 
-/** What went wrong, or could not be done as requested, above the figures. (For failures while loading a report: `LoadOutcome`.) */
+/** Notices above the figures of failures and of requests that could only be met in part. (For failures while loading a report: `LoadOutcome`.) */
 export function UsageNotices() {
   const { requested, settings, exportFailure, setExportFailure, setOpened } = usePage()
   const { requestedView } = requested

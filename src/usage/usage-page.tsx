@@ -20,8 +20,8 @@ prepareReader()
  * How much, which key, since when, and is it right? The whole view is in the address.
  *
  * What keeps the page responsive, each where it is needed and nowhere else:
- * - pressed controls show `requestedView` at once; once they are painted, what is drawn is counted in time slices (`countInSteps`) and
- *   follows in `renderedView`, the page’s one deferral, in steps that a press interrupts; what was drawn before stays until then;
+ * - pressed controls show `requestedView` at once; once they are painted, the data is counted in time slices (`countInSteps`) and drawn
+ *   for `renderedView`, the page’s one deferral, in steps that a press interrupts; the previous drawing stays until then;
  * - days within a report in the cache are sliced from it in time slices (`runTimeSliced`), before there is anything to draw;
  * - the parts below the figures are drawn after them, in steps that a press interrupts (`Staggered`).
  */

@@ -29,7 +29,7 @@ const text = v.fallback(
   undefined,
 )
 
-/** What the address of the usage page may contain. Values are kept as written, so that an invalid one can be quoted. */
+/** The fields of the usage page's address. Values are kept as written, so that an invalid one can be quoted. */
 export const usageSearchSchema = v.object({
   /** A range by name, which moves with the calendar (`7-days`). */
   range: text,
@@ -43,7 +43,7 @@ export const usageSearchSchema = v.object({
   step: text,
   metric: text,
   split: text,
-  /** What the days are compared with: `before`, `last-year` or `start..end`. */
+  /** The days to compare with: `before`, `last-year` or `start..end`. */
   compare: text,
   /** `date` or `weekday`, where days are not paired in the usual way. */
   align: text,
@@ -63,7 +63,7 @@ export const usageSearchSchema = v.object({
 
 export type UsageSearch = v.InferOutput<typeof usageSearchSchema>
 
-/** What usage is split by: keys, groups of them, or kinds of usage (text, documents, improvement), which are stacked for all keys. */
+/** How usage is split: by key, by group, or by kind of usage (text, documents, improvement), which is stacked for all keys. */
 export type Split = 'key' | 'group' | 'kind'
 
 /** The signs that a key can show, in the order in which they are listed; see `figures/signs.ts`. */
@@ -71,7 +71,7 @@ export const signKinds = ['new', 'silent'] as const
 
 export type SignKind = (typeof signKinds)[number]
 
-/** What the key table can be sorted by. */
+/** The columns by which the key table can be sorted. */
 const sortColumns = [
   'name',
   'key',

@@ -13,7 +13,7 @@ export function keyLayer(maskedKey: string): string {
   return `key:${maskedKey}`
 }
 
-/** The masked key that a word stands for; undefined for any other word. */
+/** The masked key of a word for a key; undefined for any other word. */
 export function pressedKey(layer: string): string | undefined {
   return layer.startsWith('key:') ? layer.slice('key:'.length) : undefined
 }

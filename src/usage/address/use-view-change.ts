@@ -28,7 +28,7 @@ export type ViewChange = {
   readonly backToWhole: () => void
   /** Days by name, which move with the calendar: counted from today. */
   readonly preset: (preset: PresetId) => void
-  /** What the days are compared with; nothing where absent. */
+  /** Compares with these days; with none where absent. */
   readonly compare: (compared: ComparedWith | undefined) => void
   readonly groupBy: (groupBy: UsageGrouping) => void
   readonly step: (step: Step) => void

@@ -19,7 +19,7 @@ function loadedOf(range = neededDays(today, 1), more = 0) {
 }
 
 test('the cost of the running billing period: what was used, and what the same weekdays cost before', () => {
-  // 21 weekdays and 4 Saturdays in November 2026, of which 15 and 2 are over.
+  // November 2026 has 21 weekdays and 4 Saturdays; 15 and 2 of them are over.
   const found = costAhead(loadedOf(), prices, today, 1)
   expect(found).toMatchObject({ likely: 210 + 144, low: 354, high: 354 })
   expect(found && costAheadWords(found, 'EUR')).toEqual({

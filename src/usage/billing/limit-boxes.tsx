@@ -189,7 +189,7 @@ function NumberBox({ label, isLabelHidden, value, tidy, name, problems, onChange
   )
 }
 
-/** The sentences about what is wrong with some boxes; each box refers to its own. */
+/** The sentences about invalid boxes; each box refers to its own. */
 function Problems({ of }: { readonly of: readonly FieldProblem[] }) {
   return of.map(({ field: name, words }) => (
     <p key={name} id={problemId(name)} className={styles.problem}>

@@ -40,7 +40,7 @@ type PeriodState = {
   /** Cumulative usage at the end of each complete day of the period. */
   readonly sums: readonly number[]
   readonly used: number
-  /** The last complete day; before the period where none of its days is complete. */
+  /** The last complete day; it is before the period where none of its days is complete. */
   readonly lastDay: Day
   /** Absent where too few days are known, or none are left. */
   readonly projection: Projection | undefined

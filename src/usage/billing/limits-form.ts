@@ -57,10 +57,10 @@ export function typedOf({ billing, limits = [], prices }: ConsoleFile): TypedSet
   }
 }
 
-/** What is wrong with a box: `field` is its name among all of them (`limit-3`, `price-text`, `price-speech`, `currency`). */
+/** A problem with a box: `field` is the name of the box (`limit-3`, `price-text`, `price-speech`, `currency`). */
 export type FieldProblem = { readonly field: string; readonly words: string }
 
-/** The settings that were typed, with these groups; or what is wrong with them, a sentence each. */
+/** The settings as typed, with these groups; or their problems, a sentence each. */
 export function settingsTyped(
   typed: TypedSettings,
   groups: readonly KeyGroup[] = [],

@@ -106,7 +106,7 @@ export function lanesOf({ rollup, names, buckets, filter, marks, view, comparedD
   }
 }
 
-/** What the sum of the layers is called. */
+/** The name of the sum of the layers. */
 export function sumName({ isPart }: Lane): string {
   return isPart ? 'Total shown' : 'Total'
 }
@@ -119,7 +119,7 @@ export type Part = {
   readonly value: number
 }
 
-/** What a bucket is made of, largest first. Keys are the bucket's own largest, whichever are drawn individually. */
+/** The parts of a bucket, largest first. Keys are the bucket's own largest, whichever are drawn individually. */
 export function partsOf(lane: Lane, index: number, bucket: Bucket): readonly Part[] {
   const { layers, excess, totals, largestIn, markOf } = lane
   if (largestIn) {

@@ -99,7 +99,7 @@ export function ChartSection() {
   )
 }
 
-/** How finely the chart is drawn, and what it is stacked by. */
+/** The controls for the step and the layers of the chart. */
 function ChartControls() {
   const { requested, settings, setOpened } = usePage()
   const { requestedView, change } = requested

@@ -141,7 +141,7 @@ export function viewComparison(
   }
 }
 
-/** Whether buckets of this step are compared as a whole: months where months are compared, whatever their length. */
+/** Whether buckets of this step are compared as a whole: for example months with months, whatever their length. */
 function isPeriodOf(by: AlignedBy, step: Step | undefined): boolean {
   return (by === 'month' && step === 'month') || (by === 'billing period' && step === 'period')
 }

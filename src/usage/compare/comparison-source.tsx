@@ -21,7 +21,7 @@ import { alignDays, type Alignment } from './earlier-days.ts'
 
 type Props = { readonly compared: ComparedWith }
 
-/** Fetches the earlier days, shows the progress, and passes the comparison on. What is shown stays meanwhile. */
+/** Fetches the earlier days, shows the progress, and passes the comparison on. The page stays as it is meanwhile. */
 export function ComparisonSource({ compared }: Props) {
   const { requested, rendered } = usePage()
   const { setComparison } = rendered

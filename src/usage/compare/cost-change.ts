@@ -1,4 +1,4 @@
-/** What the compared days cost in both periods, and the difference. */
+/** The cost of the compared days in both periods, and the difference. */
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'

@@ -25,7 +25,7 @@ export type Stretch = {
   readonly isWhole: boolean
 }
 
-/** What is paired in the two periods. */
+/** The unit that is paired in the two periods. */
 export type AlignedBy = 'weekday' | 'date' | 'month' | 'billing period'
 
 /** How two periods are compared. */
@@ -38,7 +38,7 @@ export type Alignment = {
 }
 
 /**
- * Which days of the view are compared with which; undefined where none are. A zoom keeps the pairs of what was zoomed into, so that a day has the same
+ * Which days of the view are compared with which; undefined where none are. A zoom keeps the pairs of the whole range, so that a day has the same
  * counterpart at every zoom.
  */
 export function alignDays(compared: ComparedWith, view: ViewDays): Alignment | undefined {

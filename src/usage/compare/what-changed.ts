@@ -1,4 +1,4 @@
-/** What changed, in one line: by how much, compared with which days, and which keys caused it. The rounded parts add up to the rounded change. */
+/** The change in one line: its size, the days compared with, and the keys that caused it. The rounded parts add up to the rounded change. */
 import { pricedKinds } from '../../api/gateway-contract.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { fieldNames } from '../field-names.ts'

@@ -22,7 +22,7 @@ export function keyTable(rows: readonly KeyRow[], about: CopyAbout): CopiedTable
   }
 }
 
-/** The comparison and what changed, in words: copied with the figures. */
+/** The comparison and its changes in words, copied with the figures. */
 function wordsOf({ compared }: CopyAbout): string[] {
   if (compared === undefined) return []
   return aboutComparison(compared).map(([name, words]) => `${name}: ${words}`)

@@ -72,7 +72,7 @@ export function describeExport({
   ]
 }
 
-/** What was read, and which part of it the file holds where they differ. */
+/** The proof of all that was read, and which part of it the file contains where they differ. */
 function proofOf(words: string, contents: string | undefined): string {
   return contents === undefined ? words : `All that was read: ${words} This file contains ${contents}.`
 }
@@ -95,7 +95,7 @@ export function keysInWords(
   return `${isAll ? 'all ' : ''}${countInWords(names, shown, goneFrom)}`
 }
 
-/** Both ranges and what changed, for the note above a table and below a copied one. */
+/** Both ranges and the change, for the note above a table and below a copied one. */
 export function aboutComparison({ comparison, words }: Pick<ComparedView, 'comparison' | 'words'>): About {
   const { pairs, alignedBy, earlier, rollup, hasDays } = comparison
   const later = pairs.later ?? rollup.asked

@@ -21,7 +21,7 @@ import styles from './export-menu.module.css'
 type Scope = 'all' | 'shown'
 
 type Props = {
-  /** What is exported. */
+  /** The report to export. */
   readonly loaded: LoadedReport
   /** Begins to make a file, which may take some seconds, or to print. */
   readonly onStart: (work: () => Promise<void>) => void
@@ -98,7 +98,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
   )
 }
 
-/** Prints the page as it stands, once this menu has left it. */
+/** Prints the page as shown, once this menu has closed. */
 async function printPage() {
   await new Promise<void>(afterPaint)
   window.print()

@@ -1,4 +1,4 @@
-/** A report as JSON: what was received, in the service's own shape. */
+/** A report as JSON: the data as received, in the service's own shape. */
 import type { Day } from '../../api/day.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { usageFields, type UsageReport } from '../../report-reader/usage-report.ts'
@@ -9,7 +9,7 @@ import { keyCells, keyColumns, labelOn, REMARK, type About, type ExportInput } f
 /** Rows per piece: a few milliseconds of work. */
 const ROWS = 2_000
 
-/** One object: what the export is about, the service's totals, and the rows. */
+/** One object: facts about the export, the service's totals, and the rows. */
 export function* exportJson({ rollup: { report }, keys, about = [] }: ExportInput): Generator<string> {
   const head = {
     about: aboutObject(about),
@@ -62,7 +62,7 @@ function namedCounts(value: (field: (typeof usageFields)[number]) => number | un
   return Object.fromEntries(usageFields.map((field) => [wireNames[field], value(field)]))
 }
 
-/** Facts by name; remarks, of which there may be several, as a list. */
+/** Facts by name; remarks as a list, because there may be several. */
 function aboutObject(about: About): Record<string, string | string[]> {
   const remarks = about.filter(([name]) => name === REMARK).map(([, value]) => value)
   return { ...Object.fromEntries(about.filter(([name]) => name !== REMARK)), Remarks: remarks }

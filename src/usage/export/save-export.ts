@@ -32,7 +32,7 @@ export type ExportFormat = {
   readonly what: string
   readonly extension: 'csv' | 'json'
   readonly make: (input: ExportInput) => Generator<string>
-  /** Whether it says what changed, where two periods are compared. */
+  /** Whether it contains the changes, where two periods are compared. */
   readonly hasChanges?: true
 }
 
@@ -59,7 +59,7 @@ export function formatsFor({ report }: LoadedReport): readonly ExportFormat[] {
   return [perDay, perKey, json]
 }
 
-/** The complete usage of each group per billing period, whatever is shown, for charging back. */
+/** The complete usage of each group per billing period, whatever the page shows, for charging back. */
 export function chargeBackFor(billingStart: number): ExportFormat {
   const period = billingPeriodName(billingStart)
   return {
@@ -204,7 +204,7 @@ export function changeLines(compared: ComparedView | undefined, fields: readonly
   ]
 }
 
-/** What the upper chart still shows where the legend leaves something out. */
+/** The layers left in the upper chart where the legend hides some. */
 function describePart({ title, note, layers }: Lane): string {
   return layers.length === 1 ? `${title}: only ${layers[0]?.name ?? ''}` : `${title}: ${note}`
 }

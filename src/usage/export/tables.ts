@@ -74,7 +74,7 @@ export function beginCsv(about: About = []): string {
 /** Cells per piece: a few milliseconds of work. */
 const CELLS = 16_000
 
-/** The lines in batches that take a few milliseconds each, however many lines are left out. */
+/** The lines in batches that take a few milliseconds each, however many lines are skipped. */
 export function* csvPieces(lines: Lines): Generator<string> {
   const write = createCsvWriter()
   let piece: (readonly Cell[])[] = []

@@ -1,4 +1,4 @@
-/** What a report contains, and the state of each day: nothing is drawn as zero before it is reported. */
+/** The contents of a report, and the state of each day: nothing is drawn as zero before it is reported. */
 import { addDays, dayOf, type Day, type DayRange } from '../../api/day.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { usageFields, type UsageReport } from '../../report-reader/usage-report.ts'

@@ -8,7 +8,7 @@ export type KeyName = {
   readonly maskedKey: string
   /** The label; the shortened masked key where there is none. */
   readonly name: string
-  /** What distinguishes the key from others with the same label: the end of the masked key, or all of it. */
+  /** Distinguishes the key from others with the same label: the end of the masked key, or all of it. */
   readonly ending: string | undefined
   readonly formerLabels: readonly string[]
   /** The key's other names, in words; empty where it had one label. */

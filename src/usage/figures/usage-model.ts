@@ -28,7 +28,7 @@ import { summarize, type Piece } from './summary.ts'
 export type UsageModel = {
   readonly rollup: UsageRollup
   readonly names: readonly KeyName[]
-  /** What the rows are. */
+  /** Whether the rows are keys or groups. */
   readonly noun: 'key' | 'group'
   readonly buckets: readonly Bucket[]
   /** Days that are over and have figures: a line must not drop where nothing has been reported yet or where a week is cut off. */

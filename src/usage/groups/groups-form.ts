@@ -21,10 +21,10 @@ export function typedGroups(groups: readonly KeyGroup[]): TypedGroup[] {
   }))
 }
 
-/** What is wrong with the group of this id. */
+/** A problem with the group of this id. */
 export type GroupProblem = { readonly id: number; readonly words: string }
 
-/** The groups as typed, without empty lines, and what is wrong with them, a sentence each. */
+/** The groups as typed, without empty lines, and their problems, a sentence each. */
 export function groupsTyped(typed: readonly TypedGroup[]): {
   readonly groups: readonly KeyGroup[]
   readonly problems: readonly GroupProblem[]
@@ -48,7 +48,7 @@ export function groupsTyped(typed: readonly TypedGroup[]): {
   return { groups, problems }
 }
 
-/** Names that stand for something else where groups are listed. */
+/** Names that mean something else where groups are listed. */
 const RESERVED: readonly string[] = ['unattributed', 'no group', 'total']
 
 /** Whether no group may have this name. */

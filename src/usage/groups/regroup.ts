@@ -39,7 +39,7 @@ export function groupedFor(
 
 /**
  * The report by group. The whole that it was sliced from is regrouped too, but without its rows, which are not needed. Where it is compared with a
- * `later` report, that one decides the labels, so that a key is in the same group in both.
+ * `later` report, the labels come from that one, so that a key is in the same group in both.
  */
 export function regroupLoaded(
   loaded: LoadedReport,

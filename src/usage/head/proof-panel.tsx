@@ -172,7 +172,7 @@ type OddProps = {
   readonly label: string
   /** How many there are; fewer may be listed. */
   readonly count: number
-  /** What they are, and which of them are listed. */
+  /** A name for them, and which of them are listed. */
   readonly what: readonly [string, string]
   /** The column headers of the amounts. */
   readonly amounts: readonly string[]

@@ -1,4 +1,4 @@
-/** What was odd about a report, in sentences. Nothing odd is silently corrected, and nothing ordinary is mentioned. */
+/** Remarks on oddities of a report, in sentences. Nothing odd is silently corrected, and nothing ordinary is mentioned. */
 import { isByKey } from '../../report-reader/by-key.ts'
 import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
 import type { Day, DayRange } from '../../api/day.ts'
@@ -10,12 +10,12 @@ import { axisOf } from '../figures/usage-rollup.ts'
 import type { Proof } from '../figures/proof.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
 
-/** `asked` are the requested days. What needs attention comes first. */
+/** `asked` are the requested days. Remarks that need attention come first. */
 export function remarksOn(report: UsageReport, asked: DayRange, proof: Proof): string[] {
   return [...findings(report, asked, proof), ...onUnattributed(report), ...facts(report, proof)]
 }
 
-/** What makes the figures less certain than they look. */
+/** Facts that make the figures less certain than they look. */
 export function findings(report: UsageReport, asked: DayRange, proof: Proof): string[] {
   const { remarks, rowCount } = report
   const said: string[] = [...onOtherDays(report, asked)]
@@ -47,7 +47,7 @@ export function findings(report: UsageReport, asked: DayRange, proof: Proof): st
   return said
 }
 
-/** What is unusual but permitted. */
+/** Facts that are unusual but permitted. */
 export function facts(report: UsageReport, proof: Proof): string[] {
   const { remarks } = report
   const said: string[] = []

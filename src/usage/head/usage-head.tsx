@@ -17,7 +17,7 @@ import { consoleSettingsQuery } from '../settings/console-settings.ts'
 import { ComparisonSource, MissingDays, ProofBadge } from '../usage-parts.tsx'
 import styles from './usage-head.module.css'
 
-/** The part above the controls: which days, whether it is right, how fresh it is, and what is still loading. */
+/** The part above the controls: the days, the proof, the age of the report, and the progress of loading. */
 export function UsageHead() {
   const { requested, rendered, proofButton } = usePage()
   const { requestedView, today } = requested

@@ -230,7 +230,7 @@ export function columnsFor(metric: UsageField, isPhone: boolean): readonly KeyCo
   return all.with(share, all[amount] ?? shareColumn).with(amount, shareColumn)
 }
 
-/** The table as it is copied: all columns of the files, whatever is shown. */
+/** The table for copying: all columns of the files, whatever the page shows. */
 export function copiedLines(rows: readonly KeyRow[], about: CopyAbout): Cell[][] {
   const isByGroup = rows.some(({ key }) => key.members)
   const copied = columns.flatMap(({ copy }) => copy?.({ ...about, isByGroup }) ?? [])

@@ -21,7 +21,7 @@ export type KeyLine = {
   readonly isOpen?: boolean
 }
 
-/** What all lines of a table have in common. */
+/** State shared by all lines of a table. */
 export type KeyLook = Drawn & {
   /** The keys below their groups, where rows are groups. */
   readonly members?: Members | undefined
@@ -85,7 +85,7 @@ export function totalLine(
   return { id: 'total', kind: 'total', name, counts, share, positions }
 }
 
-/** The rollup that a line belongs to: below a group that of the keys. */
+/** The rollup that a line belongs to: the one by key for a line below a group. */
 export function rollupOf({ kind }: KeyLine, { rollup, members }: KeyLook): UsageRollup {
   return (kind === 'child' && members?.keyRollup) || rollup
 }

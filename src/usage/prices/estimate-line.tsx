@@ -25,7 +25,7 @@ export function EstimateLine({ counts, prices, field, parts }: Props) {
 
 type EstimatedParts = Readonly<Partial<Record<UsageField, Amount>>>
 
-/** The cost of each field, rounded so that kinds and speech add up to the rounded cost of all of it, and kinds to that of the characters. */
+/** The cost of each field, rounded so that kinds and speech add up to the rounded total cost, and kinds to the rounded cost of the characters. */
 export function estimateParts(counts: UsageCounts, prices: PriceBook): EstimatedParts {
   const priced = [...pricedKinds, 'speech' as const].flatMap((field) => {
     const amount = estimate(counts, prices, field)

@@ -32,7 +32,7 @@ function group(number: string): string {
   return decimals === undefined ? grouped : `${grouped}.${decimals}`
 }
 
-/** Decimals of a cost in a file: enough for its lines to add up to what the page shows. */
+/** Decimals of a cost in a file: enough for its lines to add up to the amounts on the page. */
 const FILE_DECIMALS = 6
 
 /** `352.083360`: for files, in any currency. */
@@ -49,7 +49,7 @@ export function writeAbout(amount: Amount, currency: string, total: Amount = amo
   return `${group(decimal(amount, isWhole ? 0 : coinDecimals(currency)))} ${currency}`
 }
 
-/** What `writeAbout` rounds to: the smallest coin, or a whole of the currency. */
+/** The unit that `writeAbout` rounds to: the smallest coin, or one whole unit of the currency. */
 function coinOf(total: Amount, currency: string): Amount {
   const isWhole = (total < 0n ? -total : total) >= WHOLE_FROM * PARTS
   return PARTS / 10n ** BigInt(isWhole ? 0 : coinDecimals(currency))

@@ -18,7 +18,7 @@ const RangePicker = lazyComponent(
   () => <Skeleton width={800} height={390} />,
 )
 
-/** Chooses the days: by name, typed or picked, or those before and after. The arrows come first, so that no label moves them, however long. */
+/** Chooses the days: by name, typed or picked, or the adjacent ones. The arrows come first, so that no label moves them, however long. */
 export function DateRange() {
   const { requestedView, today, change } = usePage().requested
   const { range, preset, billingStart } = requestedView

@@ -12,7 +12,7 @@ import { readTypedDays } from './read-day.ts'
 import { formatRange } from '../format.ts'
 import styles from './range-picker.module.css'
 
-// The calendar is a third of this page's size and most people press a preset: it is fetched when the picker opens.
+// The calendar is a third of this page's size, and most people press a preset: it is fetched when the picker opens.
 const RangeCalendar = lazyComponent(
   async () => (await import('./range-calendar.tsx')).RangeCalendar,
   () => <Skeleton height={246} />,

@@ -26,7 +26,7 @@ export function useAfterPaint<Value>(latest: Value, prepare: (latest: Value) => 
       cancel()
     }
   }, [latest, isFollowed, prepare])
-  // A bug goes to the crash screen: the page must not go on showing what was there before.
+  // A bug goes to the crash screen: the page must not keep showing the previous state.
   if (failure) throw failure.error
   return followed.value
 }

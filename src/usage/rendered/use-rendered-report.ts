@@ -71,7 +71,7 @@ export function useRenderedReport(requestedView: UsageView, settings: ConsoleFil
 }
 
 /**
- * Counts what a view is drawn from, in steps of a few milliseconds at a million rows. Everything is cached where it is counted, so that the drawing
+ * Counts the data of a view, in steps of a few milliseconds at a million rows. Everything is cached where it is counted, so that the drawing
  * code finds it there.
  */
 function* countInSteps(
@@ -96,7 +96,7 @@ function* countInSteps(
   compared?.view(names, view.metric, shown)
 }
 
-/** The comparison that belongs to a report and its view; undefined for one of other days, or one that is no longer wanted. */
+/** The comparison that belongs to a report and its view; undefined where it is for other days or no longer requested. */
 export function shownComparison(
   loaded: LoadedComparison | undefined,
   { report }: LoadedReport,

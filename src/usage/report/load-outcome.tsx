@@ -13,7 +13,7 @@ import { PerDayButton } from './load-state.tsx'
 import type { ReportState } from './use-report.ts'
 import styles from './load-outcome.module.css'
 
-/** Why there is no report of these days: beside the earlier one, or in its place. */
+/** Says why there is no report of these days: beside the earlier one, or in its place. */
 export function LoadOutcome() {
   const { requested, rendered, onOpenConnection } = usePage()
   const { range, groupBy } = requested.requestedView

@@ -37,7 +37,7 @@ type LineProps = {
   readonly isBeside?: boolean
 }
 
-/** What is loading, its progress, and Stop. */
+/** The name and progress of a loading report, and Stop. */
 export function LoadingLine({ words, state: { progress, stop }, isBeside = false }: LineProps) {
   return (
     <div className={`${styles.loading} ${isBeside ? styles.besideFigures : ''}`}>

@@ -23,7 +23,7 @@ export type LoadedReport = {
   readonly ungrouped?: LoadedReport
 }
 
-/** Which report: of which days, how grouped, and under which connection (`connectionId`). The key of its entry in the cache. */
+/** Identifies a report in the cache: its days, its grouping and its connection (`connectionId`). */
 export type ReportKey = readonly [
   name: typeof USAGE_REPORTS,
   connection: number,
@@ -150,7 +150,7 @@ export const usageProgressQuery = ([, ...question]: ReportKey) =>
     staleTime: Infinity,
   })
 
-/** Reads a report and publishes its progress, from zero, whatever the progress of the previous one, until it is complete. */
+/** Reads a report and publishes its progress until it is complete, from zero even where the previous reading left some. */
 export async function withProgress<Result>(
   client: QueryClient,
   reportKey: ReportKey,

@@ -88,7 +88,7 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
   }
 }
 
-/** Keeps the whole in the cache while a slice of it is shown, so that the way back and other slices need no request. */
+/** Keeps the whole in the cache while a slice of it is shown, so that going back and other slices need no request. */
 function useWhole(shown: LoadedReport | undefined, connection: number) {
   const client = useQueryClient()
   const whole = shown?.slicedFrom?.range

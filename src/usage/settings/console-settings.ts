@@ -9,13 +9,13 @@ import { describeFailure } from '../../api/failure-words.ts'
 import { decodeSettings, fetchConsoleFile, SETTINGS_KEY } from '../../api/fetch-console-file.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 
-/** What applies on this device, and where it comes from. */
+/** The settings that apply on this device, and their source. */
 export type ConsoleSettings = {
   /** The shared file where the gateway has one, otherwise the settings stored on this device. */
   readonly inUse: ConsoleFile
   /** Whether that is the shared file, which cannot be changed on the page. */
   readonly isShared: boolean
-  /** What is wrong with the file or with asking for it, a sentence each. */
+  /** Problems with the file or with the request for it, a sentence each. */
   readonly problems: readonly string[]
   /** Whether amounts of money are shown on this device. */
   readonly showsMoney: boolean

@@ -1,4 +1,4 @@
-/** Where there is a shared file it applies, otherwise what this device keeps. */
+/** Where there is a shared file it applies, otherwise the settings of this device. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { SETTINGS_KEY } from '../../api/fetch-console-file.ts'

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/messages/notice.tsx'
 import { type ConsoleSettings, useSettingsChange } from './console-settings.ts'
 import { FileButton } from '../../ui/files/file-button.tsx'
 
-/** What is wrong with the shared file, a sentence each. */
+/** The problems of the shared file, a sentence each. */
 export function FileProblems({ isShared, problems }: Pick<ConsoleSettings, 'isShared' | 'problems'>) {
   return (
     <Notice
