@@ -5,7 +5,7 @@
 import { pathToFileURL } from 'node:url'
 
 /** Set by the first process for all its children, so that their clocks agree: how far they are ahead of the real one, in milliseconds. */
-const OFFSET = 'CONSOLE_CLOCK_OFFSET'
+const OFFSET = 'MOVED_CLOCK_OFFSET'
 
 /** How far SIGUSR2 moves the clock of a process ahead, if it is ahead already: less than the time for which a report counts as fresh. */
 export const JUMP = 240_000
