@@ -62,7 +62,7 @@ export type Bucket = {
   /** Position of `start` in the range's days, and how many days there are. */
   readonly first: number
   readonly days: number
-  /** How many days the whole day, week or month has. */
+  /** The number of days in the whole day, week, month or billing period. */
   readonly wholeDays: number
   /** False where the range cuts off part of the week or month. */
   readonly isWhole: boolean

@@ -12,7 +12,7 @@ import { billingPeriodOf, isSameRange, MONTHS_BEGIN, type PresetId } from './cal
 
 /**
  * The range of the same length directly before (-1) or after (1). Whole calendar months step by months, and so do "this month" and "year
- * to date", whose rest is in the future. A whole billing period steps to the next or previous one.
+ * to date", whose remaining days are in the future. A whole billing period steps to the next or previous one.
  */
 export function stepRange(
   range: DayRange,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 /** A running process cannot change its time zone: the calendar is bundled once and run in five processes. */
 const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'UTC', 'America/New_York', 'Pacific/Pago_Pago']
 
-/** Minutes around midnight in UTC and in those zones, around a month's end, a leap day and the change to summer time. */
+/** Moments around midnight in UTC and in those zones, around a month's end, a leap day and the change to summer time. */
 const moments = [
   '2026-10-31T23:59:59.999Z',
   '2026-11-01T00:00:00.000Z',

@@ -13,11 +13,11 @@ import { UsageControls } from './usage-controls.tsx'
 import { LoadOutcome, SettingsDialog, SharedSettings, UsageNotices } from './usage-parts.tsx'
 import styles from './usage-page.module.css'
 
-// The report reader gets ready while the rest of the page arrives.
+// The report reader gets ready while the rest of the page loads.
 prepareReader()
 
 /**
- * How much, which key, since when, and is it right? The whole view is in the address.
+ * Shows how much was used, by which key, since when, and whether the figures are right. The whole view is in the address.
  *
  * What keeps the page responsive, each where it is needed and nowhere else:
  * - pressed controls show `requestedView` at once; once they are painted, the data is counted in time slices (`countInSteps`) and drawn

@@ -36,7 +36,7 @@ export type Lane = Omit<Stack, 'series'> & {
   readonly note: string
   /** Whether keys or kinds are left out, in the totals too. */
   readonly isPart: boolean
-  /** The keys that used most in a bucket, and how many more did; absent where keys are not stacked. */
+  /** The largest keys of a bucket, and how many more had usage; absent where keys are not stacked. */
   readonly largestIn?: (bucket: Bucket) => { readonly keys: readonly Amount[]; readonly more: number }
   /** The height of the layers in each bucket: more than the total where kinds exceed the characters. */
   readonly heights: readonly number[]
@@ -111,7 +111,7 @@ export function sumName({ isPart }: Lane): string {
   return isPart ? 'Total shown' : 'Total'
 }
 
-/** A part of a bucket: a key that used much in it, all others of it together, or a kind. */
+/** A part of a bucket: one of its largest keys, all its other keys together, or a kind. */
 export type Part = {
   readonly id: string
   readonly name: string

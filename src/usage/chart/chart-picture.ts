@@ -26,7 +26,7 @@ export function hasPicture(): boolean {
   return document.querySelector('[data-lane]') !== null
 }
 
-/** A picture in the page's current colours, light or dark. Charts far below the window are drawn first, in sight. */
+/** A picture in the page's current colours, light or dark. Charts not drawn yet, far below the window, are scrolled into sight first. */
 export async function drawPicture(picture: Picture): Promise<Blob> {
   for (const lane of document.querySelectorAll('[data-lane]')) {
     if (lane.querySelector('svg') === null) lane.scrollIntoView({ block: 'center' })

@@ -22,7 +22,7 @@ const SeriesTable = lazyComponent(
   () => <Skeleton height={240} />,
 )
 
-/** Heights in CSS pixels, dates included. On paper days and heat map share a page. */
+/** Heights in CSS pixels, dates included. On paper, this chart and the heat map share a page. */
 const MAIN_HEIGHT = { screen: 240, paper: 208 }
 const SIDE_HEIGHT = 66
 

@@ -52,7 +52,7 @@ export function Legend(props: Props) {
             onPress={() => change.press(one.id)}
           >
             <Swatch mark={markOfSeries(one, marks)} />
-            {/* From right to left, its end is on the left. */}
+            {/* A right-to-left name ends on the left. */}
             <span dir="auto" className={styles.name}>
               <span>{Array.from(one.name).slice(0, -NAME_END).join('')}</span>
               <span>{Array.from(one.name).slice(-NAME_END).join('')}</span>
@@ -66,7 +66,7 @@ export function Legend(props: Props) {
 
 type OthersProps = Props & { readonly choice: Choice; readonly className: string }
 
-/** "28 other keys" opens their list, where each can be opened, and all of them shown alone or left out. */
+/** "28 other keys" opens their list, where each key can be opened, and all of them can be shown alone or left out. */
 function Others({ choice, className, field, pressed }: OthersProps) {
   const { filter, names, noun, rollup, change } = useDrawn()
   const { others } = filter

@@ -45,7 +45,7 @@ export function formatRounded(units: number, unit: number, field: UsageField): s
     return signed(isHours ? `${formatCount(units)} h` : formatSpeech(amount), amount)
   }
   if (unit === 1) return formatSigned(amount)
-  // Units are a tenth or hundredth of a thousand, million or billion, or one of them.
+  // A unit is a thousand, million or billion, or a tenth or hundredth of one.
   const digits = Math.round(Math.log10(unit))
   const decimals = (3 - (digits % 3)) % 3
   const size = 10 ** (digits + decimals)
@@ -111,7 +111,7 @@ const EXACT_BELOW = 10_000
 
 const MINUTE = 60_000
 
-/** The unit to which amounts shown together are rounded, by the largest: characters to a tenth of a thousand, million or billion, or to whole ones
+/** The unit for rounding amounts shown together, chosen by the largest: characters to a tenth of a thousand, million or billion, or to whole ones
  *  from a hundred on; milliseconds to seconds, minutes or hours. */
 export function roundingUnit(amounts: readonly number[], field: UsageField): number {
   const most = Math.max(...amounts.map(Math.abs), 0)

@@ -36,7 +36,7 @@ export type LoadedComparison = {
   readonly ofKeys?: Comparison | undefined
   /** `viewComparison` of `ofKeys`. */
   readonly viewKeys: (metric: UsageField) => ComparedView | undefined
-  /** `viewComparison` of it. */
+  /** `viewComparison` of `comparison`. */
   readonly view: (
     names: readonly KeyName[],
     metric: UsageField,
@@ -116,7 +116,7 @@ export function viewComparison(
     /** The change in the cost of these keys; of the shown keys where none are given. */
     changeOfCost: (prices: PriceBook, keys = shown) =>
       obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
-    /** Usage on the counterpart of each of some days, of one key or of those shown, to be drawn as a line; NaN where nothing is compared. */
+    /** Usage on the counterparts of some days, of one key or of the shown keys, for a trend line; NaN where nothing is compared. */
     trendOf: (key: number, days: readonly Bucket[]) => trendIn(comparison.earlierDays(metric, key), days),
     trends: (field: UsageField, days: readonly Bucket[]) => trendIn(earlierOf(field, false), days),
     /** The compared buckets of a field, for the shown keys. */

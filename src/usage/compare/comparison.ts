@@ -236,7 +236,7 @@ function echoed({ report, asked }: UsageRollup): DayRange {
   return { start: report.start ?? asked.start, end: report.end ?? asked.end }
 }
 
-/** The rollup with additional keys without usage. Cells beyond the end of a grid count as nothing everywhere. */
+/** The rollup with additional keys without usage. Cells beyond the end of a grid count as 0 everywhere. */
 function withKeys(rollup: UsageRollup, keys: UsageReport['keys']): UsageRollup {
   const unused = (known: Int32Array) => {
     const all = new Int32Array(keys.length).fill(-1)

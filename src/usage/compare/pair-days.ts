@@ -92,7 +92,7 @@ export function pairDays(
   }
 }
 
-/** Days without any row that are taken for days before the report began: fewer may be days off. */
+/** This many days without any row are taken for days before the report began: fewer may be days off. */
 const LEAST_EMPTY = 8
 
 /**

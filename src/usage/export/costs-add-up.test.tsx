@@ -36,7 +36,7 @@ function readCsv(pieces: Iterable<string>): Line[] {
   return data
 }
 
-/** Parts in a unit of the currency, so small that every cost is whole: a million times a million times an hour in milliseconds. */
+/** Parts per unit of the currency, so many that every cost is a whole number of them: a million times a million times an hour in milliseconds. */
 const ONE = 10n ** 12n * 3_600_000n
 
 /** The cost of rows in some fields, in such parts, computed from the digits of the prices. */
@@ -196,7 +196,7 @@ test('the same costs the same in every view and file, whatever groups and billin
   )
 })
 
-/** The sum of lines differs from the exact one by at most half of the sixth decimal for each of them. */
+/** The sum of the lines differs from the exact sum by at most half a unit in the sixth decimal per line. */
 function expectSum(lines: readonly (string | undefined)[], exact: bigint) {
   const millionths = lines.reduce((sum, line = '') => sum + BigInt(line.replace('.', '')), 0n)
   const off = millionths * ONE - exact * 1_000_000n

@@ -123,7 +123,7 @@ function onLabels(report: UsageReport): string[] {
   ]
 }
 
-/** Characters and documents are; text, improvement and speech is. */
+/** "Characters" and "documents" take "are"; "text", "improvement" and "speech" take "is". */
 function isPlural(field: UsageField): boolean {
   return field === 'characters' || field === 'documents'
 }

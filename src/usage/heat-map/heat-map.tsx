@@ -44,7 +44,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   const isPrinting = useIsPrinting()
   const { most, ...look } = rowLooks[isPrinting ? 'paper' : isPhone ? 'phone' : 'desk']
   const { rowHeight, cellTop, cellHeight } = look
-  /** Whether the main button went down on the map. */
+  /** Whether the press of the main button began on the map. */
   const isPressed = useRef(false)
   const [scrollTop, setScrollTop] = useState(0)
   const [pointed, setPointed] = useState<Cell>()

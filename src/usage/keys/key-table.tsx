@@ -188,7 +188,7 @@ function Line({ line, index, columns, look }: LineProps): ReactNode {
     <tr aria-rowindex={index + 1 + LINES_ABOVE} className={classes.filter(Boolean).join(' ')}>
       {columns.map(({ id, cell, className }, at) =>
         at === 0 ? (
-          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a head, labelled by what is in it
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a row header, labelled by its content
           <th key={id} scope="row" className={className?.(line, look)}>
             {cell(line, look)}
           </th>

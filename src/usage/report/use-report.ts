@@ -53,7 +53,7 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
     // A request that the user stopped starts again on a press, not on the next visit.
     enabled: ({ state }) => !(state.error instanceof CancelledError),
     throwOnError: (error) => !(error instanceof ServiceError || error instanceof CancelledError),
-    // The previous view stays meanwhile, unless it was made with another key.
+    // The previous report stays meanwhile, unless it belongs to another connection.
     placeholderData: (before, from) => (from?.queryKey[1] === connection ? before : undefined),
   })
   const progress = usageProgressQuery(options.queryKey)

@@ -7,7 +7,7 @@ import { NO_SETTINGS, keepSettings, keepShowsMoney, readConsoleSettings } from '
 const own: ConsoleFile = { version: 1, limits: [{ characters: 5 }] }
 const shared: ConsoleFile = { version: 1, limits: [{ characters: 7 }] }
 
-/** The gateway has this file. */
+/** Makes the gateway answer with this file. */
 function answerWith(file: ConsoleFile | undefined, problems: readonly string[] = []) {
   vi.stubGlobal('fetch', async () => Response.json({ ...(file && { file }), problems }))
   onTestFinished(() => {
