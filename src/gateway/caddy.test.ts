@@ -43,7 +43,7 @@ async function startCaddy(port: number, console: number): Promise<void> {
   })
   await until(() => said.includes('certificate obtained successfully') || caddy.exitCode !== null, 'Caddy')
   expect(caddy.exitCode, said).toBeNull()
-  // What was obtained is in use a moment later.
+  // The obtained certificate is in use only a moment later.
   const answers = () =>
     ask(port, { path: '/' }).then(
       () => true,

@@ -1,4 +1,4 @@
-/** The usage statistics operation (§4.2): checks the question, then streams the report. */
+/** The usage statistics operation (§4.2): validates the request, then streams the report. */
 import type { UsageGrouping } from '../api/contract.ts'
 import { USUAL_MAX_RANGE_DAYS } from '../api/contract.ts'
 import { dayNumberOf, readDay, writeDay } from './calendar.ts'
@@ -10,9 +10,9 @@ import { streamReport, writeReport } from './report-stream.ts'
 import type { UsageRecord } from './usage-record.ts'
 
 type Surroundings = {
-  /** How many keys the invented organisation has. */
+  /** Number of keys of the invented organisation. */
   readonly keys: number
-  /** How many days of history it has, up to and including yesterday. */
+  /** Days of its history, up to and including yesterday. */
   readonly days: number
   readonly now: () => number
   /** The playground's real usage. */
@@ -20,7 +20,7 @@ type Surroundings = {
   readonly countRepeat: RepeatCount
 }
 
-/** Answers `GET /v2/admin/analytics`; the key has been checked. Wrong questions get 400 with a message (§7: not shown). */
+/** Answers `GET /v2/admin/analytics`; the key has already been checked. Invalid requests get 400 with a message (§7: not shown). */
 export function answerAnalytics(request: Request, surroundings: Surroundings): Response | Promise<Response> {
   const parameters = new URL(request.url).searchParams
   const start = dayOf(parameters, 'start_date')
@@ -33,7 +33,7 @@ export function answerAnalytics(request: Request, surroundings: Surroundings): R
     throw badRequest('group_by must be key or key_and_day, or be left out for totals only')
 
   const force = analyticsFailures[writeDay(start)]
-  // A dozen keys are enough to show a failure, however large the organisation is.
+  // A dozen keys are enough to show a failure, however large the organisation.
   const keys = keysOf(surroundings, force !== undefined).slice(0, force && 13)
   const question = { start, end, keys, ...(groupBy !== '' && { groupBy }) }
   if (force) {
@@ -51,8 +51,8 @@ export function answerAnalytics(request: Request, surroundings: Surroundings): R
 }
 
 /**
- * The keys of a report, the playground's first. The organisation reports up to yesterday. The playground's usage is there
- * as soon as it is spent, so that people find their own characters on the usage page: the only thing the sandbox reports about the current day.
+ * The keys of a report, the playground's first. The organisation reports up to yesterday. The playground's usage appears
+ * immediately, so that people find their own characters on the usage page; it is all the sandbox reports for the current day.
  */
 function keysOf({ keys, days, now, usageRecord }: Surroundings, everyDay: boolean) {
   const today = dayNumberOf(now())
@@ -71,7 +71,7 @@ function keysOf({ keys, days, now, usageRecord }: Surroundings, everyDay: boolea
 
 const badRequest = (reason: string): Refusal => new Refusal(400, `Bad request. Reason: ${reason}`)
 
-/** The day that a parameter names. */
+/** The day in a parameter. */
 function dayOf(parameters: URLSearchParams, name: string): number {
   const text = parameters.get(name) ?? ''
   const day = readDay(text)
@@ -82,7 +82,7 @@ function dayOf(parameters: URLSearchParams, name: string): number {
 
 const isGrouping = (text: string): text is UsageGrouping | '' => /^(?:key(?:_and_day)?)?$/.test(text)
 
-/** Whether `gzip` or `*` is accepted, and not with a weight of zero. */
+/** Whether `gzip` or `*` is accepted with a nonzero weight. */
 const acceptsGzip = (header: string): boolean =>
   header
     .split(',')

@@ -1,8 +1,8 @@
-/** The sandbox's own few sums on days: a day is a UTC calendar day, counted in whole days since 1970-01-01. */
+/** The sandbox's own date arithmetic: a day is a UTC calendar day, as the number of whole days since 1970-01-01. */
 
 const MILLISECONDS_PER_DAY = 86_400_000
 
-/** Number of the UTC day in which the instant `time` (milliseconds since the epoch) falls. */
+/** Number of the UTC day of `time` (milliseconds since the epoch). */
 export function dayNumberOf(time: number): number {
   return Math.floor(time / MILLISECONDS_PER_DAY)
 }
@@ -24,7 +24,7 @@ export function weekdayOf(dayNumber: number): number {
   return (((dayNumber + 3) % 7) + 7) % 7
 }
 
-/** Number of the first day of the month that lies `months` after the month of `dayNumber`; before it when negative. */
+/** Number of the first day of the month `months` after that of `dayNumber`, or before it if negative. */
 export function monthStart(dayNumber: number, months: number): number {
   const date = new Date(dayNumber * MILLISECONDS_PER_DAY)
   return dayNumberOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))

@@ -1,12 +1,12 @@
-/** Detects the language of a text: by the dictionary, because a statistical detector fails at "Tor", and by `eld`, which loads in the background. */
+/** Detects the language of a text: with the dictionary, because a statistical detector fails on "Tor", and with `eld`, loaded in the background. */
 import { find, findNouns, type SourceLanguage } from './language/lexicon.ts'
 
 const loading = import('eld/small')
 loading.catch(() => undefined)
 
 /**
- * Upper case code of the language of one text, on its own: other texts and the context have no influence (§2.1). `target` breaks a tie: nobody wants a
- * text translated into its own language.
+ * Upper case code of the language of a text, independent of other texts and the context (§2.1). `target` breaks ties, because nobody wants a text
+ * translated into its own language.
  */
 export async function detectLanguage(text: string, target: string): Promise<string> {
   const { eld } = await loading
@@ -25,7 +25,7 @@ export async function detectLanguage(text: string, target: string): Promise<stri
   return /^\p{Lu}\p{Ll}/u.test(text) ? 'DE' : 'EN'
 }
 
-/** How well the dictionary knows a word: from 0 for a stranger to 1; a German noun in lower case is half known. */
+/** How well the dictionary knows a word: 0 if not at all, 1 if it does, and 0.5 for a German noun in lower case. */
 function knowsWord(source: SourceLanguage, word: string): number {
   if (find(source, word).length === 0) return 0
   return source === 'de' && word.toLowerCase() === word && findNouns(source, word).length > 0 ? 0.5 : 1

@@ -1,4 +1,4 @@
-/** Failures of analytics, for people and tests to see: the first day of the range forces them. Rows are made up for the days asked. */
+/** Forced failures of analytics, for people and tests: the first day of the range selects one. Rows are made up for the requested days. */
 import type { WireUsage, WireUsageResponse, WireUsageRow } from '../api/contract.ts'
 import { json, sharedFailures, trickle, type Occasion } from './forced-answers.ts'
 import { refuse } from './refusal.ts'
@@ -7,13 +7,13 @@ import { writeReport, type ReportQuestion } from './report-stream.ts'
 type RowChange = (row: WireUsageRow, index: number) => WireUsageRow | WireUsageRow[]
 type Asked = Occasion & { readonly question: ReportQuestion }
 
-/** Spoils the correct report. */
+/** Corrupts the correct report. */
 const spoilt =
   (change: (report: WireUsageResponse) => unknown) =>
   async ({ answer }: Occasion) =>
     Response.json(change(JSON.parse(await answer())))
 
-/** Each row replaced by another, or by several. */
+/** Replaces each row with one or several others. */
 const spoiltRows = (change: RowChange) => spoilt((report) => changeRows(report, change))
 
 const broken = (report: string) => {
@@ -21,20 +21,20 @@ const broken = (report: string) => {
   return `${report.slice(0, middle)}}},oops${report.slice(middle)}`
 }
 
-/** By `start_date`. */
+/** Failures by `start_date`. */
 export const analyticsFailures: Readonly<Record<string, (asked: Asked) => Response | Promise<Response>>> = {
   '1999-01-01': () => refuse(403, 'This key is not an admin key; usage needs one.'),
   '1999-01-02': sharedFailures['429'],
   '1999-01-03': sharedFailures['503'],
   '1999-01-04': sharedFailures['500-html'],
   '1999-01-05': sharedFailures['403'],
-  // Ten seconds.
+  // Takes ten seconds.
   '1999-01-06': async ({ answer }) => trickle(await answer(), 40, 250),
   '1999-01-07': sharedFailures.cut,
   '1999-01-08': async ({ answer }) => json(broken(await answer())),
   '1999-01-09': spoilt((report) => changeTotals(report, 1.01)),
   '1999-01-10': spoilt(inMinutes),
-  // Although key and day was asked.
+  // Although it was requested by key and day.
   '1999-01-11': ({ question }) => json([...writeReport({ ...question, groupBy: 'key' })].join('')),
   '1999-01-12': spoilt(withoutRows),
   '1999-01-13': spoiltRows(repeatAndOmit),
@@ -53,13 +53,13 @@ export const analyticsFailures: Readonly<Record<string, (asked: Asked) => Respon
   '1999-01-28': () => json('{"reports":[1,2,3]}'),
 }
 
-/** All counts multiplied. */
+/** Multiplies all counts. */
 const multiply = (usage: WireUsage = {}, factor: number): WireUsage =>
   Object.fromEntries(
     Object.entries(usage).map(([field, value]) => [field, Math.round(Number(value) * factor)]),
   )
 
-/** The totals multiplied, the rows as they are. */
+/** Multiplies the totals and leaves the rows unchanged. */
 const changeTotals = ({ usage_report: report }: WireUsageResponse, factor: number): WireUsageResponse => ({
   usage_report: { ...report, total_usage: multiply(report.total_usage, factor) },
 })
@@ -69,13 +69,13 @@ function changeRows({ usage_report: report }: WireUsageResponse, change: RowChan
   return { usage_report: { ...report, key_and_day_usages: report.key_and_day_usages.flatMap(change) } }
 }
 
-/** A total alone. */
+/** Leaves only the totals. */
 function withoutRows({ usage_report: report }: WireUsageResponse): WireUsageResponse {
   const { key_and_day_usages: _rows, key_usages: _keys, ...rest } = report
   return { usage_report: rest }
 }
 
-/** Speech in decimal minutes, and fields that no contract names. */
+/** Reports speech in decimal minutes, and fields that no contract names. */
 function inMinutes(report: WireUsageResponse): WireUsageResponse {
   const change = ({ speech_to_text_milliseconds: milliseconds = 0, ...rest }: WireUsage = {}): WireUsage => {
     const minutes = Math.round(milliseconds / 600) / 100
@@ -85,7 +85,7 @@ function inMinutes(report: WireUsageResponse): WireUsageResponse {
   return { usage_report: { ...changed.usage_report, total_usage: change(report.usage_report.total_usage) } }
 }
 
-/** Some rows twice, some without a field, some with a date that is none. */
+/** Repeats some rows, and omits a field or breaks the date in others. */
 function repeatAndOmit(row: WireUsageRow, index: number): WireUsageRow[] {
   const { api_key_label: _label, ...unlabelled } = row
   const { api_key: _key, ...unattributed } = unlabelled
@@ -116,17 +116,17 @@ const hostileLabels = [
   'Very long '.repeat(60).trim(),
 ]
 
-/** A label that tries to break the page that shows it. */
+/** Gives the row a label that tries to break the page showing it. */
 function withHostileLabel(row: WireUsageRow): WireUsageRow {
   const sum = Number.parseInt((row.api_key ?? '').slice(0, 4), 16) || 0
   return { ...row, api_key_label: hostileLabels[sum % hostileLabels.length] ?? '' }
 }
 
-/** Documents halved, the total as it was. */
+/** Halves the documents and leaves the total unchanged. */
 function halveDocuments({ usage = {}, ...row }: WireUsageRow): WireUsageRow {
   const documents = Math.floor((usage.document_translation_characters ?? 0) / 2)
   return { ...row, usage: { ...usage, document_translation_characters: documents } }
 }
 
-/** All counts a million times larger. */
+/** Multiplies all counts by a million. */
 const enlarge = (row: WireUsageRow): WireUsageRow => ({ ...row, usage: multiply(row.usage, 1e6) })

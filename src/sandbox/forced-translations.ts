@@ -1,10 +1,10 @@
-/** Failures of translating, for people and tests to see: `sandbox:<name>` in a text or the context forces the one of that name. */
+/** Forced failures of translation, for people and tests: `sandbox:<name>` in a text or the context selects one by name. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WireTranslation, WireTranslationResponse } from '../api/contract.ts'
 import { atFirst, htmlPage, json, sharedFailures, tooMany, type Forced } from './forced-answers.ts'
 import { refuse } from './refusal.ts'
 
-/** The correct translations in a wrong shape. */
+/** Returns the correct translations in a wrong shape. */
 const spoilt =
   (spoil: (translations: readonly WireTranslation[]) => object): Forced =>
   async ({ answer }) => {
@@ -17,7 +17,7 @@ const withoutBill = ({ text, detected_source_language }: WireTranslation) => ({
   text,
 })
 
-/** By the name behind `sandbox:`. */
+/** Failures by the name after `sandbox:`. */
 export const translateFailures: Readonly<Record<string, Forced>> = {
   ...sharedFailures,
   '400': () => refuse(400, 'Bad request. Reason: the sandbox refuses this text, as asked.'),
@@ -32,7 +32,7 @@ export const translateFailures: Readonly<Record<string, Forced>> = {
   'broken-json': async ({ answer }) => json((await answer()).slice(0, -9)),
   'wrong-shape': spoilt((all) => ({ translations: [42, ...all.slice(1)] })),
   count: spoilt((all) => ({ translations: all.slice(1) })),
-  // As the contract has it.
+  // The form that the contract describes.
   'billed-missing': spoilt((all) => ({ translations: all.map(withoutBill) })),
   'billed-top': spoilt((all) => {
     const billed_characters = all.reduce((sum, one) => sum + (one.billed_characters ?? 0), 0)
@@ -44,7 +44,7 @@ export const translateFailures: Readonly<Record<string, Forced>> = {
   'echo-key': ({ request }) => refuse(403, `Not allowed: ${request.headers.get('Authorization') ?? ''}`),
 }
 
-/** The translation after so many milliseconds, or as soon as the client has left: `sandbox:slow=1500`. */
+/** Delays the translation by so many milliseconds, or until the client disconnects: `sandbox:slow=1500`. */
 function slowly(milliseconds: number): Forced {
   return async ({ request: { signal }, answer }) => {
     await sleep(milliseconds, undefined, { signal }).catch(() => undefined)
@@ -52,7 +52,7 @@ function slowly(milliseconds: number): Forced {
   }
 }
 
-/** The first forced failure that the texts or the context name. */
+/** The first forced failure named in the texts or the context. */
 export function findTranslateFailure(texts: readonly string[], context: string): Forced | undefined {
   const said = [...texts, context].join('\n')
   for (const [, name = '', number] of said.matchAll(/sandbox:([a-z0-9]+(?:-[a-z]+)*)(?:=(\d{1,6}))?/gi)) {

@@ -1,27 +1,27 @@
 /** Markup in an entry (`tag_handling`, §4.1 rule 8): where its tags are, and whether XML is well-formed. */
 
-/** Tags, comments, processing instructions, declarations and CDATA marks, captured so that `split` keeps them. */
+/** Matches tags, comments, processing instructions, declarations and CDATA marks, captured so that `split` keeps them. */
 const TAG =
   /(<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<![a-z][^>]*>|<\/?[a-z_:][^\s/>]*(?:\s+(?:"[^"]*"|'[^']*'|[^>"'])*)?\/?>)/iu
 
-/** A stretch of an entry: a tag as it stands, or text between tags. */
+/** A piece of an entry: a tag, unchanged, or the text between tags. */
 export type MarkupPiece = { readonly kind: 'tag' | 'text'; readonly text: string }
 
-/** The entry cut at its tags; put together again the pieces are the entry. */
+/** Splits an entry at its tags; the joined pieces equal the entry. */
 export const cutMarkup = (entry: string): MarkupPiece[] =>
   entry.split(TAG).flatMap((text, index): MarkupPiece[] => {
     const kind = index % 2 === 1 ? 'tag' : 'text'
     return text === '' ? [] : [{ kind, text }]
   })
 
-/** The text of an entry without its tags: what is translated, detected and billed. */
+/** The text of an entry without its tags, which is translated, detected and billed. */
 export function visibleText(entry: string): string {
   return cutMarkup(entry)
     .map((piece) => (piece.kind === 'text' ? piece.text : ''))
     .join('')
 }
 
-/** What keeps the entry from being well-formed XML content, in words; undefined where nothing does. */
+/** Describes the first fault that keeps the entry from being well-formed XML content; undefined if there is none. */
 export function findMarkupFault(entry: string): string | undefined {
   const pieces = cutMarkup(entry)
   for (const { text } of pieces.filter(({ kind }) => kind === 'text')) {
@@ -32,7 +32,7 @@ export function findMarkupFault(entry: string): string | undefined {
   return pairTags(pieces.flatMap(({ kind, text }) => (kind === 'tag' ? [text] : []))).fault
 }
 
-/** Which tag closes which, by their places; HTML leaves some elements open, which are passed over: for XML that is the `fault`. */
+/** Pairs opening and closing tags, by index. Elements left open are skipped, as HTML allows; in XML they are the `fault`. */
 export function pairTags(tags: readonly string[]): { pairs: [number, number][]; fault: string | undefined } {
   const pairs: [number, number][] = []
   const open: { name: string; place: number }[] = []
@@ -55,7 +55,7 @@ export function pairTags(tags: readonly string[]): { pairs: [number, number][]; 
   return { pairs, fault: fault ?? (left && `<${left.name}> is never closed`) }
 }
 
-/** Name of an element's tag; undefined for comments and the like. */
+/** The element name of a tag; undefined for comments and the like. */
 export function nameOf(tag: string): string | undefined {
   return /^<\/?([a-z_:][^\s/>]*)/iu.exec(tag)?.[1]
 }

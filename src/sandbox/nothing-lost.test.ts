@@ -18,7 +18,7 @@ const verbs = {
   DE: 'wartet wartete sieht sah gibt gab liest las öffnet geschlossen will macht gesagt gehen'.split(' '),
 } as const
 const qualities = { EN: ['old', 'red', 'light', 'open'], DE: ['alte', 'roten', 'leicht', 'offen'] } as const
-/** Words no table knows, each its own, so that none can stand for another. */
+/** Words that no table knows, all distinct, so that none can stand for another. */
 const nouns = {
   EN: 'gate bank branch castle key teacher doctor child house tree knife letters cranes'.split(' '),
   DE: 'Tor Bank Ufer Schloss Schlüssel Lehrerin Arzt Kind Haus Baum Messer Briefe Bäumen'.split(' '),
@@ -40,7 +40,7 @@ const sentence = fc.constantFrom('EN' as const, 'DE' as const).chain((source) =>
     source: fc.constant(source),
     target: fc.constantFrom(...targetLanguages),
     words: fc.array(word, { minLength: 1, maxLength: 12 }),
-    // Where elements begin and how many words they hold.
+    // Start and word count of each element.
     elements: fc.array(fc.tuple(fc.nat(11), fc.integer({ min: 1, max: 4 })), { maxLength: 3 }),
   })
 })

@@ -1,36 +1,36 @@
 /**
- * The invented organisation: its keys and the usage of each on each day. Numbers depend only on the key and the day, so every range is consistent.
- * The few events that must be recent to be of use (a key that is new, one gone silent, one with a spike, one renamed) hang on the current UTC month,
- * so they move when a month begins.
+ * The invented organisation: its keys and their usage on each day. Numbers depend only on the key and the day, so every range is consistent.
+ * The few events that must be recent to be useful (a new key, one gone silent, one with a spike, one renamed) are tied to the current UTC month, so
+ * they move when a month begins.
  */
 import { monthStart, weekdayOf } from './calendar.ts'
 
-/** What a key used on one day: characters, and milliseconds of speech (§2.3). */
+/** The usage of a key on one day: characters, and milliseconds of speech (§2.3). */
 export type Usage = { text: number; documents: number; improvement: number; speech: number }
 
 export const noUsage: Readonly<Usage> = { text: 0, documents: 0, improvement: 0, speech: 0 }
 
 /** One key of the organisation. */
 export type OrganisationKey = {
-  /** First four characters, asterisks, last four (§2.3); `-` for usage nobody can be billed for by key. */
+  /** First four characters, asterisks, last four (§2.3); `-` for usage that cannot be attributed to a key. */
   readonly maskedKey: string
   /** The label of the key on that day; a key may have been renamed. */
   readonly labelOn: (day: number) => string
-  /** The usage of that day; all of it zero where the key was not used. */
+  /** The usage on that day; all zeros if the key was not used. */
   readonly usageOn: (day: number) => Usage
 }
 
-/** A key's usage on a usual working day: characters, and milliseconds of speech. */
+/** A key's usage on a typical working day: characters, and milliseconds of speech. */
 type Profile = Readonly<Usage> & {
   readonly label: string
-  /** Share of a working day's usage on Saturday and Sunday. */
+  /** Usage on Saturdays and Sundays, as a fraction of a working day's. */
   readonly weekend: number
-  /** Growth per year: 0.5 is half as much again. */
+  /** Growth per year: 0.5 is 50%. */
   readonly growth: number
   readonly event?: string | undefined
 }
 
-/** Label, text, documents, improvement, speech, weekend, growth, event. */
+/** Columns: label, text, documents, improvement, speech, weekend, growth, event. */
 const profiles: readonly Profile[] = `
   Website               | 148000 |      0 |     0 |       0 | 0.62 |  0.3
   Mobile app            |  96000 |      0 |  6500 |       0 | 0.85 |  0.5
@@ -52,7 +52,7 @@ const profiles: readonly Profile[] = `
     return { label, text, documents, improvement, speech, weekend, growth, event: cells[6] }
   })
 
-/** The organisation as it stands on `today` (a day number): `count` keys, then the usage that belongs to no key. */
+/** The organisation as of `today` (a day number): `count` keys, then the usage that belongs to no key. */
 export function createOrganisation(count: number, today: number): OrganisationKey[] {
   const keys = Array.from({ length: count }, (_, index) => createKey(index, today))
   return [...keys, unattributed]
@@ -85,7 +85,7 @@ function createKey(index: number, today: number): OrganisationKey {
       level *= Math.max(0.2, 1 + growth * ((day - 18_262) / 365.25 - 6))
       if (day === spikeOn) level *= 9.5
       const seed = index + 1
-      // As small integers, which a report of millions of rows adds up several times as fast.
+      // Small integers, which a report of millions of rows sums several times as fast.
       return {
         text: (text * level * (0.72 + 0.56 * noise(seed, day, 1))) | 0,
         documents: documents && (burst(noise(seed, day, 2)) * documents * level) | 0,
@@ -124,12 +124,12 @@ function madeUpProfile(index: number): Profile {
 
 function maskOf(index: number): string {
   const digits = (value: number) => value.toString(16).padStart(4, '0')
-  // The index is included, so that no two keys of the organisation have the same mask.
+  // Includes the index, so that no two keys of the organisation have the same mask.
   const start = ((Math.floor(noise(index + 1, 0, 7) * 16) << 12) | (index & 0xfff)) & 0xffff
   return `${digits(start)}${'*'.repeat(28)}${digits(Math.floor(noise(index >> 12, index, 8) * 65_536))}`
 }
 
-/** A number from 0 to below 1 that depends on the three arguments alone. */
+/** A pseudo-random number from 0 to below 1 that depends only on the three arguments. */
 function noise(seed: number, day: number, salt: number): number {
   let hash = Math.imul(seed, 0x9e3779b1) ^ Math.imul(day + 1, 0x85ebca6b) ^ Math.imul(salt + 1, 0xc2b2ae35)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)

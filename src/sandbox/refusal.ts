@@ -1,4 +1,4 @@
-/** Thrown wherever a request is refused; the sandbox answers with it. */
+/** Thrown wherever a request is refused; the sandbox turns it into the response. */
 export class Refusal extends Error {
   override readonly name: string = 'Refusal'
   readonly status: number
@@ -12,6 +12,6 @@ export class Refusal extends Error {
   }
 }
 
-/** An error of the service in JSON, with the message a person reads. */
+/** An error response in JSON, with a message for people. */
 export const refuse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ message }, { status, headers })

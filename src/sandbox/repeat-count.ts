@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Counts how often a question was asked before. */
+/** Counts a question, and returns how often it was asked before. */
 export type RepeatCount = (question: object | string) => number
 
 export function createRepeatCount(): RepeatCount {

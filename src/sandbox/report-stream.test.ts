@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrganisationKey } from './organisation.ts'
 import { streamReport, type ReportQuestion } from './report-stream.ts'
 
-/** An organisation that counts how often its numbers are asked for. */
+/** An organisation that counts how often its numbers are requested. */
 function countedOrganisation(keys: number, days: number): { question: ReportQuestion; asked: () => number } {
   let asked = 0
   const key: OrganisationKey = {

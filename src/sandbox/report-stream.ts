@@ -1,6 +1,6 @@
 /**
- * Writes a usage report (§2.3) piece by piece. Two passes over numbers that cost next to nothing to make: the first adds
- * up the total, which stands at the top, the second writes the rows. So a report of any size needs the memory of one piece.
+ * Writes a usage report (§2.3) piece by piece, in two passes over numbers that cost next to nothing to generate: the first
+ * computes the total, which comes first, the second writes the rows. So a report of any size needs the memory of one piece.
  */
 import { createGzip } from 'node:zlib'
 import { pipeline, Readable } from 'node:stream'
@@ -8,7 +8,7 @@ import type { UsageGrouping } from '../api/contract.ts'
 import { writeDay } from './calendar.ts'
 import { noUsage, type OrganisationKey, type Usage } from './organisation.ts'
 
-/** What a report is about. Days are day numbers, both ends included. */
+/** The parameters of a report. Days are day numbers, both ends included. */
 export type ReportQuestion = {
   /** Absent: totals only. */
   readonly groupBy?: UsageGrouping
@@ -43,18 +43,18 @@ export function* writeReport(question: ReportQuestion): Generator<string, void, 
   yield `${piece}]}}`
 }
 
-/** The report as a body, compressed where asked. Stops being made as soon as the reader leaves. */
+/** The report as a response body, compressed if `gzip`. Generation stops as soon as the reader disconnects. */
 export function streamReport(question: ReportQuestion, gzip: boolean): ReadableStream<Uint8Array> {
   const pieces = encodeAll(writeReport(question))
   if (!gzip) return streamOf(pieces)
-  // Level 1: reports repeat themselves so much that better levels save little and cost several times the time.
+  // Level 1: reports are so repetitive that higher levels save little and take several times as long.
   const packed = createGzip({ level: 1, chunkSize: PIECE_LENGTH })
   const source = Readable.from(pieces, { objectMode: false, highWaterMark: PIECE_LENGTH })
   pipeline(source, packed, () => undefined)
   return streamOf(packed[Symbol.asyncIterator]())
 }
 
-/** A body of the pieces that `pieces` yields, made only as far as it is read; it ends as soon as the reader disconnects. */
+/** A body of the chunks that `pieces` yields, generated lazily; it ends as soon as the reader disconnects. */
 export function streamOf(
   pieces: Iterator<Uint8Array> | AsyncIterator<Uint8Array>,
 ): ReadableStream<Uint8Array> {
@@ -78,7 +78,7 @@ function* encodeAll(pieces: Iterable<string>): Generator<Uint8Array, void, undef
   for (const piece of pieces) yield encoder.encode(piece)
 }
 
-/** What these keys used on these days together. */
+/** The total usage of these keys on these days. */
 function addUp(keys: readonly OrganisationKey[], start: number, end: number): Usage {
   const sum = { ...noUsage }
   for (const key of keys)
@@ -92,7 +92,7 @@ function addUp(keys: readonly OrganisationKey[], start: number, end: number): Us
   return sum
 }
 
-/** A row for each key, or for each key and day, that has used something. */
+/** A row for each key, or each key and day, with any usage. */
 function* writeRows({ groupBy, keys, start, end }: ReportQuestion): Generator<string> {
   const days = groupBy === 'key' ? end - start + 1 : 1
   const dates = Array.from({ length: end - start + 1 }, (_, index) => writeDay(start + index))

@@ -1,7 +1,7 @@
 /**
  * The embedded translation service: a stand-in with the two operations of the interface (§4), so that the console can be tried, developed and tested
- * without an account. It translates by mechanism from a small table, or by a language model, and reports the usage of an invented organisation, plus
- * what was really used here.
+ * without an account. It translates by rules from small tables, or with a language model, and reports the usage of an invented organisation plus the
+ * real usage in the playground.
  */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { MAX_TRANSLATION_BODY_BYTES } from '../api/contract.ts'
@@ -25,27 +25,27 @@ export const sandboxAdminKey = 'sandbox-not-a-secret-key-for-analytics'
 
 /** How a sandbox is set up; everything has a default. */
 export type SandboxOptions = {
-  /** How many keys the invented organisation has, up to 5,000. */
+  /** Number of keys of the invented organisation, up to 5,000. */
   keys?: number
   /** Days of its history, up to and including yesterday (UTC). */
   days?: number
   /** A language model that translates instead of the tables. */
   engine?: EngineSettings
-  /** File in which usage survives a restart; none: memory only. */
+  /** File in which usage survives a restart; absent: memory only. */
   usageFile?: string
   /** The clock, in milliseconds since the epoch. */
   now?: () => number
-  /** Where sentences about the sandbox itself go, such as a damaged usage file. */
+  /** Receives warnings about the sandbox itself, such as a damaged usage file. */
   warn?: (sentence: string) => void
 }
 
-/** A running sandbox. `close` writes the usage that is not yet in the file. */
+/** A running sandbox. `close` writes unsaved usage to the file. */
 export type Sandbox = { fetch: (request: Request) => Promise<Response>; close: () => Promise<void> }
 
-/** Starts a sandbox. It listens nowhere by itself: its owner passes requests in. */
+/** Starts a sandbox. It does not listen on a port itself: its owner passes requests in. */
 export function createSandbox({
   keys = 12,
-  // Two years and a little, so that a year can be compared with the one before.
+  // A little over two years, so that a year can be compared with the one before.
   days = 760,
   engine,
   usageFile,
@@ -83,7 +83,7 @@ export function createSandbox({
     refuse(404, 'The sandbox has two operations: POST /v2/translate and GET /v2/admin/analytics.'),
   )
   app.onError((error, { req }) => {
-    // Nobody is left to read another answer.
+    // The client is gone, so nobody reads this response.
     if (req.raw.signal.aborted) return new Response(null, { status: 499 })
     if (error instanceof Refusal) return refuse(error.status, error.message, error.headers)
     warn(`The sandbox failed on a request: ${error.stack ?? error.message}`)
@@ -93,7 +93,7 @@ export function createSandbox({
   return { fetch: async (request) => app.fetch(request), close: async () => usageRecord.close() }
 }
 
-/** Refuses the other operation's key with a sentence, and any other with an empty body, as with services of this kind (§5, §7). */
+/** Refuses the other operation's key with a sentence, and any other key with an empty body, as such services do (§5, §7). */
 function checkKey(right: string, other: string): MiddlewareHandler {
   return async ({ req }, next) => {
     const key = /^Service-Auth-Key (\S+)$/.exec(req.header('Authorization') ?? '')?.[1] ?? ''
@@ -107,7 +107,7 @@ function checkKey(right: string, other: string): MiddlewareHandler {
 /** First four characters, asterisks, last four (§2.3). */
 const mask = (key: string): string => `${key.slice(0, 4)}${'*'.repeat(key.length - 8)}${key.slice(-4)}`
 
-/** The body, read no further than the limit (§8). */
+/** Reads the body, but no further than the limit (§8). */
 async function readBody(request: Request): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   let length = 0

@@ -13,7 +13,7 @@ const translation = (source: 'DE' | 'EN', target: string, text: string, context 
     repeat: 0,
   })
 
-/** English, then the German of this test's own: nominative, accusative, dative, each with its article. */
+/** English, then German independent of the dictionary: nominative, accusative, dative, each with its article. */
 const nouns = [
   ['gate', 'das Tor', 'das Tor', 'dem Tor'],
   ['bridge', 'die Brücke', 'die Brücke', 'der Brücke'],
@@ -24,7 +24,7 @@ const nouns = [
   ['knife', 'das Messer', 'das Messer', 'dem Messer'],
   ['dog', 'der Hund', 'den Hund', 'dem Hund'],
 ] as const
-/** English, then German as it is said of something, and before a noun of each gender behind "the". */
+/** English, then German as a predicate, and before a noun of any gender after "the". */
 const adjectives = [
   ['old', 'alt', 'alte'],
   ['new', 'neu', 'neue'],

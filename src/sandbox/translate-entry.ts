@@ -1,6 +1,6 @@
 /**
- * The sandbox's own engine, of sentence frames and tables of words. It cuts an entry into runs of words, translates each, and puts the tags back around
- * their words (§4.1 rule 8). What stands between runs stays as it is: punctuation, line breaks, double spaces, emoji, placeholders, addresses.
+ * The sandbox's own engine, built from sentence frames and word tables. It splits an entry into runs of words, translates each, and puts the tags back
+ * around their words (§4.1 rule 8). Everything between runs is kept: punctuation, line breaks, double spaces, emoji, placeholders, addresses.
  */
 import { glossWord, readTokens, writeByFrame, type Token, type Word, type Work } from './language/frames.ts'
 import { findPhrase, languages } from './language/lexicon.ts'
@@ -8,15 +8,15 @@ import { createChooser, readBackground, type Background } from './language/sense
 import { cutMarkup, nameOf, type MarkupPiece } from './markup.ts'
 import type { Engine, EngineAnswer, EngineQuestion } from './translation-engine.ts'
 
-/** Codes of the languages that the sandbox translates into, as a service writes them. */
+/** Codes of the target languages, as a service writes them. */
 export const targetLanguages = 'AR DE DE-CH EN EN-GB EN-US ES ES-419 FR FR-CA JA'.split(' ')
 
-/** A text that begins with this word is translated differently from call to call: a declared source of variation. */
+/** A text that begins with this word is translated differently on each call: a deliberate source of variation. */
 export const VARY = 'sandbox:vary'
 
-/** Makes the engine of one sandbox. */
+/** Creates the engine of a sandbox. */
 export function createTables(): Engine {
-  /** The entries of a request have one context, which is read once. */
+  /** All entries of a request share one context, which is analysed once. */
   let last = { context: '', background: readBackground('') }
   return {
     targets: targetLanguages,
@@ -27,10 +27,10 @@ export function createTables(): Engine {
   }
 }
 
-/** One entry and everything its translation depends on; the context is read once for all entries of a request. */
+/** An entry and everything its translation depends on, with the analysed context. */
 type EntryQuestion = Omit<EngineQuestion, 'context' | 'signal'> & { readonly context: Background }
 
-/** The translation; the text itself where source and target are one language, or the dictionary does not know one of them. */
+/** Translates an entry; returns the text itself if source and target are the same language, or the dictionary lacks one of them. */
 export function translateEntry(asked: EntryQuestion): Required<EngineAnswer> {
   const { text, target, tagHandling, repeat, context } = asked
   const source = asked.source.toLowerCase()
@@ -44,7 +44,7 @@ export function translateEntry(asked: EntryQuestion): Required<EngineAnswer> {
   let isGlossed = false
   let written = ''
   for (const [index, segment] of cutIntoRuns(pieces).entries()) {
-    // What is not at the beginning stands behind a run.
+    // Any such segment except the first follows a run.
     if (typeof segment === 'string') written += index > 0 ? punctuate(segment, to) : segment
     else {
       const run = translateRun(segment, startsSentence(written), work)
@@ -62,30 +62,30 @@ export function translateEntry(asked: EntryQuestion): Required<EngineAnswer> {
 /** A word of a run. */
 type SourceWord = {
   readonly text: string
-  /** What stands between the word before and this one: a space, and tags. */
+  /** The space and tags between the previous word and this one. */
   readonly gap: string
-  /** The elements around the word; differs from that of the word before wherever tags stand between them. */
+  /** Identifies the elements around the word; differs from the previous word's whenever there are tags between them. */
   readonly inside: string
 }
 
-/** Addresses, placeholders, code, entities and the sandbox's own words are never translated. */
+/** Matches what is never translated: addresses, placeholders, code, entities and the sandbox's own words. */
 const PROTECTED =
   /(?:https?:\/\/|www\.)\S*[^\s.,;:!?)]|[\w.+-]+@[\w-]+\.[\w.-]*\w|sandbox:[\w=-]+|\{[^{}\n]*\}|%\(?\w*\)?[sd]\b|`[^`\n]*`|&#?\w+;/u
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/u
 const UNIT = new RegExp(`(${PROTECTED.source})|(${WORD.source})`, 'gu')
 
-/** Elements that begin something new, so that the words before and after them are not one run. */
+/** Block elements, which separate the words before and after them into different runs. */
 const BLOCK =
   /^(?:p|div|br|hr|li|ul|ol|dl|dt|dd|h[1-6]|table|thead|tbody|tr|td|th|section|article|header|footer|main|nav|aside|title|option|select|blockquote|pre|form|figure|figcaption)$/i
 
-/** The runs of an entry, and as they stand the texts between them. Words are one run where only a space and inline tags stand between them. */
+/** Splits an entry into runs and the unchanged texts between them. Words separated only by a space and inline tags belong to one run. */
 function cutIntoRuns(pieces: readonly MarkupPiece[]): (SourceWord[] | string)[] {
   const segments: (SourceWord[] | string)[] = []
   let run: SourceWord[] = []
-  /** What has come since the last word, with its inline tags and without. */
+  /** The text since the last word, with and without inline tags. */
   let gap = ''
   let untagged = ''
-  /** Numbers of the open elements, and how many tags stood in gaps without opening or closing one. */
+  /** Numbers of the open elements, and the number of gaps with tags that left the open elements unchanged. */
   const open: number[] = []
   let seams = 0
   const endRun = () => {
@@ -110,7 +110,7 @@ function cutIntoRuns(pieces: readonly MarkupPiece[]): (SourceWord[] | string)[] 
       else if (!text.endsWith('/>')) open.push(number)
       continue
     }
-    // Each split is a gap, something protected or nothing, and a word or nothing.
+    // The split repeats three parts: a gap, a protected part if any, and a word if any.
     for (const [index, part = ''] of text.split(UNIT).entries()) {
       if (index % 3 === 2 && part !== '') addWord(part)
       else {
@@ -123,7 +123,7 @@ function cutIntoRuns(pieces: readonly MarkupPiece[]): (SourceWord[] | string)[] 
   return segments
 }
 
-/** One run: by its frame where the tags can follow their words, else glossed in the order of the source. */
+/** Translates a run by its frame if the tags can follow their words, otherwise word by word in source order. */
 function translateRun(words: readonly SourceWord[], isFirst: boolean, work: Work): Required<EngineAnswer> {
   const texts = words.map(({ text }) => text)
   const tokens = readTokens(words, work)
@@ -131,12 +131,12 @@ function translateRun(words: readonly SourceWord[], isFirst: boolean, work: Work
   const framed = frame(tokens, work)
   const finished = framed && finish(framed)
   work.chooser.remember(texts.join(' '))
-  // Word by word, in place; a word that is in no dictionary stays.
+  // Word by word, in place; words missing from the dictionary are kept.
   const gloss = () => tokens.map((token) => ({ text: glossWord(token, work) ?? token.text, at: token.at }))
   return { text: finished ?? finish(gloss()) ?? '', isGlossed: finished === undefined }
 }
 
-/** A label, a run that has a frame, or one that is in the phrasebook or its words. */
+/** The translation of a label, of a run with a frame, or of one that is in the phrasebook or among its words. */
 function frame(tokens: readonly Token[], work: Work): readonly Word[] | undefined {
   const { to, chooser } = work
   const [alone] = tokens.length === 1 ? tokens : []
@@ -152,11 +152,11 @@ function frame(tokens: readonly Token[], work: Work): readonly Word[] | undefine
 }
 
 /**
- * The words with the tags of the source between them. Words may change places as long as the elements around them follow each other as in the source:
- * undefined where the new order would tear an element apart.
+ * The words with the source's tags between them. Words may be reordered as long as the elements around them keep their order: undefined if the new
+ * order would tear an element apart.
  */
 function putTags(written: readonly Word[], source: readonly SourceWord[]): string | undefined {
-  /** The gaps with tags, each at the border of an element. */
+  /** The words after gaps with tags, each at the border of an element. */
   const borders = source.filter(({ inside }, index) => index > 0 && inside !== source[index - 1]?.inside)
   let inside = source[0]?.inside
   let crossed = 0
@@ -177,7 +177,7 @@ function putTags(written: readonly Word[], source: readonly SourceWord[]): strin
   return crossed === borders.length ? text : undefined
 }
 
-/** Capital letters as in the source: at the beginning of a sentence, or throughout. */
+/** Capitalises as in the source: at the beginning of a sentence, or throughout. */
 function fitCase(words: readonly Word[], source: readonly string[], isFirst: boolean): Word[] {
   const whole = source.join(' ')
   const isShouted = /\p{Lu}{2}/u.test(whole) && !/\p{Ll}/u.test(whole)
@@ -187,11 +187,11 @@ function fitCase(words: readonly Word[], source: readonly string[], isFirst: boo
   return [{ ...first, text: first.text.replace(/^./u, (letter) => letter.toUpperCase()) }, ...others]
 }
 
-/** Whether a sentence begins behind this text: it is empty, or ends with the end of another. */
+/** Whether a sentence begins after this text: it is empty, or ends with the end of another sentence. */
 const startsSentence = (before: string): boolean =>
   /(?:^|[.!?:;\n。…•>])[\s"'“”„«([<*#\p{Extended_Pictographic}\d-]*$/u.test(before)
 
-/** The punctuation behind a run, in the signs of the target. */
+/** The punctuation after a run, in the target language's characters. */
 function punctuate(text: string, to: string): string {
   const signs: Record<string, Record<string, string>> = {
     ja: { '.': '。', ',': '、', '?': '？', '!': '！' },

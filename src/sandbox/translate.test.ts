@@ -192,7 +192,7 @@ describe('markup', () => {
     expect(await xml('<b>He</b> did not see the <i>old</i> book.', 'DE')).toBe(
       '<b>Er</b> sah das <i>alte</i> Buch nicht.',
     )
-    // German would put the book between the two words of the element.
+    // German word order would put the book between the two words of the element.
     expect(await xml('He did <b>not see</b> the book.', 'DE')).toBe('Er did <b>nicht sehe</b> der Buch.')
   })
 

@@ -1,6 +1,6 @@
 /**
- * The translation operation (§4.1): checks the request, translates each entry on its own (rule 1) with the one context
- * (rule 2) and counts what is billed (rule 9).
+ * The translation operation (§4.1): validates the request, translates each entry on its own (rule 1) with the shared
+ * context (rule 2) and counts the billed characters (rule 9).
  */
 import * as v from 'valibot'
 import { translationRequestSchema, type WireTranslationResponse } from '../api/contract.ts'
@@ -17,12 +17,12 @@ const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
 
 type Surroundings = {
   readonly countRepeat: RepeatCount
-  /** Called with the characters that a successful request bills. */
+  /** Called with the billed characters of a successful request. */
   readonly bill: (characters: number) => void
   readonly engine: Engine
 }
 
-/** Answers a translation request whose key and size have been checked. Rejects with a `Refusal`. */
+/** Answers a translation request whose key and size have already been checked. Rejects with a `Refusal`. */
 export async function answerTranslation(
   request: Request,
   body: Uint8Array,
@@ -66,7 +66,7 @@ export async function answerTranslation(
     : force({ request, repeat: countRepeat(question), answer })
 }
 
-/** The question in a body, its target in upper case. */
+/** Parses the request body, with the target in upper case. */
 function readQuestion(body: Uint8Array, targets: Engine['targets']) {
   const parsed = v.safeParse(translationRequestSchema, readJson(body))
   if (!parsed.success) throw badRequest(describeIssue(parsed.issues[0]))

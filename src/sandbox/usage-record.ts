@@ -1,13 +1,13 @@
 /**
- * The real usage of the playground's key: characters of text per UTC day, in a small file, so that it survives a restart. Consoles in one folder
- * add to the same file; where two write at the same moment, one of the two additions is lost, which a sandbox can bear. Holds masked keys only.
+ * The real usage of the playground's key: characters of text per UTC day, in a small file, so that it survives a restart. Consoles in the same folder
+ * add to the same file; if two write at the same moment, one addition is lost, which a sandbox can tolerate. Contains masked keys only.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { writeDay } from './calendar.ts'
 
-/** Time between a change and the write of it, in milliseconds: a run of requests is written once. */
+/** Delay between a change and its write, in milliseconds, so that a series of requests is written once. */
 const WRITE_DELAY = 500
 
 const fileSchema = v.pipe(
@@ -22,22 +22,22 @@ const fileSchema = v.pipe(
     ),
   }),
 )
-/** Characters by day, written as `yyyy-MM-dd`. */
+/** Characters by day (`yyyy-MM-dd`). */
 type Characters = Record<string, number>
 
 /** Characters of text that one key has used, per day number. */
 export type UsageRecord = {
-  /** The key as a report shows it. */
+  /** The key as shown in reports. */
   readonly maskedKey: string
   /** Adds characters to a day. */
   readonly add: (day: number, characters: number) => void
   /** Characters of a day; 0 where nothing was used. */
   readonly charactersOn: (day: number) => number
-  /** Writes what is not yet in the file. */
+  /** Writes unsaved usage to the file. */
   readonly close: () => void
 }
 
-/** Opens the record of a key; without a file it lasts as long as the sandbox. A damaged file is renamed and a new one started; nothing is thrown. */
+/** Opens the record of a key; without a file it lasts as long as the sandbox. A damaged file is renamed and a new one started. Never throws. */
 export function openUsageRecord(
   maskedKey: string,
   file: string | undefined,
@@ -45,7 +45,7 @@ export function openUsageRecord(
 ): UsageRecord {
   /** As last read from the file. */
   let saved = file === undefined ? {} : read(file)
-  /** Used here and not yet in the file. */
+  /** Usage not yet in the file. */
   let unsaved: Characters = {}
   let timer: NodeJS.Timeout | undefined
 
@@ -63,7 +63,7 @@ export function openUsageRecord(
     return {}
   }
 
-  /** Adds to what is in the file now: another console may have written since. What cannot be written is tried again with the next. */
+  /** Adds to the current content of the file, because another console may have written to it. A failed write is retried with the next one. */
   function write(): void {
     clearTimeout(timer)
     timer = undefined

@@ -1,14 +1,14 @@
-/** One question to an OpenAI-compatible server (`POST /chat/completions`), whose answer is read as it streams. */
+/** Requests to an OpenAI-compatible server (`POST /chat/completions`), with streamed responses. */
 import * as v from 'valibot'
 import { EngineFailure } from '../translation-engine.ts'
 
-/** Where a model is, and how it is called. */
+/** The server and name of a model, and the limits for its use. */
 export type EngineSettings = {
   /** Address up to and including `/v1`. */
   readonly url: URL
   readonly model: string
   readonly key?: string | undefined
-  /** Texts at the model at the same time. */
+  /** The most texts sent to the model at the same time. */
   readonly concurrency: number
   /** The timeout for one text, in milliseconds. */
   readonly timeoutMs: number
@@ -20,10 +20,10 @@ const choiceSchema = v.object({
   message: messageSchema,
   finish_reason: v.nullish(v.string()),
 })
-/** An event of a streamed answer, or a whole answer. */
+/** An event of a streamed response, or a whole response. */
 const partSchema = v.pipe(v.string(), v.parseJson(), v.object({ choices: v.looseTuple([choiceSchema]) }))
 
-/** Asks the engine for an operation below its address. */
+/** Sends a request to a path below the engine's address. */
 export async function askEngine(
   { url, key }: EngineSettings,
   operation: string,
@@ -39,7 +39,7 @@ export async function askEngine(
   })
 }
 
-/** What the model wrote. Rejects with an `EngineFailure`, or with the signal's reason where nobody is waiting any more. */
+/** The model's reply. Rejects with an `EngineFailure`, or with the signal's reason if nobody is waiting any more. */
 export async function askModel(
   settings: EngineSettings,
   body: Readonly<Record<string, unknown>>,
@@ -49,7 +49,7 @@ export async function askModel(
   try {
     const answer = await askEngine(settings, 'chat/completions', {
       method: 'POST',
-      // Streamed, so that a server stops its model as soon as nobody is listening.
+      // Streamed, so that the server stops generating as soon as nobody is listening.
       body: JSON.stringify({ model: settings.model, stream: true, ...body }),
       signal: AbortSignal.any([signal, late]),
     })
@@ -69,7 +69,7 @@ export async function askModel(
   }
 }
 
-/** A refusal that may be caused by the requested format. */
+/** A refusal that the requested response format may have caused. */
 export class RefusedForm extends EngineFailure {}
 
 async function refusal({ model }: EngineSettings, answer: Response): Promise<EngineFailure> {
@@ -94,7 +94,7 @@ async function refusal({ model }: EngineSettings, answer: Response): Promise<Eng
   return new EngineFailure(`The engine has a problem (${status}). Its own log says more.`)
 }
 
-/** The content of a stream of events, or of a whole answer from servers that do not stream. */
+/** The content of an event stream, or of a whole response from servers that do not stream. */
 async function readParts(answer: Response): Promise<string> {
   const type = answer.headers.get('Content-Type') ?? ''
   if (/html/i.test(type))

@@ -243,7 +243,7 @@ const failing: [name: string, behaviour: Behaviour, status: number, sentence: Re
 test.each(failing)(
   'an engine that %s is named in a sentence, and nothing is billed',
   async (_, behave, status, sentence) => {
-    // Only the engine that says nothing is waited for to the end.
+    // Only the engine that never responds runs into the timeout.
     const timeoutMs = sentence.source.startsWith('within') ? 300 : 60_000
     const { sandbox, billed } = await start(behave, { timeoutMs, key: 'sk-1' })
     const answer = await ask(sandbox, { text: ['bank', 'branch'], target_lang: 'DE', source_lang: 'EN' })

@@ -1,17 +1,17 @@
-/** Translates by a language model on any OpenAI-compatible server: Ollama, llama.cpp, vLLM, LM Studio or a hosted one. */
+/** Translates with a language model on any OpenAI-compatible server: Ollama, llama.cpp, vLLM, LM Studio or a hosted one. */
 import { askEngine, askModel, RefusedForm, type EngineSettings } from './chat.ts'
 import { EngineFailure, type Engine, type EngineQuestion } from '../translation-engine.ts'
 import { markTags } from './placeholders.ts'
 import { answerForm, messagesFor, readAnswer } from './prompt.ts'
 
-/** Added to the seed of a second try, so that it does not repeat the first. */
+/** Added to the seed of a retry, so that it does not repeat the first attempt. */
 const SECOND_TRY = 1_000_000
 
 export function createModelEngine(settings: EngineSettings): Engine {
   const turns = createTurns(settings.concurrency)
   let takesForm = true
 
-  /** What the model wrote; asked for by schema where the server knows schemas. */
+  /** The model's reply, requested with a schema if the server supports schemas. */
   const ask = async (question: EngineQuestion, seed: number): Promise<string> => {
     const body = { messages: messagesFor(question), seed }
     if (takesForm) {
@@ -26,7 +26,7 @@ export function createModelEngine(settings: EngineSettings): Engine {
     return written
   }
 
-  /** The translation, or undefined where the model lost a tag. */
+  /** The translation; undefined if the model lost a tag. */
   const tryOnce = async (question: EngineQuestion, seed: number): Promise<string | undefined> => {
     const marked = markTags(question.text, question.tagHandling)
     const translation = readAnswer(await ask({ ...question, text: marked.text }, seed))
@@ -47,7 +47,7 @@ export function createModelEngine(settings: EngineSettings): Engine {
   }
 }
 
-/** What is wrong with the engine of `settings`, as far as can be known at startup; `undefined` where nothing is. */
+/** The problem with the engine in `settings`, as far as startup can tell; `undefined` if there is none. */
 export async function findEngineFault(settings: EngineSettings): Promise<string | undefined> {
   const at = `The engine at ${settings.url.host}`
   try {
@@ -66,8 +66,8 @@ export async function findEngineFault(settings: EngineSettings): Promise<string 
 }
 
 /**
- * Lets `atOnce` texts at a time to the model, over all requests, in the order of their arrival. What it returns runs `work` when it is its turn, or throws
- * the signal's reason where the caller has left by then.
+ * Lets at most `atOnce` texts at a time through to the model, across all requests, in order of arrival. The returned function runs `work` when its
+ * turn comes, or throws the signal's reason if the caller has left by then.
  */
 function createTurns(atOnce: number) {
   const waiting: (() => void)[] = []
@@ -79,7 +79,7 @@ function createTurns(atOnce: number) {
       signal.throwIfAborted()
       return await work()
     } finally {
-      // The turn passes to the one that has waited longest.
+      // The turn passes to the caller that has waited longest.
       const next = waiting.shift()
       if (next === undefined) free += 1
       else next()

@@ -1,11 +1,11 @@
-/** Tags pass through a model as marks, which it can neither translate nor repair (§4.1 rule 8). */
+/** Replaces tags by marks, which a model can neither translate nor repair (§4.1 rule 8). */
 import { cutMarkup, findMarkupFault, pairTags } from '../markup.ts'
 import type { TagHandling } from '../../api/contract.ts'
 
-/** Pairs of brackets; a text will hardly contain all of them. */
+/** Pairs of brackets; a text is unlikely to contain all of them. */
 const brackets = ['⟦⟧', '⟪⟫', '⦃⦄', '⟬⟭']
 
-/** The text with marks for tags, and a function that restores them: undefined where a mark is lost, doubled or no longer well nested. */
+/** The text with marks for tags, and a function that restores them: it returns undefined if a mark is lost, repeated or badly nested. */
 export function markTags(entry: string, tagHandling: TagHandling | undefined) {
   const pieces = tagHandling === undefined ? [] : cutMarkup(entry)
   const tags = pieces.filter(({ kind }) => kind === 'tag').map(({ text }) => text)
@@ -16,9 +16,9 @@ export function markTags(entry: string, tagHandling: TagHandling | undefined) {
     .map((piece) => (piece.kind === 'tag' ? `${open}${++number}${close}` : piece.text))
     .join('')
   const mark = new RegExp(`${open}(\\d+)${close}`, 'g')
-  /** The places of the tags in the entry. */
+  /** The indexes of the tags in the entry. */
   const places = [...tags.keys()]
-  /** Which tag closes which where they stand in this order. */
+  /** The pairs of opening and closing tags in this order. */
   const pairsIn = (order: readonly number[]): string[] => {
     const { pairs } = pairTags(order.map((place) => tags[place] ?? ''))
     return pairs.map(([from, to]) => `${order[from]} ${order[to]}`).sort()

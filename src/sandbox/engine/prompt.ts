@@ -1,4 +1,4 @@
-/** The prompt for a model: the rules once, and each entry as data. */
+/** The prompt for a model: fixed rules, and each entry as data. */
 import * as v from 'valibot'
 import type { EngineQuestion } from '../translation-engine.ts'
 
@@ -50,7 +50,7 @@ export const answerForm = {
 
 const answerSchema = v.pipe(v.string(), v.parseJson(), v.object({ translation: v.string() }))
 
-/** The translation in an answer; `undefined` where it has another form. A model's reasoning and code fences are removed. */
+/** The translation in a model's reply; `undefined` if it has another form. Reasoning and code fences are removed. */
 export function readAnswer(content: string): string | undefined {
   const json = content
     .replace(/^[^]*<\/think>/, '')

@@ -1,23 +1,23 @@
 /**
- * Cuts a run of words into the parts of a clause or of a phrase, German and English alike, from left to right by the kinds of its words.
+ * Splits a run of words, German or English, into the parts of a clause or phrase, from left to right by the kinds of its words.
  *
  *     the gate is (not) (very) old     the gate is behind the house     she is a teacher     the gate behind the house is old
  *     he (always) waits at the gate    I met the doctor (yesterday)     he does not win      the very old gate (in the city)
  *     very old                         at the bank
  *
- * Then writes it in German or English: its parts one by one, each word in the form that its part asks for, in the order of the target. What fits no frame is
- * glossed: word by word, in place. Nothing is lost: words that are not in the dictionary stay as they are.
+ * Then writes it in German or English: part by part, each word in the form its part requires, in the order of the target language. Whatever fits no
+ * frame is glossed: word by word, in place. Nothing is lost: words that are not in the dictionary are kept.
  */
 import { find, genderOf, readName, write } from './lexicon.ts'
 import type { Form, Language, Reading, SourceLanguage } from './lexicon.ts'
 import type { Chooser } from './senses.ts'
 
-/** What a run is translated with. */
+/** The languages and choices for translating a run. */
 export type Work = { readonly source: SourceLanguage; readonly to: Language; readonly chooser: Chooser }
-/** One or more words of the source that mean something together, and their places in the run, so that tags find them again. */
+/** One or more source words that form one expression, and their indexes in the run, so that tags can be put back around them. */
 export type Token = { text: string; at: readonly number[]; readings: readonly Reading[] }
 
-/** The words of a run, those that mean something together as one, unless they are `inside` different elements. */
+/** The tokens of a run: words that form one expression become one token, unless they are `inside` different elements. */
 export function readTokens(words: readonly { text: string; inside: string }[], work: Work): Token[] {
   const { source, chooser } = work
   const tokens: Token[] = []
@@ -35,15 +35,15 @@ export function readTokens(words: readonly { text: string; inside: string }[], w
   return tokens
 }
 
-/** What a part does in its clause; a place before the verb belongs to the subject. */
+/** The role of a part in its clause; a place before the verb belongs to the subject. */
 type Role = 'subject' | 'verb' | 'not' | 'object' | 'adjective' | 'adverb' | 'place'
-/** Words of the source, each with only the readings that fit its part; before those of a place stands its `preposition`. */
+/** Source words, each with only the readings that fit its part; a place has its `preposition` before them. */
 type Part = { role: Role; tokens: readonly Token[]; preposition?: Token }
 
-/** No clause has more words; longer runs are not searched for one. */
+/** Longer runs are not parsed: no clause has more words. */
 const MOST_WORDS = 50
 
-/** These parts and those of the tokens behind them, or undefined where they follow each other in no known way. */
+/** The parts in `before` followed by those of `tokens`; undefined if they form no known sequence. */
 function cutIntoParts(tokens: readonly Token[], before: readonly Part[] = []): readonly Part[] | undefined {
   const has = (role: Role) => before.some((part) => part.role === role)
   if (tokens.length === 0) return has('not') && !has('verb') ? undefined : before
@@ -52,7 +52,7 @@ function cutIntoParts(tokens: readonly Token[], before: readonly Part[] = []): r
   return part && cutIntoParts(tokens.slice(length), [...before, part])
 }
 
-/** The part that these tokens begin with, behind these parts. */
+/** The part that these tokens begin with, after the parts in `before`. */
 function readPart(tokens: readonly Token[], before: readonly Part[]): Part | undefined {
   const has = (role: Role) => before.some((part) => part.role === role)
   for (const role of has('subject') ? (['not', 'adverb', 'verb'] as const) : []) {
@@ -88,16 +88,16 @@ function readNoun(tokens: readonly Token[]): Token[] {
   return noun ? [...adjectives, noun] : []
 }
 
-/** The words of this kind that these tokens begin with. */
+/** The leading tokens of this kind. */
 function readAll([token, ...others]: readonly Token[], kind: string): Token[] {
   const readings = token?.readings.filter(({ meaning }) => meaning.kind === kind) ?? []
   return token && readings.length > 0 ? [{ ...token, readings }, ...readAll(others, kind)] : []
 }
 
-/** A word of the target, and the places of the source words it came from. */
+/** A target word, and the indexes of the source words it came from. */
 export type Word = { readonly text: string; readonly at: readonly number[] }
 
-/** In what order the target has the parts; around "be" another than around other verbs. */
+/** The order of the parts in each target language, with "be" and with other verbs. */
 const orders: Readonly<Record<string, string>> = {
   'en be': 'subject verb not adverb adjective object place',
   'en other': 'subject not verb object place adverb',
@@ -105,10 +105,10 @@ const orders: Readonly<Record<string, string>> = {
   'de other': 'subject verb object adverb not place',
 }
 
-/** The parts of a run, with the subject and the verb that agrees with it; a phrase alone has no verb. */
+/** The parts of a run, with the subject and the verb that agrees with it; a mere phrase has no verb. */
 type Clause = Work & { parts: readonly Part[]; subject?: Reading; verb?: Reading }
 
-/** The run in its frame; undefined where there is none, or its words do not go together. */
+/** Translates a run by its frame; undefined if it has none, or its words do not agree. */
 export function writeByFrame(tokens: readonly Token[], work: Work): Word[] | undefined {
   const parts = tokens.length > MOST_WORDS ? undefined : cutIntoParts(tokens)
   const clause = parts && findVerb({ ...work, parts })
@@ -124,12 +124,12 @@ const partOf = ({ parts }: Clause, role: Role) => parts.find((part) => part.role
 const agree = (one: Reading, other: Reading): boolean =>
   one.agreement === other.agreement && one.inCase === other.inCase
 
-/** Subject and verb in forms that go together: "sie ist" is she, "sie sind" are they. */
+/** Finds forms of subject and verb that agree: "sie ist" means she, "sie sind" means they. */
 function findVerb(clause: Clause): Clause | undefined {
   const { chooser } = clause
   const [subjectPart, verbPart] = [partOf(clause, 'subject'), partOf(clause, 'verb')]
   if (subjectPart === undefined || verbPart === undefined) return clause
-  // English needs a helper before "not" for all verbs but "be".
+  // In English, all verbs but "be" need an auxiliary before "not".
   const [, help] = /^(do|does|did) /i.exec(partOf(clause, 'not')?.tokens[0]?.text ?? '') ?? []
   const verbs = verbPart.tokens[0]?.readings ?? []
   const verbsOf = (head: Reading) =>
@@ -142,7 +142,7 @@ function findVerb(clause: Clause): Clause | undefined {
   return { ...clause, subject, verb: { ...verb, agreement: subject.agreement, isPast } }
 }
 
-/** What a phrase may be about: the readings of its last word, in the first of these cases that its article agrees with. */
+/** The possible heads of a phrase: readings of its last word that agree with its article, in the order of these cases. */
 function headsOf({ tokens }: Part, cases: readonly number[]): Reading[] {
   const articles = tokens[0]?.readings.filter(isArticle) ?? []
   const readings = tokens.at(-1)?.readings ?? []
@@ -151,7 +151,7 @@ function headsOf({ tokens }: Part, cases: readonly number[]): Reading[] {
 }
 const isArticle = ({ meaning }: Reading): boolean => meaning.kind === 'determiner'
 
-/** English "it" takes the gender of the thing it stands for. So do German "er" and "sie" where something is said of it that is not said of persons. */
+/** English "it" takes the gender of the thing it stands for. So do German "er" and "sie" with a predicate that does not apply to persons. */
 function resolvePronoun(clause: Clause, subject: Reading): Reading {
   const { source, to, chooser } = clause
   const { meaning, agreement } = subject
@@ -177,7 +177,7 @@ function writePart(clause: Clause, part: Part): Word[] | undefined {
   return phrase && preposition ? writePlace(clause, preposition, phrase, form.inCase) : phrase
 }
 
-/** The cases in which a phrase may stand. German shows by the case whether a place is where or where to; in English the verb does. */
+/** The possible cases of a phrase. In German the case tells location from direction, in English the verb does. */
 function casesOf({ source, verb }: Clause, { role, preposition }: Part): readonly number[] {
   const isVerb = (trait: string) => verb?.meaning.traits.has(trait) === true
   const traits = preposition?.readings[0]?.meaning.traits
@@ -193,7 +193,7 @@ function writeWord({ chooser, to }: Clause, { readings, at }: Token, form?: Form
   return { text: meaning ? write(meaning, to, form) : '', at }
 }
 
-/** The verb in the form of its subject, or its "not": English says "did not wait". */
+/** The verb in agreement with its subject, or its "not": English says "did not wait". */
 function writeVerb(clause: Clause, role: Role, token: Token): Word {
   const { verb, to } = clause
   const isHelped = to === 'en' && !isBe(verb) && partOf(clause, 'not') !== undefined
@@ -203,7 +203,7 @@ function writeVerb(clause: Clause, role: Role, token: Token): Word {
   return { text: role === 'not' ? help : write(verb.meaning, to, form), at: token.at }
 }
 
-/** A phrase, in the case and number of its head. */
+/** Writes a phrase in the case and number of its head. */
 function writePhrase(clause: Clause, { role, tokens }: Part, head: Reading): Word[] | undefined {
   const { to, verb, chooser } = clause
   const { kind, traits } = head.meaning
@@ -212,10 +212,10 @@ function writePhrase(clause: Clause, { role, tokens }: Part, head: Reading): Wor
   const article = chooser.best(said?.readings ?? [])?.meaning
   const adjectives = tokens.slice(article ? 1 : 0, -1)
   const isIndefinite = kind === 'noun' && (article === undefined || article.traits.has('@one'))
-  // "Sie ist Ärztin": what somebody is has no article in German, but in English it has.
+  // "Sie ist Ärztin": professions have no article in German, but they do in English.
   const isSomebody = traits.has('@person') && head.agreement !== 'p' && adjectives.length === 0
   const isTrade = role === 'object' && isBe(verb) && isIndefinite && isSomebody
-  // German says "kein", for which there is no frame.
+  // German would need "kein", for which there is no frame.
   if (role === 'object' && isIndefinite && !isTrade && partOf(clause, 'not')) return undefined
   const after = article === undefined ? 'alone' : article.de.includes(' ') ? 'afterThe' : 'afterEin'
   const a = { text: 'a', at: article ? (said?.at ?? []) : [], readings: find('en', 'a') }
@@ -227,7 +227,7 @@ function writePhrase(clause: Clause, { role, tokens }: Part, head: Reading): Wor
   return first && [isAn ? { ...first, text: 'an' } : first, ...others]
 }
 
-/** A phrase behind its preposition, which German joins with some articles. */
+/** Writes a phrase after its preposition, which German contracts with some articles. */
 function writePlace(clause: Clause, preposition: Token, phrase: readonly Word[], inCase: number): Word[] {
   const { text, at } = writeWord(clause, preposition)
   const isWhereTo = clause.to === 'en' && inCase === 1 && /^(?:in|at)$/.test(text)
@@ -237,7 +237,7 @@ function writePlace(clause: Clause, preposition: Token, phrase: readonly Word[],
   return [{ text: write(joined.meaning, 'de'), at: [...at, ...article.at] }, ...others]
 }
 
-/** What one word means, in its usual form; undefined where the dictionary does not have it. */
+/** Translates a single word into its base form; undefined if it is not in the dictionary. */
 export function glossWord({ readings }: Token, { chooser, to }: Work): string | undefined {
   const found = chooser.best(readings)
   return (found && write(found.meaning, to, { ...found, inCase: 0 })) || undefined

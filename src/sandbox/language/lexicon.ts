@@ -1,31 +1,31 @@
-/** The words of the dictionary and their forms. One function writes a form; what it writes is what is recognised. */
+/** The words of the dictionary and their forms. One function generates all forms, so exactly the generated forms are recognised. */
 import { dictionary } from './words.ts'
 
-/** The languages of the dictionary, in the order of its columns; the sandbox reads the first two, of which it knows the grammar. */
+/** The languages of the dictionary; the sandbox can read the first two, whose grammar it knows. */
 export const languages = ['de', 'en', 'es', 'fr', 'ja', 'ar'] as const
 export type Language = (typeof languages)[number]
 export type SourceLanguage = 'de' | 'en'
 
 export type Gender = 'm' | 'f' | 'n'
 export type Form = {
-  /** What verbs and articles agree with: "I", one of a gender, as German has it, or several. */
+  /** The property that verbs and articles agree with: "I", a singular of one German gender, or a plural. */
   readonly agreement: '1' | Gender | 'p'
-  /** Nominative, accusative, dative: 0, 1, 2. */
+  /** 0 nominative, 1 accusative, 2 dative. */
   readonly inCase: number
   readonly isPast: boolean
-  /** What stands before a German adjective. */
+  /** The kind of word before a German adjective. */
   readonly after?: keyof typeof endings
 }
-/** One word of the dictionary. `kind` is the heading it stands under. */
+/** A word of the dictionary. `kind` is its heading there. */
 export type Meaning = Readonly<Record<Language, string>> & {
   readonly kind: string
   readonly traits: ReadonlySet<string>
   readonly cues: RegExp
 }
-/** A meaning in a form in which it may have been written. */
+/** A meaning, and a form that the written word may be. */
 export type Reading = Form & { readonly meaning: Meaning }
 
-/** Every meaning, in the order of the dictionary; a person's two genders are two meanings. */
+/** All meanings, in dictionary order; the masculine and feminine forms of a person are two meanings. */
 const meanings: readonly Meaning[] = dictionary.split(/^# /m).flatMap((section) => {
   const [kind = '', ...lines] = section.trim().split('\n')
   return lines.flatMap((line) => line.split('; ')).flatMap((entry) => readEntry(kind, entry))
@@ -39,11 +39,11 @@ function readEntry(kind: string, entry: string): Meaning[] {
   return genders.map((de) => ({ kind, de, en, es, fr, ja, ar, traits, cues }))
 }
 
-/** The gender of a noun in German. */
+/** The German gender of a noun. */
 export const genderOf = ({ de }: Meaning): Gender =>
   de.startsWith('die ') ? 'f' : de.startsWith('das ') ? 'n' : 'm'
 
-/** The word in this form, or the form of a word that has only one; empty where it has none. */
+/** The word in this form; words with a single form ignore it. Empty if the word has no such form. */
 export function write(meaning: Meaning, language: Language, form?: Form): string {
   const wording = meaning[language].split(' = ')[0] ?? ''
   return inflect(meaning, language, wording, form ?? { agreement: '1', inCase: 0, isPast: false })
@@ -84,7 +84,7 @@ function decline({ de, traits }: Meaning, wording: string, { agreement, inCase }
   return isInflected && agreement === 'm' && traits.has('@weak') ? several : one
 }
 
-/** German endings in the three cases, each masculine, feminine, neuter, plural; `-` is none. */
+/** German endings in the three cases, each for masculine, feminine, neuter, plural; `-` means none. */
 const endings = {
   ein: '- e - e en e - e em er em en',
   afterThe: 'e e e en en e e en en en en en',
@@ -103,7 +103,7 @@ const allForms = (['1', 'm', 'f', 'n', 'p'] as const).flatMap((agreement) =>
 )
 const indexes = { de: new Map<string, Reading[]>(), en: new Map<string, Reading[]>() }
 for (const meaning of meanings.filter(({ kind }) => kind !== 'phrase'))
-  // What German joins is two words in English.
+  // A German contraction is two words in English.
   for (const language of meaning.kind === 'joined' ? (['de'] as const) : (['de', 'en'] as const))
     for (const wording of meaning[language].split(' = '))
       for (const form of allForms) {
@@ -111,7 +111,7 @@ for (const meaning of meanings.filter(({ kind }) => kind !== 'phrase'))
         if (text !== '') indexes[language].set(text, [...find(language, text), { ...form, meaning }])
       }
 
-/** What a form may mean, in the order of the dictionary: the first is taken without a hint. */
+/** The readings of a word, in dictionary order: without a hint, the first one is used. */
 export function find(language: SourceLanguage, text: string): readonly Reading[] {
   return indexes[language].get(text.toLowerCase()) ?? []
 }
@@ -119,13 +119,13 @@ export function find(language: SourceLanguage, text: string): readonly Reading[]
 export const findNouns = (language: SourceLanguage, text: string): readonly Reading[] =>
   find(language, text).filter(({ meaning }) => meaning.kind === 'noun')
 
-/** The readings of a name, which is the same in all languages and cases. */
+/** The readings of a name, which is identical in all languages and cases. */
 export const readName = (name: string): Reading[] =>
   readEntry('name', `${name} | ${name}`).flatMap((meaning) =>
     [0, 1, 2].map((inCase) => ({ meaning, agreement: 'm', inCase, isPast: false })),
   )
 
-/** The phrase with these two meanings in Spanish, French, Japanese or Arabic; undefined where there is none. `isFemale`: a woman says it. */
+/** The Spanish, French, Japanese or Arabic version of the phrase with this German and English; undefined if there is none. `isFemale`: said by a woman. */
 export function findPhrase(de: string, en: string, to: Language, isFemale: boolean): string | undefined {
   const asked = `${de} | ${en}`.toLowerCase()
   const phrase = meanings.find(

@@ -1,13 +1,13 @@
 /**
- * What the words around decide: the sense of an ambiguous word, the gender of a person, the spelling of a name, and what a pronoun stands for. They are
- * looked for in the entry and in the context, never in another entry (§4.1 rules 1, 2, 5 to 7). A context only ever counts; it is not obeyed.
+ * Chooses by surrounding words: the sense of an ambiguous word, the gender of a person, the spelling of a name, and what a pronoun stands for. Clues
+ * come from the entry and the context, never from another entry (§4.1 rules 1, 2, 5 to 7). A context is only evidence; it is never obeyed.
  */
 import { find, findNouns, genderOf, type Gender, type Meaning, type Reading } from './lexicon.ts'
 
-/** Clues in a text that may help to read another. */
+/** Clues in a text that may help to understand another. */
 export type Background = ReturnType<typeof readBackground>
 
-/** Reads a text once for all entries that it helps with. */
+/** Collects the clues of a text, once for all entries that use them. */
 export const readBackground = (text: string) => ({
   text,
   words: wordsOf(text.toLowerCase()),
@@ -17,7 +17,7 @@ export const readBackground = (text: string) => ({
 
 const wordsOf = (text: string): string[] => text.normalize().match(/\p{L}+/gu) ?? []
 
-/** The things a text names, each with all its readings. German nouns have capitals. */
+/** The things that a text mentions, each with all its readings. German nouns are capitalised. */
 const findThings = (text: string): Reading[][] =>
   [...new Set(wordsOf(text))]
     .map((word) => [...(/^\p{Lu}/u.test(word) ? findNouns('de', word) : []), ...findNouns('en', word)])
@@ -36,11 +36,11 @@ export function createChooser(entry: Background, context: Background, target: st
   const words = [...new Set(entry.words), ...new Set([...entry.words, ...context.words])]
   const scoreOf = (meaning: Meaning): number => {
     if (!meaning.traits.has('@either')) return words.filter((word) => meaning.cues.test(word)).length
-    // A person whose gender nobody tells is masculine.
+    // Persons are masculine unless a clue says otherwise.
     const gender = entry.genderOf(meaning) ?? context.genderOf(meaning) ?? 'm'
     return gender === genderOf(meaning) ? 1 : 0
   }
-  /** The reading whose meaning has the most cues, the first of them where several have. */
+  /** The reading whose meaning has the most cues; the first one in a tie. */
   const best = (readings: readonly Reading[]): Reading | undefined => {
     const meanings = [...new Set(readings.map(({ meaning }) => meaning))]
     const scores = meanings.length > 1 ? meanings.map(scoreOf) : [0]
@@ -49,15 +49,15 @@ export function createChooser(entry: Background, context: Background, target: st
   }
   return {
     best,
-    /** Whether the person who says "I" is a woman. */
+    /** Whether the speaker ("I") is a woman. */
     isWoman: context.genderOf() === 'f',
     spell: (name: string): string => spellName(name, `${entry.text} | ${context.text}`, target),
-    /** What a pronoun stands for: of this German gender where given; said before in the entry, or in the context. */
+    /** The thing that a pronoun stands for, of this German gender if given: the latest in the entry so far, otherwise one from the context. */
     thing: (gender?: Gender): Meaning | undefined =>
       [...said.toReversed(), ...context.things]
         .map((readings) => best(readings)?.meaning)
         .find((noun) => noun && (gender === undefined || genderOf(noun) === gender)),
-    /** Notes what the entry has said so far. */
+    /** Records the things that the entry has mentioned so far. */
     remember: (text: string) => said.push(...findThings(text)),
   }
 }
@@ -67,7 +67,7 @@ const spellings = 'Sergej Sergei, Iwan Ivan, Wladimir Vladimir, Jelena Elena, Ta
   .split(', ')
   .map((pair) => pair.split(' '))
 
-/** A name as the target spells it, once `around` has its complete form. A first name alone keeps its spelling: nobody knows whose it is. */
+/** A name as spelt in the target language, if `around` has the full name. A first name alone keeps its spelling, because the person is unknown. */
 function spellName(name: string, around: string, target: string): string {
   const pair = spellings.find((one) => one.includes(name))
   const [german, english] = pair ?? [name, name.replaceAll('w', 'v')]
@@ -78,9 +78,9 @@ function spellName(name: string, around: string, target: string): string {
 }
 
 /**
- * English says "the doctor" of anyone, German must choose. A clue counts for the person it is said of: every word of a text becomes a mark, and patterns
- * over these marks say who is whom. Pronouns of a subject are marked `f` and `m`, words and names of known gender `F` and `M`; the unmarked may stand between two that belong together. The
- * dictionary's persons are `F:mother`, `M:brother`, or `P:doctor` where they may be of either gender; anything else is `o`.
+ * English "the doctor" has no gender, German must choose one. A clue applies to the person it refers to: every word of a text becomes a mark, and
+ * patterns over these marks tell who is who. Subject pronouns are marked `f` and `m`, words and names of known gender `F` and `M`; words with an empty
+ * mark may come between related ones. Persons in the dictionary are `F:mother`, `M:brother`, or `P:doctor` if of either gender; the rest is `o`.
  */
 const marks = new Map(
   Object.entries({
@@ -102,23 +102,23 @@ function markOf(word: string): string {
   const isQuality = find('en', lower)[0]?.meaning.kind === 'adjective'
   if (person === undefined) return isQuality || /^\p{Lu}/u.test(word) ? '' : 'o'
   const { agreement, meaning } = person
-  // "Lehrerin" has a gender by itself, "Lehrer" need not.
+  // "Lehrerin" is always a woman, "Lehrer" need not be a man.
   const isOpen = agreement === 'n' || (agreement === 'm' && meaning.traits.has('@either'))
   return `${isOpen ? 'P' : agreement.toUpperCase()}:${nameOf(meaning)}`
 }
 
 const nameOf = ({ en }: Meaning): string => en.split(' ')[0] ?? ''
 
-/** German "sie" is one woman where its verb is of one; within a sentence "Sie" addresses somebody. */
+/** German "sie" means "she" if its verb is singular; within a sentence, "Sie" is the polite "you". */
 const SHE =
   /(?<!\p{L})(?:sie|(?<!\p{L} |, )Sie)(?= (?:ist|war|hat|hatte|wird|kann|muss|\p{Ll}+te?)(?!\p{L}))/gu
 
-/** Traces the clues of a text to the persons they are said of. What it returns tells the gender of a person, or of somebody the text does not name. */
+/** Links the clues of a text to persons. The returned function gives the gender of a person, or of one that the text does not name. */
 function traceClues(text: string): (person?: Meaning) => string | undefined {
   const plain = text.replaceAll(SHE, 'she').replaceAll(/\b(Mr|Mrs|Ms|Dr)\./g, '$1')
   const words = plain.match(/\p{L}+|[.!?;\n,]/gu) ?? []
   const line = ` ${words.flatMap((word) => markOf(word) || []).join(' ')} `
-  /** Genders and the names of persons; the first gender of a name counts. */
+  /** Genders with names of persons; the first gender of a name counts. */
   const told = [
     // "My mother", "she is a doctor" or "a female doctor", "the doctor is my mother".
     ...line.matchAll(/ (?<sex>[FM]):(?<name>\S+)/g),
@@ -126,7 +126,7 @@ function traceClues(text: string): (person?: Meaning) => string | undefined {
     ...line.matchAll(/ P:(?<name>\S+) (?<sex>[FM])/g),
   ].map(({ groups }) => ({ sex: groups?.['sex'] ?? '', name: groups?.['name'] ?? '' }))
   for (const { 1: sex = '', index } of line.matchAll(/(?<= )([fm]) (?!P:)/g)) {
-    // The pronoun stands for the first person of the nearest sentence that names one. Of a woman or a man it tells nothing that was not known.
+    // The pronoun stands for the first matching person in the nearest sentence that has one. If that gender is known, the pronoun adds nothing.
     const person = new RegExp(` [P${sex.toUpperCase()}](?::(\\S+))?`)
     const sentences = line.slice(0, index).split('.')
     const [mark = '', name = ''] = person.exec(sentences.findLast((one) => person.test(one)) ?? '') ?? []

@@ -1,14 +1,14 @@
 /**
- * The sandbox's words: German | English | traits and cues | Spanish | French | Japanese | Arabic, one below the other or behind a `;`. Of several words that
- * are written alike the first is taken without a hint, another where more of its cues stand in the text or its context.
+ * The sandbox's words: German | English | traits and cues | Spanish | French | Japanese | Arabic, one per line or separated by `;`. Among words with the
+ * same spelling, the first is the default; another is used if more of its cues occur in the text or its context.
  * - `a = b` reads both and writes the first; `a / b` is the masculine and the feminine form of a person.
- * - Nouns: after a comma their plural where English does not just add an s. Verbs: plural, he-form, past, and where irregular the I-form and the past plural.
+ * - Nouns: after a comma the plural, if English does not just add an s. Verbs: plural, he-form, past, and if irregular the I-form and the past plural.
  * - German determiners: nominative, accusative, dative, each masculine, feminine, neuter, plural; or a stem that takes the endings of "ein".
- * - Pronouns: subject, object, dative or behind a preposition. Labels stand alone. Cues: `river*` is any word that begins so, `*spiel` any that ends so.
- * - Phrases: what can be said in the other four languages. One is found by its German and English together: a context that changes a sense or a gender finds
- *   another, or none. Behind `/` stands what a woman says of herself.
- * - Traits: `@person`; `@weak` (der Kunde, den Kunden); `@motion` (places are where to); `@dat` (the object is in the dative); `@acc` and `@two` (accusative,
- *   or dative for where and accusative for where to); `@degree` (never inflected); `@one` (never of several); `@1 @m @f @n @p` (what verbs agree with).
+ * - Pronouns: subject, object, dative or after a preposition. Labels stand alone. Cues: `*` matches any beginning or ending (`river*`, `*spiel`).
+ * - Phrases: all that can be said in the other four languages. Each is found by its German and English together, so a context that changes a sense or a
+ *   gender finds another, or none. After `/` comes the form that a woman uses of herself.
+ * - Traits: `@person`; `@weak` (der Kunde, den Kunden); `@motion` (places are directions); `@dat` (object in the dative); `@acc` and `@two` (accusative,
+ *   or dative for location and accusative for direction); `@degree` (never inflected); `@one` (singular only); `@1 @m @f @n @p` (what verbs agree with).
  */
 export const dictionary = `
 # noun
