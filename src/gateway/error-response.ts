@@ -4,7 +4,7 @@ import { GATEWAY_ERROR_HEADER, type GatewayCode } from '../api/gateway-contract.
 
 type Headers = Readonly<Record<string, string>>
 
-/** A response that the gateway gives instead of forwarding the request; thrown where a request ends early, and caught where responses are written. */
+/** A response given instead of forwarding the request; thrown to end a request early, and caught where responses are written. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number

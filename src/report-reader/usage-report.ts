@@ -130,6 +130,6 @@ export type ReportProgress = {
   readonly rows: number
   /** Only for a range that takes several requests: how many of its months are complete. */
   readonly months?: { readonly done: number; readonly all: number }
-  /** Only during a pause that the service asked for (`Retry-After`): when it ends, in milliseconds since the epoch. */
+  /** Only during a pause requested by the service (`Retry-After`): when it ends, in milliseconds since the epoch. */
   readonly waitingUntil?: number
 }

@@ -31,7 +31,7 @@ export type UsageRecord = {
   readonly maskedKey: string
   /** Adds characters to a day. */
   readonly add: (day: number, characters: number) => void
-  /** Characters of a day; 0 where nothing was used. */
+  /** Characters on a day; 0 if nothing was used. */
   readonly charactersOn: (day: number) => number
   /** Writes unsaved usage to the file. */
   readonly close: () => void

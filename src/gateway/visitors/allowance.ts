@@ -42,7 +42,7 @@ type AllowanceOptions = {
 
 const DAY_MS = 86_400_000
 
-/** Today's counts, where the settings set a limit: in Redis, or in `.console/characters.json` below `directory`. */
+/** Opens today's counts if the settings set a limit: in Redis, or in `.console/characters.json` below `directory`. */
 export async function connectAllowance(
   { DAILY_CHARACTERS: limit, CAP_REDIS_URL: redis }: Settings,
   directory: string,

@@ -17,7 +17,7 @@ async function startReportingService() {
   })
 }
 
-/** Bytes as they arrive for a header: Node writes strings as Latin-1. */
+/** A header value that is sent as UTF-8, although Node writes strings as Latin-1. */
 const asBytes = (text: string) => Buffer.from(text).toString('latin1')
 
 test.each<[who: string, headers: Record<string, string>, mayRead: boolean]>([

@@ -53,7 +53,7 @@ export async function downloadReport(
       unpacked?.write(chunk)
       bytes += chunk.length
       reader.expectBytes(totalBytes ?? unpacked?.estimate)
-      // Everything has arrived. The end of the stream comes milliseconds later and adds nothing.
+      // Everything has arrived. The stream ends only milliseconds later, without any more data.
       if (bytes === totalBytes && reader.isComplete) return true
       const now = performance.now()
       if (now - lastProgress < PROGRESS_STEP) return false

@@ -8,7 +8,7 @@
  *                                        a row read this way leaves  ▼    │ the rows after it are compared
  *                                        its template behind      RowTemplates, eight bytes at a time; only
  *                                                                 their values are read (the fast way)
- *     StringInterner numbers each distinct key, label and day once, predicting the one that comes next.
+ *     StringInterner numbers each distinct key, label and day once, and predicts the next one.
  *
  * The scanner knows JSON, this file knows the contract: it captures the text of each value that the contract names and passes it to `JSON.parse`,
  * one row at a time. Everything else is skipped.

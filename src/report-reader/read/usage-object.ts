@@ -7,7 +7,7 @@ export const places = new Map(usageFields.map((field, place) => [wireNames[field
 
 /** The content of a usage object. */
 type Usage = {
-  /** One count per field, in the order of `usageFields`; 0 where it is missing. */
+  /** One count per field, in the order of `usageFields`; 0 if missing. */
   readonly counts: Float64Array
   /** Counts beyond the contract, by their names. */
   readonly others: Map<string, number>

@@ -126,7 +126,7 @@ function traceClues(text: string): (person?: Meaning) => string | undefined {
     ...line.matchAll(/ P:(?<name>\S+) (?<sex>[FM])/g),
   ].map(({ groups }) => ({ sex: groups?.['sex'] ?? '', name: groups?.['name'] ?? '' }))
   for (const { 1: sex = '', index } of line.matchAll(/(?<= )([fm]) (?!P:)/g)) {
-    // The pronoun stands for the first matching person in the nearest sentence that has one. If that gender is known, the pronoun adds nothing.
+    // The pronoun stands for the first matching person in the latest sentence so far that has one. If that gender is known, the pronoun adds nothing.
     const person = new RegExp(` [P${sex.toUpperCase()}](?::(\\S+))?`)
     const sentences = line.slice(0, index).split('.')
     const [mark = '', name = ''] = person.exec(sentences.findLast((one) => person.test(one)) ?? '') ?? []
