@@ -43,7 +43,7 @@ test('asking for a missing key opens the dialog with the focus in its field', as
 test('the dialog says who can change a key that the server holds', async () => {
   show({ ...connection, keys: { translate: 'gateway', analytics: 'gateway' } })
   await userEvent.click(screen.getByRole('button'))
-  expect(screen.getAllByText(/Whoever runs the server can change it/)).toHaveLength(2)
+  expect(screen.getAllByText(/The server’s administrator can change it/)).toHaveLength(2)
 })
 
 test('an unreadable gateway response is shown as no connection', async () => {

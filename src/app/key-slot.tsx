@@ -33,7 +33,7 @@ const tests = {
     },
   },
   analytics: {
-    explained: 'Asks for yesterday’s usage. Nothing is billed.',
+    explained: 'Requests yesterday’s usage. Nothing is billed.',
     run: async () => {
       const yesterday = addDays(today(), -1)
       await fetchUsageReport({ start: yesterday, end: yesterday })
@@ -98,7 +98,7 @@ export function KeySlot({ operation, holder, isFirst = false }: Props) {
       <section className={styles.slot}>
         <h3>{names[operation]}</h3>
         <p className={styles.note}>
-          Kept on the console’s server. No browser ever sees it. Whoever runs the server can change it.
+          Kept on the console’s server. No browser ever sees it. The server’s administrator can change it.
         </p>
       </section>
     )

@@ -105,7 +105,7 @@ test('where the server holds the key, nobody is asked to enter one: the notice s
   await userEvent.click(screen.getByRole('button', { name: 'Translate' }))
   expect(await screen.findByText('Both columns failed.')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'The key is kept on the console’s server: whoever runs that can change it.',
+    'The key is kept on the console’s server: its administrator can change it.',
   )
   expect(screen.queryByRole('button', { name: 'Enter a key' })).toBeNull()
 })

@@ -48,7 +48,7 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
       daysShown: undefined,
       loadedComparison: undefined,
       setComparison: nothing,
-      whatIsCompared: undefined,
+      drawnComparison: undefined,
       filterWords: undefined,
       keyCount: undefined,
     },

@@ -114,7 +114,7 @@ function noticesOn({ report, asked: range }: UsageRollup, today: Day) {
   if (leftOutRows > 0)
     notices.push({
       title: `${countOf(leftOutRows, 'row')} left out`,
-      words: 'Each part of a long range counts only its own days.',
+      words: 'Each part of a long range includes only its own days.',
     })
   return notices
 }

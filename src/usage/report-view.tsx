@@ -5,7 +5,7 @@ import { usedUpByKey } from './billing/limit-state.ts'
 import { createCursor } from './chart/cursor.ts'
 import { DrawnContext, type Drawn } from './drawn.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
-import { SaidLine, StatusLine } from './head/usage-head.tsx'
+import { SummaryLine, StatusLine } from './head/usage-head.tsx'
 import { usePage } from './page.ts'
 import { TotalsStrip } from './head/totals-strip.tsx'
 import { modelOf } from './figures/usage-model.ts'
@@ -20,7 +20,7 @@ type Props = { readonly loaded: LoadedReport }
 export function ReportView({ loaded }: Props) {
   const { requested, rendered, settings, prices } = usePage()
   const { today, change } = requested
-  const { renderedView: view, whatIsCompared: comparison } = rendered
+  const { renderedView: view, drawnComparison: comparison } = rendered
   const ungrouped = loaded === rendered.ungrouped ? undefined : rendered.ungrouped
   useKeyFocus(view.focus)
   const withGone = comparison?.comparison.rollup
@@ -64,7 +64,7 @@ export function ReportView({ loaded }: Props) {
   return (
     <DrawnContext value={drawn}>
       <StatusLine>
-        <SaidLine pieces={words} label={compared && 'What changed'} onOpenKey={change.focus} />
+        <SummaryLine pieces={words} label={compared && 'What changed'} onOpenKey={change.focus} />
       </StatusLine>
       {view.focus === undefined ? null : <KeyHeader maskedKey={view.focus} />}
       <OtherDays />

@@ -73,7 +73,7 @@ function UsageUnder({ settings, ...props }: PageProps & { readonly settings: Con
 /** Limits, prices and groups, once they are opened. */
 function OpenedSettings() {
   const { settings, opened, setOpened, requested, rendered } = usePage()
-  const { whatIsCompared, ungrouped } = rendered
+  const { drawnComparison, ungrouped } = rendered
   const close = () => setOpened(undefined)
   if (opened === undefined) return null
   if (settings.isShared) return <SharedSettings settings={settings} onClose={close} />
@@ -82,7 +82,7 @@ function OpenedSettings() {
       settings={settings}
       isForGroups={opened === 'groups'}
       keys={
-        (whatIsCompared?.ofKeys ?? whatIsCompared?.comparison)?.rollup.report.keys ??
+        (drawnComparison?.ofKeys ?? drawnComparison?.comparison)?.rollup.report.keys ??
         ungrouped?.report.keys ??
         []
       }

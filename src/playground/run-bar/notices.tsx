@@ -175,7 +175,7 @@ type LineProps = { readonly what: string; readonly failure: ServiceFailure; read
 function Line({ what, failure, children }: LineProps) {
   const { title, advice, words, hasChanged } = useFailureWords(failure)
   const isHeld = useIsKeyHeld() && failure.kind === 'refused-key'
-  const held = isHeld ? ' The key is kept on the console’s server: whoever runs that can change it.' : ''
+  const held = isHeld ? ' The key is kept on the console’s server: its administrator can change it.' : ''
   // The service's own words say what is wrong with the request; there is no room for more.
   const isTold = words !== '' && failure.kind === 'bad-request'
   // The button beside it says the same.

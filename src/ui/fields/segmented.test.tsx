@@ -9,7 +9,7 @@ test('a disabled choice says why, and an enabled one does not', () => {
     <Segmented
       label="Step"
       options={[
-        { value: 'day', label: 'Day', reason: 'Too many days for a bar each' },
+        { value: 'day', label: 'Day', reason: 'Too many days for one bar per day' },
         { value: 'month', label: 'Month', isDisabled: true, reason: 'For days of at least two months' },
       ]}
       value="day"

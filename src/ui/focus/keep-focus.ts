@@ -94,14 +94,14 @@ function successor(
     )
     // An element of the same kind is preferred.
     const neighbour = neighbours.find(({ tagName }) => tagName === removed.tagName) ?? neighbours[0]
-    if (neighbour) return sameplace(gone, removed, neighbour) ?? controlsIn(neighbour)[0]
+    if (neighbour) return sameControl(gone, removed, neighbour) ?? controlsIn(neighbour)[0]
     return controlsIn(target)[0] ?? beside(target, region)
   }
   return undefined
 }
 
 /** The control in `neighbour` at the position that `gone` had in `removed`. */
-function sameplace(gone: Element, removed: Element, neighbour: Element): HTMLElement | undefined {
+function sameControl(gone: Element, removed: Element, neighbour: Element): HTMLElement | undefined {
   const path: number[] = []
   for (let place = gone; place !== removed && place.parentElement; place = place.parentElement) {
     path.unshift([...place.parentElement.children].indexOf(place))

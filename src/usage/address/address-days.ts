@@ -106,7 +106,7 @@ function readDay(name: string, value: string | undefined, problems: string[]): D
     problems.push(`${name}=${value} is not between 1990 and 2099 and was ignored.`)
     return undefined
   }
-  problems.push(`${name}=${shorten(value)} is not a day like 2026-03-31 and was ignored.`)
+  problems.push(`${name}=${shorten(value)} is not a date like 2026-03-31 and was ignored.`)
   return undefined
 }
 

@@ -171,7 +171,7 @@ export function limitWords(state: LimitState): LimitWords {
   }
   if (earliest !== undefined)
     return say(
-      `Perhaps not reached by ${end}`,
+      `May not be reached by ${end}`,
       `${formatShortDay(dayAt(earliest))} at the earliest, based on ${by}`,
     )
   return say(`Not reached by ${end}`, `About ${formatCompact(total)} by then, based on ${by}`)

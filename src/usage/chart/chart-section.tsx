@@ -145,7 +145,7 @@ function ChartControls() {
 
 /** The name of a step, and why it is not available for some days. */
 const stepWords: Readonly<Record<Step, { readonly label: string; readonly reason: string }>> = {
-  day: { label: 'Day', reason: 'Too many days for a bar each' },
+  day: { label: 'Day', reason: 'Too many days for one bar per day' },
   week: { label: 'Week', reason: 'For 14 days or more' },
   month: { label: 'Month', reason: 'For days of at least two months' },
   period: { label: 'Period', reason: 'For days of at least two billing periods' },

@@ -65,7 +65,7 @@ export function* compareReports(
   const pairs = pairDays(laterRollup, earlierRollup, today, alignment?.stretches)
   const obstacle = hasDays
     ? obstacleToDays(pairs)
-    : obstacleToTotals(
+    : whyTotalsCannotBeCompared(
         laterRollup,
         earlierRollup,
         earlier,
@@ -210,7 +210,7 @@ function obstacleToDays({ count, dataFrom }: DayPairs): string | undefined {
 }
 
 /** Totals cannot be cut to fewer days: both must have the same number of days, or be whole months or billing periods that are over. */
-function obstacleToTotals(
+function whyTotalsCannotBeCompared(
   later: UsageRollup,
   earlier: UsageRollup,
   { range: earlierRange, report: earlierReport }: LoadedReport,

@@ -42,8 +42,8 @@ describe('other days to compare with', () => {
   })
 
   test('that cannot be compared each get their reason', () => {
-    expect(read('soon', '2026-03-10')).toEqual({ words: 'The first day is not a day like 2026-03-31.' })
-    expect(read('2026-03-10', '2026-02-30').words).toBe('The last day is not a day like 2026-03-31.')
+    expect(read('soon', '2026-03-10')).toEqual({ words: 'The first day is not a date like 2026-03-31.' })
+    expect(read('2026-03-10', '2026-02-30').words).toBe('The last day is not a date like 2026-03-31.')
     expect(read('2026-03-10', '2026-03-01')).toEqual({ words: 'The first day is after the last.' })
     expect(read('1970-01-01', '1970-01-10').words).toBe('The first day is not between 1990 and 2099.')
     expect(read('2026-10-02', '2026-10-03', true).words).toBe(

@@ -129,7 +129,7 @@ type SaidProps = {
 }
 
 /** The usage in a line of words; each key in it can be opened. Hover shows what does not fit. */
-export function SaidLine({ pieces, label, onOpenKey }: SaidProps) {
+export function SummaryLine({ pieces, label, onOpenKey }: SaidProps) {
   return (
     <p className={styles.said} role={label && 'region'} aria-label={label} title={textOf(pieces)}>
       {pieces.map((piece, index) => {

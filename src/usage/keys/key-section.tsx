@@ -165,7 +165,7 @@ function SignFilter({ sign }: { readonly sign: SignKind | undefined }) {
 }
 
 /** How long the confirmation is shown, in milliseconds. */
-const SAID_FOR = 4_000
+const CONFIRMATION_MS = 4_000
 
 /** Copies the keys to the clipboard as they are listed, and confirms it in place of the button's label. */
 export function CopyKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
@@ -174,7 +174,7 @@ export function CopyKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
 
   useEffect(() => {
     if (copied === '') return undefined
-    const timer = setTimeout(() => setCopied(''), SAID_FOR)
+    const timer = setTimeout(() => setCopied(''), CONFIRMATION_MS)
     return () => clearTimeout(timer)
   }, [copied])
 

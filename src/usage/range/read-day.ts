@@ -12,8 +12,8 @@ export function readTypedDays(
   last: string,
 ): { readonly range: DayRange } | { readonly problem: string } {
   const [start, end] = [readTypedDay(first), readTypedDay(last)]
-  if (start === undefined) return { problem: 'The first day is not a day like 2026-03-31.' }
-  if (end === undefined) return { problem: 'The last day is not a day like 2026-03-31.' }
+  if (start === undefined) return { problem: 'The first day is not a date like 2026-03-31.' }
+  if (end === undefined) return { problem: 'The last day is not a date like 2026-03-31.' }
   if (!isInReach(start)) return { problem: 'The first day is not between 1990 and 2099.' }
   if (!isInReach(end)) return { problem: 'The last day is not between 1990 and 2099.' }
   return start > end ? { problem: 'The first day is after the last.' } : { range: { start, end } }

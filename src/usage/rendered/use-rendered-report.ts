@@ -31,7 +31,7 @@ export type RenderedReport = {
   readonly loadedComparison: LoadedComparison | undefined
   readonly setComparison: (comparison: LoadedComparison | undefined) => void
   /** The comparison that is drawn. */
-  readonly whatIsCompared: LoadedComparison | undefined
+  readonly drawnComparison: LoadedComparison | undefined
   /** The label for the keys that the page shows, and their number; absent where it shows all. */
   readonly filterWords: string | undefined
   readonly keyCount: number | undefined
@@ -64,7 +64,7 @@ export function useRenderedReport(requestedView: UsageView, settings: ConsoleFil
     daysShown: isStale && state.isLoading && shown ? formatRange(shown.range) : undefined,
     loadedComparison,
     setComparison,
-    whatIsCompared: shown && shownComparison(loadedComparison, shown, renderedView),
+    drawnComparison: shown && shownComparison(loadedComparison, shown, renderedView),
     filterWords: words,
     keyCount: keys,
   }

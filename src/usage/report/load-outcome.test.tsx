@@ -17,7 +17,7 @@ test('a refused key of the console’s server can be changed by whoever runs tha
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('This key is not allowed to read analytics (403)')
     expect(alert).toHaveTextContent(
-      'The key is kept on the console’s server: whoever runs that can change it.',
+      'The key is kept on the console’s server: its administrator can change it.',
     )
     expect(screen.queryByRole('button', { name: 'Connection settings' })).toBeNull()
   } finally {

@@ -28,7 +28,7 @@ export function LoadOutcome() {
     const isOfHeldKey = failure.kind === 'refused-key' && isKeyHeld
     const { title, advice: usualAdvice } = describeFailure(failure)
     const advice = isOfHeldKey
-      ? 'The key is kept on the console’s server: whoever runs that can change it.'
+      ? 'The key is kept on the console’s server: its administrator can change it.'
       : usualAdvice
     const canGroup = failure.kind === 'reader-failed' && groupBy !== 'key'
     const isAboutKey = failure.kind === 'refused-key' || failure.kind === 'missing-key'
