@@ -107,7 +107,7 @@ function contradictions(present: Environment): string[] {
     )
   if (isSet('CONSOLE_GROUPS_HEADER') && lower('CONSOLE_GROUPS_HEADER') === lower('CONSOLE_TRUSTED_HEADER'))
     problems.push(
-      'CONSOLE_TRUSTED_HEADER and CONSOLE_GROUPS_HEADER name the same header: a person with the name of a group would be in it.',
+      'CONSOLE_TRUSTED_HEADER and CONSOLE_GROUPS_HEADER name the same header: a person named like a group would count as its member.',
     )
   if (/(?:^|,)\s*@/.test(present['CONSOLE_ADMINS'] ?? '') && !isSet('CONSOLE_GROUPS_HEADER'))
     problems.push(

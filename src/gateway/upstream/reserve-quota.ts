@@ -46,12 +46,12 @@ export async function reserveQuota(
   if (counted === undefined)
     throw refused(
       400,
-      'Characters are limited here, and those of this request cannot be counted: it must be a JSON object whose text is an array of strings.',
+      'There is a daily character limit, and the characters of this request cannot be counted: it must be a JSON object whose text is an array of strings.',
     )
   const { granted, left, refund } = await allowance.reserve(visitor, counted.characters).catch(() => {
     throw refused(
       503,
-      'Characters are limited here, and today’s cannot be counted at the moment. Nothing was sent; try again soon.',
+      'The daily character limit cannot be checked at the moment. Nothing was sent; try again soon.',
       { 'Retry-After': '5' },
     )
   })
@@ -78,7 +78,7 @@ function usedUp(allowance: Allowance, left: number, characters: number): Refusal
   return new Refusal(
     429,
     'daily-limit',
-    `Of ${figure(allowance.limit)} characters a day, ${figure(left)} are left, and this request has ${figure(characters)}. Nothing was sent. The next day begins at 00:00 UTC.`,
+    `${figure(left)} of your ${figure(allowance.limit)} characters for today are left; this request has ${figure(characters)}. Nothing was sent. The next day begins at 00:00 UTC.`,
     { 'Retry-After': `${seconds}` },
   )
 }

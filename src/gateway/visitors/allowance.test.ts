@@ -45,7 +45,7 @@ test('beyond DAILY_CHARACTERS a request is refused before it is sent, with the h
   })
   expect(JSON.parse(over.body)).toEqual({
     message:
-      'Of 10 characters a day, 3 are left, and this request has 4. Nothing was sent. The next day begins at 00:00 UTC.',
+      '3 of your 10 characters for today are left; this request has 4. Nothing was sent. The next day begins at 00:00 UTC.',
   })
   expect(service.begun.length).toBe(1)
   const exact = await ask(gateway.port, 'ada', ['Uhr'])

@@ -34,7 +34,7 @@ function checkBody({ headers }: IncomingMessage): Refusal | undefined {
 function checkHost(incoming: IncomingMessage, isOurHost: (name: string) => boolean): Refusal | undefined {
   const { host } = incoming.headers
   if (host === undefined || countHeader(incoming, 'host') > 1)
-    return refused(400, 'The request must name its host, and once.')
+    return refused(400, 'The request must have exactly one Host header.')
   const name = hostName(host)
   if ((name !== undefined && isOurHost(name)) || HEALTH.test(incoming.url ?? '')) return undefined
   return refused(
