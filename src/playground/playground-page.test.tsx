@@ -28,7 +28,7 @@ function storeWithOneText({ isFirstVisit = false } = {}) {
   return { inputs, sent, signals }
 }
 
-/** What the gateway says of itself: the server holds the key, or the person does. */
+/** The connection reported by the gateway: either the server or the user holds the key. */
 const connectionOf = (holder: KeyHolder): Connection => ({
   service: 'api.example.com',
   sandbox: false,
@@ -123,7 +123,7 @@ test('a slow double press on Translate stops nothing; a later press does, and a 
       ),
   })
   show(inputs)
-  /** A press by pointer, as long after the page was opened; `detail` is 0 for a press by a key. */
+  /** A pointer press, `milliseconds` after the page was opened; `detail` is 0 for a key press. */
   const press = async (name: RegExp, milliseconds: number, detail = 1) => {
     vi.spyOn(performance, 'now').mockReturnValue(milliseconds)
     const button = screen.getByRole('button', { name })

@@ -18,7 +18,7 @@ import { useShortcuts, useUndoKeys } from './use-shortcuts.ts'
 import { SessionProvider, useSession, useSessionStore } from './session/use-session.ts'
 
 type Props = {
-  /** The playground to show; that of the session unless a test brings its own. */
+  /** The session to show; by default the tab's own. Tests pass theirs. */
   readonly store?: SessionStore
 }
 
@@ -45,7 +45,7 @@ function Playground() {
   // oxlint-disable-next-line typescript/only-throw-error -- a bug of any kind goes to the crash screen as it is
   if (bug !== undefined) throw bug
 
-  // Leaving the page while writing a context closes the editor.
+  // Closes an open context editor when the page is left.
   useEffect(() => () => store.show({ editedColumnId: '' }), [store])
 
   useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
@@ -95,8 +95,8 @@ function Playground() {
 }
 
 /**
- * Keeps the answers and the runs of the session on this device from now on, under the service that answers. What does that is fetched once the page
- * is there; a press waits for it, because it looks for saved answers first.
+ * Keeps the session's answers and runs on this device from now on, per service. The code for this loads after the page; a press waits for it, because
+ * it looks for saved answers first.
  */
 function useKeptSession() {
   const store = useSessionStore()
@@ -118,12 +118,12 @@ function useKeptSession() {
       })
       deleteFormerStorage()
     }
-    // Without that code nothing is kept, and no press waits.
+    // If that code fails to load, nothing is kept and no press waits.
     keep().catch(() => store.endRestoring())
   }, [store, queryClient])
 }
 
-/** Says what will be lost with the page. */
+/** Warns about what will be lost when the page closes. */
 function DraftNotice({ isDraftInDanger }: { readonly isDraftInDanger: boolean }) {
   if (!isDraftInDanger) {
     return (

@@ -12,7 +12,7 @@ test('the time of several calls is one figure with one word, the same in the hea
   const calls = [call(900), call(144), call(7)]
   expect(timeInWords(calls)).toBe('3 requests, median 144 ms')
   expect(callsInWords(calls)).toEqual(['3 requests, median 144 ms'])
-  // Of an even number, the median lies between the two in the middle.
+  // For an even number of calls, the median is the mean of the middle two.
   expect(timeInWords([call(211), call(26)])).toBe('2 requests, median 119 ms')
   expect(timeInWords([call(7)])).toBe('7 ms')
   expect(timeInWords([])).toBeUndefined()

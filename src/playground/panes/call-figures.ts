@@ -1,4 +1,4 @@
-/** The outcome of a sent request: status, time, bill and size, as a person reads them. */
+/** The figures of a request in words: status, time, bill and size. */
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
@@ -12,12 +12,12 @@ function sizeInWords(bytes: number): string {
   return `${kib.format(bytes / KIB)} of ${MAX_TRANSLATION_BODY_BYTES / KIB} KiB`
 }
 
-/** A request that has not been sent: how large it is. */
+/** The size of a request that has not been sent. */
 export function plannedInWords(request: TranslationInput): readonly string[] {
   return [sizeInWords(bodyBytes(translationBody(request))), countOf(request.texts.length, 'text')]
 }
 
-/** One call: the words after its status. */
+/** The figures of one call, shown after its status. */
 export function callInWords({ request, result, milliseconds }: Exchange): readonly string[] {
   return [
     inMilliseconds(result?.milliseconds ?? milliseconds),
@@ -26,7 +26,7 @@ export function callInWords({ request, result, milliseconds }: Exchange): readon
   ]
 }
 
-/** All calls of a press together: the median of the times, and the sum of the bills if the service reports one for each. */
+/** The combined figures of a press: the median time, and the total bill if the service reports one for each call. */
 export function callsInWords(exchanges: readonly Exchange[]): readonly string[] {
   const results = exchanges.flatMap(({ result }) => result ?? [])
   if (results.length === 0) return []
@@ -36,7 +36,7 @@ export function callsInWords(exchanges: readonly Exchange[]): readonly string[] 
   return [timeInWords(exchanges) ?? '', ...billedInWords(billed)]
 }
 
-/** "144 ms", or "3 requests, median 144 ms", for the calls that were answered; undefined where none was. */
+/** "144 ms", or "3 requests, median 144 ms", for the answered calls; undefined if there are none. */
 export function timeInWords(exchanges: readonly Exchange[]): string | undefined {
   const times = exchanges
     .flatMap(({ result }) => result?.milliseconds ?? [])

@@ -26,14 +26,14 @@ type Props = {
   readonly row: TextRow
 }
 
-/** The question, the answers of the baseline and of the cell, and what they say together. */
+/** The question, the answers of the baseline and of the cell, and the verdict. */
 export function Answers({ view, cell, row }: Props) {
   const inputs = useSession((state) => state.inputs)
   const baselineView = useCell(cell.rowId, inputs.baselineId)
   const isBaseline = cell.columnId === inputs.baselineId
   const [first] = view.answers
   const [theirFirst] = baselineView.answers
-  // An answer to a different text has nothing to be compared with.
+  // An answer to a different text cannot be compared.
   const isComparable =
     !isBaseline && (!first || !theirFirst || theirFirst.question.text === first.question.text)
   const theirLetter = letterOfColumn(inputs, inputs.baselineId)
@@ -69,7 +69,7 @@ type SourceProps = {
   readonly detected: string | undefined
 }
 
-/** The text with its language, key and note; where it seems to have been taken for another language, the way to settle that. */
+/** The text with its language, key and note; if its language was apparently misdetected, offers to set it. */
 function Source({ row, text, detected }: SourceProps) {
   const store = useSessionStore()
   const given = useSession(({ inputs }) => inputs.sourceLanguage)
@@ -117,11 +117,11 @@ type LinesProps = {
   readonly side: Side
   readonly other: Side | undefined
   readonly letter: string
-  /** For the baseline: differences are dotted, not marked. */
+  /** For the baseline: differences are underlined with dots, not highlighted. */
   readonly isReplaced?: boolean
 }
 
-/** The wordings of one side, each against the usual one of the other. */
+/** The wordings of one side, each marked against the usual wording of the other. */
 function Lines({ side, other, letter, isReplaced = false }: LinesProps) {
   const against = other?.wordings[0]?.answer.text
   const name = useSession(({ inputs }) => {
@@ -158,13 +158,13 @@ function Lines({ side, other, letter, isReplaced = false }: LinesProps) {
   )
 }
 
-/** One square for each answer kept: filled where the baseline has never given it. */
+/** One square per kept answer, filled if the baseline has never given it. */
 function Squares({ side, isReplaced }: { readonly side: Side; readonly isReplaced: boolean }) {
   if (side.squares.length < 2) return null
   return (
     <span className={styles.squares} aria-hidden>
       {side.squares.map((isElsewhere, index) => (
-        // Squares differ only in their look.
+        // Squares have no state, so the index is a safe key.
         <i key={`${index}`} data-own={(!isReplaced && !isElsewhere) || undefined} />
       ))}
     </span>
@@ -192,7 +192,7 @@ type RemarkProps = {
   readonly letter: string
 }
 
-/** Notes on a cell without an answer, or with one to an earlier question. */
+/** A note on a cell without an answer, or with an answer to an earlier question. */
 function Remark({ view, cell, letter }: RemarkProps) {
   const store = useSessionStore()
   const phase = useSession(({ slot: { runs } }) => runs.get(cell.columnId)?.phase)

@@ -17,7 +17,7 @@ import { ExpectationBar } from './expectation-bar.tsx'
 
 type Props = { readonly cell: CellPlace; readonly close: ReactNode }
 
-/** The selected cell in full: what was asked, what came back, how it differs, and what is expected. */
+/** The selected cell in full: its question, answers, differences and expectation. */
 export function CellPane({ cell, close }: Props) {
   const { rowId, columnId } = cell
   const view = useCell(rowId, columnId)
@@ -57,7 +57,7 @@ export function CellPane({ cell, close }: Props) {
   )
 }
 
-/** Up and down lead from change to change, wherever the table is scrolled to. */
+/** Up and Down buttons that step through the changes, wherever the table is scrolled to. */
 function Walk({ cell }: { readonly cell: CellPlace }) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)

@@ -1,4 +1,4 @@
-/** One cell in words: what was asked, what came back, how often, and which answers the baseline never gave; and the way to the next change. */
+/** Describes one cell in words: its answers, how often each came, and which ones the baseline never gave. Also finds the next change. */
 import { formatCount } from '../../locale/numbers.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../session/session-state.ts'
@@ -6,14 +6,14 @@ import type { CellView } from '../model/cell.ts'
 import { statusTable } from '../model/statuses.ts'
 import { countWordings, isSameWording, outsideBaseline } from '../model/verdict.ts'
 
-/** A wording that came back, and how often. `isElsewhere`: the other side has given it too. */
+/** A wording, and how often it was given. `isElsewhere`: the other side has given it too. */
 type Wording = { readonly answer: Answer; readonly count: number; readonly isElsewhere: boolean }
 
 /** The answers of one side. */
 export type Side = {
   /** The most frequent first. */
   readonly wordings: readonly Wording[]
-  /** One for each answer kept, whether the other side has given it too, in the order of `wordings`. */
+  /** For each kept answer, in the order of `wordings`: whether the other side has given it too. */
   readonly squares: readonly boolean[]
   readonly evidence: string
 }
@@ -40,7 +40,7 @@ function sideOf(answers: readonly Answer[], others: readonly Answer[], letter?: 
   return { wordings, squares, evidence: evidenceOf(wordings, others.length > 0 ? letter : undefined) }
 }
 
-/** How alike the answers are, and, where there is a baseline of that letter, how many of them it has never given. */
+/** How alike the answers are and, if there is a baseline (`letter`), how many of them it has never given. */
 function evidenceOf(wordings: readonly Wording[], letter: string | undefined): string {
   const all = wordings.reduce((sum, { count }) => sum + count, 0)
   const most = wordings[0]?.count ?? 0
@@ -72,7 +72,7 @@ export function evidenceInWords(
   return sides.length === 0 ? '' : `${sides.join('. ')}.`
 }
 
-/** The verdict as worded in the pane of a cell, with how many of its answers the baseline has never given. */
+/** The verdict in the cell pane, with the number of answers that the baseline has never given. */
 export function verdictInWords({ status, answers, baseline }: CellView, letter: string): string {
   const words = statusTable[status].words
   const word = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
@@ -92,8 +92,8 @@ export function changesInWords(changes: readonly CellPlace[], cell: CellPlace): 
 }
 
 /**
- * The next change before (-1) or after (1) a cell, in reading order; after the last comes the first again. `order` numbers the cells of
- * the table in reading order. Undefined where there is no other.
+ * The next change before (-1) or after (1) a cell in reading order, wrapping around. `order` returns a cell's position in reading order.
+ * Undefined if there is no other.
  */
 export function nextChange(
   changes: readonly CellPlace[],

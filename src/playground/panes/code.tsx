@@ -1,10 +1,10 @@
-/** A request as code, in the forms of its tabs, and how code is shown. */
+/** Shows a request as code, in one form per tab. */
 import { useLayoutEffect, useRef } from 'react'
 import { translationBody, type TranslationInput } from '../../api/translate.ts'
 import { snippets, type SnippetTarget } from '../hand-on/snippets.ts'
 import styles from './request-pane.module.css'
 
-/** A piece of code. Joined, the pieces are what Copy copies. `isContext` marks the line in which a column differs from the baseline. */
+/** A piece of code. Copy copies all pieces joined. `isContext` marks the line that differs from the baseline. */
 export type CodePart = { readonly text: string; readonly isContext?: boolean }
 
 /** The body of a request as it is sent, with line breaks. */
@@ -15,7 +15,7 @@ export function bodyCode(input: TranslationInput): readonly CodePart[] {
     : [{ text: code }]
 }
 
-/** The code with the context marked. Inside a string every quote is escaped, so the field can only be found where it is. */
+/** Marks the context in the code. Quotes inside strings are escaped, so the search can only match the field itself. */
 function markContext(code: string, context: string): readonly CodePart[] {
   return code
     .split(context)
@@ -57,7 +57,7 @@ type Props = {
 
 /** Code to read and to copy, with the line missing from the baseline highlighted. */
 export function CodeView({ label, parts, isOwn = false }: Props) {
-  // The highlighted line is visible at first, however long the texts before it are.
+  // Scrolls the highlighted line into view, however long the texts before it are.
   const place = useRef<HTMLPreElement>(null)
   useLayoutEffect(() => {
     const own = place.current?.querySelector('mark')
@@ -74,7 +74,7 @@ export function CodeView({ label, parts, isOwn = false }: Props) {
     >
       {parts.map(({ text, isContext }, index) =>
         isContext && isOwn ? (
-          // Pieces never change places.
+          // Pieces are never reordered.
           <mark
             key={`${index}`}
             className={styles.own}

@@ -6,7 +6,7 @@ import { CellPane } from './cell-pane.tsx'
 import styles from './drawer.module.css'
 import { RequestPane } from './request-pane.tsx'
 
-/** The drawer beside the table or below it, closed at first: the request of a column, or else the selected cell. */
+/** The drawer beside or below the table, initially closed. It shows the request of a column or else the selected cell. */
 export function Drawer() {
   const store = useSessionStore()
   const isCodeOpen = useSession((state) => state.isCodeOpen)
@@ -32,13 +32,13 @@ export function Drawer() {
 type Props = {
   readonly name: 'Cell' | 'Request'
   readonly onClose: () => void
-  /** Where the focus goes if it did not come from anywhere. */
+  /** Where the focus goes on close if no previous element is known. */
   readonly fallback: () => HTMLElement | null | undefined
-  /** Gets the button that closes the pane. */
+  /** Receives the button that closes the pane. */
   readonly children: (close: ReactNode) => ReactNode
 }
 
-/** A pane of the drawer. Closing it from within returns the focus to where it came from. */
+/** A pane of the drawer. Closing it from inside returns the focus to its previous element. */
 function Pane({ name, onClose, fallback, children }: Props) {
   const pane = useRef<HTMLElement>(null)
   /** The element that had the focus before it moved in here. */
@@ -63,7 +63,7 @@ function Pane({ name, onClose, fallback, children }: Props) {
       tabIndex={-1}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
-        // A press outside all controls focuses the container of the page.
+        // A press outside all controls focuses the page container, which does not count.
         const isPlace = relatedTarget instanceof HTMLElement && !relatedTarget.contains(currentTarget)
         cameFrom.current = isPlace ? relatedTarget : undefined
       }}
@@ -82,7 +82,7 @@ function Pane({ name, onClose, fallback, children }: Props) {
   )
 }
 
-/** The selected cell where it takes the focus, else the text of its row. */
+/** The selected cell's focusable element, or else the text box of its row. */
 function cellFocus() {
   const cell = document.querySelector<HTMLElement>('td[data-selected]')
   return (

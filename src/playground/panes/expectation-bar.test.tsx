@@ -52,7 +52,7 @@ test('a word that is expected is judged in every column: in the head, in cells t
   const store = await showAnswered()
   const { user, sent } = { user: userEvent, sent: store.getState().answerCount }
   await user.type(box('Expected in text 1'), 'goal{Enter}')
-  // Enter leads on to the next row.
+  // Enter moves the focus to the next row.
   expect(box('Expected in text 2')).toHaveFocus()
   await user.type(box('Expected in text 2'), 'gate')
   await user.type(box('Not in text 2'), 'goal')

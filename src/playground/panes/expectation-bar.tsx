@@ -28,7 +28,7 @@ type Props = {
   readonly view: CellView
 }
 
-/** The expectation of a row, and whether the cell meets it. Enter leads to the same box of the next row. */
+/** The expectation of a row, and whether the cell meets it. Enter moves to the same box of the next row. */
 export function ExpectationBar({ row, number, column, view }: Props) {
   const store = useSessionStore()
   const isAsked = useSession(
@@ -113,7 +113,7 @@ export function ExpectationBar({ row, number, column, view }: Props) {
   )
 }
 
-/** For a written context, where the cell is as expected under it. */
+/** Shortening is offered for a written context under which the cell is as expected. */
 function mayShorten(row: TextRow, column: ContextColumn, answers: CellView['answers']): boolean {
   return (
     !hasRowContexts(column) &&

@@ -12,7 +12,7 @@ import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
 import { Drawer } from './drawer.tsx'
 
-/** The pane on column B. The service refuses the text "Refused". */
+/** Opens the pane on column B. The service rejects the text "Refused". */
 function openPane(contents: InputContents) {
   const store = createSessionStore({
     inputs: inputsOf(contents),
@@ -78,7 +78,7 @@ test('the request is that of the selected cell, and the response is that of the 
   select(0, 1)
   expect(pane).toHaveTextContent('Request 1 of 3')
   expect(pane).toHaveTextContent('"answer": "Open"')
-  // The menu of another column gives that the focus: the pane stays with the cell.
+  // Another column's menu focuses that column, but the pane stays with the cell.
   act(() => store.show({ focusedColumnId: store.getState().inputs.columns[0]?.id ?? '' }))
   expect(pane).toHaveTextContent('Request of B')
 })

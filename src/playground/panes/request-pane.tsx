@@ -90,7 +90,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
   )
 }
 
-/** The request as the tab shows it: its code, and the name of the key that a program needs; a note where that is not known. */
+/** The request as shown in the tab: its code, and the name of the key variable a program needs, or a note while the service is unknown. */
 function useCode(
   tab: RequestTab,
   current: ShownRequest | undefined,
@@ -111,7 +111,7 @@ function useCode(
   return { parts: snippet.code(current.request, target), key }
 }
 
-/** Whether the baseline has another context, or none. */
+/** Whether the column's context differs from the baseline's, which may have none. */
 function hasOwnContext(inputs: Inputs, columnId: string): boolean {
   const column = inputs.columns.find(({ id }) => id === columnId)
   const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
@@ -128,7 +128,7 @@ function whyNothing(inputs: Inputs, columnId: string): string {
     : 'Nothing to send yet: there is no other text around this one.'
 }
 
-/** The status, time, bill and size of a request that was sent; only the size of another. */
+/** The status, time, bill and size of a sent request; for an unsent one, only the size. */
 function Figures({ request, exchange }: ShownRequest) {
   const status = exchange?.result?.status ?? exchange?.failure?.status
   const words = (exchange ? callInWords(exchange) : plannedInWords(request)).join(' · ')
@@ -142,7 +142,7 @@ type StepsProps = {
   readonly onChoose: (index: number) => void
 }
 
-/** Steps through the requests of a column; after the last comes the first again. */
+/** Buttons that step through the requests of a column, wrapping around. */
 function Steps({ count, shown, onChoose }: StepsProps) {
   return (
     <p className={styles.steps} role="group" aria-label="Requests">

@@ -11,14 +11,14 @@ import { callInWords } from './call-figures.ts'
 import { CodeView, prettyJson } from './code.tsx'
 import styles from './request-pane.module.css'
 
-/** The response to a request as shown and copied; undefined where there is none. Nothing was sent for that of an example. */
+/** The response body as shown and copied; undefined if there is none. For an example it is recorded, and nothing was sent. */
 export function useResponseText(columnId: string, exchange: Exchange | undefined): string | undefined {
   const example = useSession((state, store) => exampleBody(state, store, columnId))
   const body = exchange ? (exchange.result?.responseBody ?? exchange.failure?.words ?? '') : example
   return body === undefined ? undefined : prettyJson(body)
 }
 
-/** The body of an example's answer. */
+/** The recorded response body of an example. */
 function exampleBody({ inputs }: SessionState, store: SessionStore, columnId: string): string | undefined {
   const [first] = inputs.texts
   const source = first && store.cell(first.id, columnId).answers[0]?.source
@@ -27,12 +27,12 @@ function exampleBody({ inputs }: SessionState, store: SessionStore, columnId: st
 
 type Props = {
   readonly columnId: string
-  /** Undefined where the request has not been answered. */
+  /** Undefined if the request has no outcome yet. */
   readonly exchange: Exchange | undefined
   readonly text: string | undefined
 }
 
-/** The response to a request: its figures, what to do about a failure, and the body. */
+/** The response to a request: its figures, advice on a failure, and the body. */
 export function Response({ columnId, exchange, text }: Props) {
   const isBefore = useIsStale(columnId)
   if (!exchange && text === undefined) return <NoResponse columnId={columnId} />
@@ -74,7 +74,7 @@ function exampleInWords(body: string): string {
     : `Example, not sent. It would bill ${formatCount(billed)} characters; the context is free.`
 }
 
-/** Why there is no response: where answers came from that were not requested here, as far as that is known. */
+/** Explains why there is no response, for example because the answers were imported. */
 function NoResponse({ columnId }: Pick<Props, 'columnId'>) {
   const isSending = useSession(({ slot: { runs } }) => runs.get(columnId)?.phase === 'sending')
   const origin = useSession((state, store) => originOf(state, store, columnId))

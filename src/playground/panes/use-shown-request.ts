@@ -1,4 +1,4 @@
-/** The requests of a column, sent and still to be sent, and which of them is shown. */
+/** The requests of a column, sent and unsent, and which of them is shown. */
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { TranslationInput } from '../../api/translate.ts'
 import { type Inputs, isFilled, isSent } from '../model/inputs.ts'
@@ -13,14 +13,14 @@ export type ShownRequest = { readonly request: TranslationInput; readonly exchan
 
 const NONE: readonly Exchange[] = []
 
-/** The column whose request is shown: that of the selected cell, or else the one in focus. */
+/** The column whose request is shown: the selected cell's, or else the focused one. */
 export function shownColumnOf({ selectedCell, focusedColumnId }: SessionState): string {
   return selectedCell?.columnId ?? focusedColumnId
 }
 
 /**
- * The requests of the last press, then those that are left of it or that the next press sends; where there are neither, those of the whole column.
- * The one of the selected cell is shown, or else the last that was sent; unless `prefersSent`, the next one where the column has been edited since.
+ * Lists the requests of the last press, then its unsent ones or those of the next press; if there are none at all, those of the whole column.
+ * Shows the selected cell's request, or else the last one sent. If the column has been edited since, shows the next one, unless `prefersSent`.
  */
 export function useShownRequest(columnId: string, prefersSent: boolean) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
@@ -52,7 +52,7 @@ export function useShownRequest(columnId: string, prefersSent: boolean) {
   }
 }
 
-/** Whether a request asks for the cell; any does where none is selected. */
+/** Whether a request includes the selected cell; true for any request if none is selected. */
 function asksForCell(inputs: Inputs, columnId: string, rowId: string | undefined) {
   const row = inputs.texts.find(({ id }) => id === rowId)
   const column = inputs.columns.find(({ id }) => id === columnId)
@@ -62,7 +62,7 @@ function asksForCell(inputs: Inputs, columnId: string, rowId: string | undefined
     texts.includes(row.text) && ofRequest === context
 }
 
-/** A request chosen by hand, until another press, another column or another cell. */
+/** A request chosen by hand; valid until the press, the column or the cell changes. */
 type Choice = View & { readonly index: number }
 type View = {
   readonly columnId: string
@@ -75,7 +75,7 @@ function isSameView(one: View, other: View): boolean {
   return one.columnId === other.columnId && one.rowId === other.rowId && one.first === other.first
 }
 
-/** What is left of the press under way, or else what the next press sends; `orAll`: the whole column where that is nothing. */
+/** The unsent requests of the current press, or else those of the next one; with `orAll`, the whole column if there are none. */
 function useUnsent(columnId: string, inputs: Inputs, orAll: boolean): readonly TranslationInput[] {
   const store = useSessionStore()
   const left = useSession(({ slot: { runs } }) => {
@@ -85,7 +85,7 @@ function useUnsent(columnId: string, inputs: Inputs, orAll: boolean): readonly T
   const isRunning = useSession((state) => state.isRunning)
   const answerCount = useSession((state) => state.answerCount)
   const next = useMemo(() => {
-    // Planning again with each answer would draw a large table slowly.
+    // Replanning with each answer would slow down rendering of a large table.
     if (isRunning) return []
     const { jobs } = store.plan({ inputs: { ...inputs, targets: [inputs.targetLanguage] } })
     return jobs.flatMap((job) => (job.columnIds.includes(columnId) ? job.requests : []))
@@ -96,7 +96,7 @@ function useUnsent(columnId: string, inputs: Inputs, orAll: boolean): readonly T
   return useMemo(() => (isAll ? wholeColumn(inputs, columnId) : unsent), [isAll, inputs, columnId, unsent])
 }
 
-/** All requests that the whole column takes, whatever has been answered. */
+/** All requests of the whole column, whether answered or not. */
 function wholeColumn(inputs: Inputs, columnId: string): readonly TranslationInput[] {
   const column = inputs.columns.find(({ id }) => id === columnId)
   if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return []

@@ -3,12 +3,12 @@ import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Plan } from '../model/plan.ts'
 
 type Circumstances = {
-  /** Whether texts with equal answers were asked less often than is chosen for those that differ. */
+  /** Whether texts with equal answers were asked fewer times than the repeats chosen for differing ones. */
   readonly hasUnrepeated?: boolean
   readonly hasMarkup: boolean
-  /** How many target languages there are. */
+  /** The number of target languages. */
   readonly targets: number
-  /** Undefined where the visitor may not read prices, or there are none. */
+  /** Undefined if the visitor may not read prices or there are none. */
   readonly prices?: PriceBook | undefined
 }
 
@@ -28,7 +28,7 @@ export function billSentence(
     )
   }
   const { requests, characters, laterCharacters } = plan
-  // Some services do not count tags; the contract does not say which.
+  // Services may or may not bill tags; the contract does not say.
   const most = hasMarkup ? 'at most ' : ''
   const [more, later] =
     laterCharacters === 0
@@ -52,7 +52,7 @@ function tooLargeInWords(count: number, what: string): string {
   return count === 0 ? '' : ` · ${countOf(count, `${what} is`, `${what}s are`)} too large`
 }
 
-/** "0.004 EUR": what characters of texts cost; empty where there is no price for them. */
+/** "0.004 EUR": the price of these text characters; empty if there is no price for them. */
 function costInWords(characters: number, prices: PriceBook | undefined): string {
   const price = prices?.perMillionCharacters?.text
   if (price === undefined) return ''

@@ -26,7 +26,7 @@ import {
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './run-bar.module.css'
 
-/** Above the run bar, where there is something to say: failures that the table does not show, warnings, and what a visitor may still send. */
+/** The notices above the run bar: failures that the table does not show, warnings, and the visitor's remaining allowance. */
 export function Notices() {
   const store = useSessionStore()
   const inputs = useDeferredValue(useSession((state) => state.inputs))
@@ -46,7 +46,7 @@ export function Notices() {
 
 const neededBy = ({ characters, laterCharacters }: PressedPlan) => characters + laterCharacters
 
-/** How much a visitor may still send today. */
+/** The visitor's remaining allowance for today. */
 function Allowance({
   daily,
   needed,
@@ -59,7 +59,7 @@ function Allowance({
   return needed > left ? <span className={styles.short}>Only {figures}</span> : <span>{figures}</span>
 }
 
-/** Where there is nothing to translate, as far as the source language is given, or was detected for most texts. */
+/** Warns if source and target language are the same; the source is the given one or the one detected for most texts. */
 function SameLanguage() {
   const given = useSession(({ inputs }) => inputs.sourceLanguage)
   const detected = useSession(({ inputs }, store) => store.summary(inputs.baselineId).language)
@@ -75,13 +75,13 @@ function SameLanguage() {
   )
 }
 
-/** Ignores variants, except that simplified and traditional Chinese differ. */
+/** Ignores variants, but tells simplified from traditional Chinese. */
 function isSameWriting(source: string, target: string): boolean {
   const script = (code: string) => new Intl.Locale(languageTag(code)).maximize().script
   return source !== '' && isSameLanguage(source, target) && script(source) === script(target)
 }
 
-/** How many texts are not well-formed; a press leads to the first of them. */
+/** The number of texts that are not well-formed; a press leads to the first of them. */
 function MarkupWarning() {
   const store = useSessionStore()
   const texts = useDeferredValue(useSession((state) => state.inputs.texts))
@@ -100,7 +100,7 @@ function MarkupWarning() {
 
 const listed = new Intl.ListFormat('en')
 
-/** Failures that the table does not show: where all columns failed alike, once for all; and failures in languages that are not shown. */
+/** Failures that the table does not show: one for all columns if all failed alike, and failures in languages not shown. */
 function FailureNotice() {
   const common = useCommonFailure()
   const elsewhere = useFailedElsewhere()
@@ -126,14 +126,14 @@ function Common({ failure, elsewhere }: CommonProps) {
   )
 }
 
-/** Whether the console's server holds the key for translating, so that nobody can enter one. */
+/** Whether the console's server holds the translation key, so that users cannot enter one. */
 function useIsKeyHeld(): boolean {
-  // Whatever has failed was sent, so that this is known by then.
+  // A failure implies that something was sent, so the connection is known by then.
   const connection = useQueryClient().getQueryData(connectionQuery.queryKey)
   return connection?.keys.translate === 'gateway'
 }
 
-/** "Both columns failed." or, where some texts are answered, how many are not: in all columns, or in which of them, where they differ. */
+/** "Both columns failed." or, if some texts are answered, how many failed: in all columns, or per column if the numbers differ. */
 function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   const columns = inputs.columns.filter((column) => isFilled(inputs, column))
   const all = columns.length === 2 ? 'both columns' : `all ${columns.length} columns`
@@ -160,7 +160,7 @@ function Elsewhere({ targets }: { readonly targets: readonly string[] }) {
   if (!failure) return null
   const isAlike = failures.every((other) => areAlike(other, failure))
   const names = targets.map(languageName)
-  // Failures with another reason are reported where that language is shown.
+  // Failures with other reasons are reported once their language is shown.
   const what = isAlike ? listed.format(names) : `${names.length} languages failed, ${names[0]}`
   return (
     <Line what={`${what}:`} failure={failure}>
@@ -176,7 +176,7 @@ function Line({ what, failure, children }: LineProps) {
   const { title, advice, words, hasChanged } = useFailureWords(failure)
   const isHeld = useIsKeyHeld() && failure.kind === 'refused-key'
   const held = isHeld ? ' The key is kept on the console’s server: its administrator can change it.' : ''
-  // The service's own words say what is wrong with the request; there is no room for more.
+  // The service's own message says what is wrong with the request; there is no room for more.
   const isTold = words !== '' && failure.kind === 'bad-request'
   // The button beside it says the same.
   const isOffered = failure.kind === 'missing-key' && !hasChanged

@@ -13,8 +13,8 @@ import { billSentence } from './bill-sentence.ts'
 import styles from './run-bar.module.css'
 
 /**
- * Stop replaces Translate: within this time after a press, in milliseconds, another press there is the second half of a double press, unless it comes
- * from a key.
+ * Stop replaces Translate in place: a press on it within this time, in milliseconds, is taken for the second half of a double click and ignored,
+ * unless it comes from the keyboard.
  */
 const DOUBLE_PRESS = 600
 
@@ -67,13 +67,13 @@ export function RunBar() {
   )
 }
 
-/** What a press on Translate would send and bill, before the press; during a run, how far it is. */
+/** The requests and characters of a press on Translate; during a run, its progress. */
 function useBill(): ReturnType<typeof billSentence> {
   const store = useSessionStore()
-  // Measured after typing; the press itself plans again.
+  // Deferred while typing; the press itself plans again.
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const isRunning = useSession((state) => state.isRunning)
-  // The plan depends on the answers.
+  // Subscribes to the answers, on which the plan depends.
   useSession((state) => state.answerCount)
   const hasUnrepeated = useSession(
     ({ inputs: { repeats, repeatScope, columns, targets } }, session) =>
@@ -100,9 +100,9 @@ function useBill(): ReturnType<typeof billSentence> {
       return (file ?? decodeSettings(localStorage.getItem(SETTINGS_KEY)))?.prices ?? null
     },
     enabled: connection?.mayReadUsage === true,
-    // Prices may have been typed on the usage page meanwhile.
+    // Prices may have been entered on the usage page in the meantime.
     staleTime: 0,
-    // Where nothing can be read, the bill is in characters.
+    // If prices cannot be read, the bill is in characters.
     throwOnError: false,
     networkMode: 'always',
   })
@@ -119,7 +119,7 @@ function useBill(): ReturnType<typeof billSentence> {
   })
 }
 
-/** A sentence with its figures emphasised. */
+/** Emphasises the figures in a sentence. */
 function inFigures(sentence: string): ReactNode {
   return sentence
     .split(/(\p{Nd}[\p{Nd}.,\u00A0\u202F’٬]*\p{Nd}|\p{Nd})/u)

@@ -19,7 +19,7 @@ export function RunControls() {
   // A single example needs no search.
   const isFirst = useSession(({ inputs }) => inputs.texts.length < 2) && isFirstVisit
   const search = useSession((state) => state.search)
-  // Where there is little room, labels of buttons give way first, then the details of the bill.
+  // If space is tight, button labels are dropped first, then the details of the bill.
   const hasLabels = !useMedia('(max-width: 1399px)')
   return (
     <>
@@ -56,7 +56,7 @@ const scopes: readonly { readonly value: RepeatScope; readonly label: string }[]
   { value: 'all', label: 'all rows' },
 ]
 
-/** How often each request is sent, to distinguish a change from chance, and for which texts. */
+/** How often each request is sent, to tell a change from chance, and for which texts. */
 function Repeats() {
   const store = useSessionStore()
   const repeats = useSession(({ inputs }) => inputs.repeats)
@@ -89,7 +89,7 @@ function Repeats() {
   )
 }
 
-/** Which rows are shown. */
+/** The row filter. */
 function Filters() {
   const store = useSessionStore()
   const rows = useSession(({ inputs }) => inputs.texts.length)
@@ -105,7 +105,7 @@ function Filters() {
       ]}
       value={filter}
       onChange={(chosen) => {
-        // Where the language shown has none, leads to one that has.
+        // If the language shown has no problems, switches to one that has.
         const [other] = chosen === 'problems' && counts.problems === 0 ? problemsElsewhere(store) : []
         if (other) store.showTarget(other.target)
         store.show({ filter: chosen, focusedRowId: '' })
@@ -114,7 +114,7 @@ function Filters() {
   )
 }
 
-/** Languages that are not shown and have problems, and how many. */
+/** The languages not shown that have problems, with their number of problems. */
 function problemsElsewhere(store: SessionStore) {
   const { targets, targetLanguage } = store.getState().inputs
   return targets
@@ -123,10 +123,10 @@ function problemsElsewhere(store: SessionStore) {
     .filter(({ problems }) => problems > 0)
 }
 
-/** Opens the blind comparison, once the answers of a column differ from the baseline's somewhere. */
+/** Opens the blind comparison; enabled once any answer differs from the baseline's. */
 function CompareBlind({ hasLabel }: { readonly hasLabel: boolean }) {
   const store = useSessionStore()
-  // Counted after typing: in each language, over all columns.
+  // Deferred while typing: it counts all columns in every language.
   const { targets } = useDeferredValue(useSession((state) => state)).inputs
   const differs = targets.some((target) => store.counts(target).changed > 0)
   const what = differs
@@ -140,7 +140,7 @@ function CompareBlind({ hasLabel }: { readonly hasLabel: boolean }) {
       aria-disabled={!differs}
       onPress={() => {
         if (differs) store.show({ dialog: 'blind' })
-        // A finger sees no tooltip.
+        // Touch devices show no tooltip.
         else showToast({ title: `Compare blind: ${what}` })
       }}
     >

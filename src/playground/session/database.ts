@@ -1,22 +1,22 @@
-/** What the playground keeps on this device, in one database of IndexedDB: answers, for a reload, and past runs. All tabs share it. */
+/** The playground's IndexedDB database on this device: answers, for a reload, and past runs. All tabs share it. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Origin } from '../model/answers.ts'
 
 const NAME = 'playground'
 const VERSION = 1
 
-/** One answer of the service to one exact request. No key is in it. */
+/** One response of the service to one exact request. Contains no API key. */
 export type KeptAnswer = {
   /** The service, languages, markup and context, as text. */
   readonly question: string
-  /** The name in the cache of a text with a context of its own; absent where all texts have one. */
+  /** The cache entry name of a text with a context of its own; absent if all texts share one. */
   readonly entry?: string
   readonly texts: readonly string[]
-  /** The raw answer. */
+  /** The raw response body. */
   readonly body: string
-  /** When it came; milliseconds since the epoch. Absent where that is unknown, as of some links. */
+  /** Time of arrival; milliseconds since the epoch. Absent if unknown, as for some links. */
   readonly answeredAt?: number
-  /** How it came here, where it was not asked here, and when. */
+  /** Its origin if it was imported, and the time of the import. */
   readonly origin?: Origin
   readonly broughtAt?: number
 }
@@ -24,14 +24,14 @@ export type KeptAnswer = {
 /** The inputs and the answers of a run, each as deflated JSON. */
 export type RunBytes = { readonly inputs: Uint8Array<ArrayBuffer>; readonly answers: Uint8Array<ArrayBuffer> }
 
-/** What is read is checked with schemas: it comes from outside the program. */
+/** Values are validated with schemas when read: they come from outside the program. */
 interface Schema extends DBSchema {
   answers: {
     key: number
     value: KeptAnswer & { readonly size: number }
     indexes: { question: string }
   }
-  /** The bytes of all answers. */
+  /** The total bytes of all answers. */
   total: { key: 'bytes'; value: number }
   runs: { key: string; value: { readonly id: string } }
   contents: { key: string; value: RunBytes }
@@ -48,7 +48,7 @@ export function troubleOf(error: unknown): StorageTrouble {
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
-/** The database, opened once. Rejects where the storage is unavailable, as does all that uses it. */
+/** The database, opened once. Rejects if the storage is unavailable, as do all functions that use it. */
 export function database(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>(NAME, VERSION, {
     upgrade(created) {
@@ -57,7 +57,7 @@ export function database(): Promise<IDBPDatabase<Schema>> {
       created.createObjectStore('total')
       created.createObjectStore('contents')
     },
-    // A newer version of the console is waiting in another tab.
+    // A newer version of the console, in another tab, is waiting to upgrade the database.
     blocking: () => void closeDatabase(),
     terminated() {
       opened = undefined
@@ -77,9 +77,9 @@ export async function closeDatabase() {
   closed?.close()
 }
 
-/** The most bytes of answers, estimated from the lengths of the strings; the oldest make room for new ones. */
+/** The maximum bytes of answers, estimated from string lengths; beyond that, the oldest are deleted. */
 const KEPT_BYTES = 64 * 1024 * 1024
-/** How many bytes remain after that, so that not every further answer has to make room. */
+/** How many bytes remain after a deletion, so that not every new answer causes another one. */
 const LEFT_BYTES = 0.9 * KEPT_BYTES
 
 /** Keeps one answer. */
@@ -110,7 +110,7 @@ export async function clearAnswers(): Promise<void> {
   await Promise.all([work.objectStore('answers').clear(), work.objectStore('total').clear(), work.done])
 }
 
-/** Deletes what earlier versions kept on this device for features that are gone. */
+/** Deletes data that earlier versions kept on this device for removed features. */
 export function deleteFormerStorage() {
   try {
     for (const key of ['interrupted', 'draft-unreadable', 'ask-above', 'recent-languages'])

@@ -1,9 +1,9 @@
-/** Text, deflated and inflated by the browser. Large texts are processed in pieces, so that they do not block the page. */
+/** Deflates and inflates text with the browser's streams, in chunks so that large texts do not block the page. */
 
-/** More than all texts and answers of a comparison are likely to be; bytes. A few kilobytes can be deflated from a thousand times as much. */
+/** More bytes than a comparison with answers is likely to need. The cap is there because a few kilobytes can inflate to a thousand times as much. */
 const MAX_BYTES = 128 * 1024 * 1024
 
-/** After how many bytes the page gets its turn. */
+/** How many bytes are processed before yielding to the page. */
 const PIECE = 256 * 1024
 
 /** The bytes of a text, deflated (zlib). */
@@ -11,7 +11,7 @@ export function deflate(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return pass(new TextEncoder().encode(text), new CompressionStream('deflate'), Infinity)
 }
 
-/** Restores the text. Rejects where the bytes are damaged, or contain more than a comparison can. */
+/** Restores the text. Rejects if the bytes are damaged or inflate to more than `most` bytes. */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>, most = MAX_BYTES): Promise<string> {
   const text = await pass(bytes, new DecompressionStream('deflate'), most)
   return new TextDecoder('utf-8', { fatal: true }).decode(text)
@@ -22,7 +22,7 @@ async function pass(
   { readable, writable }: CompressionStream,
   most: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Damaged bytes fail both ends; the reader reports it.
+  // Damaged bytes fail both the writer and the reader; the reader reports it.
   feed(bytes, writable).catch(() => {})
   const pieces: Uint8Array[] = []
   let size = 0

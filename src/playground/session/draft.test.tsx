@@ -61,7 +61,7 @@ test('full storage is reported, not thrown', () => {
     },
   }
   expect(writeDraft(inputs, () => full)).toBe(false)
-  // A reload of the tab has them all the same.
+  // A reload of the tab restores them anyway.
   expect(loadDraft()?.texts[0]).toBe('bank')
 })
 

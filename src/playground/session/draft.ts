@@ -1,7 +1,6 @@
 /**
- * Keeps what is typed across reloads, on this device only: texts, contexts, languages. Answers and keys are never kept here. A tab gets its own
- * inputs back, however many tabs are open; a new tab gets those typed last. Where texts must not be kept, only the tab keeps them, until it is
- * closed.
+ * Keeps the inputs (texts, contexts, languages) across reloads, on this device only; never answers or keys. Each tab gets its own inputs back, however
+ * many are open; a new tab gets the latest ones. If texts must not be kept, only the tab itself keeps them, until it is closed.
  */
 import * as v from 'valibot'
 import { mayKeepTexts, onKeepTextsNews } from './keep-texts.ts'
@@ -16,7 +15,7 @@ const draftSchema = v.object({
   ...contentsFields,
 }) satisfies v.GenericSchema<unknown, InputContents>
 
-/** Returns whether the draft could be stored: not where the storage is full or forbidden. */
+/** Returns whether the draft could be stored: false if the storage is full or blocked. */
 export function writeDraft(
   inputs: Inputs,
   device: () => Pick<Storage, 'setItem'> = () => localStorage,
@@ -30,16 +29,16 @@ export function writeDraft(
       return false
     }
   }
-  // The tab first: a reload looks there, whatever the device has no room for.
+  // The tab's storage first: a reload reads it even if the device's storage is full.
   const isInTab = put(() => {
-    // Where there is no room for the new draft, a reload must not bring back the one before.
+    // If the new draft does not fit, a reload must not restore the previous one.
     sessionStorage.removeItem(KEY)
     return sessionStorage
   })
   return (!mayKeepTexts() || put(device)) && isInTab
 }
 
-/** Removes the draft from the device where texts must no longer be kept, and stores it where they may be. */
+/** Removes the draft from the device if texts must no longer be kept, and stores it if they may be. */
 function followSwitch() {
   try {
     const draft = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
@@ -48,11 +47,11 @@ function followSwitch() {
     if (mayKeepTexts()) localStorage.setItem(KEY, draft)
     else localStorage.removeItem(KEY)
   } catch {
-    // The next change shows whether the draft can be stored.
+    // The next change reports whether the draft can be stored.
   }
 }
 
-/** The contents saved last, by this tab before others; undefined where there are none or they cannot be read. */
+/** The last saved contents, this tab's before those of others; undefined if there are none or they cannot be read. */
 export function loadDraft(): InputContents | undefined {
   try {
     const saved = sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY)
@@ -60,19 +59,19 @@ export function loadDraft(): InputContents | undefined {
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), draftSchema), saved)
     return read.success ? read.output : undefined
   } catch {
-    // Storage is forbidden altogether.
+    // Storage is blocked.
     return undefined
   }
 }
 
-/** Saving a large draft is noticeable between two keystrokes: it waits for a pause in typing, */
+/** Saving a large draft between two keystrokes is noticeable, so it waits for a pause in typing. */
 const PAUSE_MILLISECONDS = 500
-/** but not for ever. */
+/** The longest wait while typing goes on. */
 const MOST_MILLISECONDS = 10_000
 
 /**
- * Saves the inputs shortly after the last change, and at once when the page closes. Returns a function that ends this. `onTrouble` is called when saving
- * starts or stops failing.
+ * Saves the inputs shortly after the last change, and immediately when the page closes. Returns a function that stops this. `onTrouble` is called when
+ * saving starts or stops failing.
  */
 export function keepDraft(
   source: { readonly getInputs: () => Inputs; readonly subscribe: (listener: () => void) => () => void },

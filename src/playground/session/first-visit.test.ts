@@ -6,7 +6,7 @@ import { inputsOf } from '../model/inputs.ts'
 import { columnInput } from '../model/column-requests.ts'
 import { createSessionStore } from './session-store.ts'
 
-/** `detected`: the language that the service names, or that it fails. */
+/** `detected`: the language that the service detects, or a failure. */
 function firstVisit(detected = 'DE') {
   const sent: string[] = []
   const store = createSessionStore({
@@ -121,7 +121,7 @@ test('the context of the example does not stay above another text; Undo brings b
   type('V')
   type('Ve')
   expect(shown()).toEqual(['Ve', '', ''])
-  // It was there a moment ago, so a context that is the same is meant.
+  // The context was just cleared, so typing the same one again is deliberate.
   store.change((inputs) => editContext(inputs, inputs.columns[1]?.id ?? '', context ?? ''))
   type('Ver')
   expect(shown()).toEqual(['Ver', context, ''])

@@ -23,7 +23,7 @@ afterEach(async () => {
   await closeDatabase()
 })
 
-// Before any page is open: each clears what is kept when one of them does.
+// Runs before any page is open, because every open page clears the kept answers when one of them does.
 test('the oldest answers make room for new ones', async () => {
   const save = (body: string) => saveAnswer({ question: 'q', texts: ['t'], body }, 1_000, 600)
   for (const letter of ['a', 'b', 'c', 'd']) await save(letter.repeat(120))
@@ -39,7 +39,7 @@ const contents: InputContents = {
   targets: ['DE', 'FR'],
 }
 
-/** The page as it is opened, again and again on the same device. `refuses`: what the service does not translate. */
+/** Opens the page, repeatedly on the same device. `refuses`: texts that the service rejects. */
 function openPage({
   of = contents,
   service = 'Sandbox',
@@ -77,11 +77,11 @@ const translate = async (store: SessionStore) => {
   store.run()
   await eventually(() => expect(store.getState().isRunning).toBe(false))
 }
-/** The answers that are kept. */
+/** All kept answers. */
 async function allAnswers(): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('playground')
-    // A look must not create the database: the page would find it without its stores.
+    // Reading must not create the database: the page would find it without its stores.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
     opening.addEventListener('error', () => resolve([]))
     opening.addEventListener('success', () => {
@@ -115,7 +115,7 @@ test('what was answered is there after a reload, and one press sends only the re
   }
 
   const { store, sent } = openPage()
-  // Pressed before the device has answered.
+  // Pressed before the device's storage has answered.
   store.run()
   expect(store.getState()).toMatchObject({ isHeld: true, isRunning: false })
   await restored(store)
@@ -225,7 +225,7 @@ test('what came with a link is there after a reload, marked as such, opened once
   const sender = openPage({ of: { ...contents, targets: ['DE'], repeats: 3 } })
   await translate(sender.store)
   const { inputs } = sender.store.getState()
-  // As read from the link: equal answers came in equal bodies.
+  // As read from a link: equal answers in equal bodies.
   const answers = readResults(contentsOf(inputs), takeResults(inputs, sender.store.answers)) ?? new Map()
   const before = takeResults(inputs, sender.store.answers)
   await eventually(async () => expect(await allAnswers()).toHaveLength(9))
@@ -252,7 +252,7 @@ test('what came with a link is there after a reload, marked as such, opened once
     handedOn: before.bodies.map((_, index) => index),
   })
 
-  // Asked here, they are no evidence any more, also after another reload.
+  // Once requested here, the imported answers are no longer evidence, even after another reload.
   const { columns } = store.getState().inputs
   store.run([columns[1]?.id ?? ''])
   await eventually(() => expect(store.getState().isRunning).toBe(false))

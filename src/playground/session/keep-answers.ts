@@ -1,6 +1,6 @@
 /**
- * Keeps the answers of a session on this device as they arrive, and finds them again by what is asked, whenever it is asked: what was answered is
- * shown, and only the rest is requested.
+ * Keeps the answers of a session on this device as they arrive, and looks them up by question whenever it is asked again: kept answers are shown, and
+ * only the rest is requested.
  */
 import { readTranslations } from '../../api/translate.ts'
 import { type ContextColumn, type Inputs, columnSettings, inputsByTarget, isFilled } from '../model/inputs.ts'
@@ -23,19 +23,19 @@ const followed = new WeakSet<SessionStore>()
 
 /** The pause in typing before stored answers to the current question are looked up, in milliseconds. */
 const PAUSE = 500
-/** How many answers are decoded before the page gets its turn. */
+/** How many answers are decoded before yielding to the page. */
 const PIECE = 200
 
-/** Follows a session from now on. `whichService` returns a unique name of the service that answers. */
+/** Follows a session from now on. `whichService` returns a unique name of the translation service. */
 export function keepAnswers(store: SessionStore, whichService: () => Promise<string>) {
   if (followed.has(store)) return
   followed.add(store)
   const looked = new Set<CacheKey>()
   let settings: Partial<Inputs> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The search under way. */
+  /** The current lookup. */
   let search: Promise<unknown> | undefined
-  /** One after the other, so that nothing is written again after it was cleared. */
+  /** The task queue: sequential, so that nothing is written after it was cleared. */
   let work: Promise<unknown> = Promise.resolve()
 
   function inTurn(next: (service: string) => Promise<unknown>, onTrouble?: () => void) {
@@ -44,7 +44,7 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
       await before
       try {
         const service = await whichService()
-        // The switch may have been changed meanwhile.
+        // The switch may have changed in the meantime.
         if (mayKeepTexts()) await next(service)
       } catch {
         onTrouble?.()
@@ -68,7 +68,7 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
     work = work.then(clearAnswers).catch(() => {})
   })
 
-  /** Looks up what the columns ask, the language shown first and each question once; undefined where nothing is being looked up. */
+  /** Looks up the columns' questions, each once, the language shown first; undefined if nothing is being looked up. */
   function lookUp(): Promise<unknown> | undefined {
     const { inputs, firstVisit } = store.getState()
     if (firstVisit || !mayKeepTexts()) return undefined
@@ -133,7 +133,7 @@ function recordOf(
   }
 }
 
-/** Fills in kept answers to the question of a column where the page has fewer. Sends nothing. */
+/** Restores the kept answers to a column's question wherever the page has fewer. Sends nothing. */
 async function restore(store: SessionStore, service: string, inputs: Inputs, column: ContextColumn) {
   const cacheKey = columnCacheKey(inputs, column)
   const records = await readAnswers(questionOf(service, cacheKey))
@@ -145,7 +145,7 @@ async function restore(store: SessionStore, service: string, inputs: Inputs, col
     return answers[0]?.source.origin ? length === 0 : length < answers.length
   })
   if (missing.length > 0) store.putAnswers(new Map([[cacheKey, new Map(missing)]]))
-  // An edit leaves what was answered before it in the cell, out of date, as it does where the answer came since the page was opened.
+  // After an edit, restored answers stay in the cell as out of date, like those received on this page.
   const answers = store.answers(cacheKey)
   const ofRows = [...columnSegments(inputs, column).byRow].flatMap(([rowId, { entry }]) => {
     const list = answers.get(entry)
@@ -154,7 +154,7 @@ async function restore(store: SessionStore, service: string, inputs: Inputs, col
   keepEarlier(store.inTarget(inputs.targetLanguage).memory, column.id, ofRows)
 }
 
-/** The answers in records, by entry. Records that cannot be read are left out; of those that came with links or files, the last opened counts. */
+/** The answers in records, by entry. Unreadable records are skipped; of those from links or files, the last opened counts. */
 async function answersIn(
   records: readonly KeptAnswer[],
   inputs: Inputs,
@@ -182,7 +182,7 @@ async function answersIn(
       const name = entryOfText(request, text)
       return origin !== undefined && (own.has(name) || lastBrought.get(name) !== broughtAt)
     }
-    // A superseded text keeps its place in the answer.
+    // A superseded text keeps its place in the response.
     const counted = texts.map((text) => (isSuperseded(text) ? '' : text))
     if (entry !== undefined && counted[0] === '') continue
     cache.add(

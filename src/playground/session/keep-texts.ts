@@ -1,12 +1,12 @@
 /**
- * One switch, for all tabs: whether what is typed and what was answered may be kept on this device. Everything that keeps some of it (the draft, the
- * answers for a reload, the history) asks here first, and deletes it on request.
+ * One switch, shared by all tabs: whether texts and answers may be kept on this device. Everything that keeps any of them (the draft, the answers for
+ * a reload, the history) checks here first, and deletes them on request.
  */
 const SWITCH_KEY = 'playground-keep-texts'
 /** Written to notify other tabs, and removed at once. */
 const CLEAR_KEY = 'playground-clear-texts'
 
-/** `switched`: `mayKeepTexts` has changed. `cleared`: delete what was kept; what is on the page stays. */
+/** `switched`: `mayKeepTexts` has changed. `cleared`: delete what is stored; the page itself stays as it is. */
 type KeepTextsNews = 'switched' | 'cleared'
 
 const listeners = new Set<(news: KeepTextsNews) => void>()
@@ -16,12 +16,12 @@ export function mayKeepTexts(): boolean {
   try {
     return localStorage.getItem(SWITCH_KEY) !== 'no'
   } catch {
-    // Forbidden storage keeps nothing anyway.
+    // Blocked storage keeps nothing anyway.
     return true
   }
 }
 
-/** Sets the switch in all tabs. What has been kept stays until it is cleared. Returns whether the device remembers it. */
+/** Sets the switch in all tabs. Stored data stays until it is cleared. Returns whether the setting could be stored. */
 export function setMayKeepTexts(may: boolean): boolean {
   try {
     if (may) localStorage.removeItem(SWITCH_KEY)
@@ -33,13 +33,13 @@ export function setMayKeepTexts(may: boolean): boolean {
   return true
 }
 
-/** Asks everything that keeps texts, in all tabs, to delete them. */
+/** Tells everything that keeps texts, in all tabs, to delete them. */
 export function clearKeptTexts() {
   try {
     localStorage.setItem(CLEAR_KEY, 'now')
     localStorage.removeItem(CLEAR_KEY)
   } catch {
-    // Then there are none except those of this tab.
+    // Storage is blocked, so only this tab has any.
   }
   tell('cleared')
 }

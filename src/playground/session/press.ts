@@ -1,6 +1,6 @@
 /**
- * The presses of a session: what must be settled before one sends anything, what it sends, and what comes back. Where only differing answers are
- * repeated, a press has two halves: first everything missing is requested once, then what differs is repeated.
+ * The presses of a session: what each waits for, what it sends, and how its answers are stored. If only differing answers are repeated, a press has
+ * two halves: first everything missing is requested once, then what differs is repeated.
  */
 import { charactersOf } from '../../api/translate.ts'
 import { keepEarlier } from '../model/cell-views.ts'
@@ -19,7 +19,7 @@ type Listener = Parameters<SessionStore['onAnswer']>[0]
 
 /** A press that bills more characters than this is confirmed first. */
 const ASK_ABOVE = 50_000
-/** How long a press waits for the answers of an earlier visit; milliseconds. */
+/** The longest a press waits for the answers of an earlier visit; milliseconds. */
 const MOST_LOOKING_UP = 4_000
 
 export function createSessionRun(
@@ -29,17 +29,17 @@ export function createSessionRun(
 ) {
   const listeners = new Set<Listener>()
   const runListeners = new Set<(run: SentRun) => void>()
-  /** The half of a press that is under way. */
+  /** The current half of a press. */
   let half: Run | undefined
-  /** Whether differing answers are repeated after it. */
+  /** Whether differing answers will be repeated after it. */
   let willRepeat = false
-  /** The slots of the languages of the press, by their codes at that time. */
+  /** The slots of the press's languages, by their codes at the time of the press. */
   let pressed = new Map<string, TargetSlot>()
   let lookUp: Parameters<SessionStore['lookUpWith']>[0] = () => undefined
-  /** The press that waits for the answers of an earlier visit. */
+  /** The press waiting for the answers of an earlier visit. */
   let held: (() => void) | undefined
   let holdTimer: ReturnType<typeof setTimeout> | undefined
-  /** The press that waits for its confirmation. */
+  /** The press waiting for confirmation. */
   let unconfirmed: (() => void) | undefined
   let isAcquired = false
 
@@ -76,7 +76,7 @@ export function createSessionRun(
     })
   }
 
-  /** Whether something is missing that the press under way does not send. */
+  /** Whether answers are missing that the current press does not request. */
   function hasMore(): boolean {
     return plan().jobs.some(({ target, columnIds: [id = ''], cacheKey, requests }) => {
       const last = slots.of(target).runs.get(id)
@@ -90,7 +90,7 @@ export function createSessionRun(
     })
   }
 
-  /** Goes ahead, or asks a person to confirm a large bill first. Nothing can be typed meanwhile. */
+  /** Sends, after confirmation by the user if the bill is large. The inputs cannot change in the meantime. */
   function askFirst(bill: PressedPlan, sendNow: () => void) {
     const isLarge = bill.jobs.length > 0 && bill.characters + bill.laterCharacters > ASK_ABOVE
     unconfirmed = isLarge ? sendNow : undefined
@@ -115,7 +115,7 @@ export function createSessionRun(
     const record = beginSentRun({ inputs, isShortening: false, phasesOf }, translate, tellRun)
     const progress = countProgress()
     const failed = new Set<CacheKey>()
-    /** The jobs of which something was answered or failed. */
+    /** The jobs with an answer or a failure. */
     const heard = new Map<string, Job>()
 
     function onEvent(event: RunEvent) {
@@ -137,7 +137,7 @@ export function createSessionRun(
       if (event.type === 'answered') tellAnswer(cacheKey, event.request, event.result)
     }
 
-    /** Kept for the cells even where text or context has been edited meanwhile: it has been billed, and is shown as out of date. */
+    /** Keeps an answer for its cells even if text or context has been edited since: it was billed, and is shown as out of date. */
     function keepForCells({ cacheKey, columnIds, target }: Job, request: PlannedRequest) {
       const column = inputs.columns.find(({ id }) => columnIds.includes(id))
       if (!column) return
@@ -160,7 +160,7 @@ export function createSessionRun(
       return half.finished
     }
 
-    /** Columns that failed or were stopped are left alone, and where that is the baseline, all others in its language too. */
+    /** The repeats of the second half. Skips columns that failed or were stopped; if that is the baseline, skips its whole language. */
     function repeatsOfPress(): Job[] {
       const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
       const { inputs: now } = getState()
@@ -196,7 +196,7 @@ export function createSessionRun(
     if (isNext && !crash) run()
   }
 
-  /** In the order of the languages, the baseline first, because the others refer to it. */
+  /** Announces the columns by language, the baseline first, because the others refer to it. */
   function announceColumns(jobs: readonly Job[]) {
     const { baselineId } = getState().inputs
     for (const slot of new Set(jobs.map(slotOf))) {
@@ -215,13 +215,13 @@ export function createSessionRun(
     for (const listener of runListeners) listener(run)
   }
 
-  /** The language, at the time of the press, whose slot is now shown. */
+  /** The code, at the time of the press, of the language whose slot is now shown. */
   function shownAtPress(): string | undefined {
     const shown = getState().slot
     return [...pressed].find(([, slot]) => slot === shown)?.[0]
   }
 
-  /** Stops requests that are for none of these columns, and pauses before requests that nobody wants any more. */
+  /** Stops requests for columns not in this set, and ends pauses before requests that are no longer wanted. */
   function recheck(columnIds: ReadonlySet<string>) {
     for (const [target, { runs }] of pressed) {
       for (const [id, { cacheKey, phase }] of runs) {

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const result: TranslationResult = answerOf([{ text: 'Ufer' }])
 
-/** A service whose answers wait until the test gives them. */
+/** A service that answers only when the test tells it to. */
 function stubbornService() {
   const open: { context: string; answer: () => void; fail: (failure: ServiceFailure) => void }[] = []
   const translate: Translate = (input, { signal }) =>
@@ -105,7 +105,7 @@ test('several refusals at once are one pause, after which one request goes out a
   for (const index of [1, 2, 3]) open[index]?.fail({ ...tooMany, retryAfter: 5_000 })
   await tick()
   expect(phase('A')).toMatchObject({ phase: 'pausing', attempt: 1, done: 1, total: 7 })
-  // What was under way is not lost.
+  // Requests in flight are not lost.
   open[4]?.answer()
   await tick()
   expect(phase('A')).toMatchObject({ phase: 'pausing', done: 2 })

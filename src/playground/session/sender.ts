@@ -1,7 +1,7 @@
 /**
- * Sends the requests of a plan, in its order. The first request of a column is alone until it is answered: what is wrong with one is wrong with all.
- * Checks before each request whether its texts are still wanted, so that nothing is sent that has been edited away meanwhile. Knows nothing of React
- * or the screen: the caller hears of each event.
+ * Sends the requests of a plan in order. A column's first request goes out alone until it is answered, because an error in one is likely in all.
+ * Before each request it checks whether its texts are still wanted, so that texts edited away are not sent. Knows nothing of React or the screen: it
+ * reports events to the caller.
  */
 import { mayRetry, pauseAfter, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
@@ -16,28 +16,28 @@ export type Translate = (
 
 type Parts = {
   readonly translate: Translate
-  /** Whether the answer to a text, by its entry in the cache, is still wanted. */
+  /** Whether the answer to a text, by its cache entry, is still wanted. */
   readonly isWanted: (job: Job, entry: string) => boolean
   readonly onEvent: (event: RunEvent) => void
 }
 
-/** A run under way. */
+/** A run in progress. */
 export type Run = {
-  /** Stops the job of this column in this language, or in all, or all jobs. Answers that have arrived stay. */
+  /** Stops this column's job in one language or in all; without a column, all jobs. Received answers stay. */
   readonly stop: (columnId?: string, target?: string) => void
-  /** Ends the pause before a repetition of this column's request. */
+  /** Ends the pause before the retry of this column's request. */
   readonly retryNow: (columnId: string, target?: string) => void
-  /** To be called when texts or contexts change: ends the pauses of requests that are no longer wanted at all. */
+  /** Call when texts or contexts change: ends the pauses of jobs of which nothing is wanted any more. */
   readonly recheck: () => void
-  /** Settles when every job has; rejects only where something other than the service failed, which is a bug. */
+  /** Settles when every job has ended; rejects only if something other than the service failed, which is a bug. */
   readonly finished: Promise<void>
 }
 
-/** How many requests are under way at a time: browsers open six connections to a host, and the usage page needs one. */
+/** The maximum number of concurrent requests: browsers open six connections per host, and the usage page needs one. */
 const MOST_AT_ONCE = 5
-/** How many times a request is repeated automatically. */
+/** How many times a request is retried automatically. */
 const MAX_RETRIES = 3
-/** Pause before the first repetition where the service names none, in milliseconds; it doubles each time. */
+/** Pause before the first retry if the service names none, in milliseconds; it doubles each time. */
 const FIRST_PAUSE = 1_000
 
 type RunningJob = {
@@ -45,12 +45,12 @@ type RunningJob = {
   readonly controller: AbortController
   /** Requests without an answer, in order. */
   left: readonly PlannedRequest[]
-  /** Those of them that are under way, and when each went out. */
+  /** Those of them in flight, with the time each was sent. */
   readonly underWay: Map<PlannedRequest, number>
   done: number
   /** Failures since the last answer. */
   attempt: number
-  /** Whether the service answers, so that several requests may be under way. */
+  /** Whether the service is answering, so that several requests may be in flight. */
   isAnswering: boolean
   pause?: { readonly failure: ServiceFailure; readonly until: number; readonly end: () => void } | undefined
   failure?: ServiceFailure
@@ -63,7 +63,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
     return {
       job,
       controller: new AbortController(),
-      // Repeats may be one and the same object.
+      // Copied, because repeats may share one object.
       left: job.requests.map((request) => ({ ...request })),
       underWay: new Map(),
       done: 0,
@@ -80,7 +80,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
     crash = reject
   })
 
-  /** The next request with those of its texts that are still wanted; undefined where there is none. Drops requests that nobody wants any more. */
+  /** The next request, reduced to the texts still wanted; undefined if there is none. Drops requests that are no longer wanted. */
   function nextOf(one: RunningJob) {
     for (const planned of one.left) {
       if (one.underWay.has(planned)) continue
@@ -92,7 +92,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
     return undefined
   }
 
-  /** What may be sent now. */
+  /** The next request of a job if it may be sent now. */
   function sendable(one: RunningJob) {
     const isClosed = one.isOver || one.pause || one.failure || one.controller.signal.aborted
     const count = running.reduce((sum, { underWay }) => sum + underWay.size, 0)
@@ -105,7 +105,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
       for (let next = sendable(one); next; next = sendable(one)) send(one, next).catch(crash)
       const isEnding = one.failure !== undefined || one.controller.signal.aborted
       if (one.isOver || one.underWay.size > 0 || !(isEnding || (!one.pause && !nextOf(one)))) continue
-      // What only waits for room is not over.
+      // A job that is only waiting for a free connection has not ended.
       one.isOver = true
       onEvent({ type: 'ended', job: one.job, run: runOf(one) })
     }
@@ -120,7 +120,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
     const started = performance.now()
     try {
       const result = await translate(request, { signal })
-      // A Stop that coincides with the arrival of the answer loses nothing: the answer is kept.
+      // If Stop coincides with the arrival of an answer, the answer is kept.
       one.underWay.delete(planned)
       one.left = one.left.filter((other) => other !== planned)
       one.done += 1
@@ -141,7 +141,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
     proceed()
   }
 
-  /** Repeats the request after a pause, as long as that helps. Those that fail during the pause wait, too. */
+  /** Schedules a retry after a pause if it may help. Requests that fail during the pause wait, too. */
   function takeFailure(one: RunningJob, failure: ServiceFailure) {
     one.isAnswering = false
     if (one.pause) return
@@ -187,7 +187,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
   }
 }
 
-/** The state of a job, in words for its columns. */
+/** The progress of a job, as shown for its columns. */
 function runOf({ left, done, underWay, pause, failure, attempt, ...one }: RunningJob): ColumnProgress {
   const counts = { done, total: done + left.length, left }
   if (one.isOver && failure) return { phase: 'failed', failure, ...counts }
@@ -200,14 +200,14 @@ function runOf({ left, done, underWay, pause, failure, attempt, ...one }: Runnin
   return { phase: 'sending', since: since ?? Date.now(), ...counts }
 }
 
-/** Throws what is not from the service: a bug. */
+/** The failure behind an error. Rethrows errors that are not from the service: they are bugs. */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceFailure {
   if (error instanceof ServiceError) return error.failure
   if (signal.aborted) return { kind: 'stopped', operation: 'translate', sent: true }
   throw error
 }
 
-/** The pause that the service asks for, or else a longer one each time, in milliseconds. */
+/** The pause the service asks for, or else one that doubles each time, in milliseconds. */
 function pauseBefore(failure: ServiceFailure, attempt: number): number {
   return pauseAfter(failure) ?? FIRST_PAUSE * 2 ** attempt
 }

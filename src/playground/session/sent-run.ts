@@ -1,4 +1,4 @@
-/** What one press sends, reported as it happens: what was sent and not answered may be billed, even if the page is left. */
+/** Records the requests of one press as they happen: unanswered requests may be billed even if the page is left. */
 import type { TranslationResult } from '../../api/translate.ts'
 import type { Exchange } from '../model/run.ts'
 import { failureOf, type Translate } from './sender.ts'
@@ -6,7 +6,7 @@ import type { SentRun } from './session-state.ts'
 
 type Press = Pick<SentRun, 'isShortening' | 'inputs' | 'phasesOf'>
 
-/** Starts one. `tell` is called for each request, before it goes out and when it is over, for each `note`, and at the end if anything was sent. */
+/** Starts a record. `tell` is called before and after each request, on each `note`, and at the end if anything was sent. */
 export function beginSentRun(press: Press, translate: Translate, tell: (run: SentRun) => void) {
   const startedAt = Date.now()
   const id = `${startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`

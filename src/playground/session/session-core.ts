@@ -1,4 +1,4 @@
-/** What all parts of a session share: its state and listeners, the answers, the plan, and what is kept for each target language. */
+/** The shared core of a session: its state and listeners, the answers, the plan, and the slot of each target language. */
 import { beginHistory } from '../model/undo.ts'
 import type { Inputs } from '../model/inputs.ts'
 import { type CacheKey, createAnswerCache, type KnownAnswers } from '../model/answers.ts'
@@ -12,18 +12,18 @@ export type SessionCore = ReturnType<typeof createSessionCore>
 type Visit = { readonly isFirstVisit: boolean; readonly isRestoring: boolean }
 
 export function createSessionCore(inputs: Inputs, visit: Visit) {
-  /** The answers to what has been sent. */
+  /** The answers to sent requests. */
   const cache = createAnswerCache()
-  /** Answers of examples to requests that were never sent. */
+  /** Recorded answers of examples, for requests that were never sent. */
   const examples = createAnswerCache()
-  /** The keys of everything that has been sent, even once. */
+  /** The cache keys of all questions ever sent. */
   const asked = new Set<CacheKey>()
-  /** Answers of examples are shown only on the first visit, and only to questions that have not been sent. */
+  /** Example answers are shown only on the first visit, and only for questions that have not been sent. */
   const answersTo = (cacheKey: CacheKey) => (state.firstVisit && !asked.has(cacheKey) ? examples : cache)
   /** The answers that cells show. */
   const shown: KnownAnswers = {
     byEntry: (cacheKey) => answersTo(cacheKey).byEntry(cacheKey),
-    // Different answers get a different number: those of examples do not change.
+    // Negative for example answers, so that the number changes with the source. They never change themselves.
     version: (cacheKey) =>
       answersTo(cacheKey) === cache ? cache.version(cacheKey) : -examples.version(cacheKey),
   }
@@ -47,7 +47,7 @@ export function createSessionCore(inputs: Inputs, visit: Visit) {
     return () => listeners.delete(listener)
   }
 
-  /** The very plan that is shown as the bill is sent. */
+  /** Cached, so that the press sends exactly the plan shown as the bill. */
   function plan({ inputs = state.inputs, force }: Parameters<SessionStore['plan']>[0] = {}): Plan {
     if (force) return planTargets(inputs, cache, { force })
     if (planned?.inputs !== inputs || planned.version !== state.answerCount) {
@@ -61,7 +61,7 @@ export function createSessionCore(inputs: Inputs, visit: Visit) {
     update({})
   }
 
-  /** Listeners, of which each cell has some, are notified once about everything that `work` changes. */
+  /** Notifies listeners only once for everything that `work` changes, because each cell has several. */
   function batch(work: () => void) {
     const isOuter = !isBatching
     isBatching = true
@@ -80,7 +80,7 @@ export function createSessionCore(inputs: Inputs, visit: Visit) {
   return { ...answers, slots, getState, subscribe, plan, update, updateRuns, batch }
 }
 
-/** What a session begins with: the first context in focus, nothing asked, nothing answered. */
+/** The initial state: the first context focused, nothing sent, nothing answered. */
 function beginSession(inputs: Inputs, slot: TargetSlot, { isFirstVisit, isRestoring }: Visit): SessionState {
   return {
     ...beginHistory(inputs),
@@ -110,7 +110,7 @@ function beginSession(inputs: Inputs, slot: TargetSlot, { isFirstVisit, isRestor
   }
 }
 
-/** What is known in each target language, by its code. */
+/** The slots of the target languages, by code. */
 function createTargetSlots() {
   const slots = new Map<string, TargetSlot>()
   return {
@@ -120,7 +120,7 @@ function createTargetSlots() {
       return slot
     },
     all: (): Iterable<readonly [target: string, slot: TargetSlot]> => slots,
-    /** A language that replaces another takes over its slot: the earlier answers are out of date, but not lost. */
+    /** A language that replaces another takes over its slot: the earlier answers are out of date but not lost. */
     follow(before: readonly string[], after: readonly string[]) {
       if (before === after || before.length !== after.length) return
       for (const [index, code] of before.entries()) {

@@ -8,7 +8,7 @@ import type { SessionStore } from './session-state.ts'
 import { createSessionStore } from './session-store.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 
-/** A set of inputs whose service answers at once: the text, and the context behind it. */
+/** A store whose service answers immediately with the text followed by the context. */
 function storeWith(contents: InputContents) {
   const sent: TranslationInput[] = []
   const answered: string[] = []
@@ -86,7 +86,7 @@ test('a press during a run is not lost: what has been edited since follows, and 
   const { store, sent } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a tree' }] })
   store.run()
   store.run()
-  // All that is missing is under way.
+  // Everything missing is already in flight.
   expect(store.getState().isNext).toBe(false)
   store.change((inputs) => change.editText(inputs, row(store, 0), 'river'))
   store.run()
@@ -241,7 +241,7 @@ test('a failure is over once its context is another, and back when it is the sam
   expect(cell(store, 0, 1).status).toBe('failed')
 })
 
-/** A set of inputs of a baseline and one context; `settle` ends the request of either, in whatever order. */
+/** A store with a baseline and one context; `settle` ends the request of either, in any order. */
 function storeWithWaits() {
   const told: string[] = []
   const open = new Map<string, (outcome: 'answer' | 'fail') => void>()
@@ -432,7 +432,7 @@ test('the language of a column is that of the answers to the texts as they are, 
   expect(language()).toBe('DE')
   store.change((inputs) => change.removeText(inputs, row(store, 0)))
   store.change((inputs) => change.editText(inputs, row(store, 0), 'the tree'))
-  // What is not sent yet says nothing; nor does what is gone.
+  // Unsent and removed texts do not count.
   expect(language()).toBe('EN')
   await runToTheEnd(store)
   expect(language()).toBe('EN')

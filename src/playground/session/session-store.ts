@@ -1,6 +1,6 @@
 /**
- * One session of the playground: the inputs, what is under way, and every answer so far. It lives outside React, so that leaving the page, a second
- * mount or a slow paint never affect what is sent: only a call of `run` sends.
+ * One session of the playground: the inputs, the current run, and every answer so far. It lives outside React, so that leaving the page, a second
+ * mount or a slow paint never affects what is sent: only a call of `run` sends.
  */
 import { readTranslations } from '../../api/translate.ts'
 import { type Inputs, emptyInputs, inTarget } from '../model/inputs.ts'
@@ -20,7 +20,7 @@ type Parts = {
   readonly isFirstVisit?: boolean
   /** Whether to wait for answers of an earlier visit. */
   readonly isRestoring?: boolean
-  /** Called once for each column with new answers or failures when a press has ended, when it is clear what changed. */
+  /** Called at the end of a press, when it is clear what changed: once for each column with new answers or failures. */
   readonly onColumnEnded?: (columnId: string, target: string) => void
 }
 
@@ -35,13 +35,13 @@ export function createSessionStore({
   const { getState, subscribe, plan, update, batch, cache, examples, slots } = core
   const { recheck, ...run } = createSessionRun(core, translate, onColumnEnded)
 
-  /** Without the rest of the state, which may have changed before it is put back. */
+  /** The undo history without the rest of the state, which may have changed before it is put back. */
   function currentHistory(): InputHistory {
     const { inputs, past, future, nextStep } = getState()
     return { inputs, past, future, nextStep }
   }
 
-  /** Shows the inputs of a history in the language `shown`, if that is a target, and stops requests that are no longer wanted. */
+  /** Applies a history, shown in the language `shown` if that is a target, and stops requests that are no longer wanted. */
   function follow(history: InputHistory, shown: string) {
     const { inputs: before, focusedColumnId, focusedRowId, selectedCell: cell } = getState()
     const inputs = inTarget(history.inputs, shown)
@@ -70,7 +70,7 @@ export function createSessionStore({
     return replaced
   }
 
-  /** A step that came with answers takes them away with it, and brings back those that were there before. */
+  /** Undoing or redoing a step that came with answers swaps them with the answers that were there before. */
   function crossed(step: Step): Step {
     if (!step.answers) return step
     const { shown, hidden } = step.answers
@@ -78,7 +78,7 @@ export function createSessionStore({
     return { ...step, answers: { shown: next, hidden: putAnswers(next) } }
   }
 
-  /** Those of `answers` to questions whose answers are still the ones put there: what has been billed since is never hidden. */
+  /** Limits `answers` to questions whose current answers are still those in `put`: answers billed since are never hidden. */
   function stillThere(answers: AnswersByKey, put: AnswersByKey): AnswersByKey {
     return new Map(
       [...answers].map(([cacheKey, lists]) => {

@@ -1,4 +1,4 @@
-/** The one session of this tab: from opening the console to closing it, across all its pages. */
+/** The single session of this tab: it lives as long as the console is open, across all its pages. */
 import { translate } from '../../api/translate.ts'
 import { keepDraft, loadDraft } from './draft.ts'
 import type { SessionStore } from './session-state.ts'
@@ -10,12 +10,12 @@ import { countOf } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
 
-/** How long a press waits for the answers of an earlier visit; milliseconds. */
+/** The longest a press waits for the answers of an earlier visit; milliseconds. */
 const MOST_RESTORING = 4_000
 
 let current: SessionStore | undefined
 
-/** The session, started with the draft of the last one when first needed. Starting sends nothing. */
+/** The session, started on first use from the draft of the last one. Starting sends nothing. */
 export function session(): SessionStore {
   current ??= begin()
   return current
@@ -31,9 +31,9 @@ function begin(): SessionStore {
     isRestoring: draft !== undefined,
     onColumnEnded: (columnId, target) => announceColumn(store, columnId, target),
   })
-  // Whatever delays them, a press waits no longer than this.
+  // A press waits no longer than this, whatever delays the answers.
   setTimeout(() => store.endRestoring(), MOST_RESTORING)
-  /** The person's own inputs, without an untouched example. */
+  /** The user's own inputs, without an untouched example. */
   const getInputs = () => {
     const { inputs, firstVisit } = store.getState()
     return inputs === firstVisit ? start : inputs
@@ -42,12 +42,12 @@ function begin(): SessionStore {
   return store
 }
 
-/** Has a screen reader say politely what became of a finished column. */
+/** Politely announces the result of a finished column to screen readers. */
 export function announceColumn(store: SessionStore, columnId: string, target: string) {
   announce(columnSentence(store, columnId, target))
 }
 
-/** What became of a finished column, and of how many texts nothing did, in one sentence to be read aloud. */
+/** The result of a finished column in one sentence to be read aloud, with the number of failed texts. */
 function columnSentence(store: SessionStore, columnId: string, target: string): string {
   const { inputs } = store.getState()
   const effect = store.summary(columnId, target).effect

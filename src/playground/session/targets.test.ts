@@ -13,7 +13,7 @@ import { type InputContents, inputsOf } from '../model/inputs.ts'
 import type { SessionStore } from './session-state.ts'
 import { createSessionStore } from './session-store.ts'
 
-/** A session whose service answers with the language and the context behind the text; it refuses the language XX. */
+/** A session whose service answers with the text followed by the language and the context; it rejects the language XX. */
 function storeWith(contents: Partial<InputContents> = {}) {
   const sent: TranslationInput[] = []
   const told: string[] = []
@@ -140,7 +140,7 @@ test('a change shows the language that it names; Undo and Redo leave the one sho
   store.show({ showsSummary: true })
   store.change((inputs) => setLanguages(inputs, { target: 'FR' }))
   expect(store.getState()).toMatchObject({ inputs: { targetLanguage: 'FR' }, showsSummary: false })
-  // To see another language is no step.
+  // Showing another language is not an undo step.
   expect(store.getState().past).toEqual([])
 
   const contents = { texts: ['tree'], contexts: [], targets: ['DE', 'FR', 'JA'], targetLanguage: 'JA' }

@@ -1,4 +1,4 @@
-/** What components say of the last run of a column: how far it is, whether it still holds, and what failed. */
+/** Hooks on the last run of a column: its progress, whether it is still current, and its failure. */
 import { type ContextColumn, type Inputs, type TextRow, isFilled } from '../model/inputs.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { remembered } from '../model/remembered.ts'
@@ -12,12 +12,12 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { connectionId, maskedKey, subscribeKeys } from '../../api/keys.ts'
 
-/** The last run of a column, and whether the column still asks what it asked then. */
+/** The last run of a column, and whether the column's question has changed since. */
 type ShownRun = { readonly run: ColumnRun; readonly isStale: boolean }
 
 /**
- * The run of a column: while it is under way; afterwards with a note on whether texts, context or languages have been edited since. A failure under
- * another context or language is over; one for other texts stays.
+ * The last run of a column; once it has ended, `isStale` says whether texts, context or languages have been edited since. A failure is dropped when the
+ * context or language changes; it stays when only texts change.
  */
 export function useColumnRun(columnId: string): ShownRun | undefined {
   const run = useSession(({ slot: { runs } }) => runs.get(columnId))
@@ -39,33 +39,33 @@ export function useIsStale(columnId: string): boolean {
   })
 }
 
-/** Whether the column asks with another context or other languages than in its last run; true where it had none. */
+/** Whether the column's context or languages differ from its last run; true if it had none. */
 function asksOtherwise({ inputs, slot: { runs } }: SessionState, columnId: string): boolean {
   const last = runs.get(columnId)
   const column = inputs.columns.find(({ id }) => id === columnId)
   return !last || !column || (!isUnderWay(last.phase) && columnCacheKey(inputs, column) !== last.cacheKey)
 }
 
-/** Whether the column asks the same about those rows. */
+/** Whether the column's question is the same as with those rows. */
 function asksTheSame(inputs: Inputs, column: ContextColumn, rows: readonly TextRow[]): boolean {
   const { list } = columnSegments(inputs, column)
   const { list: others } = columnSegments({ ...inputs, texts: rows }, column)
   return list === others || isSameList(list, others)
 }
 
-/** Remembered, because every column checks it after every keystroke. */
+/** Memoised, because every column checks it after every keystroke. */
 const isSameList = remembered((list: Segments['list'], others: Segments['list']) => {
   const before = new Set(others.map(({ entry }) => entry))
   return list.length === others.length && list.every(({ entry }) => before.has(entry))
 })
 
-/** The words about a failure whose cause has changed since. */
+/** The message for a failure whose cause has changed since. */
 type ChangedCause = { readonly title: string; readonly advice: string }
 
 /** The key under which a failure was first seen. */
 const seenUnder = new WeakMap<ServiceFailure, number>()
 
-/** What to say about a failure that would not occur now: the key has changed, or the device is online again. */
+/** The message for a failure that would not occur now, because the key has changed or the device is online again. */
 export function useChangedCause(failure: ServiceFailure | undefined): ChangedCause | undefined {
   const connection = useSyncExternalStore(subscribeKeys, () => connectionId('translate'))
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
@@ -93,7 +93,7 @@ function subscribeOnline(listener: () => void) {
   }
 }
 
-/** The failure of all columns, where there are several and all failed alike: it is shown once. */
+/** The common failure if there are several columns and all failed alike: it is shown once. */
 export function useCommonFailure(): ServiceFailure | undefined {
   return useSession(commonFailure)
 }
@@ -111,7 +111,7 @@ function commonFailure({ inputs, slot }: SessionState, store: SessionStore): Ser
   return common
 }
 
-/** What is said of a failure and, unless its cause `hasChanged` since, what the service said itself; empty where it said nothing. */
+/** The texts for a failure. `words`: the service's own message; empty if there is none or the cause `hasChanged` since. */
 export function useFailureWords(failure: ServiceFailure) {
   const changed = useChangedCause(failure)
   const isAfterOthers = useIsAfterOthers(failure)
@@ -119,7 +119,7 @@ export function useFailureWords(failure: ServiceFailure) {
   return { title, advice, words: changed ? '' : (failure.words ?? ''), hasChanged: changed !== undefined }
 }
 
-/** Whether anything was sent in the press that ended with this failure, for any column in any language: presses are told apart by their texts. */
+/** Whether the press that ended with this failure sent anything, for any column in any language. Presses are told apart by their `rows` object. */
 function useIsAfterOthers(failure: ServiceFailure): boolean {
   return useSession(({ inputs }, store) => {
     const slots = inputs.targets.map((target) => store.inTarget(target))
@@ -129,7 +129,7 @@ function useIsAfterOthers(failure: ServiceFailure): boolean {
   })
 }
 
-/** The codes of the target languages that are not shown and in which something failed. */
+/** The codes of the target languages with failures, except the one shown. */
 export function useFailedElsewhere(): readonly string[] {
   const codes = useSession(({ inputs }, store) =>
     inputs.targets.filter((target) => target !== inputs.targetLanguage && failureIn(store, target)).join(' '),
@@ -146,7 +146,7 @@ export function failureIn(store: SessionStore, target: string): ServiceFailure |
   return undefined
 }
 
-/** Whether both read the same to a person: the trace id differs for each request. */
+/** Whether both look the same to the user: ignores the trace id, which differs for each request. */
 export function areAlike(one: ServiceFailure, other: ServiceFailure): boolean {
   return nameOf(one) === nameOf(other)
 }

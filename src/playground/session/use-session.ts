@@ -1,4 +1,4 @@
-/** How components read the session: each subscribes to the part it shows, so that a keystroke redraws one cell instead of the table. */
+/** Hooks that read the session: each component subscribes to the part it shows, so that a keystroke rerenders one cell instead of the table. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { CellView } from '../model/cell.ts'
 import { letterOf } from '../model/inputs.ts'
@@ -14,7 +14,7 @@ export function useSessionStore(): SessionStore {
   return store
 }
 
-/** A part of the state. `select` returns something from the state, or a primitive: equal parts must be the same value. */
+/** A part of the state. `select` must return a stable value: a primitive or an object from the state. */
 export function useSession<T>(select: (state: SessionState, store: SessionStore) => T): T {
   const store = useSessionStore()
   return useSyncExternalStore(store.subscribe, () => select(store.getState(), store))
@@ -26,7 +26,7 @@ export function useCell(rowId: string, columnId: string): CellView {
   return useSyncExternalStore(store.subscribe, () => store.cell(rowId, columnId))
 }
 
-/** A column with its place, the letter it is known by, and whether the others are compared with it; `column` is undefined once it is removed. */
+/** A column with its index, its letter, and whether it is the baseline; `column` is undefined once it is removed. */
 export function useColumn(columnId: string) {
   const column = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId))
   const index = useSession(({ inputs }) => inputs.columns.findIndex(({ id }) => id === columnId))
