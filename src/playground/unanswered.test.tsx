@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../app/console.tsx'
 import { ServiceError } from '../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../api/translate.ts'
-// Loaded with the test: a run that ends sooner than this code arrives is not kept.
+// Loaded with the test: a run that ends before this code has loaded is not kept.
 import './history/keep-runs.ts'
 import './session/keep-answers.ts'
 import { listRuns } from './history/run-store.ts'
@@ -17,7 +17,7 @@ import { closeDatabase } from './session/database.ts'
 import { createSessionStore } from './session/session-store.ts'
 
 beforeEach(async () => {
-  // That of another test may still be open.
+  // The database of another test may still be open.
   await closeDatabase()
   globalThis.indexedDB = new IDBFactory()
 })
@@ -56,7 +56,7 @@ function openPage(of: InputContents = contents) {
 }
 
 const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}\\b`) })
-/** What the Response tab says. */
+/** The contents of the Response tab. */
 async function response() {
   if (screen.queryByRole('region', { name: 'Request' }) === null)
     await userEvent.click(screen.getByRole('button', { name: 'Code' }))
@@ -64,7 +64,7 @@ async function response() {
   return screen.getByRole('region', { name: 'Request' })
 }
 const cells = () => [...document.querySelectorAll<HTMLElement>('td[data-column]')]
-/** Presses Translate, and Stop once it may be pressed. */
+/** Presses Translate, then Stop as soon as it can be pressed. */
 async function translateAndStop(store: ReturnType<typeof openPage>['store']) {
   fireEvent.click(screen.getByRole('button', { name: /^Translate/ }))
   await waitFor(() => expect(store.getState().isRunning).toBe(true))
@@ -105,12 +105,12 @@ test('after Stop the answer to an earlier text stays marked as out of date, and 
   }
   expect(document.body).not.toHaveTextContent('nothing has been sent since')
   expect(await response()).toHaveTextContent('Stopped.')
-  // The answer to this very text ends it.
+  // An answer to the current text clears the mark.
   await userEvent.click(screen.getByRole('button', { name: /^Translate/ }))
   await waitFor(() => expect(open).toHaveLength(6))
   await act(async () => open.forEach(({ answer }) => answer('Neu')))
   await waitFor(() => expect(cells()[1]).toHaveTextContent('Neu old banks'))
   expect(cells().some((cell) => 'older' in cell.dataset)).toBe(false)
-  // None of its runs comes later, into another test.
+  // Waits for all runs to be stored, so that none leaks into another test.
   await waitFor(async () => expect((await listRuns()).runs).toHaveLength(3))
 })

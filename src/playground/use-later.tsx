@@ -2,8 +2,8 @@ import { lazyCode } from '../ui/loading/lazy-component.tsx'
 
 const { useLoading, Missing } = lazyCode(() => import('./later.ts'), { isEarly: true })
 
-/** The parts that follow the first paint; undefined until their code is there. */
+/** The parts that load after the first paint; undefined until then. */
 export const useLater = () => useLoading().loaded
 
-/** In their place where their code could not be fetched. */
+/** Stands in for these parts if their code could not be loaded. */
 export const LaterMissing = () => <Missing {...useLoading()} />

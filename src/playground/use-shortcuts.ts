@@ -4,13 +4,13 @@ import { pressTranslate } from './actions/press-translate.ts'
 import { pressRedo, pressUndo } from './actions/undo-press.ts'
 import { useSessionStore } from './session/use-session.ts'
 
-/** The keys that work wherever the focus is, except in a dialog: Ctrl- or ⌘-Enter translates, `?` shows the list of keys. */
+/** Shortcuts that work wherever the focus is, except in a dialog: Ctrl- or ⌘-Enter translates, `?` lists the shortcuts. */
 export function useShortcuts(onShowList: () => void) {
   const store = useSessionStore()
   const showList = useEffectEvent(onShowList)
 
   useEffect(() => {
-    /** Listens before the focused element: the same keys press a button, and choose in a menu. */
+    /** Runs in the capture phase, because the same keys also press buttons and choose menu items. */
     function onKeyDownFirst(event: KeyboardEvent) {
       if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
       if (isComposing(event) || isInDialog()) return
@@ -35,17 +35,17 @@ export function useShortcuts(onShowList: () => void) {
   }, [store])
 }
 
-/** Whether the key belongs to the composition of a character; Safari says so of the last one by its code alone. */
+/** Whether the key belongs to an IME composition; Safari reports the last such key only by its code. */
 function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229
 }
 
-/** Menus are surfaces of the same kind, but not separate places. */
+/** Menus have the same role but do not count as dialogs. */
 function isInDialog(): boolean {
   return document.querySelector('[role="dialog"]:not(:has([role="menu"]))') !== null
 }
 
-/** A box that accepts its text only when it is left, such as that of a language, accepts it now. */
+/** Commits a box that accepts its text only on blur, such as a language box. */
 function finishTyping() {
   const box = document.activeElement
   if (!(box instanceof HTMLInputElement)) return
@@ -61,8 +61,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Ctrl- or ⌘-Z, and with Shift, or Ctrl-Y, in the boxes for texts and contexts too: the browser's own undo would revert typing elsewhere, forget a
- * closed box, and ignore moved rows. Other text boxes keep their own.
+ * Undo (Ctrl- or ⌘-Z) and redo (with Shift, or Ctrl-Y), in text and context boxes too: the browser's own undo would revert typing elsewhere, forget
+ * closed boxes, and ignore moved rows. Other text boxes keep the browser's.
  */
 export function useUndoKeys() {
   const store = useSessionStore()
@@ -78,7 +78,7 @@ export function useUndoKeys() {
       if (key === 'y' || event.shiftKey) pressRedo(store)
       else pressUndo(store)
     }
-    /** The browser's menus have an Undo as well. */
+    /** Handles Undo and Redo from the browser's own menus. */
     function onBeforeInput(event: InputEvent) {
       if (!isUndoneByPage(event.target)) return
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return

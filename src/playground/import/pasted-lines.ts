@@ -14,21 +14,21 @@ export function mayBeMoreThanLines(text: string): boolean {
 }
 
 /**
- * A paste that may be more than one text. Too many lines for a text box are held back until somebody decides what they are.
+ * A paste that may be more than one text. Lines too many for a text box are held back until the user decides what they are.
  */
 export type Paste = {
   readonly text: string
   readonly html: string
-  /** The contents of the box before. */
+  /** The contents of the box before the paste. */
   readonly before: string
-  /** The contents of the box with what was held back. */
+  /** The contents the box would have with the lines held back. */
   readonly held?: string
 }
 
-/** More lines than this are held back until somebody decides what they are. */
+/** Pastes of more lines than this are held back until the user decides what they are. */
 const MOST_LINES_IN_BOX = 200
 
-/** The contents of a paste; undefined for a single line, which is one text, unless it begins like JSON or a command. */
+/** Reads a paste; undefined for a single line, which is one text, unless it starts like JSON or a command. */
 export function readPaste(event: ClipboardEvent<HTMLTextAreaElement>): Paste | undefined {
   const text = event.clipboardData.getData('text/plain')
   const lines = linesOf(text).length

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contextOf, MOST_TRIALS, mostTrials, searchFewest, sentencesOf } from './shorten-context.ts'
 
-/** Runs a search against what still does, and notes what it tried. */
+/** Runs a search with `does` as the test of each trial, and records the trials. */
 function find(count: number, does: (kept: readonly number[]) => boolean) {
   const tried: (readonly number[])[] = []
   const search = searchFewest(count)

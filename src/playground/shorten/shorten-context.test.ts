@@ -25,7 +25,7 @@ function lentBy(store: ReturnType<typeof createSessionStore>) {
   return loan
 }
 
-/** Shortens the context of a session; the service says what `say` makes of a context and of how often it was asked. */
+/** Shortens the context of a session; `say` returns the service's answer by context and by how often it was asked. */
 function shorten(
   say: (context: string, call: number) => string | Error,
   {
@@ -54,7 +54,7 @@ function shorten(
         if (state.trials.length >= stopAfter) stop()
         if (state.phase !== 'asking') done({ state, sent, store })
       })
-      // While it is under way, nothing else is sent.
+      // Nothing else is sent while it runs.
       store.run()
       expect(store.acquire()).toBeUndefined()
     },
@@ -76,7 +76,7 @@ test('the context is shortened to the sentence that matters, within the bill nam
     requests: 6,
     characters: 108,
   })
-  // Its answers are the session's: under that context, nothing is left to send.
+  // Its answers belong to the session: with that context, nothing is left to send.
   const inputs = inputsOf({ texts: [text], contexts: [{ context: state.context }] })
   expect(store.plan({ inputs })).toMatchObject({ requests: 0 })
 })

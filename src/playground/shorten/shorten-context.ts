@@ -1,4 +1,4 @@
-/** Looks for the smallest context under which a text is still translated as expected. Sends, as any press does, one request after the other. */
+/** Searches for the smallest context with which a text is still translated as expected. Sends requests one by one, billed like any press. */
 import type { ServiceFailure } from '../../api/failure.ts'
 import { countCharacters } from '../../api/gateway-contract.ts'
 import { type Answer, cacheKeyOf, type RequestSettings } from '../model/answers.ts'
@@ -6,7 +6,7 @@ import { startRun } from '../session/sender.ts'
 import type { ColumnProgress } from '../model/run.ts'
 import type { Sender } from '../session/session-state.ts'
 
-/** A context that was tried. `flaky`: only some of its answers were as expected. */
+/** A context tried. `flaky`: only some of its answers were as expected. */
 export type Trial = {
   readonly context: string
   readonly outcome: 'works' | 'fails' | 'flaky'
@@ -21,40 +21,40 @@ export type Shortening = {
   readonly context: string
   readonly kept: number
   readonly phase: 'asking' | 'done' | 'stopped' | 'failed'
-  /** The state of the request under way, which may be waiting for its repetition. */
+  /** The state of the current request, which may be waiting for a retry. */
   readonly run?: ColumnProgress
   readonly failure?: ServiceFailure
 }
 
 type ShorteningTask = {
   readonly text: string
-  /** The result without a context. */
+  /** The request settings without a context. */
   readonly settings: RequestSettings
   readonly sentences: readonly string[]
   readonly repeats: number
   readonly isMet: (answer: Answer) => boolean
 }
 
-/** The most it sends and bills. */
+/** The maximum number of requests and billed characters. */
 export function billOfShortening({ text, sentences, repeats }: Omit<ShorteningTask, 'isMet' | 'settings'>) {
   const requests = mostTrials(sentences.length) * repeats
   return { requests, characters: requests * countCharacters(text) }
 }
 
-/** The judgement of a context by its answers. */
+/** The outcome of a context, from whether each of its answers was as expected. */
 function outcomeOf(met: readonly boolean[]): Trial['outcome'] {
   if (!met.includes(false)) return 'works'
   return met.includes(true) ? 'flaky' : 'fails'
 }
 
 type ShorteningRun = {
-  /** Ends it with what was found so far. */
+  /** Ends the search with the result so far. */
   readonly stop: () => void
-  /** Ends it, and says no more. */
+  /** Ends the search without further calls of `onChange`. */
   readonly leave: () => void
 }
 
-/** Starts. `onChange` hears of every step, and last of how it ended. A bug goes to `sender`. */
+/** Starts the search. `onChange` is called for every step and finally with how it ended. Bugs are reported to `sender`. */
 export function startShortening(
   task: ShorteningTask,
   sender: Sender,
@@ -75,7 +75,7 @@ export function startShortening(
     if (!isLeft) onChange(state)
   }
 
-  /** The answers under a context; undefined where the request was stopped or failed. */
+  /** The answers with these settings; undefined if the request was stopped or failed. */
   async function ask(settings: RequestSettings): Promise<readonly Answer[] | undefined> {
     const { text, repeats } = task
     const cacheKey = cacheKeyOf(settings)
@@ -141,14 +141,14 @@ export function startShortening(
 }
 
 /**
- * The fewest sentences that still work, found by leaving out parts and asking again: first all, then halves, quarters and so on down to single
- * sentences, the last ones first (greedy delta debugging). The same answers lead to the same result.
+ * Finds the fewest sentences that still work by leaving out parts and asking again: first all, then halves, quarters and so on down to single
+ * sentences, starting from the end (greedy delta debugging). Deterministic: the same answers lead to the same result.
  */
 
-/** The most contexts tried, so that a long context does not mean a long bill. */
+/** The maximum number of contexts tried, so that a long context does not mean a large bill. */
 export const MOST_TRIALS = 30
 
-/** Yields the indexes of the sentences to try and receives whether they still work; returns the fewest found. */
+/** Yields the indexes of the sentences to try, receives whether they still work, and returns the fewest found. */
 export function* searchFewest(count: number): Generator<readonly number[], readonly number[], boolean> {
   let kept: readonly number[] = Array.from({ length: count }, (_, index) => index)
   const tried = new Set<string>()
@@ -167,20 +167,20 @@ export function* searchFewest(count: number): Generator<readonly number[], reado
   return kept
 }
 
-/** The most contexts that are tried. */
+/** The maximum number of contexts tried for this many sentences. */
 export function mostTrials(count: number): number {
   const trials = partsOf(count).reduce((sum, part) => sum + Math.ceil(count / part), 0)
   return Math.min(trials, MOST_TRIALS)
 }
 
-/** How many sentences are left out at once: all, half, half of that … one. */
+/** How many sentences to leave out at once: all, half, half of that … one. */
 function partsOf(count: number): number[] {
   const parts = count > 0 ? [count] : []
   for (let part = count; part > 1;) parts.push((part = Math.ceil(part / 2)))
   return parts
 }
 
-/** These sentences as a context. */
+/** The kept sentences, joined into a context. */
 export function contextOf(sentences: readonly string[], kept: readonly number[]): string {
   return kept.length === sentences.length
     ? sentences.join('')
@@ -190,7 +190,7 @@ export function contextOf(sentences: readonly string[], kept: readonly number[])
         .trim()
 }
 
-/** The sentences of a context, each with the white space after it: joined, they are the context. */
+/** The sentences of a context, each with the white space after it; joined, they equal the context. */
 export function sentencesOf(context: string, language: string): readonly string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
   // Line by line, because segmenting is super-linear in the length of the string.

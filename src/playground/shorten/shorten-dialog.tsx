@@ -39,7 +39,7 @@ export type ShortenDialogProps = {
   readonly onClose: () => void
 }
 
-/** Searches for the smallest context that still works for one text. First says how much that bills at most; sends nothing before a press. */
+/** Searches for the smallest context that still works for one text. First shows the maximum bill; sends nothing before a press. */
 export function ShortenDialog({ row, number, column, onClose }: ShortenDialogProps) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
@@ -204,7 +204,7 @@ const outcomes = {
   flaky: { words: 'flaky: not every time', Icon: CircleDashed },
 } as const
 
-/** The contexts tried, in order. */
+/** Lists the contexts tried, in order. */
 function Trials({ trials }: { readonly trials: readonly Trial[] }) {
   if (trials.length === 0) return null
   return (

@@ -13,14 +13,14 @@ import styles from './translation-cell.module.css'
 export type CellContentProps = {
   readonly view: CellView
   readonly rowId: string
-  /** The place of the row among all texts, from 0. */
+  /** The row's index among all texts, from 0. */
   readonly index: number
   readonly columnId: string
   /** The letter of the baseline. */
   readonly baseline: string
 }
 
-/** The contents of a cell: a translation or its state, with the verdict at the right end. */
+/** The contents of a cell: a translation or its status, with the verdict at the right end. */
 export function CellContent(props: CellContentProps) {
   const { view, rowId, index } = props
   const isExpecting = useSession(({ inputs }) => inputs.texts[index]?.expectations !== undefined)
@@ -39,7 +39,7 @@ export function CellContent(props: CellContentProps) {
   )
 }
 
-/** The most frequent answer; the pane of the cell has the others. Language and direction are those of its question. */
+/** The most frequent answer; the cell pane shows the others. Language and direction come from its question. */
 function Translation({ view: { answers, baseline }, columnId }: CellContentProps) {
   const shown = countWordings(answers)[0]?.answer
   if (!shown) return null
@@ -70,7 +70,7 @@ function Translation({ view: { answers, baseline }, columnId }: CellContentProps
   )
 }
 
-/** The language detected for a text, where it is not that of most texts of the column, which is shown in its head. */
+/** The language detected for a text if it differs from that of most texts in the column, which is shown in the head. */
 function OtherLanguage({ code, columnId }: { readonly code: string; readonly columnId: string }) {
   const isOther = useSession((_, store) => store.summary(columnId).language !== code)
   return isOther ? (
@@ -82,7 +82,7 @@ function OtherLanguage({ code, columnId }: { readonly code: string; readonly col
 
 type MarkProps = { readonly rowId: string; readonly index: number; readonly view: CellView }
 
-/** Whether a cell is as expected: a sign if it is, with a word if it is not. */
+/** Marks whether a cell is as expected: an icon if it is, an icon with a word if it is not. */
 function ExpectationMark({ rowId, index, view }: MarkProps) {
   const row = useSession(({ inputs: { texts } }) =>
     texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),
@@ -115,10 +115,10 @@ function ExpectationMark({ rowId, index, view }: MarkProps) {
 /** How many characters of a tag or placeholder are shown. */
 const SHOWN_CHARACTERS = 32
 
-/** For an answer that lost or gained tags or placeholders, the first problem; all of them on hover. */
+/** The first tag or placeholder problem of an answer; all of them on hover. */
 function IntegrityNote({ answer }: { readonly answer: Answer }) {
   const problems = integrityOf(answer).filter(({ isProblem }) => isProblem)
-  // What broke the markup says more than the fact that it is broken.
+  // The piece that broke the markup says more than the fact that it is broken.
   const first = problems.find(({ kind }) => kind !== 'broken') ?? problems[0]
   if (!first) return null
   const more = problems.length === 1 ? '' : `, ${problems.length - 1} more`

@@ -11,7 +11,7 @@ const answers = (...texts: string[]): Answer[] =>
     source: { body: '', index: 0 },
   }))
 
-/** What a cell says of answers beside those of a baseline, on the page and to whoever points at it. */
+/** A cell's verdict on answers compared with the baseline's, on the page and in its tooltip. */
 function verdictOn(current: readonly Answer[], baseline: readonly Answer[]) {
   const view = viewCell({
     isBaseline: false,
@@ -23,7 +23,7 @@ function verdictOn(current: readonly Answer[], baseline: readonly Answer[]) {
   })
   const { container } = render(<CellVerdict view={view} columnId="column" baseline="A" />)
   const [sign] = container.children
-  // What is hidden from those who hear the page repeats the figures, for rows set close.
+  // Figures hidden from screen readers repeat the words.
   for (const figures of container.querySelectorAll('[aria-hidden]'))
     if (figures.textContent !== '= A') figures.remove()
   return {

@@ -8,7 +8,7 @@ import { statusTable } from '../model/statuses.ts'
 import marks from './marks.module.css'
 import styles from './translation-cell.module.css'
 
-/** The words for a status that needs some. `isVarying`: the answers are not all alike. */
+/** An explanation of statuses that need one. `isVarying`: the answers are not all alike. */
 function verdictMeaning(status: CellStatus, isVarying = false): string | undefined {
   switch (status) {
     case 'differs':
@@ -37,7 +37,7 @@ type Props = {
   readonly baseline: string
 }
 
-/** The verdict of a cell, at its right end: a sign and a word, and its evidence. */
+/** The verdict at the right end of a cell: a sign, a word and its evidence. */
 export function CellVerdict({ view, columnId, baseline }: Props) {
   const { status } = view
   switch (status) {
@@ -88,7 +88,7 @@ type UnansweredProps = {
   readonly columnId: string
 }
 
-/** Where this is so of a whole column, its head says it, and the cells only for screen readers. */
+/** A status without a current answer. If the whole column has it, the head shows it and the cells only tell screen readers. */
 function Unanswered({ status, columnId }: UnansweredProps) {
   const isAll = useSession((_, store) => store.summary(columnId).effect.answered === 0)
   const words = statusTable[status].words
@@ -105,7 +105,7 @@ function Unanswered({ status, columnId }: UnansweredProps) {
 
 type JudgedStatus = 'differs' | 'changed' | 'unstable'
 
-/** A verdict on the answers, and where there are several: how many of them the baseline has never given. The words are for screen readers, the figures for eyes. */
+/** A verdict; for several answers, how many of them the baseline has never given: as words for screen readers, as figures on the screen. */
 function Judged({ view, status }: { readonly view: CellView; readonly status: JudgedStatus }) {
   const { answers, baseline } = view
   const sign = <i className={status === 'unstable' ? marks.unstable : marks.changed} />

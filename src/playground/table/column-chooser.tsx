@@ -9,7 +9,7 @@ import { addContext } from '../actions/rows.ts'
 import { shownColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { ColumnLetter } from './column-head.tsx'
 
-/** On a phone: which column is shown beside the baseline, each with the number of texts it changed. */
+/** On a phone, chooses the column shown beside the baseline. Each option has the number of texts it changed. */
 export function ColumnChooser() {
   const store = useSessionStore()
   const columns = useSession(({ inputs }) => inputs.columns)

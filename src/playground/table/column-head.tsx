@@ -7,13 +7,13 @@ import { useLater } from '../use-later.tsx'
 import styles from './column-head.module.css'
 import { ContextBox } from './context-box.tsx'
 
-/** The head of a column, a line each: its name and what its context did, the context, and the texts at a glance. */
+/** The head of a column, in three lines: its name and verdict, its context, and the strip of its texts. */
 export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
   const later = useLater()
   const { column, index, letter, isBaseline } = useColumn(columnId)
   const isFocused = useSession((state) => state.focusedColumnId === columnId)
-  // A phone shows one beside the baseline.
+  // A phone shows one column beside the baseline.
   const isShown = useSession((state) => shownColumn(state) === columnId)
   const isBlank = useSession(({ inputs }) => column !== undefined && !isFilled(inputs, column))
   const { name = '' } = column ?? {}
@@ -89,7 +89,7 @@ type LetterProps = {
   readonly isStrong?: boolean
 }
 
-/** The letter a column is called by. */
+/** The letter of a column. */
 export function ColumnLetter({ letter, isStrong = false }: LetterProps) {
   return (
     <span className={styles.letter} data-strong={isStrong || undefined}>

@@ -16,7 +16,7 @@ import { useColumnSize } from './column-verdict.tsx'
 
 type Props = { readonly columnId: string }
 
-/** A column's trouble and what to do about it, below its context, in place of its strip or beside it: the others stay usable, and no row moves. */
+/** A column's problem and its actions, below its context, replacing the strip or beside it: other columns stay usable and no row moves. */
 export function ColumnTrouble({ columnId }: Props) {
   const store = useSessionStore()
   const run = useColumnRun(columnId)?.run
@@ -25,7 +25,7 @@ export function ColumnTrouble({ columnId }: Props) {
   const isAnswered = useSession((_, session) => session.summary(columnId).effect.answered > 0)
   const isRunning = useSession((state) => state.isRunning)
   const isCommon = useCommonFailure() !== undefined
-  // A strip without any answer has nothing to show.
+  // Without any answer, the strip has nothing to show and is replaced.
   const isBesideStrip = isAnswered || undefined
   if (size !== undefined && size.requests === undefined) {
     return (
@@ -46,7 +46,7 @@ export function ColumnTrouble({ columnId }: Props) {
       </div>
     )
   }
-  // Over once nothing that it left open is still wanted.
+  // The problem is over once nothing it left unanswered is still wanted.
   if (!hasLeftovers) return null
   if (run?.phase === 'failed') {
     return (
@@ -67,7 +67,7 @@ export function ColumnTrouble({ columnId }: Props) {
   )
 }
 
-/** Opens the response of a column, and leads there. */
+/** Opens the response of a column and focuses its tab. */
 function showResponse(store: SessionStore, columnId: string) {
   store.show({
     focusedColumnId: columnId,
@@ -80,7 +80,7 @@ function showResponse(store: SessionStore, columnId: string) {
   )
 }
 
-/** Why nothing of the column is sent: with its context, there is no room for a text (§8). */
+/** Explains why the column is not sent: a text and its context exceed the size limit (§8). */
 function TooLarge({ columnId }: Props) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const column = inputs.columns.find(({ id }) => id === columnId)
@@ -100,7 +100,7 @@ function TooLarge({ columnId }: Props) {
   )
 }
 
-/** What a request that was stopped under way may have cost. */
+/** What requests stopped in flight may have billed. */
 function Stopped({ columnId, wasSent }: { readonly columnId: string; readonly wasSent: boolean }) {
   const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? []
   const { requests, characters } = countUnanswered(exchanges)
@@ -115,7 +115,7 @@ function Stopped({ columnId, wasSent }: { readonly columnId: string; readonly wa
   )
 }
 
-/** The sentence, the service's own words and the advice, as far as there is room; everything is under Details. */
+/** The title of a failure, the service's own message and the advice, as far as they fit; Details shows everything. */
 function Failure({ failure }: { readonly failure: ServiceFailure }) {
   const { title, advice, words, hasChanged } = useFailureWords(failure)
   const said = `${title}. ${words === '' ? '' : `“${words}” `}${advice}`

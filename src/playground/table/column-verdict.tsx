@@ -1,4 +1,4 @@
-/** What a column says of itself, at the end of the first line of its head: what the context did; before that, its progress. */
+/** The verdict at the end of the first line of a column's head: the effect of its context or, during a run, its progress. */
 import { ClockAlert, OctagonAlert, X } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { countOf, formatCount } from '../../locale/numbers.ts'
@@ -64,7 +64,7 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
 type SaysProps = {
   readonly main?: ReactNode
   readonly calm?: ReactNode
-  /** On hover: the figures of the last call, or the words where a narrow head leaves some out. */
+  /** On hover: the figures of the last calls, or the full words in case a narrow head leaves some out. */
   readonly title?: string | undefined
   readonly children?: ReactNode
 }
@@ -89,7 +89,7 @@ function progressOf({ done, total }: ColumnRun): string | undefined {
   return total > 1 ? `${formatCount(done)} of ${formatCount(total)} answered` : undefined
 }
 
-/** "3 of 7 answered": a narrow head leaves the last word out. */
+/** "3 of 7 answered"; a narrow head omits the last word. */
 function Progress({ words }: { readonly words: string }) {
   const [figures] = words.split(' answered')
   return (
@@ -104,7 +104,7 @@ function Seconds({ since }: { readonly since: number }) {
   return <>{useSecondsSince(since)} s</>
 }
 
-/** Read aloud once, by the words below, not every second. */
+/** Hidden from screen readers: the words below are read once, not every second. */
 function Retrying({ until, attempt }: { readonly until: number; readonly attempt: number }) {
   const seconds = useSecondsLeft(until)
   return <Says main={<span aria-hidden>{`Retrying in ${seconds} s (${attempt + 1} of 4)`}</span>} />
@@ -117,13 +117,13 @@ type EffectProps = {
   readonly hasFailed: boolean
 }
 
-/** What the context did, and what is doubtful about it. */
+/** The effect of the context, and its failed and unstable texts. */
 function Effect({ columnId, isStale, hasFailed }: EffectProps) {
   const { isBaseline } = useColumn(columnId)
   const repeats = useSession(({ inputs }) => inputs.repeats)
   const effect = useSession((_, store) => store.summary(columnId).effect)
   const { answered, unstable } = effect
-  // Words are made only where a count has changed: formatting numbers takes longer than counting.
+  // Formatted only when a count has changed: formatting numbers takes longer than counting.
   const words = useMemo(() => describeEffect({ ...effect, unstable: 0 }, repeats), [effect, repeats])
   const met = useMemo(() => describeMet(effect), [effect])
   const isAllOld = useSession(
@@ -167,7 +167,7 @@ function Effect({ columnId, isStale, hasFailed }: EffectProps) {
   )
 }
 
-/** "5 of 12 changed": a narrow head leaves out how many there are. */
+/** "5 of 12 changed"; a narrow head omits the total. */
 function Short({ words }: { readonly words: string }) {
   const [, count, of, rest] = /^(\S+)( of \S+)( .*)$/.exec(words) ?? []
   if (of === undefined) return words
@@ -180,10 +180,10 @@ function Short({ words }: { readonly words: string }) {
   )
 }
 
-/** The figures of the last calls; empty where there were none. */
+/** The figures of the last calls; empty if there were none. */
 function useFigures(columnId: string, isStale: boolean): string {
   const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges)
-  // Not with every keystroke: formatting numbers takes longer than counting.
+  // Not on every keystroke: formatting numbers takes longer than counting.
   const calls = useMemo(
     () => [timeInWords(exchanges ?? []), ...callsInWords(exchanges ?? []).slice(1)],
     [exchanges],
@@ -204,7 +204,7 @@ function useFigures(columnId: string, isStale: boolean): string {
 /** The size of a column's whole question, and whether it is split because of that. */
 type ColumnSize = QuestionSize & { readonly isSplit: boolean }
 
-/** The size of a column's whole question, where it has one; measured after typing, never before. */
+/** The size of a column's whole question, if it has one; deferred while typing. */
 export function useColumnSize(columnId: string): ColumnSize | undefined {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const column = inputs.columns.find(({ id }) => id === columnId)
@@ -213,7 +213,7 @@ export function useColumnSize(columnId: string): ColumnSize | undefined {
   return { ...size, isSplit: (size.requests ?? 0) > 1 && !hasRowContexts(column) }
 }
 
-/** The letter of the column whose request also answers this one; empty where the column has its own. One bill is shown once. */
+/** The letter of the column whose requests this one shares, because a bill is shown only once; empty if it has its own. */
 function useSameRequest(columnId: string): string {
   return useSession(({ inputs, slot: { runs } }) => {
     const columns = new Set(inputs.columns.map(({ id }) => id))

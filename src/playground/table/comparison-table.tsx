@@ -23,10 +23,10 @@ import styles from './comparison-table.module.css'
 import { type RowLook, type ShownRow, TableRow } from './table-row.tsx'
 import { useLater } from '../use-later.tsx'
 
-/** Of more rows than this, only the visible ones are drawn. */
+/** With more rows than this, only the visible ones are drawn. */
 const MOST_ROWS_AT_ONCE = 100
 
-/** The code that distinguishes tables and requests from lines is fetched with the first paste. */
+/** The code that tells tables and requests from plain lines loads with the first paste. */
 const PastedHere = lazyComponent(
   async () => (await import('./paste-offer.tsx')).PastedHere,
   () => null,
@@ -48,7 +48,7 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
   const columns = useMemo(() => columnIds.split(' '), [columnIds])
   const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
   const scroller = useRef<HTMLDivElement>(null)
-  // A filter shows its first hit, wherever the table was.
+  // A filter scrolls to its first hit, wherever the table was scrolled to.
   const lastNarrowedBy = useRef(narrowedBy)
   useLayoutEffect(() => {
     if (lastNarrowedBy.current === narrowedBy) return
@@ -127,8 +127,8 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
 }
 
 /**
- * The rows to show, in order, and how many texts there are. Typing changes neither, and so does not redraw the table: the rows of a filter or a
- * search are computed after typing.
+ * The rows to show, in order, and the number of texts. Typing changes neither, so it does not rerender the table: the rows of a filter or a search
+ * are deferred while typing.
  */
 function useShownRows(): { readonly rows: readonly ShownRow[]; readonly count: number } {
   const store = useSessionStore()
@@ -148,7 +148,7 @@ function useShownRows(): { readonly rows: readonly ShownRow[]; readonly count: n
   }, [all, shown])
 }
 
-/** Why no row is shown. */
+/** Explains why no row is shown. */
 function Nothing() {
   const filter = useSession((state) => state.filter)
   const search = useSession((state) => state.search)
@@ -156,7 +156,7 @@ function Nothing() {
   return filter === 'changed' ? 'No row differs, has changed or is unstable.' : 'No text has a problem.'
 }
 
-/** The place of the next text, below the last row and always visible. Lines pasted here become a text each. */
+/** The "Add text" row below the last row, always visible. Each line pasted here becomes a text. */
 function AddTextRow() {
   const store = useSessionStore()
   const [pasted, setPasted] = useState('')

@@ -17,13 +17,13 @@ import { useColumn, useSession, useSessionStore } from '../session/use-session.t
 import styles from './context-box.module.css'
 import { useLater } from '../use-later.tsx'
 
-/** What a context without words says. */
+/** The placeholder of an empty context. */
 const PLACEHOLDER = 'Context: what surrounds these texts'
 
-/** More characters than fit into the line: a context may be 128 KiB long. */
+/** More characters than fit into the line; a context may be up to 128 KiB. */
 const PREVIEW_CHARACTERS = 300
 
-/** A context in the head of its column: its first words in a box of one line. A press opens the editor; on the first visit it is open. */
+/** A context in the head of its column: its first words in a one-line box. A press opens the editor, which is open on the first visit. */
 export function ContextBox({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
   const { column, letter } = useColumn(columnId)
@@ -32,14 +32,14 @@ export function ContextBox({ columnId }: { readonly columnId: string }) {
   const isOpen = useSession((state) => state.editedColumnId === columnId)
   const button = useRef<HTMLButtonElement>(null)
   const { context = '' } = column ?? {}
-  // Read after typing, never before.
+  // Deferred while typing.
   const settled = useDeferredValue(context)
   const later = useLater()
   const isByRow = column !== undefined && hasRowContexts(column)
   const words = context.trim().slice(0, PREVIEW_CHARACTERS)
   const restId = `${columnId}-context`
   const close = () => {
-    // The press that closed this one may have opened another.
+    // The press that closed this editor may have opened another.
     if (store.getState().editedColumnId === columnId) store.show({ editedColumnId: '' })
   }
   if (isFirstVisit && column && !isByRow) return <ContextFields column={column} letter={letter} isInHead />
@@ -70,7 +70,7 @@ export function ContextBox({ columnId }: { readonly columnId: string }) {
         </span>
       </button>
       {isOpen && column ? (
-        // Above the page, so that nothing moves when it opens, grows or closes.
+        // Overlays the page, so that nothing moves when it opens, grows or closes.
         <Overlay opener={button} onClose={close}>
           <ContextFields
             column={column}
@@ -90,12 +90,12 @@ export function ContextBox({ columnId }: { readonly columnId: string }) {
 type FieldsProps = {
   readonly column: ContextColumn
   readonly letter: string
-  /** Whether they stand in the head of the column, not above the page: then what is used rarely appears with the focus. */
+  /** Whether the fields are in the column's head instead of an overlay: rarely used controls then appear on focus. */
   readonly isInHead?: boolean
   readonly onShowFeatures?: () => void
 }
 
-/** Controls first, words below them, so that words that appear during or after typing move no control. */
+/** Controls first, messages below them, so that messages appearing during or after typing move no control. */
 function ContextFields({ column, letter, isInHead = false, onShowFeatures }: FieldsProps) {
   const store = useSessionStore()
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
@@ -159,10 +159,10 @@ function ContextFields({ column, letter, isInHead = false, onShowFeatures }: Fie
   )
 }
 
-/** Share of the limit (§8) from which on a body is nearly full. */
+/** The share of the limit (§8) above which a body counts as nearly full. */
 const NEARLY_FULL = 0.8
 
-/** Bytes of the whole request with this context, of the most there may be; measured after typing, never before. */
+/** The bytes of the whole request with this context, out of the maximum; deferred while typing. */
 function Size({ columnId }: { readonly columnId: string }) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const column = inputs.columns.find(({ id }) => id === columnId)
@@ -180,7 +180,7 @@ function Size({ columnId }: { readonly columnId: string }) {
   )
 }
 
-/** What a column with a context for each row sends. */
+/** Describes what a column with row contexts sends. */
 function RowContextFact({ columnId }: { readonly columnId: string }) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const column = inputs.columns.find(({ id }) => id === columnId)

@@ -1,10 +1,10 @@
-/** The only hint about a context: that it reads like an instruction. It never blocks. */
+/** The only hint about a context: that it reads like an instruction. It never blocks sending. */
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LinkButton } from '../../ui/link-button.tsx'
 import styles from './context-box.module.css'
 
-/** What instructions to a translator are about. */
+/** Subjects of instructions to a translator. */
 const SUBJECT =
   'translat\\w*|tone|style|formal\\w*|informal\\w*|register|wording|spelling|terminology|glossar\\w*|casual\\w*|friendly|polite\\w*|professional\\w*|abbreviat\\w*|' +
   'readers|audience|culture|markdown|html|uppercase|lowercase|length|characters|output|humou?r\\w*|concise|short(?:er)?'
@@ -13,7 +13,7 @@ const VERB =
   "translate|render|use|keep|make|write|adapt|avoid|ensure|be|sound|stay|prefer|apply|maintain|preserve|leave|rewrite|rephrase|shorten|do not|don['’]t|never|always"
 
 const signs: readonly RegExp[] = [
-  // A sentence that begins with a command about the translation: “Please keep the tone friendly.”
+  // A sentence that starts with a command about the translation: “Please keep the tone friendly.”
   new RegExp(
     `(?:^|[.!?:;\\n]\\s*)(?:please,?\\s+)?(?:${VERB})\\b[^.!?\\n]{0,100}?\\b(?:${SUBJECT})(?!\\p{L})`,
     'iu',
@@ -25,8 +25,8 @@ const signs: readonly RegExp[] = [
 ]
 
 /**
- * Whether a context reads like an instruction: a context is a hint and no channel for commands (§1). Only clear signs in English count, because a good
- * context must never be flagged. Whatever it reads like, it is sent.
+ * Whether a context reads like an instruction: a context is a hint, not a channel for commands (§1). Only clear signs in English count, because a good
+ * context must never be flagged. The context is sent either way.
  */
 export function readsLikeInstruction(context: string): boolean {
   const trimmed = context.trim()
@@ -38,7 +38,7 @@ const PAUSE = 700
 
 type HintProps = { readonly context: string; readonly onShowFeatures: () => void }
 
-/** Appears below the box of a context once typing pauses. */
+/** Appears below a context box once typing pauses. */
 export function ContextHint({ context, onShowFeatures }: HintProps) {
   const [paused, setPaused] = useState(context)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
 import { TranslationCell } from './table-row.tsx'
 
-/** A session whose service answers each text with what `say` makes of it. */
+/** A session whose service answers each text with `say`. */
 async function answered(texts: readonly string[], say: (text: string) => string) {
   const store = createSessionStore({
     inputs: inputsOf({ texts, contexts: [], sourceLanguage: 'EN', targetLanguage: 'DE', markup: 'html' }),

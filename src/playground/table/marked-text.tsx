@@ -9,12 +9,12 @@ type Props = {
   readonly baseline: string | undefined
   /** The language requested for both texts, as a code. */
   readonly target: string
-  /** Whether this is the replaced text: then differences are dotted instead of marked. */
+  /** Whether this is the replaced text: differences are then underlined with dots instead of highlighted. */
   readonly isReplaced?: boolean
   readonly className: string
 }
 
-/** A translation with its differences from the baseline or another one marked; above it, a visible note if words are not marked one by one. */
+/** A translation with its differences from the baseline or another text marked, and a note above it if words are not marked one by one. */
 export function MarkedText(props: Props) {
   const { text, baseline, target, isReplaced = false, className } = props
   const language = languageTag(target)
@@ -39,11 +39,11 @@ type MarksProps = {
   readonly isReplaced: boolean
 }
 
-/** Differing white space is made visible, and so is the place of removed words: no difference goes unmarked. */
+/** Makes differing white space and the positions of removed words visible, so that no difference goes unmarked. */
 function Marks({ marks, isReplaced }: MarksProps) {
   const showsGaps = !isReplaced && !marks.runs.some(({ kind }) => kind === 'added')
   return marks.runs.map((run, index) => {
-    // Runs never change places within one pair of texts.
+    // Runs of one pair of texts are never reordered.
     const key = `${index}`
     if (run.kind === 'kept') return <span key={key}>{run.text}</span>
     if (run.kind === 'added' && isReplaced) {
@@ -68,7 +68,7 @@ function gapTitle(removed: string): string {
   return removed.trim() === '' ? 'White space is missing here' : `“${removed.trim()}” is missing here`
 }
 
-/** The visible sign for white space, and its name. */
+/** The visible sign for each kind of white space, and its name. */
 const signs: Readonly<Record<string, readonly [sign: string, name: string]>> = {
   ' ': ['·', 'Space'],
   '\u00A0': ['⍽', 'No-break space'],
@@ -77,7 +77,7 @@ const signs: Readonly<Record<string, readonly [sign: string, name: string]>> = {
   '\n': ['↵', 'Line break'],
 }
 
-/** All white space where there is nothing else; among words, only unusual white space. The characters themselves stay, to be copied. */
+/** Marks all white space in a run of nothing else; among words, only unusual white space. The characters stay in the text for copying. */
 function Spaces({ run: { text } }: { readonly run: MarkedRun }) {
   const isSpace = text.trim() === ''
   const parts = text.split(isSpace ? /(\s)/ : /((?![ \n])\s)/)

@@ -13,7 +13,7 @@ import styles from './text-cell.module.css'
 
 type Props = { readonly rowId: string; readonly paste: Paste; readonly onClose: () => void }
 
-/** Below the last row it would be out of view. */
+/** Scrolls the offer into view: below the last row it would be hidden. */
 const intoSight = (place: HTMLElement | null) => place?.scrollIntoView({ block: 'nearest' })
 
 /** Asks whether a paste is one text or several; a table or a request leads to the dialog that reads it. */
@@ -22,7 +22,7 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
   const text = useSession(({ inputs }) => inputs.texts.find(({ id }) => id === rowId)?.text ?? '')
   const room = useSession(({ inputs }) => MAX_TEXTS - inputs.texts.length + 1)
   const source = useMemo(() => recognizePasted(paste), [paste])
-  /** While the dialog is open: what was in the box, and the inputs without it. */
+  /** While the dialog is open: the pasted contents of the box, and the inputs without them. */
   const [taken, setTaken] = useState<{ readonly text: string; readonly inputs: Inputs }>()
   const { held, before } = paste
   const lines = linesOf(held ?? text)
@@ -44,12 +44,12 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
     focusRow(store, rowId)
   }
 
-  /** The paste moves to the dialog, and comes back if it is not imported. */
+  /** Moves the paste to the dialog; it returns if it is not imported. */
   function read() {
     store.change((inputs) => editText(inputs, rowId, before))
     setTaken({ text, inputs: store.getState().inputs })
   }
-  /** The dialogs close before they change anything. */
+  /** Deferred, because the dialogs close before they change anything. */
   function endReading() {
     queueMicrotask(() => {
       if (!taken || store.getState().inputs !== taken.inputs) {
@@ -109,7 +109,7 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
   )
 }
 
-/** A paste in the place of the next text: read as a table or a request where it is one; otherwise each line becomes a text. */
+/** A paste into the "Add text" row: opens a dialog for a table or a request; otherwise each line becomes a text. */
 export function PastedHere({ pasted, onClose }: { readonly pasted: string; readonly onClose: () => void }) {
   const store = useSessionStore()
   const [source] = useState(() => recognizePasted({ text: pasted, html: '' }))

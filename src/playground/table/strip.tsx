@@ -10,8 +10,8 @@ const NARROWEST = 3
 const WIDEST = 34
 
 /**
- * A column at a glance, one tick for each text, as one control: a press leads to the nearest text that is not the same, ← and → step through these
- * texts, ↑ and ↓ through all. Enter opens the cell, Escape closes it.
+ * A column at a glance, one tick per text, as a single control: a press goes to the nearest differing or failed text, ← and → step through these, ↑
+ * and ↓ through all texts. Enter opens the cell, Escape closes it.
  */
 export const Strip = memo(function Strip({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
@@ -61,7 +61,7 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
     leadTo(to())
   }
 
-  // A single text is in sight, but its cell is opened from here too.
+  // A single text is always visible, but the strip still opens its cell.
   if (statuses.length < 2 && status === 'empty') return <div className={styles.strip}>{tickList}</div>
   return (
     <div

@@ -8,7 +8,7 @@ import { useSession, useSessionStore } from '../session/use-session.ts'
 import marks from './marks.module.css'
 import styles from './column-head.module.css'
 
-/** The corner of the table: how many texts there are, and what the signs of its cells mean. */
+/** The corner of the table: the number of texts, and a legend for the signs in its cells. */
 export function TableCorner({ count }: { readonly count: number }) {
   const store = useSessionStore()
   const isVerdict = useSession(({ inputs }) => inputs.repeats > 1)

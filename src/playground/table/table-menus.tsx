@@ -123,7 +123,7 @@ function ColumnActions({ columnId }: { readonly columnId: string }) {
   return <MenuItems items={index === 0 ? common : [...common, ...ofContexts]} />
 }
 
-/** The id of the first row whose answers in the column are as expected; empty for none. */
+/** The id of the first row whose answers in the column are as expected; empty if there is none. */
 function firstAsExpected(store: SessionStore, { texts }: Inputs, columnId: string): string {
   const found = texts.find((row) => {
     if (!row.expectations) return false
@@ -149,7 +149,7 @@ function RowActions({ rowId, index, onEditNote }: RowActionsProps) {
     const remove = (inputs: Inputs) => removeText(inputs, rowId)
     if (removed.text.trim() === '') store.change(remove)
     else changeWithUndo(store, `Text ${place + 1} removed`, remove)
-    // What is left of the only row is an empty box to type in.
+    // Removing the only row leaves an empty one to type in.
     const [left] = store.getState().inputs.texts
     if (left && texts.length === 1) requestAnimationFrame(() => focusRow(store, left.id))
   }
@@ -184,16 +184,16 @@ function RowActions({ rowId, index, onEditNote }: RowActionsProps) {
   )
 }
 
-/** Opens a cell of the row, and leads to the box for its expectation. */
+/** Opens a cell of the row and focuses its expectation box. */
 function openExpectation(store: SessionStore, rowId: string) {
   const { inputs, focusedColumnId } = store.getState()
   openCell(store, { rowId, columnId: focusedColumnId || inputs.baselineId })
   const focus = () => document.querySelector<HTMLElement>('[data-pane=Cell] [data-expected]')?.focus()
-  // First, the menu that was pressed returns the focus.
+  // Waits until the closing menu has returned the focus.
   requestAnimationFrame(() => requestAnimationFrame(focus))
 }
 
-/** The menu of a row. Not redrawn while its text is typed. */
+/** The menu of a row. Not rerendered while its text is typed. */
 export const RowMenu = memo(function RowMenu(props: RowMenuProps) {
   const [isNoteOpen, setNoteOpen] = useState(false)
   return (
@@ -214,7 +214,7 @@ type NoteProps = {
   readonly onClose: () => void
 }
 
-/** Opening the dialog means writing. */
+/** Focuses the note box when the dialog opens. */
 const takeFocus = (box: HTMLTextAreaElement | null) => box?.focus()
 
 /** The editor of the note of one text. */

@@ -8,7 +8,7 @@ import { useLater } from '../use-later.tsx'
 import { TextCell } from './text-cell.tsx'
 import styles from './translation-cell.module.css'
 
-/** A row of the table, and its place among all texts, from 0. */
+/** A row of the table, with its index among all texts, from 0. */
 export type ShownRow = { readonly id: string; readonly index: number }
 
 /** The props shared by all rows of the table. */
@@ -36,7 +36,7 @@ export const TableRow = memo(function TableRow(props: Props) {
   const store = useSessionStore()
   const selectedId = useSession(({ selectedCell: cell }) => (cell?.rowId === rowId ? cell.columnId : ''))
   return (
-    // The head of the table is its first row.
+    // `position` is 0-based and the table head is row 1.
     <tr
       ref={ref}
       data-index={position}
@@ -71,7 +71,7 @@ type CellProps = Pick<Props, 'rowId' | 'index' | 'baseline'> & {
   readonly isSelected: boolean
 }
 
-/** One translation: its words and the verdict. A press selects the cell and leads to where it is shown in full. */
+/** One translation and its verdict. A press selects the cell and focuses the pane that shows it in full. */
 export const TranslationCell = memo(function TranslationCell(props: CellProps) {
   const { rowId, index, columnId, letter, baseline, isBaseline, isShown, isSelected } = props
   const store = useSessionStore()
@@ -98,7 +98,7 @@ export const TranslationCell = memo(function TranslationCell(props: CellProps) {
   )
 })
 
-/** The translation alone, until the code is there that compares it. */
+/** The plain translation, until the code that compares it has loaded. */
 function Words({ view: { answers } }: { readonly view: CellView }) {
   const { text = '', question } = answers[0] ?? {}
   const target = question?.settings.targetLanguage ?? ''

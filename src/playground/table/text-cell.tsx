@@ -12,7 +12,7 @@ import { type Paste, readPaste } from '../import/pasted-lines.ts'
 import styles from './text-cell.module.css'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 
-/** The code that distinguishes tables and requests from lines is fetched with the first paste. */
+/** The code that tells tables and requests from plain lines loads with the first paste. */
 const PasteOffer = lazyComponent(
   async () => (await import('./paste-offer.tsx')).PasteOffer,
   () => null,
@@ -20,7 +20,7 @@ const PasteOffer = lazyComponent(
 
 type Props = { readonly rowId: string; readonly index: number }
 
-/** One text, the header of its row. Its menu appears on hover and focus, and takes no room. */
+/** One text, the header of its row. Its menu appears on hover or focus and takes no space. */
 export const TextCell = memo(function TextCell({ rowId, index }: Props) {
   const store = useSessionStore()
   const later = useLater()
@@ -32,7 +32,7 @@ export const TextCell = memo(function TextCell({ rowId, index }: Props) {
   const [paste, setPaste] = useState<Paste>()
   if (!row) return null
   const { text, key = '' } = row
-  // What the text says by itself needs no line of its own: of `msgctxt|msgid`, the first part is left.
+  // Omits the part of the key that repeats the text: of `msgctxt|msgid`, only the first part is shown.
   const shownKey = key === text ? '' : key.endsWith(`|${text}`) ? key.slice(0, -text.length - 1) : key
 
   return (
@@ -81,7 +81,7 @@ export const TextCell = memo(function TextCell({ rowId, index }: Props) {
   )
 })
 
-/** The signs of a text that has a note, or of which something is expected. */
+/** The icons of a text with a note or an expectation. */
 function RowSigns({ row: { note = '', expectations } }: { readonly row: TextRow }) {
   const expected = Object.entries(expectations ?? {}).map(
     ([code, expectation]) => `${languageName(code)}: ${inWords(expectation)}`,

@@ -31,10 +31,10 @@ test('the key of an imported text is shown below it; a text typed by hand, or on
     </SessionProvider>,
   )
   const keys = () => screen.queryAllByTitle(/^Key: /).map(({ textContent }) => textContent)
-  // Of `msgctxt|msgid`, the text itself says the rest.
+  // Of `msgctxt|msgid`, only the part that does not repeat the text is shown.
   expect(keys()).toEqual(['home.title', 'menu'])
   expect(screen.getByTitle('Key: menu|Open')).toBeVisible()
-  // Once it is edited, only the key says which text of the file it was.
+  // After an edit, only the key identifies the text in the file.
   act(() => store.change((inputs) => editText(inputs, rows[2]?.id ?? '', 'Open it')))
   expect(keys()).toEqual(['home.title', 'Open', 'menu'])
   act(() => store.change((inputs) => editText(inputs, rows[3]?.id ?? '', 'Open all')))

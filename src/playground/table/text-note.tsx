@@ -10,7 +10,7 @@ import styles from './text-cell.module.css'
 
 const KIB = 1024
 
-/** Says, before anything is sent, that a text is too large to be sent, or where it is not well-formed, in which case it may be sent. */
+/** Warns before sending that a text is too large to be sent, or where it is not well-formed (it may still be sent). */
 export function TextNote({ rowId }: { readonly rowId: string }) {
   const row = useDeferredValue(useSession(({ inputs }) => inputs.texts.find(({ id }) => id === rowId)))
   const markup = useSession((state) => state.inputs.markup)

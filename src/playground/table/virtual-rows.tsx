@@ -6,22 +6,22 @@ import { type RowLook, type ShownRow, TableRow } from './table-row.tsx'
 
 type Props = RowLook & {
   readonly rows: readonly ShownRow[]
-  /** What scrolls. */
+  /** The scroll container. */
   readonly scroller: RefObject<HTMLDivElement | null>
 }
 
-/** Height of a row with a text of one line, in pixels; the real height is measured when it is drawn. */
+/** Height of a one-line row, in pixels; the real height is measured when the row is drawn. */
 const ROW_HEIGHT = 36
 
-/** Rows drawn above and below those in sight. */
+/** Rows drawn above and below the visible ones. */
 const OVERSCAN = 2
 
-/** The most cells drawn per frame, so that scrolling never waits for rows passing by. */
+/** The maximum number of new cells drawn per frame, so that scrolling never waits for rows passing by. */
 const CELLS_A_FRAME = 36
 
 /**
- * The visible rows, and gaps in place of the others. The row with the focus is always drawn, with its neighbours, so that scrolling never loses the
- * focus and Tab continues from there. Rows are in order, and each has its position and the total.
+ * Draws the visible rows, with gaps in place of the others. The focused row and its neighbours are always drawn, so that scrolling never loses the
+ * focus and Tab continues from there. Rows are in order, each with its position.
  */
 export const VirtualRows = memo(function VirtualRows({ rows, scroller, ...look }: Props) {
   const focusedIndex = useSession(({ focusedRowId }) =>
@@ -40,14 +40,14 @@ export const VirtualRows = memo(function VirtualRows({ rows, scroller, ...look }
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: OVERSCAN,
     rangeExtractor,
-    // Before it is measured, and where nothing can be.
+    // Used before the first measurement, and where nothing can be measured.
     initialRect: { width: 1200, height: 640 },
   })
   const { range, scrollDirection } = virtual
   const inSight = useFewAtATime(virtual.getVirtualItems(), {
     most: Math.ceil(CELLS_A_FRAME / (look.columns.length + 1)),
     rankOf(index) {
-      // The row with the focus comes first, then visible rows, then those that may become visible.
+      // The focused row comes first, then visible rows, then those about to become visible.
       if (Math.abs(index - focusedIndex) <= 1 && focusedIndex >= 0) return -1
       const isInSight = range !== null && index >= range.startIndex && index <= range.endIndex
       const inTurn = scrollDirection === 'backward' ? rows.length - index : index
@@ -83,7 +83,7 @@ function withFocus(indexes: readonly number[], focused: number, count: number): 
   return [...new Set([...indexes, ...also])].sort((one, other) => one - other)
 }
 
-/** Stands for the rows that are out of sight. */
+/** A spacer in place of rows that are not drawn. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   return (
     <tr aria-hidden className={styles.gap}>
@@ -94,15 +94,15 @@ function Gap({ height, columns }: { readonly height: number; readonly columns: n
 }
 
 type Options = {
-  /** How many more a frame may draw. */
+  /** The maximum number of new rows per frame. */
   readonly most: number
-  /** Decides which of two rows is drawn first, where there is no time for both: the smaller. */
+  /** The priority of a row: smaller values are drawn first. */
   readonly rankOf: (index: number) => number
 }
 
 /**
- * The rows to draw in this frame: those already drawn and a few more, in order; the others follow in later frames. However far one scrolls, no frame
- * has more to do, so that none is late.
+ * The rows to draw in this frame, in order: those already drawn and a few more; the others follow in later frames. This bounds the work per frame,
+ * however far the user scrolls.
  */
 export function useFewAtATime(items: readonly VirtualItem[], { most, rankOf }: Options): VirtualItem[] {
   const [drawn, setDrawn] = useState<ReadonlySet<VirtualItem['key']>>(new Set())

@@ -22,7 +22,7 @@ export function AddTarget() {
         </IconButton>
       }
     >
-      {/* What is pressed next is pressed at once. */}
+      {/* Closes after adding, so that the next press takes effect immediately. */}
       {(close) => <Targets onAdd={close} />}
     </Popover>
   )
@@ -35,7 +35,7 @@ function Targets({ onAdd }: { readonly onAdd: () => void }) {
 
   useEffect(() => surface.current?.querySelector('input')?.focus(), [])
 
-  /** The focus goes on to the next button, or, where there is none, back to the box. */
+  /** Removes a language and focuses the next button or, if there is none, the box. */
   function remove(code: string, place: number) {
     flushSync(() => store.change((inputs) => removeTarget(inputs, code)))
     const buttons = surface.current?.querySelectorAll<HTMLElement>('li button') ?? []

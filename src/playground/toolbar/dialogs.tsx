@@ -9,7 +9,7 @@ import type { DialogName } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './dialogs.module.css'
 
-/** Reading tables and requests needs libraries: it is fetched with the first press. */
+/** Parsing tables and requests needs libraries, so the dialog loads on first use. */
 export const ImportDialog = lazyComponent(
   async () => (await import('../import/import-dialog.tsx')).ImportDialog,
   () => null,
@@ -45,7 +45,7 @@ const dialogs = {
 
 type DialogProps = { readonly onClose: () => void }
 
-/** The dialogs of the page, of which one may be open. What was typed into one goes with it. */
+/** The dialogs of the page, at most one open. Closing one discards its contents. */
 export function Dialogs() {
   const store = useSessionStore()
   const name = useSession((state) => state.dialog)
@@ -57,7 +57,7 @@ export function Dialogs() {
   )
 }
 
-/** Asks once before a press bills very much. Nothing has been sent yet. */
+/** Asks for confirmation before a press with a large bill. Nothing has been sent yet. */
 function SendDialog() {
   const store = useSessionStore()
   const bill = useSession((state) => state.unconfirmed)
@@ -101,7 +101,7 @@ const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
   ['?', 'This list'],
 ]
 
-/** The keys of the playground. */
+/** The keyboard shortcuts of the playground. */
 function ShortcutsDialog({ onClose }: DialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" isOpen onClose={onClose}>
@@ -119,7 +119,7 @@ function ShortcutsDialog({ onClose }: DialogProps) {
   )
 }
 
-/** How the repeats turn a difference into a verdict. */
+/** How repeats turn a difference into a verdict. */
 const RATES =
   'A service may word the same text differently each time. Repeats tell such chance from a change: a text is “changed” where each side keeps to its own wording, ' +
   'or where its answers vary but are never what the baseline keeps saying. ' +
@@ -147,7 +147,7 @@ function SignsDialog({ onClose }: DialogProps) {
   )
 }
 
-/** What each feature of such a service is for (§1, §4.3), because a context cannot replace the others. */
+/** The purpose of each feature of such services (§1, §4.3), because a context cannot replace the others. */
 const features = [
   { need: 'The right meaning of an ambiguous word', feature: 'Context' },
   { need: 'Gender, number or case that the text alone does not show', feature: 'Context' },
@@ -158,7 +158,7 @@ const features = [
   { need: 'A whole document', feature: 'Document translation, which uses its own context' },
 ]
 
-/** What to use where a context is the wrong thing. */
+/** What to use when a context is the wrong tool. */
 function FeatureDialog({ onClose }: DialogProps) {
   return (
     <Dialog title="What to use instead" isOpen onClose={onClose}>

@@ -22,7 +22,7 @@ import {
   targetSuggestions,
 } from './language-options.ts'
 
-/** How long a refusal stays after the box was left, in milliseconds. */
+/** How long a refusal stays after the box has lost the focus, in milliseconds. */
 const REFUSAL_STAYS = 10_000
 
 type Props = {
@@ -33,7 +33,7 @@ type Props = {
   readonly value: string
   readonly onChange: (code: string) => void
   readonly side: 'source' | 'target'
-  /** What "Detect language" is called once languages were detected. */
+  /** The label that replaces "Detect language" once languages have been detected. */
   readonly detected?: string
   /** Codes that are not suggested. */
   readonly without?: readonly string[]
@@ -41,18 +41,18 @@ type Props = {
 
 const NONE: readonly string[] = []
 
-/** A box to choose a language: by its name, in English or in the language itself, or by a code, which need not be in the list. */
+/** A box for choosing a language by its name, in English or in the language itself, or by any code, listed or not. */
 export function LanguageBox(props: Props) {
   const { label, value, onChange, placeholder = '', isLabelHidden = false } = props
   const { side, detected, without = NONE } = props
   const suggestions = useMemo(() => {
     const listed = side === 'source' ? sourceSuggestions(detected) : targetSuggestions()
-    // A code that is not in the list has a name as well.
+    // Adds an unlisted code, so that it is shown with its name, too.
     const isListed = value === '' || listed.some((one) => one.value === value)
     const all = isListed ? listed : [...listed, optionOf(value)]
     return all.filter((one) => !without.includes(one.value))
   }, [side, without, detected, value])
-  // The text being typed; null while nothing is typed, when the box shows the chosen value.
+  // The text being typed; null while nothing is being typed and the box shows the chosen value.
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const chosen = suggestions.find((suggestion) => suggestion.value === value)
@@ -72,7 +72,7 @@ export function LanguageBox(props: Props) {
     onChange(value)
   }
 
-  /** Enter, Tab and leaving the box accept the marked option, which is the first unless another was moved to. */
+  /** Enter, Tab and leaving the box accept the highlighted option: the first, unless the user moved to another. */
   function settle() {
     if (typed === null) return
     const [first] = offer.options
@@ -82,7 +82,7 @@ export function LanguageBox(props: Props) {
     } else if (first) take(first.value)
     else {
       const why = offer.refusal
-      // Enter leaves it to be corrected; leaving the box restores the previous value.
+      // After Enter, the text stays for correction; leaving the box restores the previous value.
       setRefusal(lastKey() === 'Enter' ? why : `${why} ${shown} stays.`)
       if (lastKey() !== 'Enter') setTyped(null)
     }
@@ -100,7 +100,7 @@ export function LanguageBox(props: Props) {
         setTyped(text === shown ? null : text)
         setRefusal(null)
       }}
-      // While something is typed, the mark is on the first option, not on the chosen one.
+      // During typing, the first option is highlighted, not the chosen one.
       selectedKey={chosen && typed === null ? value : null}
       onSelectionChange={(key) => (key === null ? settle() : take(String(key)))}
       onFocus={() => setRefusal(null)}
@@ -143,13 +143,13 @@ export function LanguageBox(props: Props) {
 type TypingBoxProps = {
   readonly placeholder: string
   readonly typed: string | null
-  /** The option that is marked unless another was moved to. */
+  /** The option highlighted by default. */
   readonly first: string | undefined
 }
 
 /**
- * The box itself. A press and ↓ open the list with what is chosen selected for replacement, typing opens it too. It selects nothing on focus:
- * react-aria sends a focus event also when the mark leaves the list, in the middle of a word.
+ * The box itself. A press or ↓ opens the list and selects the current value for replacement; typing opens it too. It selects nothing on focus, because
+ * react-aria also sends a focus event in the middle of a word, when the highlight leaves the list.
  */
 function TypingBox({ placeholder, typed, first }: TypingBoxProps) {
   const state = useContext(ComboBoxStateContext)
@@ -174,7 +174,7 @@ function TypingBox({ placeholder, typed, first }: TypingBoxProps) {
       onInput={() => state?.open(null, 'input')}
       onKeyDownCapture={(event) => {
         if (isTyping || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
-        // The arrow key would put the caret behind it, and typing would go on there.
+        // Otherwise the arrow key would move the caret to the end, and typing would continue there.
         event.preventDefault()
         event.currentTarget.select()
       }}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLanguageCode, offerFor, targetSuggestions, unlistedLanguage } from './language-options.ts'
 
 const listed = targetSuggestions()
-/** What is offered, first what Enter takes. */
+/** The options offered; Enter takes the first. */
 const offered = (typed: string) => offerFor(typed, listed).options.map(({ value }) => value)
 
 test('exact matches come first, then names that begin with it, then names that contain it', () => {

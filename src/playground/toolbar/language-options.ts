@@ -1,7 +1,7 @@
-/** What a box for a language offers for what is typed into it: the languages in the list, and any other by its code. Pure. */
+/** The options a language box offers for the typed text: listed languages, and any other by its code. Pure functions. */
 import { DETECT, languageName, normalCode, variants } from '../languages.ts'
 
-/** One language offered. `value` is its code; `note` stands beside the name and is found by typing too. */
+/** One language offered. `value` is its code; `note` is shown beside the name and is searchable too. */
 export type LanguageOption = {
   readonly value: string
   readonly label: string
@@ -28,15 +28,14 @@ function suggestions(codes: readonly string[]): LanguageOption[] {
   return codes.map(optionOf).sort((a, b) => a.label.localeCompare(b.label, 'en'))
 }
 
-/** A language, whether it is in a list or not. */
+/** The option for a language, listed or not. */
 export function optionOf(code: string): LanguageOption {
   return { value: code, label: languageName(code), note: code }
 }
 
 /**
- * The languages for a typed text, best first: those with it in a name or a code, exact matches first, then those that begin with it. A language
- * that is not in the list comes after these: if it has a name, before those that only contain the text; otherwise last. Where there are none,
- * `refusal` says why; it is empty otherwise.
+ * The languages whose name or code contains the typed text, best first: exact matches, then those that begin with it, then the rest. An unlisted
+ * language with a name comes before that rest, one without a name comes last. If there are none, `refusal` says why; otherwise it is empty.
  */
 export function offerFor(
   typed: string,
@@ -72,7 +71,7 @@ function rankOf({ label, note = '', value }: LanguageOption, wanted: string): nu
   return [...names, fold(note)].some((name) => name.includes(wanted)) ? HOLDS : NO_MATCH
 }
 
-/** Case and accents do not matter when searching. */
+/** Folds case and accents for searching. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -87,8 +86,8 @@ function nameInItself(code: string): string {
 }
 
 /**
- * Whether it can be a language code: a well-formed language tag of BCP 47. Languages have two or three letters there; longer words, which the grammar
- * allows, are names of languages, not codes.
+ * Whether a text can be a language code: a well-formed BCP 47 language tag with a language of two or three letters. Longer words, which the grammar
+ * allows, are language names, not codes.
  */
 export function isLanguageCode(code: string): boolean {
   if (/^x(?:-[a-z\d]{1,8})+$/i.test(code)) return true
@@ -100,8 +99,8 @@ export function isLanguageCode(code: string): boolean {
 }
 
 /**
- * The typed text as a language that is not in the list. `pt_BR` is taken for PT-BR, and GER, another code of German, for DE, which is
- * in the list. A code that is not the usual one of its language has no name here: services rarely know it.
+ * The typed text as an unlisted language. `pt_BR` is read as PT-BR, and GER, another code for German, as DE, which is listed. Other codes that are not
+ * the usual one of their language get no name here: services rarely know them.
  */
 export function unlistedLanguage(
   text: string,

@@ -44,7 +44,7 @@ test('everything on the device is cleared from the menu, after the question of t
   const user = await openMenu()
   await user.click(screen.getByRole('menuitem', { name: /^Clear all/ }))
   const dialog = await screen.findByRole('dialog', { name: 'History' })
-  // Of the runs, where this device has some.
+  // Asks about runs if this device has any.
   expect(dialog).toHaveTextContent(/Delete (the answers kept for a reload|[\d,]+ runs? from this device)\?/)
   await user.click(within(dialog).getByRole('button', { name: 'Keep them' }))
   expect(within(dialog).getByRole('button', { name: 'Clear all' })).toBeVisible()

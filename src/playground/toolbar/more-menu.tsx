@@ -33,11 +33,11 @@ export const markups: readonly { readonly value: Markup; readonly label: string 
 ]
 
 type Props = {
-  /** Whether markup is chosen here: where texts have tags, it is in the toolbar. */
+  /** Whether markup is chosen here: if texts have tags, the choice is in the toolbar instead. */
   readonly hasMarkup: boolean
 }
 
-/** What is used rarely. */
+/** The menu of rarely used functions. */
 export function MoreMenu(props: Props) {
   return (
     <MenuWithTrigger

@@ -8,7 +8,7 @@ import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { PlaygroundPage } from '../playground-page.tsx'
 import { createSessionStore } from '../session/session-store.ts'
 
-/** The page with a service that answers in the language and, but in French, follows the context; it refuses Arabic. */
+/** The page with a service that answers with the language and, except in French, the context; it rejects Arabic. */
 function openPage(contents: Partial<InputContents>) {
   const store = createSessionStore({
     inputs: inputsOf({
@@ -90,7 +90,7 @@ test('a failure in a language that is not shown is named in the bar, with a way 
   expect(alert).toHaveTextContent('Arabic: The service refused the key (403).')
   const problems = () => screen.getByRole('radio', { name: /^Problems/ })
   expect(problems()).toHaveAccessibleName('Problems 0')
-  // There is nothing to see here, so a press goes to where there is.
+  // This language has no problems, so the press switches to one that has.
   await person.click(problems())
   expect(tab(/^Arabic/)).toHaveAttribute('aria-selected', 'true')
   expect(problems()).toHaveAccessibleName('Problems 2')
@@ -107,7 +107,7 @@ test('a language is added beside the one there is, and taken away again; one pre
   for (const language of ['French', 'ja']) {
     await person.click(adder())
     await person.type(screen.getByRole('combobox', { name: 'Language to add' }), `${language}{Enter}`)
-    // It closes by itself, so that the next press is not spent on that.
+    // It closes by itself, so the next press is not wasted on closing it.
     expect(screen.queryByRole('dialog', { name: 'Target languages' })).toBeNull()
     await waitFor(() => expect(adder()).toHaveFocus())
   }

@@ -14,14 +14,14 @@ import styles from './targets.module.css'
 
 const SUMMARY = 'summary'
 
-/** The target languages, of which one is shown in the table (`children`), and a summary over all of them. */
+/** Tabs for the target languages, one of which is shown in the table (`children`), and for a summary of all of them. */
 export function TargetTabs({ children }: { readonly children: ReactNode }) {
   const store = useSessionStore()
   const targets = useSession(({ inputs }) => inputs.targets)
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const showsSummary = useSession((state) => state.showsSummary)
   const chosen = showsSummary ? SUMMARY : target
-  // Counted behind the typing: in each language, over all columns.
+  // Deferred while typing: it counts all columns in every language.
   const counted = useDeferredValue(useSession((state) => state))
   const languages = useMemo(
     () => targets.map((code) => tabOf(code, store.counts(code))),
@@ -47,7 +47,7 @@ export function TargetTabs({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A language, and how many of its texts were changed by a context or need a look. */
+/** A language's tab, with the number of its texts that a context changed or that need attention. */
 function tabOf(code: string, { changed, problems }: RowCounts) {
   const language = languageName(code)
   return {
@@ -75,7 +75,7 @@ function tabOf(code: string, { changed, problems }: RowCounts) {
   }
 }
 
-/** What each context did in each target language. A press on a count leads to the texts it counts. */
+/** The effect of each context in each target language. A press on a cell shows that language in the table. */
 function TargetSummary() {
   const store = useSessionStore()
   const { inputs } = useDeferredValue(useSession((state) => state))
@@ -132,10 +132,10 @@ function TargetSummary() {
   )
 }
 
-/** One part of the words about a column, and how it looks. */
+/** One part of the description of a column, and its tone. */
 type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted'; readonly words: string }
 
-/** What a context did in one target language: first what changed, then what is doubtful, what failed, and what is missing. Never empty. */
+/** The effect of a context in one target language: changed, then doubtful, failed and missing texts. Never empty. */
 function describeCounts(store: SessionStore, columnId: string, target: string): readonly CountWords[] {
   const { baselineId, repeats } = store.getState().inputs
   const effect = store.summary(columnId, target).effect

@@ -18,7 +18,7 @@ import { LanguageBox } from './language-box.tsx'
 import { markups, MoreMenu } from './more-menu.tsx'
 import styles from './toolbar.module.css'
 
-/** The languages of all requests, what is brought in and taken out, and behind "More" what is used rarely. */
+/** The languages of all requests, import and export, and rarely used functions under "More". */
 export function Toolbar() {
   const store = useSessionStore()
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
@@ -115,7 +115,7 @@ export function Toolbar() {
   )
 }
 
-/** "Detected: German", or "Detected: German 3, English 1", once texts without a given language are answered. */
+/** "Detected: German" or "Detected: German 3, English 1", once texts without a source language are answered. */
 function useDetected(): string | undefined {
   const counts = useSession(({ inputs }, store) =>
     inputs.sourceLanguage === '' ? store.summary(inputs.baselineId).languages : undefined,
@@ -131,11 +131,11 @@ function useDetected(): string | undefined {
   }, [counts])
 }
 
-/** Opens the inputs that the page's address holds, if it does. */
+/** Opens the inputs in the page's URL fragment, if it has any. */
 function OpenedLink() {
   const [link, setLink] = useState(linkInAddress)
   useEffect(() => {
-    // Entering a link in this page's address bar does not reload the page.
+    // Entering a link in the address bar of this page does not reload it.
     const onHashChange = () => setLink((before) => linkInAddress() ?? before)
     window.addEventListener('hashchange', onHashChange)
     return () => window.removeEventListener('hashchange', onHashChange)
