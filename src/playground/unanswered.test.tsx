@@ -29,7 +29,7 @@ const contents: InputContents = {
   targetLanguage: 'DE',
 }
 
-/** The page with a service that answers when the test says so. */
+/** The page with a service that answers only when the test tells it to. */
 function openPage(of: InputContents = contents) {
   const open: { readonly input: TranslationInput; readonly answer: (text: string) => void }[] = []
   const store = createSessionStore({

@@ -4,7 +4,7 @@ import type { InputContents } from '../model/inputs.ts'
 export type Example = {
   readonly id: string
   readonly title: string
-  /** What to look for. */
+  /** What to look for in the answers. */
   readonly note: string
   readonly contents: InputContents
 }

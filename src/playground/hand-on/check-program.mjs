@@ -1,6 +1,6 @@
 /**
- * Checks a comparison without the console: what the exported script runs. Its text is written into the script below the data and the rule for words,
- * so that it imports nothing and runs on Node alone.
+ * The program of the exported check script, which checks a comparison without the console. Its source is inlined below the data and the word rules,
+ * so that the script imports nothing and runs on Node alone.
  */
 import { judgeText } from '../model/match-words.mjs'
 
@@ -17,15 +17,15 @@ import { judgeText } from '../model/match-words.mjs'
  * }} Comparison `rows` count from 1, as on the page.
  */
 
-/** Not `fetch` by name: only one file of the console's own code calls that. */
+/** An alias, because only one file of the console's own code may call `fetch` by name. */
 const call = globalThis.fetch
 
 /**
- * Sends the requests, prints the result of each column, and lists what is not as expected. The exit code is 0 where everything is as expected,
- * 1 where something is not, and 2 where it could not be determined.
+ * Sends the requests, prints the result of each column, and lists what is not as expected. The exit code is 0 if everything is as expected,
+ * 1 if something is not, and 2 if the check could not be completed.
  * @param {Service} service
  * @param {Comparison} comparison
- * @public The script that is exported calls it.
+ * @public Called by the exported script.
  */
 export async function runCheck(service, comparison) {
   if (comparison.requests.length === 0) {
@@ -93,7 +93,7 @@ export async function runCheck(service, comparison) {
 }
 
 /**
- * Asks as often as the comparison repeats. The same request is sent once for all columns.
+ * Sends each request as often as the comparison repeats. Columns with equal requests share the answers.
  * @param {Service} service
  * @param {string} key
  * @param {number} repeats
@@ -109,7 +109,7 @@ function sender(service, key, repeats) {
   }
 }
 
-/** Repeats what may be repeated, at most three times. */
+/** Sends a request; retries temporary failures at most three times. */
 async function sendOnce({ address, scheme }, key, body, count) {
   for (let attempt = 0; ; attempt += 1) {
     const response = await call(address, {
@@ -140,7 +140,7 @@ function reason({ has, lacks }) {
   return has === undefined ? `lacks “${lacks}”` : `has “${has}”`
 }
 
-/** Characters that a terminal would interpret are escaped. */
+/** Escapes characters that a terminal would interpret. */
 function shown(text) {
   const unseen = /[\u007F-\u009F\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
   const escape = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -18,7 +18,7 @@ export type ExportedColumn = ExportedTable['columns'][number]
 export type ExportedRow = ExportedTable['rows'][number]
 export type ExportedCell = ReturnType<typeof cellOf>
 
-/** `viewOf`: what a cell shows. */
+/** `viewOf` returns the view of a cell. */
 export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string) => CellView) {
   const columns = filledColumns(inputs)
   // While blind judging is in progress, nothing may reveal whose answers are preferred.
@@ -93,7 +93,7 @@ function cellOf(row: TextRow, { answers, status, isOlder }: CellView) {
     detectedLanguage: answers.at(-1)?.detectedSourceLanguage,
     // Whether the sandbox translated it word by word.
     isGlossed: answers.some(({ isGlossed }) => isGlossed),
-    // In words; empty where it has none.
+    // In words; empty if there is no verdict.
     verdict: status === 'answered' || status === 'empty' ? '' : status.replaceAll('-', ' '),
     // Whether it is as expected, in words; empty if nothing is expected or the result is unknown.
     standing: isOlder ? '' : standingInWords(row, answers),

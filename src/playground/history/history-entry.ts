@@ -161,7 +161,7 @@ export function findRuns(runs: readonly HistoryEntry[], query: string): readonly
   })
 }
 
-/** Searching ignores case and accents. */
+/** Folds case and accents for searching. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -158,7 +158,7 @@ export type DetectionFlag = {
 /** `detected`: the code of the newest answer of each column that has one. */
 type DetectedRow = { readonly rowId: string; readonly detected: readonly string[] }
 
-/** The rows whose detected language differs between columns, or from that of most rows where most rows agree. */
+/** The rows whose detected language differs between columns or from the majority of the rows, if there is one. */
 export function watchDetection(rows: Iterable<DetectedRow>): ReadonlyMap<string, DetectionFlag> {
   const flags = new Map<string, DetectionFlag>()
   const known: { rowId: string; codes: string[] }[] = []

@@ -182,7 +182,7 @@ export const integrityOf = remembered(({ text: translation, question }: Answer) 
   return checkIntegrity({ source, translation, tagHandling: settings.tagHandling })
 })
 
-/** What is wrong with the markup of a text. */
+/** The first fault in the markup of a text. */
 export const faultOf = remembered((row: TextRow, markup: TagHandling) => findMarkupFault(row.text, markup))
 
 // Registered as rules, because cells and filters use both but do not wait for the parser to load.

@@ -1,12 +1,12 @@
 /**
- * Finds words in translations, and judges whether a translation is as expected. JavaScript without imports: the script that checks a comparison
- * without the console contains this very text.
+ * Finds words in translations, and judges whether a translation is as expected. Plain JavaScript without imports, because the exported check script
+ * includes this source.
  */
 
 /** @typedef {{ expected?: string | undefined, forbidden?: string | undefined }} Expected */
 /** @typedef {{ isMet: boolean, found?: string, lacks?: string, has?: string }} Judged */
 
-/** Scripts without spaces between words, and Korean, which writes particles onto them: there a word is found wherever its characters occur. */
+/** Scripts without spaces between words, and Korean, which attaches particles to words: here a word matches wherever its characters occur. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
@@ -28,7 +28,7 @@ function toolsFor(language) {
 }
 
 /**
- * Pieces that a word consists of whole: words, the signs between them, and what an apostrophe joins.
+ * The pieces a text is matched by: words, the characters between them, and the parts joined by an apostrophe.
  * @param {string} text
  * @param {Intl.Segmenter} segmenter
  * @returns {string[]}
@@ -46,8 +46,8 @@ const plain = (text) => text.replaceAll('’', "'").replaceAll(/\s+/g, ' ')
 const folded = (text) => plain(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Finds out at once what is the usual case: of letters without capitals and accents that are all plain, the word is no part of the text.
- * Cutting a text into words takes a hundred times as long.
+ * A fast check for the usual case: both are ASCII once case and accents are folded, and the text does not contain the word. Segmenting a text into
+ * words takes a hundred times as long.
  * @param {string} text
  * @param {string} wanted
  */
@@ -57,7 +57,7 @@ function isSurelyAbsent(text, wanted) {
 }
 
 /**
- * A word or phrase as it stands in a text, whatever its capitals and accents; undefined where it does not.
+ * A word or phrase as written in the text, ignoring case and accents; undefined if the text does not contain it.
  * @param {string} text
  * @param {string} word
  * @param {string} language a language tag
@@ -78,7 +78,7 @@ export function findWord(text, word, language) {
 }
 
 /**
- * The words of which any will do: `goal | net`.
+ * The alternatives in `goal | net`.
  * @param {string} words
  * @returns {string[]}
  */
@@ -90,7 +90,7 @@ function anyOf(words) {
 }
 
 /**
- * Whether a translation is as expected; undefined where nothing is expected of it.
+ * Whether a translation is as expected; undefined if there is no expectation.
  * @param {string} text
  * @param {Expected} expectation
  * @param {string} language a language tag

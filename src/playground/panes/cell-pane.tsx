@@ -57,7 +57,7 @@ export function CellPane({ cell, close }: Props) {
   )
 }
 
-/** Up and Down buttons that step through the changes, wherever the table is scrolled to. */
+/** Buttons and arrow keys that step through the changes, wherever the table is scrolled to. */
 function Walk({ cell }: { readonly cell: CellPlace }) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)

@@ -95,7 +95,7 @@ type AdviceProps = Pick<Exchange, 'request'> & {
   readonly failure: NonNullable<Exchange['failure']>
 }
 
-/** What went wrong, and what to do about it. */
+/** The failure, with advice. */
 function Advice({ columnId, failure, request }: AdviceProps) {
   const store = useSessionStore()
   const mayTry = useSession(

@@ -171,14 +171,14 @@ function Elsewhere({ targets }: { readonly targets: readonly string[] }) {
 
 type LineProps = { readonly what: string; readonly failure: ServiceFailure; readonly children: ReactNode }
 
-/** What failed, why, and what to do. */
+/** One failure: what failed, why, and advice. */
 function Line({ what, failure, children }: LineProps) {
   const { title, advice, words, hasChanged } = useFailureWords(failure)
   const isHeld = useIsKeyHeld() && failure.kind === 'refused-key'
   const held = isHeld ? ' The key is kept on the console’s server: its administrator can change it.' : ''
   // The service's own message says what is wrong with the request; there is no room for more.
   const isTold = words !== '' && failure.kind === 'bad-request'
-  // The button beside it says the same.
+  // The button beside it replaces the advice.
   const isOffered = failure.kind === 'missing-key' && !hasChanged
   return (
     <span

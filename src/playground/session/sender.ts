@@ -27,7 +27,7 @@ export type Run = {
   readonly stop: (columnId?: string, target?: string) => void
   /** Ends the pause before the retry of this column's request. */
   readonly retryNow: (columnId: string, target?: string) => void
-  /** Call when texts or contexts change: ends the pauses of jobs of which nothing is wanted any more. */
+  /** Call when texts or contexts change: ends the pauses of jobs that have nothing left to send. */
   readonly recheck: () => void
   /** Settles when every job has ended; rejects only if something other than the service failed, which is a bug. */
   readonly finished: Promise<void>

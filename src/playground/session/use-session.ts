@@ -20,7 +20,7 @@ export function useSession<T>(select: (state: SessionState, store: SessionStore)
   return useSyncExternalStore(store.subscribe, () => select(store.getState(), store))
 }
 
-/** What a cell shows. */
+/** The view of a cell. */
 export function useCell(rowId: string, columnId: string): CellView {
   const store = useSessionStore()
   return useSyncExternalStore(store.subscribe, () => store.cell(rowId, columnId))
@@ -34,7 +34,7 @@ export function useColumn(columnId: string) {
   return { column, index, letter: letterOf(index), isBaseline }
 }
 
-/** The column that a phone shows beside the baseline; empty where there is only the baseline. */
+/** The id of the column that a phone shows beside the baseline; empty if there is only the baseline. */
 export function shownColumn({ inputs: { columns, baselineId }, shownColumnId }: SessionState): string {
   const others = columns.filter(({ id }) => id !== baselineId)
   return (others.find(({ id }) => id === shownColumnId) ?? others[0])?.id ?? ''
