@@ -9,7 +9,7 @@ export function pressTranslate(store: SessionStore, { isForced }: { readonly isF
   const { inputs, isRunning } = store.getState()
   if (isRunning) {
     store.run()
-    if (store.getState().isNext) announce('What is still missing then will be sent after this run')
+    if (store.getState().isNext) announce('Anything still missing will be sent after this run')
     return
   }
   const force = isForced ? inputs.columns.map(({ id }) => id) : undefined

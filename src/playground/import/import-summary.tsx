@@ -11,7 +11,7 @@ import type { StringsFile } from './strings-file.ts'
 import type { FileString } from './strings-table.ts'
 
 /** Announces the summary: once for each file, and again when its texts change. */
-const tellAloud = (found: HTMLElement | null) => {
+const announceSummary = (found: HTMLElement | null) => {
   if (found?.textContent) announce(found.textContent)
 }
 
@@ -74,7 +74,7 @@ export function ImportSummary({ fileName, found, kept }: Props) {
           separator.
         </Notice>
       ) : null}
-      <p ref={tellAloud} key={`${fileName} ${strings.length}`} className={styles.sum}>
+      <p ref={announceSummary} key={`${fileName} ${strings.length}`} className={styles.sum}>
         <strong>{countOf(strings.length, 'text')}</strong>,{' '}
         {formatCount(strings.reduce((sum, { text }) => sum + countCharacters(text), 0))} characters
         {notes === 0 ? '' : `, ${formatCount(notes)} with a note`}.{' '}

@@ -180,7 +180,7 @@ export function markSource(answers: AnswersByKey, mark: Partial<Answer['source']
 type Brought = { readonly cacheKey: CacheKey; readonly request: PlannedRequest; readonly answered: Answered }
 
 /** The bodies of answers imported from a link or a file, each with the texts it answers. Equal answers to a text count as separate bodies. */
-export function broughtIn(answers: AnswersByKey): Brought[] {
+export function importedBodies(answers: AnswersByKey): Brought[] {
   const found = new Map<string, Brought & { readonly texts: string[] }>()
   const broughtAt = Date.now()
   for (const [cacheKey, lists] of answers) {

@@ -102,7 +102,7 @@ function useCode(
   if (!connection) {
     return {
       note: isError
-        ? 'The console’s server did not say where the service is. The body is under JSON.'
+        ? 'The console’s server did not report the service’s address. The body is under JSON.'
         : 'Looking up the service’s address.',
     }
   }

@@ -107,7 +107,7 @@ function useBill(): ReturnType<typeof billSentence> {
     networkMode: 'always',
   })
   if (isRunning) {
-    const line = `${formatCount(done)} of ${countOf(total, 'request')}${isNext ? ', then what was edited since' : ''}`
+    const line = `${formatCount(done)} of ${countOf(total, 'request')}${isNext ? ', then your later edits' : ''}`
     return { line, details: line }
   }
   if (isHeld) return { line: 'Looking for saved answers', details: 'Looking for saved answers' }

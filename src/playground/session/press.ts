@@ -5,7 +5,7 @@
 import { charactersOf } from '../../api/translate.ts'
 import { keepEarlier } from '../model/cell-views.ts'
 import { inputsByTarget } from '../model/inputs.ts'
-import { broughtIn } from '../model/results.ts'
+import { importedBodies } from '../model/results.ts'
 import { type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests, type PressedPlan } from '../model/plan.ts'
@@ -112,7 +112,7 @@ export function createSessionRun(
       jobs
         .filter(({ columnIds }) => columnIds.includes(columnId))
         .map(({ target }) => slotsOfPress.get(target)?.runs.get(columnId)?.phase)
-    const record = beginSentRun({ inputs, isShortening: false, phasesOf }, translate, tellRun)
+    const record = beginSentRun({ inputs, isShortening: false, phasesOf }, translate, notifyRun)
     const progress = countProgress()
     const failed = new Set<CacheKey>()
     /** The jobs with an answer or a failure. */
@@ -134,7 +134,7 @@ export function createSessionRun(
         update({ progress: progress.read() })
       })
       if (event.type === 'ended') record.note()
-      if (event.type === 'answered') tellAnswer(cacheKey, event.request, event.result)
+      if (event.type === 'answered') notifyAnswer(cacheKey, event.request, event.result)
     }
 
     /** Keeps an answer for its cells even if text or context has been edited since: it was billed, and is shown as out of date. */
@@ -207,11 +207,11 @@ export function createSessionRun(
     }
   }
 
-  const tellAnswer: Listener = (...answer) => {
+  const notifyAnswer: Listener = (...answer) => {
     for (const listener of listeners) listener(...answer)
   }
 
-  function tellRun(run: SentRun) {
+  function notifyRun(run: SentRun) {
     for (const listener of runListeners) listener(run)
   }
 
@@ -253,14 +253,14 @@ export function createSessionRun(
       if (getState().isRunning || isAcquired) return undefined
       isAcquired = true
       const press = { inputs: getState().inputs, isShortening: true, phasesOf: () => [] }
-      const record = beginSentRun(press, translate, tellRun)
+      const record = beginSentRun(press, translate, notifyRun)
       return {
         translate: record.translate,
         answers: cache.answers,
         add(cacheKey, request, result) {
           cache.add(cacheKey, request, result)
           update({ answerCount: getState().answerCount + 1 })
-          tellAnswer(cacheKey, request, result)
+          notifyAnswer(cacheKey, request, result)
         },
         release(bug) {
           isAcquired = false
@@ -288,8 +288,8 @@ export function createSessionRun(
     },
     retryNow: (columnId) => half?.retryNow(columnId, shownAtPress()),
     tellAnswers(answers) {
-      for (const { cacheKey, request, answered } of broughtIn(answers))
-        tellAnswer(cacheKey, request, answered)
+      for (const { cacheKey, request, answered } of importedBodies(answers))
+        notifyAnswer(cacheKey, request, answered)
     },
     onAnswer(listener) {
       listeners.add(listener)

@@ -87,6 +87,6 @@ test('what pasted lines are to be is asked aloud', async () => {
   await userEvent.clear(box)
   await userEvent.paste('one\ntwo\nthree')
   expect(
-    await screen.findByText('Pasted 3 lines: 3 texts or one text? Tab leads to the answers.'),
+    await screen.findByText('Pasted 3 lines: 3 texts or one text? Press Tab to choose.'),
   ).toBeInTheDocument()
 })

@@ -35,14 +35,14 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
     />
   ))
 
-  function leadTo(index: number | undefined) {
+  function goTo(index: number | undefined) {
     const row = index === undefined ? undefined : store.getState().inputs.texts[index]
     if (row) revealCell(store, { rowId: row.id, columnId })
   }
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const pitch = Math.min(WIDEST, (width + 2) / Math.max(1, statuses.length))
-    leadTo(nearestStop(statuses, Math.min(statuses.length - 1, Math.floor((event.clientX - left) / pitch))))
+    goTo(nearestStop(statuses, Math.min(statuses.length - 1, Math.floor((event.clientX - left) / pitch))))
   }
   function onKeyDown(event: KeyboardEvent) {
     const row = store.getState().inputs.texts[place]
@@ -58,7 +58,7 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
     }[event.key]
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    leadTo(to())
+    goTo(to())
   }
 
   // A single text is always visible, but the strip still opens its cell.
