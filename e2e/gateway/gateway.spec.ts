@@ -124,7 +124,7 @@ test('if too few characters are left, the bill says so; a press is refused with 
     await press(page, button(page, 'Translate'))
     const refused = comparison(page).getByRole('alert').first()
     await expect(refused).toContainText('Not enough characters left for today (429)')
-    await expect(refused).toContainText('14 are left, and this request has 16')
+    await expect(refused).toContainText('14 of your 14 characters for today are left; this request has 16')
     await page.waitForTimeout(1500)
     expect(sent, 'no retry without a press').toHaveLength(1)
   } finally {

@@ -60,6 +60,7 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
     setExportFailure: nothing,
     onOpenConnection: nothing,
     proofButton: { current: null },
+    searchBox: { current: null },
   }
 }
 

@@ -38,6 +38,7 @@ export type Page = Pick<PageProps, 'onOpenConnection'> & {
   readonly setExportFailure: (failure: ExportFailure | undefined) => void
   /** The button that opens the proof. */
   readonly proofButton: RefObject<HTMLButtonElement | null>
+  readonly searchBox: RefObject<HTMLInputElement | null>
 }
 
 export const PageContext = createContext<Page | undefined>(undefined)
@@ -69,5 +70,6 @@ export function usePageState(
     exportFailure,
     setExportFailure,
     proofButton: useRef(null),
+    searchBox: useRef(null),
   }
 }

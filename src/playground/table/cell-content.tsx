@@ -72,7 +72,7 @@ function Translation({ view: { answers, baseline }, columnId }: CellContentProps
 
 /** The language detected for a text if it differs from that of most texts in the column, which is shown in the head. */
 function OtherLanguage({ code, columnId }: { readonly code: string; readonly columnId: string }) {
-  const isOther = useSession((_, store) => store.summary(columnId).language !== code)
+  const isOther = useSession((_, store) => !['', code].includes(store.summary(columnId).language))
   return isOther ? (
     <span className={styles.language} title={`Detected: ${code}`}>
       {code}

@@ -61,7 +61,8 @@ export function CellVerdict({ view, columnId, baseline }: Props) {
       return (
         <Verdict status={status}>
           <Ban aria-hidden size={12} /> {statusTable[status].words}
-          {view.isOlder ? <span className={styles.older}>, {statusTable['out-of-date'].words}</span> : null}
+          {/* The hatching shows it. */}
+          {view.isOlder ? <VisuallyHidden>, {statusTable['out-of-date'].words}</VisuallyHidden> : null}
         </Verdict>
       )
     default:

@@ -3,10 +3,19 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { LanguageBox } from './language-box.tsx'
 
-test('what is typed after ↓ opened the list replaces what was chosen', async () => {
+function open() {
   const onChange = vi.fn<(value: string) => void>()
-  render(<LanguageBox label="Target" value="EN" side="target" onChange={onChange} />)
-  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Target' })
+  render(
+    <>
+      <LanguageBox label="Target" value="EN" side="target" onChange={onChange} />
+      <button>Elsewhere</button>
+    </>,
+  )
+  return { onChange, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Target' }) }
+}
+
+test('what is typed after ↓ opened the list replaces what was chosen', async () => {
+  const { onChange, box } = open()
   box.focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(await screen.findByRole('listbox')).toBeVisible()
@@ -14,4 +23,26 @@ test('what is typed after ↓ opened the list replaces what was chosen', async (
   expect(box).toHaveValue('fre')
   await userEvent.keyboard('{Enter}')
   expect(onChange).toHaveBeenLastCalledWith('FR')
+})
+
+test.each(['{Tab}', '{Enter}{Tab}', '{Escape}{Tab}', 'press'])(
+  'an emptied box chooses nothing, and shows the chosen language again once it is left: %s',
+  async (way) => {
+    const { onChange, box } = open()
+    await userEvent.click(box)
+    await userEvent.clear(box)
+    if (way === 'press') await userEvent.click(screen.getByText('Elsewhere'))
+    else await userEvent.keyboard(way)
+    expect(onChange).not.toHaveBeenCalled()
+    expect(box).toHaveValue('English')
+  },
+)
+
+test('Enter on a text that is no language code says why', async () => {
+  const { onChange, box } = open()
+  await userEvent.click(box)
+  await userEvent.clear(box)
+  await userEvent.keyboard('blorb!!{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('“blorb!!” is not a language code')
+  expect(onChange).not.toHaveBeenCalled()
 })

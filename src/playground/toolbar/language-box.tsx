@@ -104,10 +104,18 @@ export function LanguageBox(props: Props) {
       selectedKey={chosen && typed === null ? value : null}
       onSelectionChange={(key) => (key === null ? settle() : take(String(key)))}
       onFocus={() => setRefusal(null)}
+      // An emptied box selects nothing, so that leaving it is not reported as a selection.
+      onBlur={() => {
+        if (typed?.trim() === '') setTyped(null)
+      }}
     >
       <Label className={(isLabelHidden ? field.hiddenLabel : field.label) ?? ''}>{label}</Label>
       <div className={styles.box}>
-        <TypingBox placeholder={placeholder} typed={typed} first={offer.options[0]?.value} />
+        <TypingBox
+          placeholder={placeholder}
+          typed={typed}
+          first={typed?.trim() ? offer.options[0]?.value : undefined}
+        />
         {chosen?.note && typed === null ? (
           <span aria-hidden className={styles.chosenNote}>
             {chosen.note}

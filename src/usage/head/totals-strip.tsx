@@ -55,7 +55,7 @@ export function TotalsStrip() {
               type="button"
               aria-pressed={field === metric}
               title={absence === undefined ? exactWords(field, totals[field], rollup.asked) : undefined}
-              className={`${styles.figure} ${differs ? styles.marked : ''}`}
+              className={styles.figure}
               onClick={() => change.metric(field)}
             >
               <span className={styles.name}>{fieldNames[field].short}</span>{' '}

@@ -83,7 +83,7 @@ function RefreshButton() {
 /** The line below the controls, which is always there, so that nothing moves: ways out of a zoom or filter, missing days, and the usage in
  *  words. */
 export function StatusLine({ children }: { readonly children?: ReactNode }) {
-  const { requested, rendered } = usePage()
+  const { requested, rendered, searchBox } = usePage()
   const { requestedView, change, today } = requested
   const { range, zoomedFrom, billingStart } = requestedView
   const whole =
@@ -102,7 +102,14 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
         </PlainButton>
       ) : null}
       {rendered.filterWords === undefined ? null : (
-        <PlainButton className={styles.chip ?? ''} tooltip="Show all keys" onPress={requested.showAllKeys}>
+        <PlainButton
+          className={styles.chip ?? ''}
+          tooltip="Show all keys"
+          onPress={() => {
+            requested.showAllKeys()
+            searchBox.current?.focus()
+          }}
+        >
           {rendered.filterWords}
           <X aria-hidden size={14} />
         </PlainButton>

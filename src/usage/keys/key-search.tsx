@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { usePage } from '../page.ts'
 
 /** The box that narrows the whole page to the keys found. `/` focuses it from anywhere on the page except another box. */
 export function KeySearch() {
-  const { requested } = usePage()
-  const box = useRef<HTMLInputElement>(null)
+  const { requested, searchBox: box } = usePage()
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, target } = event
@@ -18,7 +17,7 @@ export function KeySearch() {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [box])
   return (
     <SearchField
       label="Search keys"
