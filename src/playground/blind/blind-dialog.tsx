@@ -151,7 +151,11 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
               label="Language"
               value={languages.length > 1 ? '' : (languages[0] ?? '')}
               options={[
-                { value: '', label: `All ${inputs.targets.length} languages` },
+                {
+                  value: '',
+                  label:
+                    inputs.targets.length === 2 ? 'Both languages' : `All ${inputs.targets.length} languages`,
+                },
                 ...inputs.targets.map((code) => ({ value: code, label: languageName(code) })),
               ]}
               onChange={(code) => setLanguages(code === '' ? inputs.targets : [code])}

@@ -13,10 +13,9 @@ const WHOLE_LINE = /^(?:msg[a-z_]+(?:\[\d+\])?\s+)?"(?:[^"\\]|\\.)*"\s*$/
  */
 export function readPo(content: string): StringsTable {
   const lines = content.split(/\r\n|[\n\r]/).filter((line) => !line.startsWith('#~'))
-  const current = lines.join('\n')
   const endsEarly = endsWithinMessage(lines)
-  const { items } = parsePo(current)
-  const rows = (endsEarly ? items.slice(0, -1) : items).flatMap((item) => {
+  const current = (endsEarly ? lines.slice(0, startOfLastMessage(lines)) : lines).join('\n')
+  const rows = parsePo(current).items.flatMap((item) => {
     const { msgid, msgid_plural: plural, msgctxt, extractedComments, comments, msgstr } = item
     const about = [msgctxt ?? '', [...extractedComments, ...comments].join('\n').trim()]
     const [first = '', ...others] = msgstr
@@ -31,6 +30,12 @@ export function readPo(content: string): StringsTable {
     targetLanguage: LANGUAGE.exec(current)?.[1],
     ...(endsEarly ? { endsEarly } : {}),
   }
+}
+
+/** The index of the line that begins the last message: its `msgctxt`, or else its `msgid`. */
+function startOfLastMessage(lines: readonly string[]): number {
+  const start = lines.findLastIndex((line) => /^\s*msg(?!str|id_)/.test(line))
+  return /^\s*msgctxt/.test(lines[start - 1] ?? '') ? start - 1 : start
 }
 
 /** Whether the last message lacks a `msgstr`, even an empty one, or its last line is incomplete. */

@@ -144,3 +144,11 @@ test('a file that ends early keeps its first texts and the language it says', ()
   expect(stringsOf(table)).toHaveLength(149)
   expect(table).toMatchObject({ endsEarly: true, targetLanguage: 'de' })
 })
+
+test.each(['msgid "Three', 'msgctxt "menu"\nmsgid "Thr', 'msgid "Three"\nmsgstr "Dr', 'msgid'])(
+  'a PO file that ends with %j keeps all messages before it',
+  (end) => {
+    const whole = 'msgid "One"\nmsgstr "Eins"\n\nmsgid "Two"\nmsgstr "Zwei"\n\n'
+    expect(read('a.po', whole + end)).toEqual({ texts: ['One', 'Two'], endsEarly: true, trouble: undefined })
+  },
+)
