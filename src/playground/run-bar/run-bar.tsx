@@ -25,6 +25,7 @@ export function RunBar() {
   const isRunning = useSession((state) => state.isRunning || state.isHeld)
   const pressedAt = useRef(-Infinity)
   const { line, details } = useBill()
+  const hasDetails = details !== line
 
   return (
     <>
@@ -47,7 +48,7 @@ export function RunBar() {
             <Button
               variant="primary"
               icon={<Play aria-hidden size={14} />}
-              aria-describedby="bill-details"
+              {...(hasDetails && { 'aria-describedby': 'bill-details' })}
               onPress={(event) => {
                 pressedAt.current = performance.now()
                 pressTranslate(store, { isForced: event.altKey })
@@ -57,9 +58,11 @@ export function RunBar() {
             </Button>
           )}
           <span className={styles.bill}>{inFigures(line)}</span>
-          <span id="bill-details" role="tooltip" className={styles.details}>
-            {details}
-          </span>
+          {hasDetails ? (
+            <span id="bill-details" role="tooltip" className={styles.details}>
+              {details}
+            </span>
+          ) : null}
         </div>
         <div className={styles.end}>{later && <later.RunControls />}</div>
       </div>
