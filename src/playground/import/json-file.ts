@@ -7,9 +7,8 @@ type Fields = Readonly<Record<string, unknown>>
 /** The field names of the text in catalogue entries that are objects. */
 const MESSAGE_FIELDS = ['message', 'defaultMessage', 'text', 'string', 'value']
 
-/** The table in a JSON file; without rows if it contains no strings. */
-export function readJson(content: string): StringsTable {
-  const { json } = parse(content)
+/** The table in parsed JSON; without rows if it contains no strings. */
+export function readJson(json: unknown): StringsTable {
   if (Array.isArray(json)) return listTable(json)
   if (!isRecord(json)) return listTable([])
   const saved = savedRows(json)
@@ -87,7 +86,8 @@ function leavesTable(json: Fields): StringsTable {
   return { names: ['Key', 'Text'], rows, columns: { text: [1], key: [0] } }
 }
 
-function parse(content: string): { readonly json?: unknown; readonly trouble?: string } {
+/** A JSON file parsed, or why it is none, in sentences. */
+export function parseJson(content: string): { readonly json?: unknown; readonly trouble?: string } {
   try {
     return { json: JSON.parse(content.replace(/^\uFEFF/, '')) }
   } catch (error) {
@@ -96,9 +96,6 @@ function parse(content: string): { readonly json?: unknown; readonly trouble?: s
     return { trouble: `The file is not valid JSON.${words}` }
   }
 }
-
-/** Why a file is not valid JSON, in sentences; undefined if it is. */
-export const jsonTrouble = (content: string) => parse(content).trouble
 
 function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : ''

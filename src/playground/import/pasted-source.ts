@@ -1,7 +1,7 @@
 /** Recognises a paste into the texts that is more than lines: a table, a catalogue of strings, or a request. */
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { readPastedRequest } from './pasted-request.ts'
-import { readJson } from './json-file.ts'
+import { parseJson, readJson } from './json-file.ts'
 import { readTable } from './text-table.ts'
 
 type Pasted = {
@@ -26,7 +26,7 @@ export function recognizePasted({ text, html }: Pasted): PastedSource | undefine
   if (/^\s*curl(?:\.exe)?\s/.test(text)) return { kind: 'request', words: 'cURL command', content: text }
   if (/^\s*[[{]/.test(text)) {
     if (!('problem' in readPastedRequest(text))) return { kind: 'request', words: 'Request', content: text }
-    const { length } = readJson(text).rows
+    const { length } = readJson(parseJson(text).json).rows
     if (length > 0) {
       const words = `JSON, ${countOf(length, 'text')}`
       return { kind: 'file', words, content: text, ending: '.json' }

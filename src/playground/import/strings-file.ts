@@ -1,7 +1,7 @@
 /** Reads the strings from a file in any known encoding and format. */
 import { linesOf } from './pasted-lines.ts'
 import { faultInWords, findDocumentFault } from '../model/markup-fault.ts'
-import { jsonTrouble, readJson } from './json-file.ts'
+import { parseJson, readJson } from './json-file.ts'
 import { readPo } from './po-file.ts'
 import type { StringsTable } from './strings-table.ts'
 import { type Cut, readTable } from './text-table.ts'
@@ -34,8 +34,8 @@ export function readStringsFile(name: string, content: string, chosen: Partial<C
       return readTable(content, { separator: '\t', ...chosen })
     case '.json':
     case '.arb': {
-      const trouble = jsonTrouble(content)
-      return { table: readJson(content), ...(trouble === undefined ? {} : { trouble }) }
+      const { json, trouble } = parseJson(content)
+      return { table: readJson(json), ...(trouble === undefined ? {} : { trouble }) }
     }
     case '.po':
     case '.pot':

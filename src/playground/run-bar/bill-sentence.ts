@@ -12,20 +12,19 @@ type Circumstances = {
   readonly prices?: PriceBook | undefined
 }
 
-/** The requests and characters of a press: a line beside the button, and the details shown on hover and focus. */
+/** The requests and characters of a press: a line beside the button, and, if there is something to send, the details shown on hover and focus. */
 export function billSentence(
   plan: Plan,
   { hasUnrepeated = false, hasMarkup, targets, prices }: Circumstances,
-): { readonly line: string; readonly details: string } {
-  const same = (line: string) => ({ line, details: line })
-  if (!plan.hasTexts) return same('Type a text and translate it, with and without a context.')
+): { readonly line: string; readonly details?: string } {
+  if (!plan.hasTexts) return { line: 'Type a text and translate it, with and without a context.' }
   const tooLarge =
     tooLargeInWords(plan.tooLarge.length, 'column') + tooLargeInWords(plan.tooLargeTexts, 'text')
   if (plan.requests === 0) {
-    if (tooLarge !== '') return same(`Nothing to send${tooLarge}`)
-    return same(
-      `Up to date: ${hasUnrepeated ? 'rows that did not differ were sent once' : 'nothing to send'}`,
-    )
+    if (tooLarge !== '') return { line: `Nothing to send${tooLarge}` }
+    return {
+      line: `Up to date: ${hasUnrepeated ? 'rows that did not differ were sent once' : 'nothing to send'}`,
+    }
   }
   const { requests, characters, laterCharacters } = plan
   // Services may or may not bill tags; the contract does not say.

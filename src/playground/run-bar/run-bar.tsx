@@ -25,7 +25,6 @@ export function RunBar() {
   const isRunning = useSession((state) => state.isRunning || state.isHeld)
   const pressedAt = useRef(-Infinity)
   const { line, details } = useBill()
-  const hasDetails = details !== line
 
   return (
     <>
@@ -48,7 +47,7 @@ export function RunBar() {
             <Button
               variant="primary"
               icon={<Play aria-hidden size={14} />}
-              {...(hasDetails && { 'aria-describedby': 'bill-details' })}
+              {...(details !== undefined && { 'aria-describedby': 'bill-details' })}
               onPress={(event) => {
                 pressedAt.current = performance.now()
                 pressTranslate(store, { isForced: event.altKey })
@@ -58,11 +57,11 @@ export function RunBar() {
             </Button>
           )}
           <span className={styles.bill}>{inFigures(line)}</span>
-          {hasDetails ? (
+          {details === undefined ? null : (
             <span id="bill-details" role="tooltip" className={styles.details}>
               {details}
             </span>
-          ) : null}
+          )}
         </div>
         <div className={styles.end}>{later && <later.RunControls />}</div>
       </div>
@@ -110,10 +109,11 @@ function useBill(): ReturnType<typeof billSentence> {
     networkMode: 'always',
   })
   if (isRunning) {
-    const line = `${formatCount(done)} of ${countOf(total, 'request')}${isNext ? ', then your later edits' : ''}`
-    return { line, details: line }
+    return {
+      line: `${formatCount(done)} of ${countOf(total, 'request')}${isNext ? ', then your later edits' : ''}`,
+    }
   }
-  if (isHeld) return { line: 'Looking for saved answers', details: 'Looking for saved answers' }
+  if (isHeld) return { line: 'Looking for saved answers' }
   return billSentence(store.plan({ inputs }), {
     hasUnrepeated,
     hasMarkup: inputs.markup !== 'off',
