@@ -1,6 +1,6 @@
 /**
- * Memoises a function: keeps the last result per object (first argument) while the other arguments stay the same. Answers, rows and inputs are
- * immutable, so a result stays valid, and it is garbage-collected with its object.
+ * Memoises a function: keeps the last result per object (first argument) while the other arguments stay the same. The object must be immutable, as
+ * reports, answers, rows and inputs are: then a result stays valid, and it is garbage-collected with its object.
  */
 export function remembered<Key extends object, Others extends readonly unknown[], Result>(
   compute: (key: Key, ...others: Others) => Result,

@@ -10,25 +10,22 @@ type Bundle = Rolldown.OutputBundle
 const files: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'parts',
-    /\/src\/(?:api\/(?:contract|connection|failure-words|http|keys|translate)|locale\/numbers)|\/src\/ui\/(?!overlay\/(?!popup)|tabs\.tsx|files|messages\/toast-queue|fields\/(?:combo-box-list|check))|\/lucide-react\//,
+    /\/src\/(?:api\/(?:contract|connection|failure-words|http|keys|remembered|translate)|locale\/(?:numbers|search))|\/src\/ui\/(?!overlay\/(?!popup)|tabs\.tsx|files|messages\/toast-queue|fields\/check)|\/lucide-react\//,
   ],
   ['playground', /\/src\/playground\/playground-page/],
-  ['controls', /\/src\/ui\/(?!files|tabs|fields\/combo-box-list)/],
+  ['controls', /\/src\/ui\/(?!files|tabs)/],
   ['files', /\/src\/ui\/files\//],
   // The playground needs prices, too.
   ['console-file', /\/src\/api\/fetch-console-file/],
   ['usage', /\/src\/(?:app\/usage-address|usage\/report-sections)/],
   // Drawn right after the figures.
   ['keys', /\/src\/usage\/keys\/key-section/],
-  ['charts', /\/src\/usage\/(?:chart\/chart-section|marks\/chart-marks)/],
-  ['lists', /\/src\/ui\/(?:tabs|fields\/combo-box-list)|\/@tanstack\/react-virtual\//],
+  ['charts', /\/src\/usage\/chart\/chart-section/],
+  ['lists', /\/src\/ui\/tabs|\/@tanstack\/react-virtual\//],
   // Stored data is loaded from the device right after the first paint.
   ['kept', /\/src\/playground\/(?:history\/(?:keep-runs|run-store)|session\/(?:keep-answers|database))/],
   ['playground-later', /\/src\/playground\/(?!history|import|hand-on|shorten|blind)/],
-  [
-    'usage-later',
-    /\/src\/usage\/(?!range\/range-calendar|compare|export|groups|settings|billing\/limits-dialog)/,
-  ],
+  ['usage-later', /\/src\/usage\/(?!range\/range-calendar|compare|export|groups|settings)/],
 ]
 
 const groups = [

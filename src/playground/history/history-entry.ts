@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import { momentOf } from '../../locale/clock.ts'
+import { fold, wordsOf } from '../../locale/search.ts'
 import { languageName } from '../languages.ts'
 import { atRiskInWords } from '../model/unanswered.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
@@ -151,17 +152,12 @@ export function describeTrouble(trouble: StorageTrouble, isSaving: boolean): str
 
 /** The runs whose list entry contains all words of a query, ignoring case and accents. */
 export function findRuns(runs: readonly HistoryEntry[], query: string): readonly HistoryEntry[] {
-  const wanted = folded(query).split(/\s+/).filter(Boolean)
+  const wanted = wordsOf(query)
   return runs.filter((run) => {
     const { service, firstText, startedAt, sourceLanguage, targets, columns } = run
     const codes = [sourceLanguage, ...targets]
     const about = [service, firstText, momentOf(startedAt), describeInputs(run), ...codes]
-    const words = folded([...about, ...columns.flatMap(({ name, context }) => [name, context])].join('\n'))
+    const words = fold([...about, ...columns.flatMap(({ name, context }) => [name, context])].join('\n'))
     return wanted.every((word) => words.includes(word))
   })
-}
-
-/** Folds case and accents for searching. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -12,7 +12,7 @@ import {
   summarizeColumn,
   watchDetection,
 } from './column-summary.ts'
-import { isEqual, keepIfSame } from './remembered.ts'
+import { isEqual, keepIfSame } from '../../api/remembered.ts'
 
 /** How many rows the filters show. */
 export type RowCounts = { readonly changed: number; readonly problems: number }

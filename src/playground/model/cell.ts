@@ -3,7 +3,7 @@ import { type ContextColumn, type Inputs, isFilled, type Markup, type TextRow } 
 import { isTooLarge } from './segments.ts'
 import { type Answer, NO_ANSWERS } from './answers.ts'
 import { type ColumnProgress, isUnderWay } from './run.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../../api/remembered.ts'
 import { judge, varies, type Verdict } from './verdict.ts'
 
 /** The status of a cell. `answered`: nothing to compare with; `empty`: nothing to send. */

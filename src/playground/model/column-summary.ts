@@ -3,7 +3,7 @@ import type { TextRow } from './inputs.ts'
 import { type Answer, NO_ANSWERS, type Origin } from './answers.ts'
 import { type CellFacts, type CellStatus, type CellView, standingOf, verdictOf, viewCell } from './cell.ts'
 import { isSameLanguage } from '../languages.ts'
-import { keepIfSame } from './remembered.ts'
+import { keepIfSame } from '../../api/remembered.ts'
 
 /** The counts over the texts of a column, all zero. */
 export const NO_EFFECT = {

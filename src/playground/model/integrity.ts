@@ -5,7 +5,7 @@ import { parseIcu } from 'pofile-ts'
 import { type TextRow, isSent } from './inputs.ts'
 import type { Answer } from './answers.ts'
 import { setRules } from './cell.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../../api/remembered.ts'
 
 export type IntegrityIssue = {
   readonly kind: 'missing' | 'extra' | 'changed' | 'reordered' | 'broken'

@@ -5,7 +5,7 @@ import { languageTag } from '../languages.ts'
 import type { Answer } from './answers.ts'
 import { setRules, type Standing } from './cell.ts'
 import { judgeText } from './match-words.mjs'
-import { remembered } from './remembered.ts'
+import { remembered } from '../../api/remembered.ts'
 
 /** The judgement of one answer: the word it has, as spelt in the answer, or the word it lacks. */
 type Judged = NonNullable<ReturnType<typeof judgeText>>

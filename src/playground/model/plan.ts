@@ -4,7 +4,7 @@ import { type Segment, type Segments, rowsSent } from './segments.ts'
 import type { AnswerCache, CacheKey, PlannedRequest } from './answers.ts'
 import { questionsOf, type Times, timesOf } from './repeats.ts'
 import { columnSegments, columnCacheKey, requestsFor } from './column-requests.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../../api/remembered.ts'
 
 /** The requests of one question, for all columns that share it: equal contexts are sent once. */
 export type Job = {

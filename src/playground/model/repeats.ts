@@ -4,7 +4,7 @@
  */
 import { type ContextColumn, hasRowContexts, type Inputs, isFilled, type TextRow } from './inputs.ts'
 import { type Segment, type Segments, rowsSent } from './segments.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../../api/remembered.ts'
 import { mayStillChange } from './verdict.ts'
 import { type Answer, type AnswerCache, type CacheKey, NO_ANSWERS } from './answers.ts'
 import { columnSegments, columnCacheKey, questionSize } from './column-requests.ts'

@@ -4,7 +4,7 @@ import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { countCharacters } from '../../api/gateway-contract.ts'
 import { bodyBytes } from '../../api/translate.ts'
 import { type ContextKind, isSent, type TextRow } from './inputs.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../../api/remembered.ts'
 
 /** A text, or a text with its own context, with its billed characters and its size in a body. */
 export type Segment = {

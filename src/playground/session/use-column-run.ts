@@ -1,7 +1,7 @@
 /** Hooks on the last run of a column: its progress, whether it is still current, and its failure. */
 import { type ContextColumn, type Inputs, type TextRow, isFilled } from '../model/inputs.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
-import { remembered } from '../model/remembered.ts'
+import { remembered } from '../../api/remembered.ts'
 import { type ColumnRun, isUnderWay } from '../model/run.ts'
 import type { Segments } from '../model/segments.ts'
 import { wasSent } from '../model/unanswered.ts'

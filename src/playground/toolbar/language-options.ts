@@ -1,4 +1,5 @@
 /** The options a language box offers for the typed text: listed languages, and any other by its code. Pure functions. */
+import { fold } from '../../locale/search.ts'
 import { DETECT, languageName, normalCode, variants } from '../languages.ts'
 
 /** One language offered. `value` is its code; `note` is shown beside the name and is searchable too. */
@@ -69,11 +70,6 @@ function rankOf({ label, note = '', value }: LanguageOption, wanted: string): nu
   if ([...names, fold(note), fold(value)].includes(wanted)) return EXACT
   if (names.some((name) => name.startsWith(wanted))) return BEGINS
   return [...names, fold(note)].some((name) => name.includes(wanted)) ? HOLDS : NO_MATCH
-}
-
-/** Folds case and accents for searching. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** "Deutsch" for DE; empty for anything that is not a language. */

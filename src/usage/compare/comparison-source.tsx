@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { startTransition, useEffect } from 'react'
+import { isEqual } from '../../api/remembered.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address/address.ts'
@@ -111,7 +112,7 @@ function EarlierDays({ compared, alignment }: Props & { readonly alignment: Alig
 function rememberLast(view: LoadedComparison['view']): LoadedComparison['view'] {
   let last: { readonly of: Parameters<typeof view>; readonly is: ReturnType<typeof view> } | undefined
   return (...of) => {
-    if (!last?.of.every((value, index) => value === of[index])) last = { of, is: view(...of) }
+    if (last === undefined || !isEqual(last.of, of)) last = { of, is: view(...of) }
     return last.is
   }
 }

@@ -1,5 +1,7 @@
 /** Which keys the page shows, or which groups: a group matches by its own name and signs or by those of any of its keys. The search text, the
  *  chosen sign and the layers pressed in the legend form one filter, which applies to everything that is counted or drawn. */
+import { remembered } from '../../api/remembered.ts'
+import { fold, wordsOf } from '../../locale/search.ts'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
 import type { SignKind, UsageView } from '../address/address.ts'
 import { OTHER, pressedKey, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
@@ -141,26 +143,16 @@ export function wordsBeside(names: readonly KeyName[], positions: readonly numbe
 
 /** The keys whose label, former labels or masked key contain every word of `query`, ignoring case and accents; undefined where it has no word. */
 export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<number> | undefined {
-  const words = fold(query).split(/\s+/).filter(Boolean)
+  const words = wordsOf(query)
   if (words.length === 0) return undefined
   const texts = textsOf(names)
   return new Set([...names.keys()].filter((index) => words.every((word) => texts[index]?.includes(word))))
 }
 
-const foldedTexts = new WeakMap<readonly KeyName[], readonly string[]>()
-
 /** The searchable text of each key, cached across keystrokes. */
-function textsOf(names: readonly KeyName[]): readonly string[] {
-  const texts =
-    foldedTexts.get(names) ??
-    names.map((key) => fold([fullName(key), key.maskedKey, ...key.formerLabels].join(' ')))
-  foldedTexts.set(names, texts)
-  return texts
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
+const textsOf = remembered((names: readonly KeyName[]): readonly string[] =>
+  names.map((key) => fold([fullName(key), key.maskedKey, ...key.formerLabels].join(' '))),
+)
 
 function chooseKeys(
   rollup: UsageRollup,

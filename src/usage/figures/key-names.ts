@@ -1,4 +1,5 @@
 /** The name of a key. The masked key identifies it; labels are not unique, may change and may be missing. */
+import { remembered } from '../../api/remembered.ts'
 import { labelsAtOnce } from '../../report-reader/key-labels.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
 import { formatCount } from '../format.ts'
@@ -41,16 +42,8 @@ export function inSentence(key: KeyName, isFirst = false): KeyName {
   return key.maskedKey === NO_GROUP ? { ...key, name: `${isFirst ? 'K' : 'k'}eys without a group` } : key
 }
 
-const named = new WeakMap<readonly ReportedKey[], readonly KeyName[]>()
-
 /** The names of all keys of a report, in its order and unique. */
-export function nameKeys(keys: readonly ReportedKey[]): readonly KeyName[] {
-  const names = named.get(keys) ?? name(keys)
-  named.set(keys, names)
-  return names
-}
-
-function name(keys: readonly ReportedKey[]): KeyName[] {
+export const nameKeys = remembered((keys: readonly ReportedKey[]): readonly KeyName[] => {
   const names = keys.map(nameOf)
   const sharing = new Map<string, number[]>()
   names.forEach((name, index) => {
@@ -74,7 +67,7 @@ function name(keys: readonly ReportedKey[]): KeyName[] {
     isUnattributed: key.maskedKey === UNATTRIBUTED,
     members: key.members,
   }))
-}
+})
 
 /** Several labels on one day are not a rename: perhaps several keys share the mask. */
 function describeLabels(key: ReportedKey): string {

@@ -1,6 +1,7 @@
 /** Checks the rows against the service's own totals, and the kinds of characters against their total. Differences are shown and never
  *  corrected: the contract promises neither sum (§2.3 names the fields, not how they relate). */
 import type { Day } from '../../api/day.ts'
+import { remembered } from '../../api/remembered.ts'
 import {
   type CountValues,
   NO_DAY,
@@ -62,13 +63,7 @@ const MOST_GAPS = 50
 /** Counts are whole numbers; smaller differences are rounding errors of decimals. */
 const TOLERANCE = 0.5
 
-const proofs = new WeakMap<UsageReport, Proof>()
-
-export function prove(report: UsageReport): Proof {
-  const proof = proofs.get(report) ?? compare(report)
-  proofs.set(report, proof)
-  return proof
-}
+export const prove = remembered(compare)
 
 /** The fields whose reported total is not the sum of the rows. The rows themselves are looked at only where a sum differs. */
 export function differingTotals(report: UsageReport): readonly UsageField[] {

@@ -3,6 +3,7 @@
  * Only days that are reported in full count; rows without a day are ignored.
  */
 import { today, type Day, type DayRange } from '../../api/day.ts'
+import { remembered } from '../../api/remembered.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { UNATTRIBUTED } from '../../report-reader/usage-report.ts'
 import type { SignKind } from '../address/address.ts'
@@ -20,14 +21,10 @@ const SILENT_AFTER = 7
 /** The signs of each key of a report, in its order. */
 export type KeySigns = readonly (readonly Sign[])[]
 
-const known = new WeakMap<UsageRollup, KeySigns>()
-
 /** Computed once per rollup; none where the report has no days. */
-export function signsOf(rollup: UsageRollup): KeySigns {
-  const signs = known.get(rollup) ?? (isByKey(rollup.report) ? [] : findSigns(rollup))
-  known.set(rollup, signs)
-  return signs
-}
+export const signsOf = remembered((rollup: UsageRollup): KeySigns =>
+  isByKey(rollup.report) ? [] : findSigns(rollup),
+)
 
 /** The keys that show a sign of this kind, by their position in the report. */
 export function keysWithSign(rollup: UsageRollup, kind: SignKind): ReadonlySet<number> {

@@ -1,4 +1,5 @@
 /** Rows outside the requested days: they count in totals and keys, so the page has to list them. */
+import { remembered } from '../../api/remembered.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { NO_DAY, type UsageCounts, type UsageReport } from '../../report-reader/usage-report.ts'
@@ -28,19 +29,13 @@ export const strayPlaces = [
 
 const MOST_LISTED = 50
 
-const found = new WeakMap<UsageReport, { readonly asked: DayRange; readonly strays: StrayRows }>()
-
 /** The rows of `report` on no day of `asked`. A report by key has no days to examine. */
-export function findStrayRows(report: UsageReport, asked: DayRange): StrayRows {
-  const known = found.get(report)
-  if (known && known.asked.start === asked.start && known.asked.end === asked.end) return known.strays
-  const strays = find(report, asked)
-  found.set(report, { asked, strays })
-  return strays
+export function findStrayRows(report: UsageReport, { start, end }: DayRange): StrayRows {
+  return find(report, start, end)
 }
 
-function find(report: UsageReport, asked: DayRange): StrayRows {
-  const isOutside = report.days.map((day) => day < asked.start || day > asked.end)
+const find = remembered((report: UsageReport, start: Day, end: Day): StrayRows => {
+  const isOutside = report.days.map((day) => day < start || day > end)
   const outsideDays = report.days.filter((_, index) => isOutside[index])
   if (isByKey(report) || (outsideDays.length === 0 && report.remarks.rowsWithoutDay === 0)) {
     return { outside: 0, outsideDays: [], listed: [], count: 0 }
@@ -58,7 +53,7 @@ function find(report: UsageReport, asked: DayRange): StrayRows {
     if (rows.length > 20 * MOST_LISTED) rows = largest(report, rows)
   }
   return { outside, outsideDays, listed: largest(report, rows).map((row) => rowAt(report, row)), count }
-}
+})
 
 /** The rows with the most characters; among equal ones, those with the most speech. */
 function largest({ counts }: UsageReport, rows: readonly number[]): number[] {

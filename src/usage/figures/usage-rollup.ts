@@ -2,6 +2,7 @@
  * A usage report, counted once for the days that are shown. Every number on the page comes from here,
  * in passes linear in the rows over typed arrays, so that a million rows are counted within a few frames.
  */
+import { remembered } from '../../api/remembered.ts'
 import { addDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
 import {
   NO_DAY,
@@ -43,19 +44,13 @@ export type UsageRollup = {
 /** Usage on no day of the axis: rows without a day, and rows of days far from the requested ones. */
 export type Strays<Amount> = { readonly withoutDay: Amount; readonly otherDays: Amount }
 
-/** The last rollup of each report in memory: page, export and a return to the page share one. */
-const rollups = new WeakMap<UsageReport, { readonly asked: DayRange; readonly rollup: UsageRollup }>()
-
-/** Counts `report` for an axis of the days in `asked`. */
-export function rollUp(report: UsageReport, asked: DayRange): UsageRollup {
-  const open = rollups.get(report)
-  if (open && open.asked.start === asked.start && open.asked.end === asked.end) return open.rollup
-  const rollup = countReport(report, asked)
-  rollups.set(report, { asked, rollup })
-  return rollup
+/** Counts `report` for an axis of the days in `asked`. Page, export and a return to the page share the last rollup of a report. */
+export function rollUp(report: UsageReport, { start, end }: DayRange): UsageRollup {
+  return countReport(report, start, end)
 }
 
-function countReport(report: UsageReport, asked: DayRange): UsageRollup {
+const countReport = remembered((report: UsageReport, start: Day, end: Day): UsageRollup => {
+  const asked = { start, end }
   const range = axisOf(report, asked)
   const days = daysOf(range)
   const position = new Map(days.map((day, index) => [day, index]))
@@ -86,7 +81,7 @@ function countReport(report: UsageReport, asked: DayRange): UsageRollup {
     strays: (field) =>
       hasStrays ? remember(strays, field, () => sumStrays(report, field, dayPosition)) : undefined,
   }
-}
+})
 
 export function sum(values: Iterable<number>): number {
   let total = 0

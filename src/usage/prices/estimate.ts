@@ -5,6 +5,7 @@
  * of them.
  */
 import { pricedKinds, type PriceBook } from '../../api/gateway-contract.ts'
+import { remembered } from '../../api/remembered.ts'
 import type { UsageCounts, UsageField } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 
@@ -63,22 +64,15 @@ type Used = { readonly counts: UsageCounts }
 /** The cost of one character or millisecond, where there is a price. */
 type Each = Readonly<Record<UsageField, Amount | undefined>>
 
-const known = new WeakMap<PriceBook, Each>()
-
-function eachOf(prices: PriceBook): Each {
-  const kept = known.get(prices)
-  if (kept) return kept
-  const { perMillionCharacters = {}, perSpeechHour } = prices
-  const each = perField((field) => {
+const eachOf = remembered(({ perMillionCharacters = {}, perSpeechHour }: PriceBook): Each =>
+  perField((field) => {
     if (field === 'characters') return undefined
     if (field === 'speech')
       return perSpeechHour === undefined ? undefined : millionths(perSpeechHour) * PARTS_OF_MILLISECOND
     const price = perMillionCharacters[field]
     return price === undefined ? undefined : millionths(price) * PARTS_OF_CHARACTER
-  })
-  known.set(prices, each)
-  return each
-}
+  }),
+)
 
 /** A price or an amount in millionths of the currency. */
 function millionths(price: string): bigint {
