@@ -52,3 +52,23 @@ test('arrow keys choose, as with radio buttons; Tab does not', async () => {
   await userEvent.keyboard('{ArrowLeft}')
   expect(screen.getByRole('radio', { name: '×1' })).toBeChecked()
 })
+
+test('arrow keys pass over a choice that opens a dialog; the space bar and the mouse choose it', async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  const options = [
+    { value: 'key', label: 'Key' },
+    { value: 'group', label: 'Group', opensDialog: true },
+    { value: 'kind', label: 'Kind' },
+  ]
+  render(<Segmented label="By" options={options} value="key" onChange={onChange} />)
+  await userEvent.keyboard('{Tab}{ArrowRight}')
+  const group = screen.getByRole('radio', { name: 'Group' })
+  expect(group).toHaveFocus()
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.keyboard(' ')
+  expect(onChange).toHaveBeenLastCalledWith('group')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(onChange).toHaveBeenLastCalledWith('kind')
+  await userEvent.click(group)
+  expect(onChange.mock.calls).toEqual([['group'], ['kind'], ['group']])
+})

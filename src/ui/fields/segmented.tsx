@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { formatCount } from '../../locale/numbers.ts'
 import styles from './segmented.module.css'
 
@@ -12,6 +12,8 @@ type Props<T extends string> = {
     readonly isDisabled?: boolean
     /** Why it is disabled. */
     readonly reason?: string
+    /** Choosing it asks for more first; arrow keys, which choose as they move, pass over it. */
+    readonly opensDialog?: boolean
   }[]
   readonly value: T
   readonly onChange: (value: T) => void
@@ -20,6 +22,7 @@ type Props<T extends string> = {
 /** Two to four choices side by side, exactly one selected: native radio buttons, each as large as its label. */
 export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
   const name = useId()
+  const isArrow = useRef(false)
   return (
     <div role="radiogroup" aria-label={label} className={styles.group}>
       {options.map((option) => (
@@ -30,7 +33,11 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
             checked={option.value === value}
             disabled={option.isDisabled}
             title={option.isDisabled ? option.reason : undefined}
-            onChange={() => onChange(option.value)}
+            onKeyDown={({ key }) => (isArrow.current = key.startsWith('Arrow'))}
+            onKeyUp={() => (isArrow.current = false)}
+            onChange={() => {
+              if (!option.opensDialog || !isArrow.current) onChange(option.value)
+            }}
           />
           {option.label} {option.count === undefined ? null : <b>{formatCount(option.count)}</b>}
         </label>

@@ -106,6 +106,8 @@ function ChartControls() {
   const { range, billingStart, focus, step, split, metric } = requestedView
   const fitting = stepsThatFit(range, billingStart)
   const only = focus === undefined ? undefined : isGroupId(focus) ? 'group' : 'key'
+  // Without groups there is nothing to split by: the user creates them first.
+  const hasGroups = Boolean(settings.inUse.groups?.length)
   return (
     <>
       <Segmented
@@ -124,7 +126,7 @@ function ChartControls() {
           label="By"
           options={[
             ...(only === 'group' ? [] : [{ value: 'key', label: 'Key' } as const]),
-            ...(only === 'key' ? [] : [{ value: 'group', label: 'Group' } as const]),
+            ...(only === 'key' ? [] : [{ value: 'group', label: 'Group', opensDialog: !hasGroups } as const]),
             {
               value: 'kind',
               label: 'Kind',
@@ -133,10 +135,7 @@ function ChartControls() {
             },
           ]}
           value={split === 'kind' ? split : (only ?? split)}
-          onChange={(value) =>
-            // Without groups there is nothing to split by: the user creates them first.
-            value === 'group' && !settings.inUse.groups?.length ? setOpened('groups') : change.split(value)
-          }
+          onChange={(value) => (value === 'group' && !hasGroups ? setOpened('groups') : change.split(value))}
         />
       </span>
     </>
