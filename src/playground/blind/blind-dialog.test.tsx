@@ -161,8 +161,8 @@ test('what was pressed stays pressed for the order shown; the result counts rows
     if (pair < 5) expect(button(`${number} is better`)).toHaveFocus()
   }
   const result = screen.getByRole('region', { name: 'Result' })
-  expect(result).toHaveTextContent('Shop checkout is preferred in 7 of 7 rows')
-  expect(result).toHaveTextContent('No context in 0, no difference in 0')
+  expect(result).toHaveTextContent('“Shop checkout” is preferred in 7 of 7 rows')
+  expect(result).toHaveTextContent('“No context” in 0, no difference in 0')
   expect(result).toHaveTextContent('6 : 0 or clearer would come up in 3.1% of cases')
   expect(result).toHaveTextContent('7 rows, 6 different pairs of answers, each asked once.')
   expect(within(result).getAllByRole('row')).toHaveLength(8)

@@ -187,7 +187,7 @@ function withPreferred(
     : changeExpectation(inputs, row.id, target, { expected: answers[preference].text })
 }
 
-/** The rows won by each side, the more preferred side first: "Shop checkout is preferred in 12 of 15 rows", and the remainder. */
+/** The rows won by each side, the more preferred side first: "“Shop checkout” is preferred in 12 of 15 rows", and the remainder. */
 function outcomeOf(judged: readonly Judged[], names: Props['names'], noun: Comparison['noun']) {
   const rows = { 0: 0, 1: 0, none: 0 }
   for (const pair of judged) rows[pair.preference] += pair.rows.length
@@ -200,8 +200,8 @@ function outcomeOf(judged: readonly Judged[], names: Props['names'], noun: Compa
   if (rows[0] === rows[1])
     return { shares, headline: `Neither is preferred: ${countOf(rows[0], noun)} each`, rest }
   const all = countOf(rows[0] + rows[1] + rows.none, noun)
-  const headline = `${names[more]} is preferred in ${formatCount(rows[more])} of ${all}`
-  return { shares, headline, rest: `${names[fewer]} in ${formatCount(rows[fewer])}, ${rest}` }
+  const headline = `“${names[more]}” is preferred in ${formatCount(rows[more])} of ${all}`
+  return { shares, headline, rest: `“${names[fewer]}” in ${formatCount(rows[fewer])}, ${rest}` }
 }
 
 /** The result of the sign test in words, counted over distinct pairs of answers. */
