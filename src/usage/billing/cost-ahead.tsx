@@ -56,7 +56,7 @@ export function costAhead(
 /** From this amount on, coins are meaningless in a projection. */
 const WHOLE_FROM = 100
 
-/** Forecast 331–377, Nov 2026: short enough for one line, below an amount in this currency; and its details. */
+/** Forecast 331–377, Nov: short enough for one line, below an amount in this currency; and its details. */
 export function costAheadWords(
   { period, lastDay, used, likely, low, high, days }: CostAhead,
   currency: string,

@@ -43,7 +43,7 @@ test('the sums of the period, and the day on which the limit is reached, in word
     more: 'About 2.1\u00a0K by then, based on the last four weeks',
   })
   expect(limitState({ characters: 900, key: 'b' }, loadedOf(), today, 1).used).toBe(750)
-  expect(formatPeriod(state.period)).toBe('Nov 2026')
+  expect(formatPeriod(state.period)).toBe('Nov')
   expect(formatPeriod({ start: '2026-11-15', end: '2026-12-14' })).toBe('15 Nov – 14 Dec')
 })
 

@@ -7,7 +7,6 @@ import { billingPeriodOf, covers } from '../calendar.ts'
 import {
   formatCompact,
   formatCount,
-  formatDay,
   formatRangeBriefly,
   formatShortDay,
   formatWeekdayBriefly,
@@ -190,9 +189,9 @@ function spanWords(from: Day, to: Day | undefined, end: string): string {
   return `${start} to ${formatShortDay(to)}`
 }
 
-/** Nov 2026; 15 Nov – 14 Dec, with years where they differ. */
+/** Nov; 15 Nov – 14 Dec, with years where they differ: the current period needs no year. */
 export function formatPeriod(period: DayRange): string {
   return period.start.endsWith('-01')
-    ? formatDay(period.start).replace(/^1 /, '')
+    ? formatShortDay(period.start).replace(/^1 /, '')
     : formatRangeBriefly(period, period)
 }

@@ -7,7 +7,7 @@ import { writeAbout, writeGrouped } from '../prices/write-amount.ts'
 import { describeChange } from './change-words.ts'
 import { sumAt, type Comparison } from './comparison.ts'
 
-/** `+12.34 EUR`, `+12.34`, and `+8.6%`, new, gone or the like; empty where nothing changed. */
+/** `+12.34 EUR`, `+12.34` (or `<0.01`), and `+8.6%`, new, gone or the like; empty where nothing changed. */
 export type CostChange = { readonly short: string; readonly exact: string; readonly part: string }
 
 /** The change in cost of the keys at these positions of the comparison, or of all; undefined where the book has no price. */
@@ -31,9 +31,11 @@ export function costChange(
   const sign = amount < 0n ? '−' : '+'
   const size = amount < 0n ? -amount : amount
   const { currency } = prices
-  return {
-    short: `${sign}${writeAbout(size, currency)}`,
-    exact: `${sign}${writeGrouped(size, currency)}`,
-    part,
+  const exact = writeGrouped(size, currency)
+  // Less than half of the smallest coin: −0.00 would read as nothing.
+  if (!/[1-9]/.test(exact)) {
+    const coin = `<${exact.replace(/0$/, '1')}`
+    return { short: `${coin} ${currency}`, exact: coin, part }
   }
+  return { short: `${sign}${writeAbout(size, currency)}`, exact: `${sign}${exact}`, part }
 }
