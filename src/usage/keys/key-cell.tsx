@@ -76,7 +76,11 @@ function KeyId({ line: { row } }: Pick<Props, 'line'>) {
   if (key.members) return <span className={styles.masked}>{countOf(key.members.length, 'key')}</span>
   const brief = briefKey(key.maskedKey)
   return key.name === brief ? null : (
-    <code className={styles.masked} title={key.maskedKey}>
+    <code
+      className={styles.masked}
+      title={key.maskedKey}
+      data-same-name={key.ending !== undefined || undefined}
+    >
       {brief}
     </code>
   )
