@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { expect, expectAccessible, press, startConsole, test } from '../console.ts'
-import { openPlayground } from '../playground/playground.ts'
-import { button, comparison, text, translate, watchRequests } from '../stays/hands.ts'
+import { expect, expectAccessible, startConsole, test } from '../console.ts'
+import { comparison, text, translate } from '../stays/hands.ts'
 import { exportFile, FILES, keys } from '../stays/usage-hands.ts'
 import { fuzzGateway } from './fuzz.mjs'
 import { soakGateway } from './soak.mjs'
@@ -107,26 +106,6 @@ test('a visitor who is not an administrator is told that usage is for administra
     await ada.goto(`${server.address}/usage`)
     await expect(keys(ada)).toBeVisible()
     await ada.close()
-  } finally {
-    await server.stop()
-  }
-})
-
-test('if too few characters are left, the bill says so; a press is refused with a reason and not retried', async ({
-  page,
-}) => {
-  const server = await startConsole({ DAILY_CHARACTERS: '14' })
-  const sent = watchRequests(page)
-  try {
-    await openPlayground(page, { texts: ['Er stand am Tor.'] }, server.address)
-    await expect(page.getByText('Only 14 of 14 characters left today')).toBeVisible()
-    await expectAccessible(page)
-    await press(page, button(page, 'Translate'))
-    const refused = comparison(page).getByRole('alert').first()
-    await expect(refused).toContainText('Not enough characters left for today (429)')
-    await expect(refused).toContainText('14 of your 14 characters for today are left; this request has 16')
-    await page.waitForTimeout(1500)
-    expect(sent, 'no retry without a press').toHaveLength(1)
   } finally {
     await server.stop()
   }

@@ -35,8 +35,9 @@ export function draftOf(contents) {
  * @param {Contents} contents
  */
 export async function openOnDraft(page, contents, address = '') {
-  // Any page of the console will do to write the draft into its storage.
-  await page.goto(`${address}/icon.svg`)
+  // Any page of the console will do to write the draft into its storage. A story's window is on one already.
+  const there = page.url()
+  if (!there.endsWith('/icon.svg') || !there.startsWith(address)) await page.goto(`${address}/icon.svg`)
   await page.evaluate(
     ([key, draft]) => {
       sessionStorage.removeItem(key)

@@ -1,7 +1,7 @@
 /** The first visit; and no visit sends anything on its own. */
-import { expect, press, test, typeByHand } from '../console.ts'
-import { button, cell, chooseFile, importChosen, text, translate, watchRequests } from '../stays/hands.ts'
-import { context, contextEditor, openPlayground, RIVER } from './playground.ts'
+import { expect, press, test } from '../console.ts'
+import { button, cell, text } from '../stays/hands.ts'
+import { contextEditor } from './playground.ts'
 
 test('title and cards disappear with the first answer, and the row being typed in keeps its place', async ({
   page,
@@ -26,9 +26,14 @@ test('title and cards disappear with the first answer, and the row being typed i
   await expect(text(page, 2)).toBeFocused()
 })
 
-test('on a first visit, the page fits a window of 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
+test('on a first visit, the page fits a window of 320 pixels; at 200 % the text to type over is in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 430 })
   await page.goto('/playground')
+  await expect(text(page, 1)).toBeFocused()
+  await expect(text(page, 1)).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 320, height: 640 })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await expect(contextEditor(page, 'B')).toBeVisible()
   await expect(page.getByText('The castle is very old.').first()).toBeVisible()
@@ -36,45 +41,4 @@ test('on a first visit, the page fits a window of 320 pixels', async ({ page }) 
   await contextEditor(page, 'B').focus()
   expect(await width()).toBe(320)
   await expect(button(page, 'Insert all texts')).toBeInViewport({ ratio: 1 })
-})
-
-test('nothing is sent without a press: not on typing, reloading, leaving or returning; answers stay', async ({
-  page,
-}) => {
-  const sent = watchRequests(page)
-  await openPlayground(page, {
-    texts: ['The bank is closed.'],
-    contexts: [RIVER],
-    source: 'EN',
-    target: 'DE',
-  })
-  await translate(page)
-  await press(page, context(page, 'B'))
-  await page.keyboard.press('End')
-  await typeByHand(page, ' Bye')
-  await press(page, page.getByRole('link', { name: 'Usage' }))
-  await page.goBack()
-  await expect(cell(page, 1, 'A')).toContainText('Bank')
-  await page.reload()
-  await expect(context(page, 'B')).toContainText(`${RIVER} Bye`)
-  await expect(cell(page, 1, 'A')).toContainText('Bank')
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event('focus'))
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await page.waitForTimeout(300)
-  expect(sent).toHaveLength(2)
-})
-
-test('on a phone, a file is previewed, cancelled with Escape, and imported', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openPlayground(page, { texts: [''] })
-  const imports = await chooseFile(page, 'a.csv', 'id,text\n1,bank\n')
-  await expect(imports.getByRole('table', { name: 'Preview' })).toContainText('bank')
-  await page.keyboard.press('Escape')
-  await expect(button(page, 'Import texts')).toBeFocused()
-  await expect(text(page, 1)).toHaveValue('')
-  await chooseFile(page, 'a.csv', 'id,text\n1,bank\n')
-  await importChosen(page)
-  await expect(text(page, 1)).toHaveValue('bank')
 })

@@ -6,19 +6,7 @@ import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, startConsole, test } from '../console.ts'
 import { OTHER_KEY, OTHER_SCHEME, startOtherService } from '../gateway/other-service.ts'
-import {
-  bodyOf,
-  button,
-  cell,
-  codeTab,
-  dialog,
-  exported,
-  head,
-  openCode,
-  text,
-  translate,
-  watchRequests,
-} from '../stays/hands.ts'
+import { button, cell, codeTab, dialog, exported, head, openCode, text, translate } from '../stays/hands.ts'
 import { openPlayground, toast } from './playground.ts'
 
 /** Reads the link from the Share dialog. */
@@ -52,7 +40,11 @@ async function pasteRequestWithKey(page: Page) {
   await press(page, loaded.getByRole('button', { name: 'Undo' }))
 }
 
-test('an entered or pasted key is never stored, shown, shared or logged', async ({ page, browser }) => {
+test('an entered or pasted key is never stored, shown, shared or logged; a copied request works in a terminal with it', async ({
+  page,
+  browser,
+}, testInfo) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const service = await startOtherService()
   const server = await startConsole({ SERVICE_URL: service.address, SERVICE_AUTH_SCHEME: OTHER_SCHEME })
   try {
@@ -83,6 +75,19 @@ test('an entered or pasted key is never stored, shown, shared or logged', async 
       await expect(code.getByRole('tabpanel')).toContainText(/Hyvää|äviäp/)
       everything.push(await code.getByRole('tabpanel').innerText())
     }
+    await press(page, codeTab(code, 'cURL'))
+    await expect(code.getByRole('tabpanel').locator('mark')).toHaveCount(1)
+    await press(page, code.getByRole('button', { name: 'Copy', exact: true }))
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toContain(`${service.address}/v2/translate`)
+    await writeFile(testInfo.outputPath('request.sh'), await copied())
+    const env = { PATH: process.env['PATH'], SERVICE_KEY: OTHER_KEY }
+    const before = service.received.at(-1)
+    await promisify(execFile)('bash', [testInfo.outputPath('request.sh')], { env })
+    const inTerminal = service.received.at(-1)
+    expect(inTerminal).not.toBe(before)
+    expect(inTerminal?.headers.authorization).toBe(`${OTHER_SCHEME} ${OTHER_KEY}`)
+    expect(JSON.parse(inTerminal?.body ?? '')).toEqual(JSON.parse(before?.body ?? ''))
     for (const item of [/^Inputs, to open again/, /CSV/, /Markdown/, /^JSON/, /^Check as script/])
       everything.push((await exported(page, item)).content)
     await press(page, button(page, 'Share'))
@@ -156,82 +161,3 @@ async function keptOnDevice(): Promise<string> {
   }
   return JSON.stringify(await readable(kept))
 }
-
-const run = promisify(execFile)
-
-/** How to run a copied request in a terminal. */
-const programs = {
-  cURL: ['bash', 'request.sh'],
-  JavaScript: [process.execPath, 'request.mjs'],
-  Python: ['python3', 'request.py'],
-} as const
-
-test('a request can be copied as a program for the service itself and run in a terminal with the reader’s key', async ({
-  page,
-  context,
-}, testInfo) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const service = await startOtherService()
-  const server = await startConsole({
-    SERVICE_URL: service.address,
-    SERVICE_KEY: OTHER_KEY,
-    SERVICE_AUTH_SCHEME: OTHER_SCHEME,
-  })
-  try {
-    const texts = [
-      `It's $HOME, \`id\` & "all" \\ that! 😀`,
-      ...Array.from({ length: 54 }, (_, n) => `it's ${n}`),
-    ]
-    const own = watchRequests(page)
-    const spoken = "Das Spiel war fast vorbei. 'Tor!', rief er."
-    await openPlayground(page, { texts, contexts: [spoken], source: 'DE', target: 'FI' }, server.address)
-    const code = await openCode(page)
-    await expect(code).toContainText('Request 1 of 2')
-    /** Presses a tab, then its Copy, and reads the clipboard. */
-    const copied = async (tab: string) => {
-      await press(page, codeTab(code, tab))
-      await expect(codeTab(code, tab)).toHaveAttribute('aria-selected', 'true')
-      await page.evaluate(() => navigator.clipboard.writeText(''))
-      const copy = code.getByRole('button', { name: 'Copy', exact: true })
-      await expect(copy).not.toHaveAttribute('aria-disabled', 'true')
-      await press(page, copy)
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
-      return page.evaluate(() => navigator.clipboard.readText())
-    }
-    /** Runs the code of a tab; returns what the service has then received. */
-    const received = async (tab: keyof typeof programs): Promise<unknown> => {
-      const [command, file] = programs[tab]
-      const path = testInfo.outputPath(file)
-      const before = service.received.length
-      const program = await copied(tab)
-      expect(program, tab).toContain(`${service.address}/v2/translate`)
-      expect(program, tab).not.toContain(OTHER_KEY)
-      await writeFile(path, program)
-      const { stdout } = await run(command, [path], {
-        env: { PATH: process.env['PATH'], SERVICE_KEY: OTHER_KEY },
-      })
-      expect(stdout, tab).toContain("s'")
-      const calls = service.received.slice(before)
-      expect(calls).toHaveLength(1)
-      expect(calls[0]?.headers.authorization).toBe(`${OTHER_SCHEME} ${OTHER_KEY}`)
-      return JSON.parse(calls[0]?.body ?? '')
-    }
-    const first: unknown = JSON.parse(await copied('JSON'))
-    for (const tab of ['cURL', 'JavaScript', 'Python'] as const) {
-      expect(await received(tab), tab).toEqual(first)
-      await expect(code.getByRole('tabpanel').locator('mark'), tab).toHaveCount(1)
-    }
-    await expectAccessible(page)
-    await press(page, button(page, 'Next request'))
-    await expect(code).toContainText('Request 2 of 2')
-    const second = await received('cURL')
-    // The page sends the same request.
-    await translate(page)
-    const ofB = own.map(bodyOf).filter(({ context: one }) => one === spoken)
-    expect(ofB).toHaveLength(2)
-    expect(ofB).toEqual(expect.arrayContaining([first, second]))
-  } finally {
-    await server.stop()
-    await service.stop()
-  }
-})

@@ -1,7 +1,7 @@
 /** A cell in full: how to open it, move on and return. */
-import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
-import { button, cell, head, openCell, text, translate } from '../stays/hands.ts'
-import { cellPane, openPlayground, RIVER, strip } from './playground.ts'
+import { expect, test } from '../console.ts'
+import { button, cell, openCell, text, translate } from '../stays/hands.ts'
+import { cellPane, openPlayground, strip } from './playground.ts'
 
 const FOOTBALL = 'Das Fußballspiel war fast vorbei. Der Stürmer hatte den Ball.'
 const DOOR = 'Die Tür ist neu, aber der Schlüssel passt nicht.'
@@ -105,36 +105,4 @@ test('the keyboard opens a cell from the strip of its column, whatever its verdi
   await page.keyboard.press('Escape', { delay: 60 })
   await expect(pane).toHaveCount(0)
   await expect(ticks).toBeFocused()
-})
-
-test('an outdated answer says so and shows the text it was requested for, and keeps that request’s language and direction', async ({
-  page,
-}) => {
-  await openPlayground(page, {
-    texts: ['The bank is closed.'],
-    contexts: [RIVER],
-    source: 'EN',
-    target: 'AR',
-  })
-  await translate(page)
-  const arabic = cell(page, 1, 'A').locator('[lang="ar"]')
-  await expect(arabic).toHaveAttribute('dir', 'rtl')
-  await press(page, text(page, 1))
-  await page.keyboard.press('End')
-  await typeByHand(page, ' Now.')
-  await expect(cell(page, 1, 'B')).toContainText('out of date')
-  const before = head(page, 'B').locator('[title^="Before the edit"]')
-  await expect(before).toHaveAttribute('title', /^Before the edit: 200/)
-  const pane = await openCell(page, 1, 'B')
-  await expect(pane).toContainText('The bank is closed.')
-  await expect(pane).not.toContainText('Now.')
-  await expectAccessible(page)
-  for (let key = 0; key < 5; key += 1) await text(page, 1).press('Backspace')
-  await expect(cell(page, 1, 'B')).toContainText('differs')
-  await expect(before).toHaveCount(0)
-  const target = page.getByRole('combobox', { name: 'Target language' })
-  await target.fill('Japanese')
-  await target.press('Enter')
-  await expect(cell(page, 1, 'A')).toContainText('out of date')
-  await expect(arabic).toHaveAttribute('dir', 'rtl')
 })

@@ -35,7 +35,7 @@ test('Translate works right after typing a context of six lines with a hint', as
   await expect(contextEditor(page, 'B')).toHaveCount(0)
 })
 
-test('no control moves when a context is opened, typed into, given a hint or closed, nor when a text has the focus', async ({
+test('no control moves when a context is opened, typed into, given a hint or closed, nor when a text has the focus or all columns fail', async ({
   page,
 }) => {
   await openPlayground(page, {
@@ -60,6 +60,11 @@ test('no control moves when a context is opened, typed into, given a hint or clo
   expect(await places(page), 'the editor is closed').toEqual(before)
   await press(page, page.getByRole('textbox', { name: 'Name of column C' }))
   expect(await places(page), 'a name has the focus').toEqual(before)
+  await page.route('**/v2/translate', (route) => route.fulfill({ status: 403, json: {} }))
+  await press(page, button(page, 'Translate'))
+  await expect(page.getByRole('alert')).toContainText('All 3 columns failed')
+  const failed = Object.values(await places(page))
+  expect(failed, 'all columns have failed').toEqual(expect.arrayContaining(Object.values(before)))
 })
 
 test('Escape, a press elsewhere and Tab close the editor, keep what was typed, and leave the focus where it belongs', async ({

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type Connection, connectionQuery } from '../../api/connection.ts'
 import { createQueryClient } from '../../app/console.tsx'
 import { changeExpectation } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
@@ -12,7 +13,7 @@ import '../model/judge-row.ts'
 import { visibleRows } from '../model/visible-rows.ts'
 import { RunBar } from './run-bar.tsx'
 
-function open(contents: Partial<InputContents>) {
+function open(contents: Partial<InputContents>, connection?: Connection) {
   const sent: TranslationInput[] = []
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['Hello'], contexts: [], ...contents }),
@@ -22,8 +23,10 @@ function open(contents: Partial<InputContents>) {
       return { translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '{}' }
     },
   })
+  const client = createQueryClient()
+  client.setQueryData(connectionQuery.queryKey, connection)
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <SessionProvider value={store}>
         <RunBar />
       </SessionProvider>
@@ -96,4 +99,23 @@ test('where there is a context, what the answers without one lack is not a probl
     await settled(store)
     expect(store.counts().problems).toBe(problems)
   }
+})
+
+test.each([
+  [5, '5 of 9 characters left today'],
+  [4, 'Only 4 of 9 characters left today'],
+])('with %s of the day’s characters left for 5, the bar says: %s', (left, words) => {
+  open(
+    {},
+    {
+      service: 'Sandbox',
+      sandbox: true,
+      keys: { translate: 'gateway', analytics: 'gateway' },
+      direct: { scheme: 'Some-Key', keyVariable: 'SERVICE_KEY' },
+      access: 'open',
+      mayReadUsage: true,
+      dailyCharacters: { limit: 9, left, day: new Date().toISOString().slice(0, 10) },
+    },
+  )
+  expect(screen.getByText(words)).toBeVisible()
 })
