@@ -141,7 +141,7 @@ function Effect({ columnId, isStale, hasFailed }: EffectProps) {
       </Says>
     )
   }
-  if (answered === 0) return <Says calm="Not sent yet" />
+  if (answered === 0) return <Says calm="No answers yet" />
   const main = met || words || (isBaseline ? '' : countOf(answered, 'translation'))
   const whatFailed = failed > 0 ? `${formatCount(failed)} failed` : ''
   return (
