@@ -154,7 +154,8 @@ function describeCounts(store: SessionStore, columnId: string, target: string): 
     { tone: 'danger', words: failed > 0 ? `${formatCount(failed)} failed` : '' },
     {
       tone: 'muted',
-      words: unsent === 0 ? '' : answered + failed === 0 ? 'no answers yet' : `${formatCount(unsent)} to send`,
+      words:
+        unsent === 0 ? '' : answered + failed === 0 ? 'no answers yet' : `${formatCount(unsent)} to send`,
     },
   ]
   const said = parts.filter(({ words }) => words !== '')
