@@ -121,17 +121,3 @@ test('either page loads with few requests, each sent once, and nothing opened on
   await expect(dialog(page, 'Connection')).toBeVisible()
   expect(refused).toEqual([])
 })
-
-test('a page that fails to load says so, the next press loads it, and the other page still works', async ({
-  page,
-}) => {
-  await page.route('**/assets/usage-*.js', (route) => route.abort())
-  await page.goto('/usage')
-  await expect(page.getByText('This part of the console could not be loaded')).toBeVisible()
-  await expect(page.getByText('Something went wrong')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Playground' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Playground' })).toBeVisible()
-  await page.unroute('**/assets/usage-*.js')
-  await page.getByRole('link', { name: 'Usage' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Usage' })).toBeVisible()
-})

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test'
 
 const language = (page: Page) => page.getByRole('combobox', { name: 'Target language' })
 
-test('a language is chosen with arrow keys while typing or by its code; anything else is refused with a reason', async ({
+test('a language is chosen with arrow keys while typing; anything else is refused with a reason', async ({
   page,
 }) => {
   await openPlayground(page, { texts: ['The bank is closed.'] })
@@ -20,12 +20,6 @@ test('a language is chosen with arrow keys while typing or by its code; anything
   await page.keyboard.press('Enter')
   await expect(target).toHaveValue('English (UK)')
 
-  await press(page, target)
-  await typeByHand(page, 'yue')
-  await expect(page.getByRole('option', { name: 'Cantonese' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(target).toHaveValue('Cantonese')
-
   const refusal = page.getByRole('alert')
   await press(page, target)
   await typeByHand(page, 'No!')
@@ -37,7 +31,7 @@ test('a language is chosen with arrow keys while typing or by its code; anything
   const before = await text(page, 1).boundingBox()
   await press(page, text(page, 1))
   await expect(text(page, 1)).toBeFocused()
-  await expect(refusal).toHaveText(/Cantonese stays\.$/)
+  await expect(refusal).toHaveText(/English \(UK\) stays\.$/)
   expect(await text(page, 1).boundingBox()).toEqual(before)
   await press(page, target)
   await expect(refusal).toHaveCount(0)
@@ -46,7 +40,7 @@ test('a language is chosen with arrow keys while typing or by its code; anything
   await expect(refusal).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(refusal).toHaveCount(0)
-  await expect(target).toHaveValue('Cantonese')
+  await expect(target).toHaveValue('English (UK)')
 })
 
 test('Ctrl-Enter translates whatever has the focus and presses nothing else; not in a dialog, held down or while composing', async ({

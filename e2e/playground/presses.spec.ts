@@ -1,24 +1,13 @@
 /** Presses and typing as by hand: nothing moves under the pointer, no press is lost. */
 import { expect, press, test, typeByHand } from '../console.ts'
 import { button, comparison, ended, text, watchRequests } from '../stays/hands.ts'
+import { places as placesOf } from '../places.ts'
 import { context, contextEditor, contextsOf, openPlayground, strip } from './playground.ts'
 import type { Page } from 'playwright/test'
 
-/** Positions of all controls below the header, except those of the open editor and the request, which come and go with what is sent. */
-async function places(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => {
-    const found: Record<string, string> = {}
-    const controls = document.querySelectorAll(
-      'main :is(button, input, textarea, select, summary):not(section *)',
-    )
-    for (const [index, control] of [...controls].filter((one) => !one.closest('[popover]')).entries()) {
-      const { x, y, width, height } = control.getBoundingClientRect()
-      const name = control.getAttribute('aria-label') ?? control.textContent
-      found[`${index} ${name}`] = [x, y, width, height].map(Math.round).join(' ')
-    }
-    return found
-  })
-}
+/** Except those of the open editor and the request, which come and go with what is sent. */
+const places = (page: Page) =>
+  placesOf(page, 'main :is(button, input, textarea, select, summary):not(section *, [popover] *)')
 
 test('Translate works right after typing a context of six lines with a hint', async ({ page }) => {
   const sent = watchRequests(page)
@@ -27,8 +16,7 @@ test('Translate works right after typing a context of six lines with a hint', as
   await press(page, text(page, 1))
   await typeByHand(page, 'Tor')
   // It is open on the first visit.
-  await press(page, contextEditor(page, 'B'))
-  await typeByHand(page, words)
+  await contextEditor(page, 'B').fill(words)
   await press(page, button(page, 'Translate'))
   await ended(page)
   expect(contextsOf(sent)).toEqual(['', words])

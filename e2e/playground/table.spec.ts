@@ -1,24 +1,16 @@
 /** The table as a whole: layout and sizes, and that nothing moves. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand, visibleControls } from '../console.ts'
+import { places } from '../places.ts'
 import { button, cell, ended, head, text, translate } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
 /** Positions of every head, row and control of the table and of the run bar. */
 async function rectangles(page: Page): Promise<Record<string, string>> {
   await expect(page.getByRole('radio', { name: 'Problems' })).toBeEnabled()
-  return page.evaluate(() => {
-    const found: Record<string, string> = {}
-    const parts = 'thead th, tbody tr, main :is(input, textarea, select, [role="slider"], [role="radio"])'
-    const all = [...document.querySelectorAll(`${parts}, [aria-label^="Context "]`)]
-    for (const [index, part] of all.filter((one) => !one.closest('[popover], section')).entries()) {
-      const { x, y, width, height } = part.getBoundingClientRect()
-      found[`${index} ${part.getAttribute('aria-label') ?? part.tagName}`] = [x, y, width, height]
-        .map(Math.round)
-        .join(' ')
-    }
-    return found
-  })
+  const parts =
+    'thead th, tbody tr, main :is(input, textarea, select, [role="slider"], [role="radio"], [aria-label^="Context "])'
+  return places(page, `:is(${parts}):not(section *, [popover] *)`)
 }
 
 /** A column's error or note does not cover its context, and is shown in full on hover. */

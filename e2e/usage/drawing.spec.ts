@@ -1,6 +1,6 @@
 /** Charts: their positions, selections in them, and that they move nothing. */
 import type { Locator, Page } from 'playwright/test'
-import { expect, expectAccessible, press, test } from '../console.ts'
+import { expect, press, test } from '../console.ts'
 import { button } from '../stays/hands.ts'
 import { chart, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
 
@@ -78,7 +78,6 @@ test('a partial month is labelled as such everywhere', async ({ page }) => {
     new RegExp(`^November ${year - 1} \\(10–30\\), 21 of 30 days: `),
   )
   await expect(months.getByText('21 of 30 days', { exact: true }).last()).toBeVisible()
-  await expectAccessible(page)
   await press(page, months.getByRole('button', { name: 'Show as table' }))
   const table = page.getByRole('table', { name: 'Characters per month' })
   await expect(table.getByRole('rowheader', { name: /21 of 30 days/ })).toBeVisible()

@@ -1,7 +1,7 @@
 /** A report that is too large for the device. */
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { button } from '../stays/hands.ts'
-import { figure, keys, openUsage, proof } from '../stays/usage-hands.ts'
+import { keys, proof } from '../stays/usage-hands.ts'
 
 test('a report this device cannot read can be loaded per key, and then per day again', async ({ page }) => {
   const asked: (string | null)[] = []
@@ -26,8 +26,6 @@ test('a report this device cannot read can be loaded per key, and then per day a
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('The report could not be read to the end')
   await expect(alert).toContainText('Choose a shorter range')
-  await expectAccessible(page)
-
   await press(page, alert.getByRole('button', { name: 'Totals per key only (faster for long ranges)' }))
   await expect(page).toHaveURL(/group=key/)
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
@@ -37,10 +35,7 @@ test('a report this device cannot read can be loaded per key, and then per day a
   await expect(page.getByRole('figure')).toHaveCount(0)
   await expect(page.locator('body')).not.toContainText(/NaN|undefined|busiest|not used/)
   await expectAccessible(page)
-  const all = await figure(page, 'Characters')
-  await openUsage(page, '?group=key')
   await press(page, button(page, 'Show per day'))
   await expect(page).not.toHaveURL(/group=key/)
   await expect(page.getByRole('figure', { name: /^Characters per/ })).toBeVisible()
-  expect(await figure(page, 'Characters')).toBe(all)
 })

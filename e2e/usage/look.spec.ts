@@ -45,10 +45,10 @@ test('no page is ever wider than the window, and none says NaN', async ({ page }
   const long = Array.from({ length: 8 }, (_, index) => `key%3A${'0123456789abcdef'.repeat(4)}${index}`)
   const yesterday = day(-1)
   for (const [query, widths] of [
-    ['?compare=before', [320, 390, 720, 1024, 1280, 1440]],
-    [`?series=${long.join('%2C')}`, [320, 720, 1280]],
-    [`?start=${day(-366)}&end=${yesterday}`, [320, 1024]],
-    [`?start=${yesterday}&end=${yesterday}`, [320, 1024]],
+    [`?compare=before&series=${long.join('%2C')}`, [320, 720]],
+    ['?compare=before', [320, 720, 1024, 1280, 1440]],
+    [`?start=${day(-366)}&end=${yesterday}`, [320]],
+    [`?start=${yesterday}&end=${yesterday}`, [320]],
   ] as const) {
     await openUsage(page, query)
     await expect(page.getByRole('figure', { name: /^Characters per/ })).toBeVisible()

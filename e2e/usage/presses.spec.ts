@@ -1,39 +1,11 @@
 /** Presses on the usage page as by hand: nothing moves under the pointer, no press is lost. */
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import type { Page } from 'playwright/test'
-import { button, day } from '../stays/hands.ts'
+import { button } from '../stays/hands.ts'
 import { chart, chartCursor, compare, keys, openUsage, totals, whatChanged } from '../stays/usage-hands.ts'
-import { places, standsStill } from './places.ts'
+import { places, standsStill } from '../places.ts'
 
-test('typed days are shown with the first press, and nothing moves when a box gets or loses the focus', async ({
-  page,
-}) => {
-  const [start, end] = [day(-33), day(-20)]
-  await openUsage(page, `?start=${day(-40)}&end=${day(-13)}`)
-  await standsStill(page)
-  await press(page, button(page, /^Date range/))
-  const first = page.getByLabel('First day')
-  const last = page.getByLabel('Last day')
-  await expect(button(page, 'Show these days')).toBeVisible()
-  await standsStill(page)
-  await first.blur()
-  const before = await places(page)
-  expect(Object.keys(before).length).toBeGreaterThan(30)
-  for (const box of [first, last]) {
-    await press(page, box)
-    expect(await places(page), 'a box has the focus').toEqual(before)
-  }
-  await press(page, first)
-  await page.keyboard.press('Control+A')
-  await typeByHand(page, start)
-  await press(page, last)
-  await page.keyboard.press('Control+A')
-  await typeByHand(page, end)
-  await press(page, button(page, 'Show these days'))
-  await expect(page).toHaveURL(new RegExp(`start=${start}&end=${end}`))
-})
-
-test('nothing in the range picker moves when its calendar appears or shows a month with a different number of weeks', async ({
+test('nothing moves when the calendar of the range picker appears or shows more weeks, or a box gets the focus, and typed days are shown with the first press', async ({
   page,
 }) => {
   let letCome = () => {}
@@ -47,14 +19,24 @@ test('nothing in the range picker moves when its calendar appears or shows a mon
   await press(page, button(page, /^Date range/))
   const below = page.getByText('Totals per key only')
   await expect(below).toBeVisible()
-  const before = await below.boundingBox()
+  const place = await below.boundingBox()
   letCome()
   const back = button(page, 'Previous')
   await expect(back).toBeVisible()
   for (let month = 0; month < 3; month += 1) {
-    expect(await below.boundingBox()).toEqual(before)
+    expect(await below.boundingBox()).toEqual(place)
     await press(page, back)
   }
+  const before = await places(page)
+  expect(Object.keys(before).length).toBeGreaterThan(30)
+  for (const label of ['First day', 'Last day']) {
+    await press(page, page.getByLabel(label))
+    expect(await places(page), 'a box has the focus').toEqual(before)
+  }
+  await page.keyboard.press('Control+A')
+  await typeByHand(page, '2026-10-20')
+  await press(page, button(page, 'Show these days'))
+  await expect(page).toHaveURL(/start=2026-10-01&end=2026-10-20/)
 })
 
 /** Positions of the figures, the chart and the key table. */

@@ -10,7 +10,7 @@ export async function places(
     const found: Record<string, string> = {}
     for (const [index, control] of document.querySelectorAll(selector).entries()) {
       const { x, y, width, height } = control.getBoundingClientRect()
-      const name = control.getAttribute('aria-label') ?? control.textContent.slice(0, 30)
+      const name = control.ariaLabel ?? control.tagName
       found[`${index} ${name}`] = [x, y + scrollY, width, height].map(Math.round).join(' ')
     }
     return found
