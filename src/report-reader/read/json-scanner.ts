@@ -8,7 +8,7 @@
  */
 import { lengthened } from '../memory.ts'
 import type { DecodeIssue } from '../../api/http/decode.ts'
-import { BACKSLASH, QUOTE, SPACE, textOf, wrongEscape } from './json-tokens.ts'
+import { BACKSLASH, nextInEscape, QUOTE, SPACE } from './json-tokens.ts'
 
 export type JsonKind = 'object' | 'array' | 'string' | 'literal'
 
@@ -18,8 +18,8 @@ export type JsonEvents = {
   begin: (kind: JsonKind, at: number) => void
   /** The innermost open value ends before `at`. */
   end: (at: number) => void
-  /** The name of a member, without its quotes. `bytes` is the current piece, or a copy if the name was cut off. */
-  name: (bytes: Uint8Array, start: number, end: number, escaped: boolean) => void
+  /** The bytes of a member's name, without its quotes; valid only during the call. */
+  name: (bytes: Uint8Array) => void
   /** Called after an array element: the receiver may read further elements of the piece itself. Returns the position it has read up to. */
   moreElements: (bytes: Uint8Array, at: number) => number
 }
@@ -50,6 +50,7 @@ type State = keyof typeof expected
 /** A literal is a number, `true`, `false` or `null`. A byte order mark may precede the document. */
 type Token = 'string' | 'name' | 'literal' | 'mark'
 
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
 /** White space and punctuation, which end a literal. */
 const DELIMITERS = new Set(new TextEncoder().encode(' \t\n\r,:{}[]"'))
@@ -65,14 +66,12 @@ export class JsonScanner {
   #depth = 0
   /** Number of bytes in earlier pieces. */
   #before = 0
-  /** The token carried over from an earlier piece, and its offset in the document. */
+  /** The token carried over from an earlier piece, and its bytes so far. */
   #cut: Token | undefined
-  #cutOffset = 0
   #carry = new Uint8Array(256)
   #carried = 0
-  /** Whether the current string contains a backslash, and whether the piece ended just after one. */
-  #escaped = false
-  #escaping = false
+  /** How many bytes of an escape have been read; 0 outside escapes. */
+  #escape = 0
 
   constructor(events: JsonEvents) {
     this.#events = events
@@ -98,10 +97,7 @@ export class JsonScanner {
   /** Ends the document. Throws a `ReportDecodeError` if it is incomplete. */
   end(): void {
     if (this.#cut === 'string' || this.#cut === 'name') this.#fail(0, 'the end of a string')
-    if (this.#cut !== undefined) {
-      this.#check(this.#cut, this.#carry, 0, this.#carried, this.#cutOffset)
-      this.#afterToken(this.#cut, NOTHING, 0)
-    }
+    if (this.#cut !== undefined) this.#endToken(this.#cut, this.#carry.subarray(0, this.#carried), NOTHING, 0)
     if (this.#state !== 'end') this.#fail(0, expected[this.#state])
   }
 
@@ -182,17 +178,14 @@ export class JsonScanner {
 
   /** Reads the token that begins at `start`. */
   #run(token: Token, bytes: Uint8Array, start: number): number {
-    this.#escaped = false
     const end = this.#endOf(token, bytes, start)
     if (end < 0) {
       this.#cut = token
-      this.#cutOffset = this.#before + start
       this.#carried = 0
       this.#keep(bytes, start, bytes.length)
       return bytes.length
     }
-    this.#check(token, bytes, start, end, this.#before + start)
-    return this.#afterToken(token, bytes, end)
+    return this.#endToken(token, bytes.subarray(start, end), bytes, end)
   }
 
   /** Reads the rest of a token that began in an earlier piece. */
@@ -201,8 +194,7 @@ export class JsonScanner {
     this.#keep(bytes, 0, end < 0 ? bytes.length : end)
     if (end < 0) return bytes.length
     this.#cut = undefined
-    this.#check(token, this.#carry, 0, this.#carried, this.#cutOffset)
-    return this.#afterToken(token, bytes, end)
+    return this.#endToken(token, this.#carry.subarray(0, this.#carried), bytes, end)
   }
 
   #keep(bytes: Uint8Array, start: number, end: number) {
@@ -220,43 +212,33 @@ export class JsonScanner {
     if (token === 'literal' || token === 'mark') return at < bytes.length ? at : -1
     for (; at < bytes.length; at++) {
       const byte = bytes[at] ?? 0
-      if (this.#escaping) this.#escaping = false
-      else if (byte === QUOTE) return at
-      else if (byte === BACKSLASH) {
-        this.#escaped = true
-        this.#escaping = true
-      } else if (byte < SPACE) this.#fail(at, 'no control character in a string')
+      if (this.#escape > 0) {
+        const next = nextInEscape(this.#escape, byte)
+        if (next < 0) this.#fail(at - this.#escape, 'an escape such as \\n or \\u0041')
+        this.#escape = next
+      } else if (byte === QUOTE) return at
+      else if (byte === BACKSLASH) this.#escape = 1
+      else if (byte < SPACE) this.#fail(at, 'no control character in a string')
     }
     return -1
   }
 
-  /** Fails if a token is invalid. */
-  #check(token: Token, bytes: Uint8Array, start: number, end: number, offset: number) {
-    if (token === 'literal' || token === 'mark') {
-      const text = textOf(bytes, start, end, false)
-      if (token === 'mark' ? text === '\ufeff' : LITERAL.test(text)) return
-      this.#failAt(offset, /^[-+.\d]/.test(text) ? 'a number' : expected.value)
-    }
-    const wrong = this.#escaped ? wrongEscape(bytes, start, end) : -1
-    if (wrong >= 0) this.#failAt(offset + wrong - start, 'an escape such as \\n or \\u0041')
-    if (token === 'name') this.#events.name(bytes, start, end, this.#escaped)
-  }
-
-  #afterToken(token: Token, bytes: Uint8Array, end: number): number {
+  /** Ends the token with the bytes `own` before `end`; returns the position after it. Fails if it is invalid. */
+  #endToken(token: Token, own: Uint8Array, bytes: Uint8Array, end: number): number {
+    if (token === 'string') return this.#afterValue(bytes, end + 1)
     if (token === 'name') {
+      this.#events.name(own)
       this.#state = 'colon'
       return end + 1
     }
-    if (token === 'mark') return end
-    return this.#afterValue(bytes, token === 'string' ? end + 1 : end)
+    const text = decoder.decode(own)
+    if (token === 'mark' ? text !== '\ufeff' : !LITERAL.test(text))
+      this.#fail(end - own.length, /^[-+.\d]/.test(text) ? 'a number' : expected.value)
+    return token === 'mark' ? end : this.#afterValue(bytes, end)
   }
 
   #fail(at: number, what: string): never {
-    return this.#failAt(this.#before + at, what)
-  }
-
-  #failAt(offset: number, what: string): never {
-    throw new ReportDecodeError(`byte ${offset}`, what)
+    throw new ReportDecodeError(`byte ${this.#before + at}`, what)
   }
 }
 

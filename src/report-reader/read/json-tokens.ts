@@ -9,14 +9,14 @@ const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** e
 const SMALL_U = 0x75
 /** The characters allowed after a backslash, besides `u` and its digits: `" \\ / b f n r t`. */
 const SHORT_ESCAPES = new Set([QUOTE, BACKSLASH, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74])
+/** The bytes of an escape before its last digit: `\\u` and three digits. */
+const LAST_OF_ESCAPE = 5
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Decodes the bytes of a string whose escapes are known to be valid. */
-export function textOf(bytes: Uint8Array, start: number, end: number, escaped: boolean): string {
-  const raw = decoder.decode(bytes.subarray(start, end))
-  if (!escaped) return raw
-  const text: unknown = JSON.parse(`"${raw}"`)
-  return String(text)
+/** Decodes the bytes of a valid string. */
+export function textOf(bytes: Uint8Array): string {
+  const raw = decoder.decode(bytes)
+  return raw.includes('\\') ? String(JSON.parse(`"${raw}"`)) : raw
 }
 
 export function viewOf(bytes: Uint8Array): DataView {
@@ -56,29 +56,31 @@ export function hasSameBytes(
   return true
 }
 
-/** The position of the first invalid escape in a string; negative if all are valid. */
-export function wrongEscape(bytes: Uint8Array, start: number, end: number): number {
-  for (let at = start; at < end; at++) {
-    if (bytes[at] !== BACKSLASH) continue
-    const length = escapeLength(bytes, at)
-    if (length === 0 || at + length > end) return at
-    at += length - 1
-  }
-  return -1
-}
-
 /** The end of the string that starts at `start`; negative if it does not end within these bytes, or is not a string. */
 export function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = start; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0
     if (byte === QUOTE) return at
     if (byte < SPACE) return -1
-    if (byte !== BACKSLASH) continue
-    const length = escapeLength(bytes, at)
-    if (length === 0) return -1
-    at += length - 1
+    for (let read = byte === BACKSLASH ? 1 : 0; read > 0;) {
+      at += 1
+      read = nextInEscape(read, bytes[at] ?? 0)
+      if (read < 0) return -1
+    }
   }
   return -1
+}
+
+/** How many bytes of an escape have been read with `byte`, after `read` of them; 0 if it is complete, negative if it is invalid. */
+export function nextInEscape(read: number, byte: number): number {
+  if (read === 1 && byte !== SMALL_U) return SHORT_ESCAPES.has(byte) ? 0 : -1
+  if (read > 1 && !isHexadecimal(byte)) return -1
+  return read === LAST_OF_ESCAPE ? 0 : read + 1
+}
+
+function isHexadecimal(byte: number): boolean {
+  const letter = byte | 0x20
+  return (byte >= 0x30 && byte <= 0x39) || (letter >= 0x61 && letter <= 0x66)
 }
 
 /** Reads a number of up to fifteen digits, without an exponent, into `target`. Returns its end; negative for anything else. */
@@ -108,17 +110,4 @@ export function readNumber(bytes: Uint8Array, start: number, target: Float64Arra
   } else if (at - first > EXACT_DIGITS) return -1
   target[index] = isNegative ? 0 - value : value
   return at
-}
-
-/** The length in bytes of the escape whose backslash is at `at`; 0 if it is invalid. */
-function escapeLength(bytes: Uint8Array, at: number): number {
-  const kind = bytes[at + 1] ?? 0
-  if (kind !== SMALL_U) return SHORT_ESCAPES.has(kind) ? 2 : 0
-  for (let digit = at + 2; digit < at + 6; digit++) if (!isHexadecimal(bytes[digit] ?? 0)) return 0
-  return 6
-}
-
-function isHexadecimal(byte: number): boolean {
-  const letter = byte | 0x20
-  return (byte >= 0x30 && byte <= 0x39) || (letter >= 0x61 && letter <= 0x66)
 }

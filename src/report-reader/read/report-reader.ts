@@ -152,8 +152,8 @@ export class ReportReader implements JsonEvents {
     else if (depth === IN_ANSWER) this.#isInReport = false
   }
 
-  name(bytes: Uint8Array, start: number, end: number, escaped: boolean): void {
-    if (this.#scanner.depth <= IN_REPORT) this.#name = textOf(bytes, start, end, escaped)
+  name(bytes: Uint8Array): void {
+    if (this.#scanner.depth <= IN_REPORT) this.#name = textOf(bytes)
   }
 
   moreElements(bytes: Uint8Array, at: number): number {

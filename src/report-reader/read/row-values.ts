@@ -69,7 +69,7 @@ export function valuesOf(bytes: Uint8Array, start: number, end: number): RowValu
       const kind = (isInRow ? stringKinds.get(name) : undefined) ?? STRING
       values.push({ kind, place: 0, start: at + 1, end: at + 1 + string.length })
     } else {
-      name = textOf(bytes, at + 1, at + 1 + string.length, string.includes('\\'))
+      name = textOf(bytes.subarray(at + 1, at + 1 + string.length))
       if (isInRow) member = name
       const path = isInRow ? name : `usage.${name}`
       if (names.has(path)) return undefined

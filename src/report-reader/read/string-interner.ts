@@ -13,7 +13,7 @@
  * adds its text to the report once the row is complete.
  */
 import { lengthened } from '../memory.ts'
-import { BACKSLASH, endOfString, hasSameBytes, isSame, QUOTE, textOf, viewOf } from './json-tokens.ts'
+import { endOfString, hasSameBytes, isSame, QUOTE, textOf, viewOf } from './json-tokens.ts'
 
 /** Stands for a missing spelling or text number. */
 const UNKNOWN = -1
@@ -85,7 +85,7 @@ export class StringInterner {
     if (known !== UNKNOWN) return known
     const start = this.#starts[spelling] ?? 0
     const own = this.#bytes.subarray(start, start + (this.#lengths[spelling] ?? 0))
-    const number = this.numberOfText(textOf(own, 0, own.length, own.includes(BACKSLASH)))
+    const number = this.numberOfText(textOf(own))
     this.#textNumbers[spelling] = number
     return number
   }
