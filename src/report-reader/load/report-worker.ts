@@ -31,63 +31,56 @@ export function prepareReader(): void {
  * download, at once.
  */
 export async function readReport(from: ReportAddress, options: ReadOptions = {}): Promise<UsageReport> {
-  const { signal, onProgress } = options
-  if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
-  for await (const message of askWorker(from, signal)) {
-    if (message.kind === 'progress') onProgress?.(message.progress)
-    if (message.kind === 'failure') throw new ServiceError(message.failure)
-    if (message.kind === 'report') return message.report
-  }
+  if (options.signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
+  const worker = takeWorker()
+  const report = worker && (await askWorker(worker, from, options))
+  if (report !== undefined) return report
   // No worker has started, so nothing was sent. Only browsers that need this fallback load it.
   const { downloadReport } = await import('./download.ts')
   return downloadReport(from, options)
 }
 
-/**
- * The messages of a worker that reads the report; the last is a report or a failure. There are none if no worker starts. Throws if the worker
- * breaks after it has begun, or if `signal` stops it.
- */
-async function* askWorker(
+/** The report that the worker reads; undefined if it does not start. Rejects if it breaks after it has begun, or if `signal` stops it. */
+function askWorker(
+  worker: Worker,
   from: ReportAddress,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<WorkerMessage> {
-  const worker = takeWorker()
-  if (worker === undefined) return
-  const received: (WorkerMessage | { kind: 'broken'; event?: ErrorEvent } | { kind: 'stopped' })[] = []
-  let wake = () => {}
-  const receive = (...events: typeof received) => {
-    received.push(...events)
-    wake()
-  }
+  { signal, onProgress }: ReadOptions,
+): Promise<UsageReport | undefined> {
   const listening = new AbortController()
   const until = { signal: listening.signal }
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data), until)
-  worker.addEventListener('error', (event) => receive({ kind: 'broken', event }), until)
-  signal?.addEventListener('abort', () => receive({ kind: 'stopped' }), until)
-  worker.postMessage(from, [])
-  let last: WorkerMessage | undefined
-  try {
-    for (;;) {
-      const next = received.shift()
-      if (next === undefined) {
-        const silence = setTimeout(() => receive({ kind: 'broken' }), LONGEST_SILENCE)
-        await new Promise<void>((resolve) => (wake = resolve))
-        clearTimeout(silence)
-      } else if (next.kind === 'stopped')
-        throw new ServiceError({ operation, kind: 'stopped', sent: last !== undefined })
-      else if (next.kind === 'broken') {
-        if (last === undefined) return
-        throw bugOf(next.event) ?? new ServiceError({ operation, kind: 'reader-failed' })
-      } else {
-        last = next
-        yield next
-      }
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let hasBegun = false
+  let isReusable = false
+  const reading = new Promise<UsageReport | undefined>((resolve, reject) => {
+    const onBroken = (event?: ErrorEvent) => {
+      if (hasBegun) reject(bugOf(event) ?? new ServiceError({ operation, kind: 'reader-failed' }))
+      else resolve(undefined)
     }
-  } finally {
+    const waitForMessage = () => {
+      clearTimeout(silence)
+      silence = setTimeout(onBroken, LONGEST_SILENCE)
+    }
+    const onMessage = (message: WorkerMessage) => {
+      hasBegun = true
+      waitForMessage()
+      if (message.kind === 'progress') onProgress?.(message.progress)
+      isReusable = message.kind === 'failure' || message.kind === 'report'
+      if (message.kind === 'failure') reject(new ServiceError(message.failure))
+      if (message.kind === 'report') resolve(message.report)
+    }
+    const onStop = () => reject(new ServiceError({ operation, kind: 'stopped', sent: hasBegun }))
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => onMessage(data), until)
+    worker.addEventListener('error', onBroken, until)
+    signal?.addEventListener('abort', onStop, until)
+    waitForMessage()
+  })
+  worker.postMessage(from, [])
+  return reading.finally(() => {
+    clearTimeout(silence)
     listening.abort()
-    if (last?.kind === 'report' || last?.kind === 'failure') keep(worker)
+    if (isReusable) keep(worker)
     else worker.terminate()
-  }
+  })
 }
 
 /** The error that the worker threw, which is a bug; undefined if it ran out of memory or ended without a message. */
