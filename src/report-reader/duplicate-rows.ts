@@ -55,39 +55,29 @@ function findDuplicates(
   dayIndex: Uint16Array,
   { rows, keys, days }: Sizes,
 ): Uint32Array | undefined {
-  const byKey = rowsByKey(keyIndex, rows, keys)
+  // Each key's first row, and the row of the same key after each row; -1 if there is none.
+  const firstOfKey = new Int32Array(keys).fill(-1)
+  const next = new Int32Array(rows)
+  for (let row = rows - 1; row >= 0; row--) {
+    const key = keyIndex[row] ?? 0
+    next[row] = firstOfKey[key] ?? -1
+    firstOfKey[key] = row
+  }
   // The last place is for rows without a day.
   const keyOfDay = new Int32Array(days + 1).fill(-1)
   const rowOfDay = new Uint32Array(days + 1)
   let firstRow: Uint32Array | undefined
-  for (const row of byKey) {
-    const key = keyIndex[row] ?? 0
-    const day = Math.min(dayIndex[row] ?? NO_DAY, days)
-    if (keyOfDay[day] !== key) {
-      keyOfDay[day] = key
-      rowOfDay[day] = row
-      continue
+  for (let key = 0; key < keys; key++) {
+    for (let row = firstOfKey[key] ?? -1; row >= 0; row = next[row] ?? -1) {
+      const day = Math.min(dayIndex[row] ?? NO_DAY, days)
+      if (keyOfDay[day] === key) {
+        firstRow ??= Uint32Array.from({ length: rows }, (_, index) => index)
+        firstRow[row] = rowOfDay[day] ?? row
+      } else {
+        keyOfDay[day] = key
+        rowOfDay[day] = row
+      }
     }
-    firstRow ??= Uint32Array.from({ length: rows }, (_, index) => index)
-    firstRow[row] = rowOfDay[day] ?? row
   }
   return firstRow
-}
-
-/** All rows, grouped by key; within a key they keep their order. */
-function rowsByKey(keyIndex: Uint32Array, rows: number, keys: number): Uint32Array {
-  const next = new Uint32Array(keys + 1)
-  for (let row = 0; row < rows; row++) {
-    const after = (keyIndex[row] ?? 0) + 1
-    next[after] = (next[after] ?? 0) + 1
-  }
-  for (let key = 0; key < keys; key++) next[key + 1] = (next[key + 1] ?? 0) + (next[key] ?? 0)
-  const sorted = new Uint32Array(rows)
-  for (let row = 0; row < rows; row++) {
-    const key = keyIndex[row] ?? 0
-    const place = next[key] ?? 0
-    sorted[place] = row
-    next[key] = place + 1
-  }
-  return sorted
 }
