@@ -2,7 +2,13 @@
 import type { Day, DayRange } from '../api/day.ts'
 import { CountColumn } from './count-column.ts'
 import { addUpDuplicates } from './duplicate-rows.ts'
-import { type CountValues, NO_DAY, type ReportedKey, type UsageReport } from './usage-report.ts'
+import {
+  type CountValues,
+  NO_DAY,
+  type ReportedKey,
+  type ReportRows,
+  type UsageReport,
+} from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
 /** A report and the days it was requested for. */
@@ -38,16 +44,11 @@ export function ownRows({ ranges, report }: ReportPart, hasDayless = true): Repo
   }
 }
 
-type JoinedRows = Pick<
-  UsageReport,
-  'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts' | 'otherCounts'
->
-
 /** The rows of all pieces, one piece after the other, joined a column at a time. `keys` are the keys of those rows. */
 export function* joinRows(
   pieces: readonly ReportPiece[],
   keys: readonly ReportedKey[],
-): Generator<undefined, JoinedRows> {
+): Generator<undefined, ReportRows> {
   const days = [...new Set(pieces.flatMap((piece) => piece.days.filter((day) => day !== undefined)))].sort()
   const rows = pieces.reduce((sum, piece) => sum + piece.rows.length, 0)
   const placeOfKey = new Map(keys.map(({ maskedKey }, place) => [maskedKey, place]))

@@ -2,14 +2,18 @@
  * Sums per key and per day, and the first and last use of each key, which every report needs first. Computed in one pass in the worker, where the
  * rows are read, so that a million rows never block the page.
  */
-import { NO_DAY, type ReportSums, type UsageReport, usageFields } from './usage-report.ts'
+import { NO_DAY, type ReportRows, type ReportSums, usageFields } from './usage-report.ts'
 import { perField } from './usage-wire.ts'
 
-type Columns = Pick<UsageReport, 'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts'>
-
 /** Runs in steps, one per field. */
-export function* sumInSteps(columns: Columns): Generator<undefined, ReportSums> {
-  const { keys, days, rowCount, keyIndex, dayIndex, counts } = columns
+export function* sumInSteps({
+  keys,
+  days,
+  rowCount,
+  keyIndex,
+  dayIndex,
+  counts,
+}: Omit<ReportRows, 'otherCounts'>): Generator<undefined, ReportSums> {
   const byKey = perField(() => new Float64Array(keys.length))
   const byDay = perField(() => new Float64Array(days.length))
   const firstUsed = new Int32Array(keys.length).fill(-1)

@@ -85,8 +85,24 @@ export type CountValues = Uint32Array | Float64Array
 /** When which days were read, in milliseconds since the epoch; without `days`, all days that are in no other reading. */
 export type Reading = { readonly at: number; readonly days?: readonly DayRange[] }
 
-/** A decoded usage report. Rows are unique by key and day; the columns `keyIndex`, `dayIndex`, `counts` and `otherCounts` have `rowCount` elements. */
-export type UsageReport = {
+/** The rows of a report, unique by key and day; each column has `rowCount` elements. */
+export type ReportRows = {
+  /** In order of first appearance. */
+  readonly keys: readonly ReportedKey[]
+  /** The distinct days of the rows, ascending. */
+  readonly days: readonly Day[]
+  readonly rowCount: number
+  /** Per row: index into `keys`. */
+  readonly keyIndex: Uint32Array
+  /** Per row: index into `days`, or `NO_DAY`. */
+  readonly dayIndex: Uint16Array
+  readonly counts: Readonly<Record<UsageField, CountValues>>
+  /** Numeric usage fields beyond the contract, by their wire names: kept, never interpreted. */
+  readonly otherCounts: Readonly<Record<string, CountValues>>
+}
+
+/** A decoded usage report. */
+export type UsageReport = ReportRows & {
   /** Only if groups replace keys: the report with the keys themselves. */
   readonly byKey?: UsageReport
   /** As echoed by the service; absent if it sent none. */
@@ -102,18 +118,6 @@ export type UsageReport = {
   readonly missing: readonly DayRange[]
   /** When its days were read, latest last; absent in a report that has just been read. */
   readonly readings?: readonly Reading[]
-  /** In order of first appearance. */
-  readonly keys: readonly ReportedKey[]
-  /** The distinct days of the rows, ascending. */
-  readonly days: readonly Day[]
-  readonly rowCount: number
-  /** Per row: index into `keys`. */
-  readonly keyIndex: Uint32Array
-  /** Per row: index into `days`, or `NO_DAY`. */
-  readonly dayIndex: Uint16Array
-  readonly counts: Readonly<Record<UsageField, CountValues>>
-  /** Numeric usage fields beyond the contract, by their wire names: kept, never interpreted. */
-  readonly otherCounts: Readonly<Record<string, CountValues>>
   /** Computed once, where the rows were read. */
   readonly sums: ReportSums
   readonly remarks: ReportRemarks

@@ -5,12 +5,11 @@
 import { lengthened } from '../memory.ts'
 import { StringInterner } from './string-interner.ts'
 import { CountColumn } from '../count-column.ts'
-import type { Day } from '../../api/day.ts'
 import { addUpDuplicates } from '../duplicate-rows.ts'
 import { ReportDecodeError } from './json-scanner.ts'
 import { countRows } from '../sums.ts'
 import { nameKeys, NONE } from './row-labels.ts'
-import { NO_DAY, type ReportRemarks, UNATTRIBUTED, usageFields, type UsageReport } from '../usage-report.ts'
+import { NO_DAY, type ReportRemarks, type ReportRows, UNATTRIBUTED, usageFields } from '../usage-report.ts'
 import { DATE_PREFIX, dayIn, minuteDecimals, perField } from '../usage-wire.ts'
 
 const FIRST_ROOM = 1024
@@ -18,10 +17,7 @@ const FIRST_ROOM = 1024
 const MOST_SPARE = 0.25
 
 /** The part of a report that comes from its rows. */
-type ReportRows = Pick<
-  UsageReport,
-  'keys' | 'days' | 'rowCount' | 'keyIndex' | 'dayIndex' | 'counts' | 'otherCounts'
-> & {
+type RowsRead = ReportRows & {
   readonly remarks: Omit<ReportRemarks, 'missingTotals' | 'speechRounding' | 'leftOutRows'>
   /** The number of rows with speech in minutes, and the most decimals in any of them. */
   readonly minutes: { readonly rows: number; readonly decimals: number }
@@ -33,18 +29,14 @@ export class ReportColumns {
   /** Dates, told apart only by the prefix that decides their day. */
   readonly dates = new StringInterner((date) => date.slice(0, DATE_PREFIX))
   rowCount = 0
-  readonly #days: Day[] = []
-  readonly #numberOfDay = new Map<Day, number>()
-  /** The number of the day, by the number of the date. */
-  readonly #dayOfDate: number[] = []
   readonly #others = new Map<string, CountColumn>()
   readonly #missing = usageFields.map(() => 0)
   #room = FIRST_ROOM
   #keyIndex = new Uint32Array(FIRST_ROOM)
-  #dayIndex = new Uint16Array(FIRST_ROOM)
+  /** Per row: index into the dates, or `NONE`. */
+  #dateIndex = new Int32Array(FIRST_ROOM)
   #labelIndex = new Int32Array(FIRST_ROOM)
   readonly #counts = usageFields.map(() => new CountColumn(FIRST_ROOM))
-  #rowsWithoutDay = 0
   #minutes = { rows: 0, decimals: 0 }
 
   /** Allocates room for this many rows at once: growing the columns repeatedly takes longer than reading. */
@@ -56,16 +48,13 @@ export class ReportColumns {
   addRow(key: number, label: number, date: number, counts: Float64Array, missing: number): void {
     const row = this.rowCount
     if (row === this.#room) this.#lengthen(this.#room * 2)
-    if (date >= this.#dayOfDate.length) this.#learnDates()
-    const day = date === NONE ? NO_DAY : (this.#dayOfDate[date] ?? NO_DAY)
     this.#keyIndex[row] = key
-    this.#dayIndex[row] = day
+    this.#dateIndex[row] = date
     this.#labelIndex[row] = label
     for (let field = 0; field < this.#counts.length; field++) {
       this.#counts[field]?.set(row, counts[field] ?? 0)
     }
     if (missing !== 0) this.#countMissing(missing)
-    if (day === NO_DAY) this.#rowsWithoutDay += 1
     this.rowCount = row + 1
   }
 
@@ -86,18 +75,15 @@ export class ReportColumns {
   }
 
   /** Throws a `ReportDecodeError` if there are more days than an index can hold. */
-  finish(): ReportRows {
-    if (this.#days.length > NO_DAY) {
-      throw new ReportDecodeError('$.usage_report.key_and_day_usages', `at most ${NO_DAY} different days`)
-    }
-    const days = this.#sortDays()
+  finish(): RowsRead {
+    const { days, dayIndex, rowsWithoutDay } = this.#findDays()
     const receivedRows = this.rowCount
     const unattributedRows = countRows(this.#keyIndex, this.keys.texts.indexOf(UNATTRIBUTED), receivedRows)
     const others = [...this.#others]
     const keys = nameKeys({
       rowCount: receivedRows,
       keyIndex: this.#keyIndex,
-      dayIndex: this.#dayIndex,
+      dayIndex,
       labelIndex: this.#labelIndex,
       keys: this.keys.texts,
       days,
@@ -105,7 +91,7 @@ export class ReportColumns {
     })
     this.rowCount = addUpDuplicates(
       this.#keyIndex,
-      this.#dayIndex,
+      dayIndex,
       [...this.#counts, ...others.map(([, column]) => column)],
       { rows: receivedRows, keys: this.keys.texts.length, days: days.length },
     )
@@ -115,7 +101,7 @@ export class ReportColumns {
       days,
       rowCount: this.rowCount,
       keyIndex: isCopied ? this.#keyIndex.slice(0, this.rowCount) : this.#keyIndex.subarray(0, this.rowCount),
-      dayIndex: isCopied ? this.#dayIndex.slice(0, this.rowCount) : this.#dayIndex.subarray(0, this.rowCount),
+      dayIndex: isCopied ? dayIndex.slice(0, this.rowCount) : dayIndex.subarray(0, this.rowCount),
       counts: perField((_, index) =>
         (this.#counts[index] ?? new CountColumn(0)).take(this.rowCount, isCopied),
       ),
@@ -126,34 +112,29 @@ export class ReportColumns {
         receivedRows,
         duplicateRows: receivedRows - this.rowCount,
         unattributedRows,
-        rowsWithoutDay: this.#rowsWithoutDay,
+        rowsWithoutDay,
         missingCounts: perField((_, index) => this.#missing[index] ?? 0),
       },
       minutes: this.#minutes,
     }
   }
 
-  /** Renumbers the days from order of arrival to calendar order. */
-  #sortDays(): Day[] {
-    const days = this.#days.toSorted()
+  /** The days of all dates, in calendar order, and the day of each row. */
+  #findDays() {
+    const dayOfDate = this.dates.texts.map(dayIn)
+    const days = [...new Set(dayOfDate)].filter((day) => day !== undefined).sort()
+    if (days.length > NO_DAY)
+      throw new ReportDecodeError('$.usage_report.key_and_day_usages', `at most ${NO_DAY} different days`)
     const places = new Map(days.map((day, place) => [day, place]))
-    const placeOf = Uint16Array.from(this.#days, (day) => places.get(day) ?? NO_DAY)
+    const placeOfDate = Uint16Array.from(dayOfDate, (day = '') => places.get(day) ?? NO_DAY)
+    const dayIndex = new Uint16Array(this.rowCount)
+    let rowsWithoutDay = 0
     for (let row = 0; row < this.rowCount; row++) {
-      this.#dayIndex[row] = placeOf[this.#dayIndex[row] ?? NO_DAY] ?? NO_DAY
+      const day = placeOfDate[this.#dateIndex[row] ?? NONE] ?? NO_DAY
+      dayIndex[row] = day
+      if (day === NO_DAY) rowsWithoutDay += 1
     }
-    return days
-  }
-
-  #learnDates() {
-    for (const date of this.dates.texts.slice(this.#dayOfDate.length)) {
-      const day = dayIn(date)
-      let number = day === undefined ? NO_DAY : this.#numberOfDay.get(day)
-      if (day !== undefined && number === undefined) {
-        number = this.#days.push(day) - 1
-        this.#numberOfDay.set(day, number)
-      }
-      this.#dayOfDate.push(number ?? NO_DAY)
-    }
+    return { days, dayIndex, rowsWithoutDay }
   }
 
   #countMissing(missing: number) {
@@ -165,7 +146,7 @@ export class ReportColumns {
   #lengthen(room: number) {
     this.#room = room
     this.#keyIndex = lengthened(Uint32Array, this.#keyIndex, room)
-    this.#dayIndex = lengthened(Uint16Array, this.#dayIndex, room)
+    this.#dateIndex = lengthened(Int32Array, this.#dateIndex, room)
     this.#labelIndex = lengthened(Int32Array, this.#labelIndex, room)
     for (const column of this.#counts) column.lengthen(room)
     for (const column of this.#others.values()) column.lengthen(room)

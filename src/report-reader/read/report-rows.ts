@@ -3,12 +3,8 @@ import { ReportDecodeError } from './json-scanner.ts'
 import { ReportColumns } from './report-columns.ts'
 import { NONE } from './row-labels.ts'
 import { RowTemplates } from './row-templates.ts'
-import { valuesOf } from './row-values.ts'
 import { readUsage } from './usage-object.ts'
 import { UNATTRIBUTED } from '../usage-report.ts'
-
-/** A position in an earlier piece. */
-const GONE = -1
 
 export class RowsReader {
   readonly columns = new ReportColumns()
@@ -16,21 +12,21 @@ export class RowsReader {
   issue: ReportDecodeError | undefined
   readonly #path: string
   readonly #templates = new RowTemplates(this.columns)
-  /** Where the last row ended. */
-  #end = GONE
+  /** Where the last row ended, if it was in this piece. */
+  #end: number | undefined
 
   constructor(path: string) {
     this.#path = path
   }
 
   beginPiece(): void {
-    this.#end = GONE
+    this.#end = undefined
   }
 
   /** Reads rows from `at`, the end of a row, as long as they fit a template. Returns the end of the last row read. */
   readMore(bytes: Uint8Array, at: number): number {
-    this.#end = this.issue === undefined ? this.#templates.read(bytes, at) : GONE
-    return this.#end < 0 ? at : this.#end
+    this.#end = this.#templates.read(bytes, at)
+    return this.#end
   }
 
   /** Adds a row and, if the end of the row before it is in the same piece, its template. */
@@ -51,9 +47,7 @@ export class RowsReader {
     )
     for (const [name, count] of others) this.columns.setOther(name, count)
     if (minutes !== undefined) this.columns.noteMinutes(minutes)
-    if (this.#end === GONE || this.#templates.isFull) return
-    const values = valuesOf(piece, this.#end, end)
-    if (values !== undefined) this.#templates.addTemplate(piece, this.#end, end, values)
+    if (this.#end !== undefined) this.#templates.addTemplate(piece, this.#end, end)
   }
 
   #refuse(path: string, expected: string) {

@@ -16,7 +16,7 @@
 import type { ReportColumns } from './report-columns.ts'
 import { NONE } from './row-labels.ts'
 import { endOfString, hasSameBytes, isSame, readNumber, viewOf } from './json-tokens.ts'
-import { DATE, KEY, LABEL, MINUTES, NUMBER, OTHERS, type RowValue, STRING } from './row-values.ts'
+import { DATE, KEY, LABEL, MINUTES, NUMBER, OTHERS, type RowValue, STRING, valuesOf } from './row-values.ts'
 import { UNATTRIBUTED, usageFields } from '../usage-report.ts'
 import { millisecondsOf, SPEECH } from '../usage-wire.ts'
 
@@ -61,11 +61,6 @@ export class RowTemplates {
     this.#columns = columns
   }
 
-  /** Whether the limit of templates is reached. */
-  get isFull(): boolean {
-    return this.#templates >= MAX_TEMPLATES
-  }
-
   /** Reads rows from `at`, the end of a row, as long as they fit a template and end within the piece. Returns the end of the last one. */
   read(bytes: Uint8Array, at: number): number {
     const view = viewOf(bytes)
@@ -78,8 +73,10 @@ export class RowTemplates {
     }
   }
 
-  /** Adds the template of a row read on the slow path, from the end of the previous row to its own end. No name may occur twice in it. */
-  addTemplate(bytes: Uint8Array, start: number, end: number, values: readonly RowValue[]): void {
+  /** Adds the template of a row read on the slow path, from the end of the previous row to its own end, unless there are too many. */
+  addTemplate(bytes: Uint8Array, start: number, end: number): void {
+    const values = this.#templates < MAX_TEMPLATES ? valuesOf(bytes, start, end) : undefined
+    if (values === undefined) return
     let steps = this.#roots
     let from = start
     for (const value of values) {
