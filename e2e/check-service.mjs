@@ -128,7 +128,6 @@ function misfit(issue) {
   return `${path} should be ${expected}${/api_key/.test(path) ? '' : `, not ${issue.received.replace('undefined', 'missing')}`}: `
 }
 
-/** Whether a person types yes; the end of the input is a no. */
 async function agrees() {
   process.stdout.write('Type yes to send them: ')
   for await (const line of createInterface({ input: process.stdin })) return /^y(?:es)?$/i.test(line.trim())

@@ -1,5 +1,24 @@
-/** The positions of a page's controls, to check that none of them moves. */
-import { expect, type Page } from 'playwright/test'
+/** Where things are on a page, to check that nothing moves; also while its code or its report loads late. */
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** Where a part is in the window. */
+export async function boxOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target} has no place.`)
+  return box
+}
+
+/** Holds back requests from now on, until the function is called that this resolves with. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await released
+    // A request that was stopped meanwhile is over.
+    await route.continue().catch(() => {})
+  })
+  return release
+}
 
 /** Positions of all controls, on the page and above it. */
 export async function places(

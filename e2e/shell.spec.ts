@@ -1,5 +1,6 @@
 /** The frame of both pages: addresses, header, theme, and what a browser loads. */
 import { expect, expectAccessible, test } from './console.ts'
+import { holdBack, places } from './places.ts'
 import { button, comparison, dialog, text, translate } from './stays/hands.ts'
 import { chart, keys } from './stays/usage-hands.ts'
 
@@ -47,25 +48,9 @@ test('after a reload, the chosen theme applies from the first paint', async ({ p
 test('the header and a frame are shown before the code is loaded, and nothing moves afterwards', async ({
   page,
 }) => {
-  const places = () =>
-    page
-      .locator('header')
-      .first()
-      .evaluate((header) =>
-        [header, ...header.querySelectorAll('strong, img, nav a')].map((one) => {
-          const { x, y, width, height } = one.getBoundingClientRect()
-          return [x, y, width, height].join(' ')
-        }),
-      )
+  const header = () => places(page, 'header:has(nav), header:has(nav) :is(strong, img, nav a)')
   for (const address of ['/playground', '/usage']) {
-    let letCome = () => {}
-    const comes = new Promise<void>((resolve) => {
-      letCome = resolve
-    })
-    await page.route('**/assets/index-*.js', async (route) => {
-      await comes
-      await route.continue()
-    })
+    const letCome = await holdBack(page, '**/assets/index-*.js')
     await page.goto(address, { waitUntil: 'commit' })
     await expect(page.getByRole('link', { name: 'Usage' })).toBeVisible()
     const title = address === '/usage' ? 'Usage' : 'See what a context changes'
@@ -73,10 +58,11 @@ test('the header and a frame are shown before the code is loaded, and nothing mo
     await expect(shown).toHaveCount(1)
     await expect(shown).toHaveText(title)
     await expect(page.getByRole('button')).toHaveCount(0)
-    const before = await places()
+    const before = await header()
+    expect(Object.keys(before).length).toBeGreaterThan(3)
     letCome()
     await expect(button(page, /^Theme/)).toBeVisible()
-    expect(await places()).toEqual(before)
+    expect(await header()).toEqual(before)
     await page.unroute('**/assets/index-*.js')
   }
 })

@@ -1,7 +1,7 @@
 /** The table as a whole: layout and sizes, and that nothing moves. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand, visibleControls } from '../console.ts'
-import { places } from '../places.ts'
+import { boxOf, places } from '../places.ts'
 import { button, cell, ended, head, text, translate } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
@@ -17,10 +17,9 @@ async function rectangles(page: Page): Promise<Record<string, string>> {
 async function expectBelowContext(page: Page, letter: string) {
   const trouble = head(page, letter).locator('[role="alert"], [role="note"]')
   await expect(trouble).toHaveAttribute('title', (await trouble.textContent()) ?? '')
-  const box = await context(page, letter).boundingBox()
-  const below = await trouble.boundingBox()
-  const place = await head(page, letter).boundingBox()
-  if (!box || !below || !place) throw new Error(`Column ${letter} has no trouble.`)
+  const box = await boxOf(context(page, letter))
+  const below = await boxOf(trouble)
+  const place = await boxOf(head(page, letter))
   expect(below.y, letter).toBeGreaterThanOrEqual(box.y + box.height)
   expect(below.y + below.height, letter).toBeLessThanOrEqual(place.y + place.height)
 }
@@ -92,8 +91,7 @@ test('the strip of a column moves from one different text to the next, by mouse 
   await page.keyboard.press('Home')
   await expect(cell(page, 4, 'B')).toBeInViewport({ ratio: 1 })
   // At the very end of the strip, the nearest different text is number 37.
-  const box = await ticks.boundingBox()
-  if (!box) throw new Error('There is no strip.')
+  const box = await boxOf(ticks)
   await page.mouse.click(box.x + box.width - 3, box.y + box.height - 2, { delay: 80 })
   await expect(ticks).toHaveAttribute('aria-valuenow', '37')
   await expect(cell(page, 37, 'B')).toBeInViewport({ ratio: 1 })

@@ -1,14 +1,13 @@
 /** Charts: their positions, selections in them, and that they move nothing. */
 import type { Locator, Page } from 'playwright/test'
 import { expect, press, test } from '../console.ts'
+import { boxOf, holdBack } from '../places.ts'
 import { button } from '../stays/hands.ts'
 import { chart, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
 
-async function boxOf(target: Locator) {
+async function scrolledTo(target: Locator) {
   await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (!box) throw new Error('It has no place.')
-  return box
+  return boxOf(target)
 }
 
 /** Colours of the swatches before the key names in the table. */
@@ -25,15 +24,15 @@ test('a day has the same x in chart, speech and heat map; a selection is announc
   const slider = chart(page).getByRole('slider')
   await expect(page.locator('[data-lane="side"] svg')).toBeVisible()
   await expect(map(page)).toBeVisible()
-  const places = [await boxOf(slider), await boxOf(map(page).locator('svg').first())]
-  const side = await boxOf(page.locator('[data-lane="side"] svg'))
-  const [bars, days] = places
-  expect(days?.x).toBeCloseTo(bars?.x ?? 0)
-  expect(days?.width).toBeCloseTo(bars?.width ?? 0)
-  expect(side.x + side.width).toBeCloseTo((bars?.x ?? 0) + (bars?.width ?? 0))
+  const bars = await scrolledTo(slider)
+  const days = await scrolledTo(map(page).locator('svg').first())
+  const side = await scrolledTo(page.locator('[data-lane="side"] svg'))
+  expect(days.x).toBeCloseTo(bars.x)
+  expect(days.width).toBeCloseTo(bars.width)
+  expect(side.x + side.width).toBeCloseTo(bars.x + bars.width)
 
   // While dragging, the days and their sum are shown, and no tooltip covers them.
-  const { x, y, width } = await boxOf(slider)
+  const { x, y, width } = await scrolledTo(slider)
   await page.mouse.move(x + width * 0.31, y + 100)
   await page.mouse.down()
   await page.mouse.move(x + width * 0.5, y + 100, { steps: 4 })
@@ -97,19 +96,14 @@ test('the keys do not move when the code of the charts loads late, with or witho
     await page.route('**/v2/admin/analytics*', (route) =>
       route.fulfill({ json: { usage_report: { group_by: 'key_and_day', key_and_day_usages: [row] } } }),
     )
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/charts-.*\.js$/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, /charts-.*\.js$/)
     await page.goto('/usage?start=2026-11-01&end=2026-11-10')
     const copy = button(page, 'Copy as table')
     await expect(copy).toBeVisible()
-    const before = await copy.boundingBox()
+    const before = await boxOf(copy)
     release()
     await expect(chart(page).locator('.recharts-bar')).toHaveCount(1)
-    expect((await copy.boundingBox())?.y, `${speech} ms of speech`).toBeCloseTo(before?.y ?? 0, -1)
+    expect((await boxOf(copy)).y, `${speech} ms of speech`).toBeCloseTo(before.y, -1)
     await page.unrouteAll()
   }
 })

@@ -1,6 +1,7 @@
 /** One filter for the whole page, and the ways out of it and of a zoom: where they lead, and where the focus goes. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
+import { boxOf } from '../places.ts'
 import { button } from '../stays/hands.ts'
 import { chart, chartCursor, keys, map, openUsage, proof, totals } from '../stays/usage-hands.ts'
 
@@ -36,8 +37,7 @@ test('/ focuses the search, which filters the whole page, results can be pressed
 
 test('one press leaves a zoom and keeps the keys pinned in it', async ({ page }) => {
   await openUsage(page)
-  const box = await chartCursor(chart(page)).boundingBox()
-  if (!box) throw new Error('The chart has no place')
+  const box = await boxOf(chartCursor(chart(page)))
   await page.mouse.move(box.x + box.width * 0.3, box.y + 100, { steps: 3 })
   await page.mouse.down()
   await page.mouse.move(box.x + box.width * 0.6, box.y + 100, { steps: 4 })

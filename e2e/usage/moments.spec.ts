@@ -1,6 +1,7 @@
 /** Pinned values stay pinned, and waiting is shown. */
 import type { Page } from 'playwright/test'
 import { expect, press, test } from '../console.ts'
+import { boxOf } from '../places.ts'
 import { button } from '../stays/hands.ts'
 import { chart, chartCursor, keys, map, openUsage, watchReports } from '../stays/usage-hands.ts'
 
@@ -18,8 +19,7 @@ test('a pinned day stays pinned, with its bar marked in both lanes; a pinned cel
   await openUsage(page, '?range=7-days')
   const surface = chartCursor(chart(page))
   await expect(surface).toBeVisible()
-  const box = await surface.boundingBox()
-  if (!box) throw new Error('The chart has no place')
+  const box = await boxOf(surface)
   await pressAt(page, box.x + box.width * 0.5, box.y + 120)
   const held = chart(page).getByRole('group', { name: /20\d\d$/ })
   const day = await held.getAttribute('aria-label')
@@ -34,8 +34,7 @@ test('a pinned day stays pinned, with its bar marked in both lanes; a pinned cel
   await expect(held).toHaveAttribute('aria-label', day ?? '')
 
   await map(page).scrollIntoViewIfNeeded()
-  const cells = await map(page).boundingBox()
-  if (!cells) throw new Error('The map has no place')
+  const cells = await boxOf(map(page))
   await pressAt(page, cells.x + 40, cells.y + 8)
   const readout = page
     .getByRole('figure', { name: 'Key × day' })

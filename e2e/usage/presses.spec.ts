@@ -3,17 +3,12 @@ import { expect, expectAccessible, press, test, typeByHand } from '../console.ts
 import type { Page } from 'playwright/test'
 import { button } from '../stays/hands.ts'
 import { chart, chartCursor, compare, keys, openUsage, totals, whatChanged } from '../stays/usage-hands.ts'
-import { places, standsStill } from '../places.ts'
+import { holdBack, places, standsStill } from '../places.ts'
 
 test('nothing moves when the calendar of the range picker appears or shows more weeks, or a box gets the focus, and typed days are shown with the first press', async ({
   page,
 }) => {
-  let letCome = () => {}
-  const mayCome = new Promise<void>((resolve) => (letCome = resolve))
-  await page.route('**/assets/range-calendar-*.js', async (route) => {
-    await mayCome
-    await route.continue()
-  })
+  const letCome = await holdBack(page, '**/assets/range-calendar-*.js')
   // From a Monday and from a Saturday: October 2026 spans five weeks, August six.
   await page.goto('/usage?start=2026-10-01&end=2026-10-30')
   await press(page, button(page, /^Date range/))

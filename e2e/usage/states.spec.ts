@@ -1,32 +1,25 @@
 /** The page while it loads, on other screens, and after a while. */
 import { expect, expectAccessible, press, test } from '../console.ts'
+import { boxOf, holdBack } from '../places.ts'
 import { button } from '../stays/hands.ts'
 import { chart, chartCursor, keys, openUsage, totals, watchReports } from '../stays/usage-hands.ts'
 
 test('nothing jumps when the report arrives; while other days load, the old view stays, says so, and Stop keeps it', async ({
   page,
 }) => {
-  // Responses are held back until the loading state has been checked.
-  let release = () => {}
-  const hold = async () => {
-    const released = new Promise<void>((done) => (release = done))
-    await page.unrouteAll()
-    await page.route('**/v2/admin/analytics*', async (route) => {
-      await released
-      await route.continue().catch(() => {})
-    })
-  }
-  await hold()
+  const report = '**/v2/admin/analytics*'
+  let release = await holdBack(page, report)
   await page.goto('/usage')
   await expect(page.getByText(/^Reading 30 days/)).toBeVisible()
-  const before = await page.getByText('Characters', { exact: true }).boundingBox()
+  const top = async () => (await boxOf(page.getByText('Characters', { exact: true }).first())).y
+  const before = await top()
   await expectAccessible(page)
   release()
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
-  const after = await page.getByText('Characters', { exact: true }).first().boundingBox()
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? -99))).toBeLessThan(2)
+  expect(Math.abs((await top()) - before)).toBeLessThan(2)
 
-  await hold()
+  await page.unrouteAll()
+  release = await holdBack(page, report)
   await press(page, button(page, /^Earlier/))
   await expect(page.getByText(/^Showing .* while .* is read/)).toBeVisible()
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
@@ -38,15 +31,11 @@ test('nothing jumps when the report arrives; while other days load, the old view
   await expect(page.getByText('Stopped', { exact: true })).toHaveCount(0)
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
 
-  // The reason why other days cannot be loaded is below the figures, which do not move.
-  await page.unrouteAll()
-  await page.route('**/v2/admin/analytics*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  // The reason why other days cannot be loaded is below the figures.
+  await page.route(report, (route) => route.fulfill({ status: 500, body: '{}' }))
   await press(page, button(page, /^Earlier/))
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(async () => {
-    const failed = await page.getByText('Characters', { exact: true }).boundingBox()
-    expect(Math.abs((failed?.y ?? 0) - (before?.y ?? -99))).toBeLessThan(2)
-  }).toPass({ timeout: 5000 })
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2)
 })
 
 test('on a phone the table comes before the charts, and nothing is wider than the screen', async ({
@@ -69,13 +58,12 @@ test('on a phone the table comes before the charts, and nothing is wider than th
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   await expect(page.getByRole('button', { name: long }).first()).toBeVisible()
   await expect(chart(page)).toBeVisible()
-  const [table, figure] = [await keys(page).boundingBox(), await chart(page).boundingBox()]
-  expect(table?.y).toBeLessThan(figure?.y ?? 0)
+  expect((await boxOf(keys(page))).y).toBeLessThan((await boxOf(chart(page))).y)
   expect(await width()).toBe(390)
   // However long the names are, the figures have more than half of the table's width.
-  const place = await page.getByRole('region', { name: 'Keys, scrollable' }).boundingBox()
-  const name = await keys(page).getByRole('columnheader', { name: /^Key$/ }).boundingBox()
-  expect((name?.width ?? Infinity) / (place?.width ?? 0)).toBeLessThanOrEqual(0.44)
+  const place = await boxOf(page.getByRole('region', { name: 'Keys, scrollable' }))
+  const name = await boxOf(keys(page).getByRole('columnheader', { name: /^Key$/ }))
+  expect(name.width / place.width).toBeLessThanOrEqual(0.44)
   const surface = chartCursor(chart(page))
   await surface.scrollIntoViewIfNeeded()
   await surface.tap()
@@ -83,8 +71,8 @@ test('on a phone the table comes before the charts, and nothing is wider than th
   // It covers no other day: the next tap selects the next one.
   const held = chart(page).getByRole('group', { name: /^\w{3} \d+ \w{3} 20\d\d$/ })
   const first = (await held.getAttribute('aria-label')) ?? ''
-  const days = await surface.boundingBox()
-  await surface.tap({ position: { x: (days?.width ?? 0) * 0.8, y: (days?.height ?? 0) - 20 } })
+  const days = await boxOf(surface)
+  await surface.tap({ position: { x: days.width * 0.8, y: days.height - 20 } })
   await expect(held).not.toHaveAttribute('aria-label', first)
   await expect(held).toBeVisible()
   await expectAccessible(page)
