@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 /** Where a part is in the window. */
 export async function boxOf(target: Locator) {
   const box = await target.boundingBox()
-  if (!box) throw new Error(`${target} has no place.`)
+  if (!box) throw new Error('It has no place.')
   return box
 }
 

@@ -28,24 +28,17 @@ export async function openStoryWindow(browser: Browser, address: string): Promis
   }
 }
 
-/** Reports whether a story has added something that stays with the page: a script for each load, a binding, a clock. */
+/** Reports whether a story has added something that stays with the page: a script for each load, a clock. */
 function watchForWhatStays(page: Page): () => boolean {
   let spent = false
-  const addInitScript = page.addInitScript.bind(page)
-  page.addInitScript = (...parameters) => {
-    spent = true
-    return addInitScript(...parameters)
+  const watch = <Parameters extends unknown[], Result>(add: (...parameters: Parameters) => Result) => {
+    return (...parameters: Parameters) => {
+      spent = true
+      return add(...parameters)
+    }
   }
-  const exposeFunction = page.exposeFunction.bind(page)
-  page.exposeFunction = (...parameters) => {
-    spent = true
-    return exposeFunction(...parameters)
-  }
-  const install = page.clock.install.bind(page.clock)
-  page.clock.install = (...parameters) => {
-    spent = true
-    return install(...parameters)
-  }
+  page.addInitScript = watch(page.addInitScript.bind(page))
+  page.clock.install = watch(page.clock.install.bind(page.clock))
   return () => spent
 }
 

@@ -98,14 +98,14 @@ test('the worker reaches no React', () => {
 
 test('what judges reports and figures shares nothing with them but the types of the contract', () => {
   const names = [
-    'plain-report',
-    'plain-calendar',
-    'wire-report',
-    'random',
-    'organisation',
-    'expected-figures',
+    'plain-report.ts',
+    'plain-calendar.ts',
+    'wire-report.ts',
+    'random.mjs',
+    'organisation.ts',
+    'expected-figures.ts',
   ]
-  const judges = names.map((name) => `testing/${name}.ts`)
+  const judges = names.map((name) => `testing/${name}`)
   const shared = judges.flatMap((path) =>
     importsOf(path)
       .filter((name) => ![...judges, 'api/contract.ts'].includes(name))

@@ -1,7 +1,7 @@
 /** One walk through both pages of the built console, the same in every engine. Each step starts where the previous one ended. */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deflateSync } from 'node:zlib'
+import { linkTo } from '../playground/draft.mjs'
 
 /** @typedef {import('./hands.mjs').Hands & { address: string, largeAddress: string }} Walker `largeAddress`: a console with many keys */
 
@@ -9,11 +9,6 @@ const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice
 const linesOf = (csv) => csv.trim().split('\r\n').slice(1)
 
 // The playground
-const inputs = {
-  kind: 'translation-console inputs', version: 1, texts: ['The tree is green.'], contexts: [{ context: '' }],
-  baseline: 0, sourceLanguage: 'EN', targetLanguage: 'DE', markup: 'off', repeats: 1, repeatScope: 'differing',
-} // prettier-ignore
-const link = `/playground#inputs=1.${deflateSync(JSON.stringify(inputs)).toString('base64url')}`
 const cell = (text, column) => ['table', 'Comparison', 'row', text, 'cell', column]
 const file = 'id,text,note\n1,The seal is open.,A zoo\n2,The match is on.,\n'
 const [blind, history, share, importing] = ['Compare blind', 'History', 'Share', 'Import texts'].map(
@@ -36,7 +31,7 @@ const showsDays = (see, count) => see(new RegExp(`\\b${count} days, UTC`), 'main
 /** By name. A step that cannot run resolves with the reason. @type {Readonly<Record<string, (walker: Walker) => Promise<string | void>>>} */
 export const steps = {
   async 'playground: type a text and a context'({ goto, see, press, type, key, address }) {
-    await goto(address + link)
+    await goto(address + linkTo({ texts: ['The tree is green.'], source: 'EN', target: 'DE' }))
     await see('The tree is green.', 'textbox', 'Text 1')
     await press('button', 'Add text')
     await type('The bank is closed.')

@@ -4,6 +4,7 @@
  */
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { generator } from '../../src/testing/random.mjs'
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 import { startConsole } from '../built-console.mjs'
 
@@ -32,84 +33,17 @@ const whole = [
 
 /** Fragments that parsers disagree on. */
 const pieces = [
-  '\r\n',
-  '\r\n\r\n',
-  '\n',
-  '\r',
-  '\0',
-  '\t',
-  ' ',
-  ':',
-  '%',
-  '%00',
-  '%2e%2e%2f',
-  '%2f',
-  '/../',
-  '//',
-  '\\',
-  '?',
-  '#',
-  '@',
-  'Content-Length: 5\r\n',
-  'Content-Length: 99999999999999999999\r\n',
-  'Content-Length: -1\r\n',
-  'Content-Length: 0x10\r\n',
-  'Transfer-Encoding: chunked\r\n',
-  'Transfer-Encoding: gzip, chunked\r\n',
-  'Transfer-Encoding:\tchunked\r\n',
-  '0\r\n\r\n',
-  'ffffffffff\r\n',
-  'Expect: 100-continue\r\n',
-  'Expect: x\r\n',
-  'Connection: close\r\n',
-  'Connection: upgrade\r\nUpgrade: h2c\r\n',
-  'Keep-Alive: x\r\n',
-  'Host: evil.example\r\n',
-  'Host: [::1\r\n',
-  'Host: localhost:99999\r\n',
-  'Origin: null\r\n',
-  'Origin: http://localhost\r\n',
-  'X-Forwarded-For: 203.0.113.9\r\n',
-  'X-Forwarded-For: ,,[,\r\n',
-  'Forwarded: for=x\r\n',
-  'Via: 1.1 x\r\n',
-  'X-Forwarded-Proto: https\r\n',
-  'Service-Key: own\r\n',
-  'Authorization: Service-Auth-Key x\r\n',
-  'Cookie: a=b\r\n',
-  'Accept-Encoding: br;q=x\r\n',
-  'Range: bytes=-\r\n',
-  'HTTP/1.0',
-  'HTTP/2.0',
-  'HTTP/1.1\r\n',
-  'GET ',
-  'POST ',
-  'CONNECT ',
-  'OPTIONS * ',
-  'HEAD ',
-  'TRACE ',
-  'BREW ',
-  '/v2/translate',
-  '/v2/admin/analytics',
-  '/v2/',
-  '/gateway/',
-  '/assets/',
-  'http://localhost/',
-  '\u00e9',
-  '\u{1f600}',
-  'a'.repeat(3000),
-]
-
-/** Pseudorandom numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed) {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+  '\r\n', '\r\n\r\n', '\n', '\r', '\0', '\t', ' ', ':', '%', '%00', '%2e%2e%2f', '%2f', '/../', '//', '\\', '?', '#', '@',
+  'Content-Length: 5\r\n', 'Content-Length: 99999999999999999999\r\n', 'Content-Length: -1\r\n', 'Content-Length: 0x10\r\n',
+  'Transfer-Encoding: chunked\r\n', 'Transfer-Encoding: gzip, chunked\r\n', 'Transfer-Encoding:\tchunked\r\n', '0\r\n\r\n',
+  'ffffffffff\r\n', 'Expect: 100-continue\r\n', 'Expect: x\r\n', 'Connection: close\r\n', 'Connection: upgrade\r\nUpgrade: h2c\r\n',
+  'Keep-Alive: x\r\n', 'Host: evil.example\r\n', 'Host: [::1\r\n', 'Host: localhost:99999\r\n', 'Origin: null\r\n',
+  'Origin: http://localhost\r\n', 'X-Forwarded-For: 203.0.113.9\r\n', 'X-Forwarded-For: ,,[,\r\n', 'Forwarded: for=x\r\n',
+  'Via: 1.1 x\r\n', 'X-Forwarded-Proto: https\r\n', 'Service-Key: own\r\n', 'Authorization: Service-Auth-Key x\r\n', 'Cookie: a=b\r\n',
+  'Accept-Encoding: br;q=x\r\n', 'Range: bytes=-\r\n', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/1.1\r\n', 'GET ', 'POST ', 'CONNECT ', 'OPTIONS * ',
+  'HEAD ', 'TRACE ', 'BREW ', '/v2/translate', '/v2/admin/analytics', '/v2/', '/gateway/', '/assets/', 'http://localhost/', '\u00e9',
+  '\u{1f600}', 'a'.repeat(3000),
+] // prettier-ignore
 
 /** A request with up to three defects, as bytes; one in twenty is intact. */
 function damaged(random) {
@@ -189,7 +123,7 @@ export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
     VISITOR_LIMIT: '32',
   })
   const statuses = {}
-  const random = randomFrom(seed)
+  const random = generator(seed)
   let sent = 0
   const before = gateway.memory()
   const started = performance.now()

@@ -1,4 +1,5 @@
-/** Inputs from an earlier session of the playground, for stories, pictures and benchmarks. */
+/** Inputs of the playground, from an earlier session or a link, for stories, pictures and benchmarks. */
+import { deflateSync } from 'node:zlib'
 
 /**
  * @typedef {{
@@ -6,6 +7,7 @@
  *   readonly contexts?: readonly string[],
  *   readonly source?: string,
  *   readonly target?: string,
+ *   readonly markup?: 'off' | 'xml' | 'html',
  *   readonly expectations?: readonly Readonly<Record<string, { readonly expected: string }>>[],
  * }} Contents
  */
@@ -13,20 +15,29 @@
 /** The storage key of the playground's draft, in the device's storage and in the tab's. */
 export const DRAFT_KEY = 'playground-draft'
 
-/** The draft in the playground's storage format. @param {Contents} contents */
-export function draftOf(contents) {
-  return JSON.stringify({
+/** @param {Contents} contents */
+function fileOf(contents) {
+  return {
     version: 1,
     texts: contents.texts,
     contexts: (contents.contexts ?? ['']).map((context) => ({ context })),
     baseline: 0,
     sourceLanguage: contents.source ?? '',
     targetLanguage: contents.target ?? 'EN-US',
-    markup: 'off',
+    markup: contents.markup ?? 'off',
     repeats: 1,
     repeatScope: 'differing',
     ...(contents.expectations ? { expectations: contents.expectations } : {}),
-  })
+  }
+}
+
+/** The draft in the playground's storage format. @param {Contents} contents */
+export const draftOf = (contents) => JSON.stringify(fileOf(contents))
+
+/** The address with these inputs, as a colleague sends it. @param {Contents} contents */
+export function linkTo(contents) {
+  const file = JSON.stringify({ kind: 'translation-console inputs', ...fileOf(contents) })
+  return `/playground#inputs=1.${deflateSync(file).toString('base64url')}`
 }
 
 /**

@@ -1,8 +1,8 @@
 /** What both pages' walks do and read. Where a control moves, only this file changes. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page, Request } from 'playwright/test'
-import { deflateSync } from 'node:zlib'
 import { expect, press, typeByHand } from '../console.ts'
+import { linkTo, type Contents } from '../playground/draft.mjs'
 
 /** A UTC day as the address has it, counted from the running one. */
 export const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
@@ -32,30 +32,9 @@ export const isTooWide = (page: Page) =>
 
 // The playground
 
-export type Inputs = {
-  readonly texts: readonly string[]
-  readonly contexts?: readonly string[]
-  readonly source?: string
-  readonly target?: string
-  readonly markup?: 'off' | 'xml' | 'html'
-}
-
 /** Opens the playground by a link, as a colleague sends it. */
-export async function openLink(page: Page, inputs: Inputs, address = '') {
-  const contents = {
-    kind: 'translation-console inputs',
-    version: 1,
-    texts: inputs.texts,
-    contexts: (inputs.contexts ?? []).map((context) => ({ context })),
-    baseline: 0,
-    sourceLanguage: inputs.source ?? '',
-    targetLanguage: inputs.target ?? 'EN-US',
-    markup: inputs.markup ?? 'off',
-    repeats: 1,
-    repeatScope: 'differing',
-  }
-  const packed = deflateSync(JSON.stringify(contents)).toString('base64url')
-  await page.goto(`${address}/playground#inputs=1.${packed}`)
+export async function openLink(page: Page, inputs: Contents) {
+  await page.goto(linkTo({ contexts: [], ...inputs }))
   await expect(text(page, inputs.texts.length)).toHaveValue(inputs.texts.at(-1) ?? '')
 }
 

@@ -1,7 +1,7 @@
 /** Organisations generated from a seed, as services report them: regular ones, and ones with all oddities seen in the field. */
 import type { WireUsage, WireUsageResponse, WireUsageRow } from '../api/contract.ts'
 import { daysLater, everyDay } from './plain-calendar.ts'
-import { generator } from './random.ts'
+import { generator } from './random.mjs'
 
 export type Organisation = {
   readonly name: string

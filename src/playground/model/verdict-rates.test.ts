@@ -3,7 +3,7 @@
  * services. Where there is room, a simulated rate stays three standard deviations inside the promised one.
  */
 import { describe, expect, test } from 'vitest'
-import { generator } from '../../testing/random.ts'
+import { generator } from '../../testing/random.mjs'
 import { judge, mayStillChange, type Verdict } from './verdict.ts'
 
 type Service = () => string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { generator } from '../../testing/random.ts'
+import { generator } from '../../testing/random.mjs'
 import { project, reachedIn } from './projection.ts'
 
 /** Sixty days of an organisation: weekdays, noise, growth or decline, now and then a spike, a holiday, a new large user. */

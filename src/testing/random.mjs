@@ -1,5 +1,5 @@
-/** Pseudorandom numbers from 0 to 1 (mulberry32), the same for the same seed. */
-export function generator(seed: number): () => number {
+/** Pseudorandom numbers from 0 to 1 (mulberry32), the same for the same seed. In JavaScript, because scripts run without a build. @param {number} seed */
+export function generator(seed) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
