@@ -37,16 +37,6 @@ export async function downloadReport(
   const unpacked = compressedBytes === undefined ? undefined : new CompressedLength(compressedBytes)
   let bytes = 0
   let lastProgress = Number.NEGATIVE_INFINITY
-  const reportProgress = () => {
-    const estimate = unpacked?.estimate ?? 0
-    onProgress?.({
-      bytes,
-      rows: reader.rowCount,
-      ...(totalBytes === undefined ? {} : { totalBytes }),
-      // An estimate that the download has exceeded is useless.
-      ...(estimate > bytes ? { totalBytes: estimate, isTotalEstimated: true } : {}),
-    })
-  }
   try {
     await answer.readChunks((chunk) => {
       reader.write(chunk)
@@ -58,7 +48,14 @@ export async function downloadReport(
       const now = performance.now()
       if (now - lastProgress < PROGRESS_STEP) return false
       lastProgress = now
-      reportProgress()
+      const estimate = unpacked?.estimate ?? 0
+      onProgress?.({
+        bytes,
+        rows: reader.rowCount,
+        ...(totalBytes === undefined ? {} : { totalBytes }),
+        // An estimate that the download has exceeded is useless.
+        ...(estimate > bytes ? { totalBytes: estimate, isTotalEstimated: true } : {}),
+      })
       return false
     })
     const report = reader.finish()

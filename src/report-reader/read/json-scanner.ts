@@ -56,14 +56,12 @@ const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?
 const DELIMITERS = new Set(new TextEncoder().encode(' \t\n\r,:{}[]"'))
 const FIRST_OF_MARK = 0xef
 const NOTHING = new Uint8Array()
-const IN_ARRAY = 0
-const IN_OBJECT = 1
 
 export class JsonScanner {
   readonly #events: JsonEvents
   #state: State = 'value'
-  #open = new Uint8Array(64)
-  #depth = 0
+  /** The open containers, each as the state after one of its values. */
+  readonly #open: ('afterMember' | 'afterElement')[] = []
   /** Number of bytes in earlier pieces. */
   #before = 0
   /** The token carried over from an earlier piece, and its bytes so far. */
@@ -79,14 +77,14 @@ export class JsonScanner {
 
   /** Reads one piece. Throws a `ReportDecodeError` with the offset of the first invalid byte. */
   write(bytes: Uint8Array): void {
-    let at = this.#cut === undefined ? 0 : this.#resume(this.#cut, bytes)
+    let at = this.#cut === undefined ? 0 : this.#run(this.#cut, bytes, 0)
     while (at < bytes.length) at = this.#step(bytes, at)
     this.#before += bytes.length
   }
 
   /** Number of open containers around the value that begins or ends. */
   get depth(): number {
-    return this.#depth
+    return this.#open.length
   }
 
   /** Whether the document is complete. Only white space may still follow. */
@@ -126,22 +124,22 @@ export class JsonScanner {
       case 0x7b: // {
         this.#needValue(at)
         this.#events.begin('object', at)
-        this.#push(IN_OBJECT)
+        this.#open.push('afterMember')
         this.#state = 'firstName'
         return at + 1
       case 0x7d: // }
         this.#need(at, 'afterMember', 'firstName')
-        this.#depth -= 1
+        this.#open.pop()
         return this.#afterValue(bytes, at + 1)
       case 0x5b: // [
         this.#needValue(at)
         this.#events.begin('array', at)
-        this.#push(IN_ARRAY)
+        this.#open.push('afterElement')
         this.#state = 'firstElement'
         return at + 1
       case 0x5d: // ]
         this.#need(at, 'afterElement', 'firstElement')
-        this.#depth -= 1
+        this.#open.pop()
         return this.#afterValue(bytes, at + 1)
       default:
         if (byte === FIRST_OF_MARK && this.#before + at === 0) return this.#run('mark', bytes, at)
@@ -159,48 +157,29 @@ export class JsonScanner {
     if (this.#state !== state && this.#state !== orState) this.#fail(at, expected[this.#state])
   }
 
-  #push(container: number) {
-    if (this.#depth === this.#open.length) this.#open = grown(this.#open, this.#depth + 1)
-    this.#open[this.#depth] = container
-    this.#depth += 1
-  }
-
   #afterValue(bytes: Uint8Array, at: number): number {
     this.#events.end(at)
-    if (this.#depth === 0) this.#state = 'end'
-    else if (this.#open[this.#depth - 1] === IN_OBJECT) this.#state = 'afterMember'
-    else {
-      this.#state = 'afterElement'
-      return this.#events.moreElements(bytes, at)
-    }
-    return at
+    this.#state = this.#open.at(-1) ?? 'end'
+    return this.#state === 'afterElement' ? this.#events.moreElements(bytes, at) : at
   }
 
-  /** Reads the token that begins at `start`. */
+  /** Reads the token that begins at `start`, or the rest of the one that was cut off. */
   #run(token: Token, bytes: Uint8Array, start: number): number {
     const end = this.#endOf(token, bytes, start)
-    if (end < 0) {
-      this.#cut = token
-      this.#carried = 0
-      this.#keep(bytes, start, bytes.length)
-      return bytes.length
-    }
-    return this.#endToken(token, bytes.subarray(start, end), bytes, end)
+    const isCut = end < 0
+    const part = bytes.subarray(start, isCut ? bytes.length : end)
+    if (isCut || this.#carried > 0) this.#carryOver(part)
+    this.#cut = isCut ? token : undefined
+    if (isCut) return bytes.length
+    const own = this.#carried > 0 ? this.#carry.subarray(0, this.#carried) : part
+    this.#carried = 0
+    return this.#endToken(token, own, bytes, end)
   }
 
-  /** Reads the rest of a token that began in an earlier piece. */
-  #resume(token: Token, bytes: Uint8Array): number {
-    const end = this.#endOf(token, bytes, 0)
-    this.#keep(bytes, 0, end < 0 ? bytes.length : end)
-    if (end < 0) return bytes.length
-    this.#cut = undefined
-    return this.#endToken(token, this.#carry.subarray(0, this.#carried), bytes, end)
-  }
-
-  #keep(bytes: Uint8Array, start: number, end: number) {
-    const length = this.#carried + end - start
-    if (length > this.#carry.length) this.#carry = grown(this.#carry, length)
-    this.#carry.set(bytes.subarray(start, end), this.#carried)
+  #carryOver(part: Uint8Array) {
+    const length = this.#carried + part.length
+    if (length > this.#carry.length) this.#carry = lengthened(Uint8Array, this.#carry, length * 2)
+    this.#carry.set(part, this.#carried)
     this.#carried = length
   }
 
@@ -240,8 +219,4 @@ export class JsonScanner {
   #fail(at: number, what: string): never {
     throw new ReportDecodeError(`byte ${this.#before + at}`, what)
   }
-}
-
-function grown(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
-  return lengthened(Uint8Array, bytes, Math.max(length, bytes.length * 2))
 }
