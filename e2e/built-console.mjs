@@ -30,7 +30,7 @@ export function spawnConsole(settings, folder = emptyFolder(), aheadMs = 0) {
 
 /**
  * Starts it and waits until it listens: on a free port unless `settings` name one. Resolves with its address and port, its log
- * (parsed, growing), its memory (resident, in bytes), `jump`, which moves its clock ahead by `JUMP` if it is ahead already, and `stop`, which
+ * (parsed, growing), its process and what that complained of, its memory (resident, in bytes), `jump`, which moves its clock ahead by `JUMP` if it is ahead already, and `stop`, which
  * also removes its folder.
  * @param {Readonly<Record<string, string>>} settings
  */
@@ -55,6 +55,8 @@ export async function startConsole(settings = {}, aheadMs = 0) {
     port,
     folder,
     lines,
+    child,
+    complaint: () => complaint,
     memory: () =>
       Number(execFileSync('ps', ['-o', 'rss=', '-p', `${child.pid}`], { encoding: 'utf8' })) * 1024,
     jump: () => child.kill('SIGUSR2'),

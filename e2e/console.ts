@@ -1,6 +1,5 @@
 /** The built console as a person starts it (`npm start`), one per test worker, and helpers for every story. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { createServer } from 'node:net'
 import { test as base, expect, type Browser, type Locator, type Page } from 'playwright/test'
 import { startConsole } from './built-console.mjs'
 import { withMovedClock } from './moved-clock.mjs'
@@ -10,16 +9,6 @@ export { startConsole }
 
 /** A running console. `stop` also removes its folder. */
 type ConsoleServer = Awaited<ReturnType<typeof startConsole>>
-
-/** A port that is free right now. */
-export async function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 type WorkerFixtures = {
   readonly browser: Browser

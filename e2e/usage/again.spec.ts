@@ -1,6 +1,7 @@
 /** Reloading a report: where the focus goes, and that a service that asks for a pause gets it. */
 import type { Page } from 'playwright/test'
 import { expect, press, startConsole, test } from '../console.ts'
+import { watchReports } from '../stays/usage-hands.ts'
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
@@ -51,4 +52,18 @@ test('a service that asks for a pause gets no request before it has passed', asy
     await server.stop()
     await service.stop()
   }
+})
+
+test('if a service asks for a minute between two parts, the page waits and counts down', async ({ page }) => {
+  const asked = watchReports(page)
+  await page.route('**/v2/admin/analytics*', (route) =>
+    asked.length === 2 ? route.fulfill({ status: 429, headers: { 'Retry-After': '60' } }) : route.continue(),
+  )
+  await page.goto('/usage?start=2024-01-01&end=2025-12-31')
+  const wait = page.getByText(/asks you to wait: 0:\d\d$/)
+  const first = (await wait.innerText()).slice(-2)
+  await expect.poll(async () => (await wait.innerText()).slice(-2) < first).toBe(true)
+  expect(asked).toHaveLength(2)
+  await press(page, page.getByRole('button', { name: 'Stop' }))
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
 })

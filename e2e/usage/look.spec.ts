@@ -1,7 +1,9 @@
-/** The look of the page at any width, and that a mark is only shown where values are read. */
-import { expect, expectAccessible, test, visibleControls } from '../console.ts'
-import { day } from '../stays/hands.ts'
-import { chart, chartCursor, chooseOf, map, openUsage } from '../stays/usage-hands.ts'
+/** The look of the page at any width, and its marks: shown where values are read, and held as long as a person wants. */
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, press, test, visibleControls } from '../console.ts'
+import { boxOf } from '../places.ts'
+import { button, day } from '../stays/hands.ts'
+import { chart, chartCursor, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
 
 test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever the focus is, and a selection of days ends with the day view', async ({
   page,
@@ -28,6 +30,48 @@ test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever
   await chartCursor(weeks).focus()
   for (const key of ['Home', 'Shift+ArrowRight']) await page.keyboard.press(key)
   await expect(chartCursor(weeks)).toHaveText(/, ([2-9]|1[0-4]) days, /)
+})
+
+/** A press as by hand, at a point of the window. */
+async function pressAt(page: Page, x: number, y: number) {
+  await page.mouse.move(x, y, { steps: 3 })
+  await page.mouse.down()
+  await page.waitForTimeout(80)
+  await page.mouse.up()
+}
+
+test('a pinned day stays pinned, with its bar marked in both lanes; a pinned cell keeps its key, however the keys are sorted', async ({
+  page,
+}) => {
+  await openUsage(page, '?range=7-days')
+  const surface = chartCursor(chart(page))
+  await expect(surface).toBeVisible()
+  const box = await boxOf(surface)
+  await pressAt(page, box.x + box.width * 0.5, box.y + 120)
+  const held = chart(page).getByRole('group', { name: /20\d\d$/ })
+  const heldDay = await held.getAttribute('aria-label')
+  await page.mouse.move(box.x + 300, box.y - 200)
+  await expect(page.locator('.held')).toHaveCount(2)
+  await expect(page.locator('.held').first()).toBeVisible()
+  await press(page, button(page, /^Earlier/))
+  await expect(page).toHaveURL(/start=/)
+  await expect(page.getByText(/^Showing .* while/)).toBeHidden()
+  await expect(held).toBeHidden()
+  await page.goBack()
+  await expect(held).toHaveAttribute('aria-label', heldDay ?? '')
+
+  await map(page).scrollIntoViewIfNeeded()
+  const cells = await boxOf(map(page))
+  await pressAt(page, cells.x + 40, cells.y + 8)
+  const readout = page
+    .getByRole('figure', { name: 'Key × day' })
+    .getByText(/: [\d,]+ characters/)
+    .last()
+  const name = ((await readout.textContent()) ?? '').split(',')[0] ?? ''
+  await press(page, keys(page).getByRole('button', { name: 'Key', exact: true }))
+  await expect(keys(page).getByRole('row').nth(1)).not.toContainText(name)
+  await press(page, button(page, 'Open this key'))
+  await expect(page.getByRole('region', { name: 'This key' })).toContainText(name)
 })
 
 test('at 1280 × 800 there are at most 38 controls outside table rows, and the chart starts above 300 px', async ({

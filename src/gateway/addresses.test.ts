@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { createNetworkCheck, isLoopback, parseAddress } from './addresses.ts'
+import os from 'node:os'
+import { syncBuiltinESMExports } from 'node:module'
+import { expect, test, vi } from 'vitest'
+import { createHostCheck, createNetworkCheck, isLoopback, parseAddress } from './addresses.ts'
 import { send, startGateway, until } from '../testing/gateway-under-test.ts'
 
 test.each([
@@ -82,4 +84,21 @@ test('loopback is this machine alone', () => {
   for (const host of ['localhost', '127.0.0.1', '127.9.9.9', '::1']) expect(isLoopback(host), host).toBe(true)
   for (const host of ['0.0.0.0', '::', '10.0.0.1', '127.0.0.256', 'localhost.example.com', ''])
     expect(isLoopback(host), host).toBe(false)
+})
+
+test('a machine that does not list its addresses has no other names than those that it is given', () => {
+  const own = Object.values(os.networkInterfaces()).flat()[0]?.address ?? ''
+  const belongsHere = createHostCheck('10.1.2.3', ['console.example.com'])
+  expect(belongsHere(own)).toBe(true)
+  vi.spyOn(os, 'networkInterfaces').mockImplementation(() => {
+    throw new Error('EAFNOSUPPORT')
+  })
+  syncBuiltinESMExports()
+  try {
+    expect(belongsHere('203.0.113.9')).toBe(false)
+    for (const name of ['localhost', '10.1.2.3', 'console.example.com']) expect(belongsHere(name)).toBe(true)
+  } finally {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  }
 })
