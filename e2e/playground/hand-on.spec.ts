@@ -7,6 +7,7 @@ import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, startConsole, test } from '../console.ts'
 import { OTHER_KEY, OTHER_SCHEME, startOtherService } from '../gateway/other-service.ts'
 import { button, cell, codeTab, dialog, exported, head, openCode, text, translate } from '../stays/hands.ts'
+import { keys, proof, totals } from '../stays/usage-hands.ts'
 import { openPlayground, toast } from './playground.ts'
 
 /** Reads the link from the Share dialog. */
@@ -34,7 +35,7 @@ async function pasteRequestWithKey(page: Page) {
   await press(page, loaded.getByRole('button', { name: 'Undo' }))
 }
 
-test('an entered or pasted key is never stored, shown, shared or logged; a copied request works in a terminal with it', async ({
+test('with another service of this interface a person enters keys for this tab only: none is ever stored, shown, shared or logged; a copied request works in a terminal', async ({
   page,
   browser,
 }, testInfo) => {
@@ -109,6 +110,10 @@ test('an entered or pasted key is never stored, shown, shared or logged; a copie
     await expect(head(reader, 'B')).toContainText('from the link, not requested here')
     await profile.close()
     expect(service.received).toHaveLength(sent)
+    everything.push(await page.content())
+    await page.keyboard.press('Escape')
+    await readUsage(page)
+    expect(service.received.every(({ headers }) => headers.cookie === undefined)).toBe(true)
     everything.push(await page.content(), page.url(), JSON.stringify(server.lines))
     everything.push(await page.evaluate(keptOnDevice))
     expect(everything.at(-1)).toContain('Hyvää')
@@ -118,11 +123,41 @@ test('an entered or pasted key is never stored, shown, shared or logged; a copie
       expect(found).not.toContain(OTHER_KEY)
       expect(found).not.toContain('planted')
     }
+    await page.reload()
+    await expect(page.getByRole('alert').first()).toContainText('No key for analytics yet')
   } finally {
     await server.stop()
     await service.stop()
   }
 })
+
+/** Goes to the usage page, and enters a wrong key and a right one. */
+async function readUsage(page: Page) {
+  await page.getByRole('link', { name: 'Usage' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('No key for analytics yet')
+  await press(page, button(page, /^Connection: 127\.0\.0\.1/))
+  const connection = dialog(page, 'Connection')
+  await expectAccessible(page)
+  const analytics = connection.getByLabel('Key for analytics (an admin key)')
+  await analytics.fill('a-wrong-key-000000')
+  await analytics.press('Enter')
+  await connection.getByRole('button', { name: 'Test' }).last().click()
+  await expect(connection.getByRole('alert')).toContainText('This key is not allowed to read analytics')
+  await connection.getByRole('button', { name: 'Forget' }).last().click()
+  await analytics.fill(OTHER_KEY)
+  await analytics.press('Enter')
+  await connection.getByRole('button', { name: 'Test' }).last().click()
+  await expect(connection.getByRole('status').last()).toContainText('The key works')
+  await connection.getByRole('button', { name: 'Close' }).click()
+  // Another key means another view: the page has reloaded the report on its own.
+  await expect(keys(page)).toContainText('Elsewhere')
+  await expect(totals(page)).toContainText('12,345')
+  // 90.25 minutes of speech.
+  await expect(totals(page)).toContainText(/1 h 30 m/)
+  await press(page, proof(page).getByRole('button').first())
+  await expect(dialog(page, 'Proof').getByText('speech_to_speech_minutes').first()).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
+}
 
 /** Everything that the device stores, as text. Runs in the page. */
 async function keptOnDevice(): Promise<string> {
