@@ -152,10 +152,6 @@ export function charactersOf(requests: readonly TranslationInput[]): number {
 
 /** Undefined unless every translation has a number. */
 function sumOfBilled(translations: readonly Translation[]): number | undefined {
-  let sum = 0
-  for (const { billedCharacters } of translations) {
-    if (billedCharacters === undefined) return undefined
-    sum += billedCharacters
-  }
-  return translations.length === 0 ? undefined : sum
+  const sum = translations.reduce((all, { billedCharacters = Number.NaN }) => all + billedCharacters, 0)
+  return translations.length === 0 || Number.isNaN(sum) ? undefined : sum
 }

@@ -3,7 +3,7 @@
  * and day can be counted twice.
  */
 import type { Day, DayRange } from '../api/day.ts'
-import { joinKeys } from './join-keys.ts'
+import { joinKeys } from './key-labels.ts'
 import { joinRows, type ReportPiece } from './pieces.ts'
 import { sumInSteps } from './sums.ts'
 import { type UsageReport, usageFields } from './usage-report.ts'

@@ -89,17 +89,11 @@ export async function fetchInParts(
 }
 
 /** Resolves after the pause; rejects if the user presses Stop in the meantime. */
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(new ServiceError({ operation: 'analytics', kind: 'stopped', sent: true }))
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    if (signal?.aborted) stop()
-    else signal?.addEventListener('abort', stop, { once: true })
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<unknown>((resolve) => {
+    setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', resolve, { once: true })
+    if (signal?.aborted) resolve(undefined)
   })
+  if (signal?.aborted) throw new ServiceError({ operation: 'analytics', kind: 'stopped', sent: true })
 }
