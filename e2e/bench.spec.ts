@@ -11,22 +11,11 @@ test('the benchmark runs, all ways of reading a report compute the same totals, 
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const file = join(folder, 'figures.json')
   const bench = resolve(import.meta.dirname, 'performance/bench.mjs')
-  const options = [
-    '--only',
-    'reports,drawing',
-    '--sizes',
-    '1000',
-    '--turns',
-    '1',
-    '--rest',
-    '0',
-    '--save',
-    file,
-  ]
+  const options = '--only reports,drawing --sizes 1000 --turns 1 --rest 0 --save'.split(' ')
   try {
     // Exits with an error if a way computes wrong totals, or if the page shows anything other than the report.
     const env = { ...process.env, CHROMIUM_PATH: findOrInstallBrowser({ headless: true }) }
-    await promisify(execFile)(process.execPath, [bench, ...options], { env })
+    await promisify(execFile)(process.execPath, [bench, ...options, file], { env })
     const figures: unknown = JSON.parse(readFileSync(file, 'utf8'))
     expect(figures).toMatchObject({
       reports: expect.arrayContaining([expect.objectContaining({ way: 'ours' })]),

@@ -38,13 +38,23 @@ const turns = values.turns === undefined ? undefined : Number(values.turns)
 const rest = values.rest === undefined ? undefined : Number(values.rest)
 const browserPath = findOrInstallBrowser()
 
+/** For people: with two decimals, or none from a hundred on. */
+const rounded = (row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? Number(value.toFixed(Math.abs(value) >= 100 ? 0 : 2)) : value,
+    ]),
+  )
+
 const began = performance.now()
 const results = {}
 for (const name of wanted) {
   const start = performance.now()
   const { run } = await import(join(import.meta.dirname, `${name}.mjs`))
   results[name] = await run({ sizes, browserPath, turns, rest })
-  console.log(`\n${name} (${Math.round((performance.now() - start) / 1000)} s)\n${tableOf(results[name])}`)
+  console.log(`\n${name} (${Math.round((performance.now() - start) / 1000)} s)`)
+  console.table(results[name].map(rounded))
 }
 if (values.save !== undefined)
   writeFileSync(
@@ -52,27 +62,3 @@ if (values.save !== undefined)
     `${JSON.stringify({ date: new Date().toISOString(), ...results }, undefined, 2)}\n`,
   )
 console.log(`\n${Math.round((performance.now() - began) / 1000)} s in all`)
-
-/** Formats rows as text, one line each; columns are the names that occur, in order of appearance. */
-function tableOf(rows) {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const lines = [columns, ...rows.map((row) => columns.map((column) => cellOf(row[column])))]
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index].length)))
-  return lines
-    .map((line) =>
-      line
-        .map((cell, index) => (isNumeric(cell) ? cell.padStart(widths[index]) : cell.padEnd(widths[index])))
-        .join('  '),
-    )
-    .join('\n')
-}
-
-function cellOf(value) {
-  if (value === undefined) return ''
-  if (typeof value !== 'number') return String(value)
-  return Number.isInteger(value) || Math.abs(value) >= 100 ? String(Math.round(value)) : value.toFixed(2)
-}
-
-function isNumeric(text) {
-  return /^-?[\d.]+$/.test(text)
-}
