@@ -1,8 +1,7 @@
 /** Reloading a report: where the focus goes, and that a service that asks for a pause gets it. */
 import type { Page } from 'playwright/test'
-import { expect, press, startConsole, test } from '../console.ts'
+import { expect, press, test } from '../console.ts'
 import { watchReports } from '../stays/usage-hands.ts'
-import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
 const tryAgain = (page: Page) => page.getByRole('button', { name: /^Try again/ })
@@ -28,30 +27,6 @@ test('after Refresh, Try again and Stop the focus is on Refresh, never on the pa
   await press(page, page.getByRole('button', { name: 'Stop' }))
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
   await expect(refresh(page)).toBeFocused()
-})
-
-test('a service that asks for a pause gets no request before it has passed', async ({ page }) => {
-  const service = await startScriptedService((_, response) => {
-    response.writeHead(429, { 'Retry-After': '4' }).end('{"message":"One moment"}')
-  })
-  const server = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'some-key-0123' })
-  try {
-    await page.goto(`${server.address}/usage?start=2026-03-02&end=2026-03-08`)
-    await expect(page.getByText('The service asks you to wait 4 seconds before trying again.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Try again in 0:0[1-4]$/ })).toBeVisible()
-    const asked = service.received.length
-    // Neither works during the wait, and pressing them anyway sends nothing.
-    for (const control of [tryAgain(page), refresh(page)]) await control.click({ force: true, delay: 80 })
-    await page.waitForTimeout(300)
-    expect(service.received.length, 'requests during the wait').toBe(asked)
-    await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible()
-    expect(service.received.length, 'requests without a press').toBe(asked)
-    await press(page, tryAgain(page))
-    await expect.poll(() => service.received.length).toBeGreaterThan(asked)
-  } finally {
-    await server.stop()
-    await service.stop()
-  }
 })
 
 test('if a service asks for a minute between two parts, the page waits and counts down', async ({ page }) => {

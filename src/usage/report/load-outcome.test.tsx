@@ -1,27 +1,39 @@
 import { screen } from '@testing-library/react'
-import { createServer } from 'node:http'
-import { expect, test } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderConsole, startTestGateway } from '../../testing/console.tsx'
+import { startScriptedService } from '../../testing/scripted-service.mjs'
+
+/** The usage page with a service that answers every request in this way. */
+async function openWith(status: number, headers: Record<string, string>, body: string) {
+  const service = await startScriptedService((_, response) => response.writeHead(status, headers).end(body))
+  const gateway = await startTestGateway({ SERVICE_URL: service.address, SERVICE_KEY: 'a-key-to-refuse' })
+  onTestFinished(async () => {
+    await gateway.stop()
+    await service.stop()
+  })
+  renderConsole(gateway, '/usage')
+  return service
+}
 
 test('a refused key of the console’s server can be changed by whoever runs that: nobody is asked to enter one', async () => {
-  const service = createServer((_, response) => response.writeHead(403).end('{"message":"No admin key"}'))
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const address = service.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const gateway = await startTestGateway({
-    SERVICE_URL: `http://127.0.0.1:${port}`,
-    SERVICE_KEY: 'a-key-to-refuse',
-  })
-  try {
-    renderConsole(gateway, '/usage')
-    const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('This key is not allowed to read analytics (403)')
-    expect(alert).toHaveTextContent(
-      'The key is kept on the console’s server: its administrator can change it.',
-    )
-    expect(screen.queryByRole('button', { name: 'Connection settings' })).toBeNull()
-  } finally {
-    await gateway.stop()
-    service.close()
-  }
+  await openWith(403, {}, '{"message":"No admin key"}')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('This key is not allowed to read analytics (403)')
+  expect(alert).toHaveTextContent('The key is kept on the console’s server: its administrator can change it.')
+  expect(screen.queryByRole('button', { name: 'Connection settings' })).toBeNull()
+})
+
+test('a service that asks for a pause gets no request before it has passed', async () => {
+  const service = await openWith(429, { 'Retry-After': '2' }, '{"message":"One moment"}')
+  expect(await screen.findByText('The service asks you to wait 2 seconds before trying again.')).toBeVisible()
+  const again = screen.getByRole('button', { name: /^Try again in 0:0[12]$/ })
+  const asked = service.received.length
+  // Neither works during the wait.
+  for (const control of [again, screen.getByRole('button', { name: 'Refresh' })])
+    await userEvent.click(control)
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible()
+  expect(service.received.length).toBe(asked)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(service.received.length).toBeGreaterThan(asked))
 })

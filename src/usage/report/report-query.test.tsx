@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ServiceError } from '../../api/failure.ts'
 import { forgetKey, setKey } from '../../api/keys.ts'
 import { usageProgressQuery, usageReportQuery } from './loaded-report.ts'
@@ -40,6 +40,25 @@ test('a range in the cache is not requested again; Refresh requests it, and slic
   expect(fetched).toHaveBeenCalledTimes(2)
   const again = await client.fetchQuery(usageReportQuery(part))
   expect([...again.report.counts.characters]).toEqual([21])
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('a visit to the playground and back asks for nothing; after more than five minutes the report is asked for again', async () => {
+  const client = new QueryClient()
+  const visit = async () => {
+    const page = new QueryObserver(client, usageReportQuery(october))
+    const leave = page.subscribe(() => {})
+    await vi.waitFor(() => expect(page.getCurrentResult().isSuccess).toBe(true))
+    leave()
+  }
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  await visit()
+  await vi.advanceTimersByTimeAsync(4.5 * 60_000)
+  await visit()
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(5.5 * 60_000)
+  await visit()
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
