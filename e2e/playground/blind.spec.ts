@@ -107,7 +107,7 @@ test('fifteen pairs are judged blind, interrupted and resumed, also on a phone, 
 
   const csv = (await exported(page, /CSV/)).content.replace(/^\uFEFF/, '')
   const { data } = Papa.parse<Record<string, string>>(csv, { header: true })
-  const preferred = data.map((line) => line['preferred']).toSorted()
+  const preferred = data.map((line) => line['preferred'] ?? '').toSorted()
   expect(preferred).toEqual(['No context', ...Array(13).fill('Shop checkout'), 'none'])
 
   // Another context changes the wording of one of them: only that one is judged again.
