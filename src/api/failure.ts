@@ -85,10 +85,7 @@ export function pauseAfter(failure: ServiceFailure): number | undefined {
   return 'retryAfter' in failure ? failure.retryAfter : undefined
 }
 
-/**
- * Whether the console may retry on its own: only if nothing can have been billed or the service asks for it, and asks for it
- * soon.
- */
+/** Whether the console may retry on its own: only if nothing can have been billed, or the service asks for it soon. */
 export function mayRetry(failure: ServiceFailure): boolean {
   if ((pauseAfter(failure) ?? 0) > LONGEST_PAUSE) return false
   if (failure.kind === 'unreachable') return failure.where === 'service'

@@ -7,7 +7,7 @@ import {
   translationResponseSchema,
 } from './contract.ts'
 import { countCharacters } from './gateway-contract.ts'
-import { type DecodeIssue, decodeJson } from './http/decode.ts'
+import { decodeJson } from './http/decode.ts'
 import { ServiceError } from './failure.ts'
 import { send } from './http/http.ts'
 import { translationTimeout } from './connection.ts'
@@ -101,14 +101,8 @@ export async function translate(
   }
 }
 
-type ReadTranslations = {
-  readonly translations: readonly Translation[]
-  /** Total as reported by the service. */
-  readonly billed: number | undefined
-}
-
-/** The contents of a response body (§2.2), or where it violates the contract. */
-export function readTranslations(responseBody: string): ReadTranslations | { readonly issue: DecodeIssue } {
+/** The contents of a response body (§2.2), with the total billed as reported by the service; or where it violates the contract. */
+export function readTranslations(responseBody: string) {
   const decoded = decodeJson(responseBody, translationResponseSchema)
   if ('issue' in decoded) return decoded
   const translations = decoded.value.translations.map((wire): Translation => ({

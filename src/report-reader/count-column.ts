@@ -19,7 +19,9 @@ export class CountColumn {
 
   set(row: number, count: number): void {
     this.#values[row] = count
-    if (this.#values[row] !== count) this.#widen(row, count)
+    if (this.#values[row] === count) return
+    this.#values = Float64Array.from(this.#values)
+    this.#values[row] = count
   }
 
   /** Makes room for more rows. */
@@ -34,10 +36,5 @@ export class CountColumn {
   /** The first `rows` counts. A copy if `isCopied`; otherwise a view, so the spare capacity after them stays in memory. */
   take(rows: number, isCopied: boolean): CountValues {
     return isCopied ? this.#values.slice(0, rows) : this.#values.subarray(0, rows)
-  }
-
-  #widen(row: number, count: number) {
-    this.#values = Float64Array.from(this.#values)
-    this.#values[row] = count
   }
 }

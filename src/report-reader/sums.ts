@@ -6,14 +6,8 @@ import { NO_DAY, type ReportRows, type ReportSums, usageFields } from './usage-r
 import { perField } from './usage-wire.ts'
 
 /** Runs in steps, one per field. */
-export function* sumInSteps({
-  keys,
-  days,
-  rowCount,
-  keyIndex,
-  dayIndex,
-  counts,
-}: Omit<ReportRows, 'otherCounts'>): Generator<undefined, ReportSums> {
+export function* sumInSteps(rows: Omit<ReportRows, 'otherCounts'>): Generator<undefined, ReportSums> {
+  const { keys, days, rowCount, keyIndex, dayIndex, counts } = rows
   const byKey = perField(() => new Float64Array(keys.length))
   const byDay = perField(() => new Float64Array(days.length))
   const firstUsed = new Int32Array(keys.length).fill(-1)

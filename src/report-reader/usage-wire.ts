@@ -24,17 +24,12 @@ export function millisecondsOf(minutes: number): number {
 
 /** With this many decimals, minutes are precise to less than a millisecond. */
 const MOST_DECIMALS = 5
-/** Below this, multiplying minutes by 10^5 is exact. */
-const MOST_EXACT_MINUTES = Number.MAX_SAFE_INTEGER / 10 ** MOST_DECIMALS
 
 /** The number of decimals of `minutes`, without trailing zeros; at least `known` and at most five. */
 export function minuteDecimals(minutes: number, known = 0): number {
+  if (known === MOST_DECIMALS || Number.isInteger(minutes)) return known
   const scale = 10 ** known
-  if (known === MOST_DECIMALS) return known
-  if (Math.abs(minutes) < MOST_EXACT_MINUTES && Math.round(minutes * scale) / scale === minutes) return known
-  const [digits = '', exponent = '0'] = String(minutes).split('e')
-  const decimals = (digits.split('.')[1] ?? '').length - Number(exponent)
-  return Math.min(MOST_DECIMALS, Math.max(known, decimals))
+  return Math.round(minutes * scale) / scale === minutes ? known : minuteDecimals(minutes, known + 1)
 }
 
 /** The largest error, in milliseconds, of minutes rounded to this many decimals, including our own rounding. */

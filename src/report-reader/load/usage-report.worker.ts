@@ -42,10 +42,6 @@ async function read(from: ReportAddress) {
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ReportAddress>) => void read(data))
+self.addEventListener('message', ({ data }: MessageEvent<ReportAddress>) => read(data).catch(reportError))
 // If warming up fails, the browser only reads its first report more slowly.
 warmUp(() => isArriving).catch(() => {})
-// A rejected promise does not reach the page by itself.
-self.addEventListener('unhandledrejection', ({ reason }) => {
-  throw reason
-})

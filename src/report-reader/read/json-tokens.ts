@@ -9,8 +9,6 @@ const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** e
 const SMALL_U = 0x75
 /** The characters allowed after a backslash, besides `u` and its digits: `" \\ / b f n r t`. */
 const SHORT_ESCAPES = new Set([QUOTE, BACKSLASH, 0x2f, 0x62, 0x66, 0x6e, 0x72, 0x74])
-/** The bytes of an escape before its last digit: `\\u` and three digits. */
-const LAST_OF_ESCAPE = 5
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Decodes the bytes of a valid string. */
@@ -71,11 +69,11 @@ export function endOfString(bytes: Uint8Array, start: number): number {
   return -1
 }
 
-/** How many bytes of an escape have been read with `byte`, after `read` of them; 0 if it is complete, negative if it is invalid. */
+/** How many bytes of an escape (two, or `\\u` and four digits) are read with `byte`, after `read`; 0 if it is complete, negative if it is invalid. */
 export function nextInEscape(read: number, byte: number): number {
   if (read === 1 && byte !== SMALL_U) return SHORT_ESCAPES.has(byte) ? 0 : -1
   if (read > 1 && !isHexadecimal(byte)) return -1
-  return read === LAST_OF_ESCAPE ? 0 : read + 1
+  return read === 5 ? 0 : read + 1
 }
 
 function isHexadecimal(byte: number): boolean {

@@ -39,22 +39,28 @@ export class ReportColumns {
   readonly #counts = usageFields.map(() => new CountColumn(FIRST_ROOM))
   #minutes = { rows: 0, decimals: 0 }
 
-  /** Allocates room for this many rows at once: growing the columns repeatedly takes longer than reading. */
-  reserve(rows: number): void {
-    if (rows > this.#room) this.#lengthen(rows)
+  /** Makes room for this many rows at once: growing the columns repeatedly takes longer than reading. */
+  reserve(room: number): void {
+    if (room <= this.#room) return
+    this.#room = room
+    this.#keyIndex = lengthened(Uint32Array, this.#keyIndex, room)
+    this.#dateIndex = lengthened(Int32Array, this.#dateIndex, room)
+    this.#labelIndex = lengthened(Int32Array, this.#labelIndex, room)
+    for (const column of this.#counts) column.lengthen(room)
+    for (const column of this.#others.values()) column.lengthen(room)
   }
 
   /** Adds a row. `counts` begins with one per field. `missing` has a bit for each field that the row did not have. */
   addRow(key: number, label: number, date: number, counts: Float64Array, missing: number): void {
     const row = this.rowCount
-    if (row === this.#room) this.#lengthen(this.#room * 2)
+    if (row === this.#room) this.reserve(row * 2)
     this.#keyIndex[row] = key
     this.#dateIndex[row] = date
     this.#labelIndex[row] = label
     for (let field = 0; field < this.#counts.length; field++) {
       this.#counts[field]?.set(row, counts[field] ?? 0)
+      if (missing & (1 << field)) this.#missing[field] = (this.#missing[field] ?? 0) + 1
     }
-    if (missing !== 0) this.#countMissing(missing)
     this.rowCount = row + 1
   }
 
@@ -135,20 +141,5 @@ export class ReportColumns {
       if (day === NO_DAY) rowsWithoutDay += 1
     }
     return { days, dayIndex, rowsWithoutDay }
-  }
-
-  #countMissing(missing: number) {
-    for (let field = 0; field < this.#missing.length; field++) {
-      if (missing & (1 << field)) this.#missing[field] = (this.#missing[field] ?? 0) + 1
-    }
-  }
-
-  #lengthen(room: number) {
-    this.#room = room
-    this.#keyIndex = lengthened(Uint32Array, this.#keyIndex, room)
-    this.#dateIndex = lengthened(Int32Array, this.#dateIndex, room)
-    this.#labelIndex = lengthened(Int32Array, this.#labelIndex, room)
-    for (const column of this.#counts) column.lengthen(room)
-    for (const column of this.#others.values()) column.lengthen(room)
   }
 }

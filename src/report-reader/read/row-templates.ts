@@ -16,7 +16,7 @@
 import type { ReportColumns } from './report-columns.ts'
 import { NONE } from './row-labels.ts'
 import { endOfString, hasSameBytes, isSame, readNumber, viewOf } from './json-tokens.ts'
-import { DATE, KEY, LABEL, MINUTES, NUMBER, OTHERS, type RowValue, STRING, valuesOf } from './row-values.ts'
+import { MINUTES, OTHERS, type RowValue, type ValueKind, valuesOf } from './row-values.ts'
 import { UNATTRIBUTED, usageFields } from '../usage-report.ts'
 import { millisecondsOf, SPEECH } from '../usage-wire.ts'
 
@@ -25,7 +25,7 @@ type Step = {
   readonly literal: DataView
   readonly length: number
   /** The kind of the value, and the slot for a number. */
-  readonly kind: number
+  readonly kind: ValueKind | 'end'
   readonly place: number
   /** The step that matched last comes first. */
   readonly next: Step[]
@@ -84,7 +84,7 @@ export class RowTemplates {
       from = value.end
     }
     const template = templateOf(values)
-    const last = stepOf(steps, bytes.subarray(from, end), { kind: NONE, place: 0 }, template)
+    const last = stepOf(steps, bytes.subarray(from, end), { kind: 'end', place: 0 }, template)
     // Otherwise the template is known, and the row did not fit only because of the notation of a number.
     if (last.template === template) this.#templates += 1
     if (this.#numbers.length < OTHERS + values.length)
@@ -103,7 +103,7 @@ export class RowTemplates {
         tried += 1
         continue
       }
-      if (tried > 0) bringForward(steps, tried)
+      if (tried > 0) [steps[0], steps[tried]] = [step, steps[0] ?? step]
       if (step.template !== undefined) {
         this.#template = step.template
         return end
@@ -122,16 +122,16 @@ export class RowTemplates {
     const at = start + length
     if (at > bytes.length || !isSame(view, start, literal, 0, length)) return -1
     switch (kind) {
-      case KEY:
+      case 'key':
         return keys.recognise(bytes, view, at, keys.confirmed)
-      case LABEL:
+      case 'label':
         // A key nearly always has the same label as before.
         return labels.recognise(bytes, view, at, keys.recognised)
-      case DATE:
+      case 'date':
         return dates.recognise(bytes, view, at, dates.confirmed)
-      case STRING:
+      case 'string':
         return endOfString(bytes, at)
-      case NUMBER:
+      case 'number':
         return readNumber(bytes, at, this.#numbers, place)
       default:
         return at
@@ -161,7 +161,7 @@ export class RowTemplates {
 function stepOf(
   steps: Step[],
   literal: Uint8Array,
-  { kind, place }: Pick<RowValue, 'kind' | 'place'>,
+  { kind, place }: Pick<Step, 'kind' | 'place'>,
   template?: RowTemplate,
 ): Step {
   const view = viewOf(literal)
@@ -184,26 +184,17 @@ function stepOf(
 
 function templateOf(values: readonly RowValue[]): RowTemplate {
   const kinds = new Set(values.map(({ kind }) => kind))
-  const places = new Set(values.map(({ kind, place }) => (kind === NUMBER ? place : NONE)))
+  const places = new Set(values.map(({ kind, place }) => (kind === 'number' ? place : NONE)))
   const isInMinutes = !places.has(SPEECH) && places.has(MINUTES)
   if (isInMinutes) places.add(SPEECH)
   let missing = 0
   for (let field = 0; field < usageFields.length; field++) if (!places.has(field)) missing |= 1 << field
   return {
-    hasKey: kinds.has(KEY),
-    hasLabel: kinds.has(LABEL),
-    hasDate: kinds.has(DATE),
+    hasKey: kinds.has('key'),
+    hasLabel: kinds.has('label'),
+    hasDate: kinds.has('date'),
     isInMinutes,
     missing,
     others: values.filter(({ name }) => name !== undefined),
   }
-}
-
-/** Moves the step that matched to the front, to be tried first next time. */
-function bringForward(steps: Step[], index: number) {
-  const [first] = steps
-  const step = steps[index]
-  if (first === undefined || step === undefined) return
-  steps[0] = step
-  steps[index] = first
 }

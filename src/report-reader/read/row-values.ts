@@ -4,19 +4,15 @@ import { places } from './usage-object.ts'
 import { usageFields } from '../usage-report.ts'
 import { MINUTES_NAME } from '../usage-wire.ts'
 
-/** Kinds of values. A `STRING` is not needed. */
-export const KEY = 0
-export const LABEL = 1
-export const DATE = 2
-export const STRING = 3
-export const NUMBER = 4
+/** What a value is; a `string` is not needed. */
+export type ValueKind = 'key' | 'label' | 'date' | 'string' | 'number'
 
 /** Slots for the numbers of a row: first one per field of `usageFields`, then the minutes of speech, then all others. */
 export const MINUTES = usageFields.length
 export const OTHERS = MINUTES + 1
 
 export type RowValue = {
-  readonly kind: number
+  readonly kind: ValueKind
   /** The slot for a number. */
   readonly place: number
   /** Name of a count beyond the contract. */
@@ -26,10 +22,10 @@ export type RowValue = {
   readonly end: number
 }
 
-const stringKinds = new Map([
-  ['api_key', KEY],
-  ['api_key_label', LABEL],
-  ['usage_date', DATE],
+const stringKinds = new Map<string, ValueKind>([
+  ['api_key', 'key'],
+  ['api_key_label', 'label'],
+  ['usage_date', 'date'],
 ])
 const numberPlaces = new Map([...places, [MINUTES_NAME, MINUTES]])
 
@@ -64,9 +60,9 @@ export function valuesOf(bytes: Uint8Array, start: number, end: number): RowValu
       const known = isInRow ? undefined : numberPlaces.get(name)
       const isOther = !isInRow && known === undefined
       const place = known ?? OTHERS + values.length
-      values.push({ kind: NUMBER, place, ...(isOther ? { name } : {}), start: at, end: at + token.length })
+      values.push({ kind: 'number', place, ...(isOther ? { name } : {}), start: at, end: at + token.length })
     } else if (colon === undefined) {
-      const kind = (isInRow ? stringKinds.get(name) : undefined) ?? STRING
+      const kind = (isInRow ? stringKinds.get(name) : undefined) ?? 'string'
       values.push({ kind, place: 0, start: at + 1, end: at + 1 + string.length })
     } else {
       name = textOf(bytes.subarray(at + 1, at + 1 + string.length))
