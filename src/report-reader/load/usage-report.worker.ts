@@ -37,11 +37,12 @@ async function read(from: ReportAddress) {
     const report = await reading
     post({ kind: 'report', report }, columnsOf(report))
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    post({ kind: 'failure', failure: error.failure })
+    if (error instanceof ServiceError) post({ kind: 'failure', failure: error.failure })
+    // A bug, which the page must hear of.
+    else reportError(error)
   }
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ReportAddress>) => read(data).catch(reportError))
+self.addEventListener('message', ({ data }: MessageEvent<ReportAddress>) => void read(data))
 // If warming up fails, the browser only reads its first report more slowly.
 warmUp(() => isArriving).catch(() => {})
