@@ -31,10 +31,8 @@ const bytesOf = (id, length) =>
 function obedientService() {
   const arrivals = new Map()
   const obey = (incoming, outgoing, body) => {
-    const {
-      context: id,
-      text: [deed],
-    } = JSON.parse(body)
+    const { context: id, text } = JSON.parse(body)
+    const [deed] = text
     arrivals.set(id, (arrivals.get(id) ?? 0) + 1)
     const head = { 'Content-Type': 'application/json', 'X-Trace-ID': id }
     if (deed === 'reset before') return incoming.socket.resetAndDestroy()
@@ -59,14 +57,7 @@ function ask(port, agent, id, deed) {
   return new Promise((resolve) => {
     const body = JSON.stringify({ text: [deed], target_lang: 'EN', context: id })
     const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
-    const outgoing = request({
-      host: '127.0.0.1',
-      port,
-      path: '/v2/translate',
-      method: 'POST',
-      headers,
-      agent,
-    })
+    const outgoing = request(`http://127.0.0.1:${port}/v2/translate`, { method: 'POST', headers, agent })
     outgoing.on('error', (error) => resolve({ broken: error.code }))
     outgoing.on('response', (answer) => {
       const chunks = []

@@ -7,7 +7,7 @@ const FOOTBALL = 'Das Fußballspiel war fast vorbei. Der Stürmer hatte den Ball
 const DOOR = 'Die Tür ist neu, aber der Schlüssel passt nicht.'
 const texts = ['Das Tor war offen.', 'Das Schloss ist alt.', 'Das Messer liegt auf dem Tisch.']
 
-test('a press on a cell opens it, up and down move from change to change, and Escape returns to the text of its row', async ({
+test('a press on a cell opens it, up and down move from change to change, and Escape returns to where it was opened', async ({
   page,
 }) => {
   await openPlayground(page, { texts, contexts: [FOOTBALL, DOOR] })
@@ -36,6 +36,25 @@ test('a press on a cell opens it, up and down move from change to change, and Es
   await page.keyboard.press('Escape')
   await expect(pane).toHaveCount(0)
   await expect(text(page, 2)).toBeFocused()
+
+  // The keyboard opens a cell from the strip of its column, and closing it returns there. It replaces the request.
+  await button(page, 'Code').click()
+  const ticks = strip(page, 'B')
+  await ticks.focus()
+  for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key, { delay: 60 })
+  await expect(pane).toBeFocused()
+  await expect(pane.getByRole('heading')).toContainText('Text 3')
+  await expect(pane).toContainText('Same as A')
+  await page.keyboard.press('Tab', { delay: 60 })
+  await page.keyboard.press('Tab', { delay: 60 })
+  await expect(pane.getByRole('button', { name: 'Next change' })).toBeFocused()
+  // The tooltip of the button closes first.
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await page.keyboard.press('Escape', { delay: 60 })
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.keyboard.press('Escape', { delay: 60 })
+  await expect(pane).toHaveCount(0)
+  await expect(ticks).toBeFocused()
 })
 
 test('in a narrow window the pane is below the table, and the pressed cell stays visible', async ({
@@ -64,30 +83,4 @@ test('in a narrow window the pane is below the table, and the pressed cell stays
       })
     await expect.poll(isSeen).toBe(true)
   }
-})
-
-test('the keyboard opens a cell from the strip of its column, whatever its verdict, and closing it returns there', async ({
-  page,
-}) => {
-  await openPlayground(page, { texts, contexts: [FOOTBALL, DOOR] })
-  await translate(page)
-  const pane = cellPane(page)
-  // The pane replaces the request.
-  await button(page, 'Code').click()
-  const ticks = strip(page, 'B')
-  await ticks.focus()
-  for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key, { delay: 60 })
-  await expect(pane).toBeFocused()
-  await expect(pane.getByRole('heading')).toContainText('Text 3')
-  await expect(pane).toContainText('Same as A')
-  await page.keyboard.press('Tab', { delay: 60 })
-  await page.keyboard.press('Tab', { delay: 60 })
-  await expect(pane.getByRole('button', { name: 'Next change' })).toBeFocused()
-  // The tooltip of the button closes first.
-  await expect(page.getByRole('tooltip')).toBeVisible()
-  await page.keyboard.press('Escape', { delay: 60 })
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await page.keyboard.press('Escape', { delay: 60 })
-  await expect(pane).toHaveCount(0)
-  await expect(ticks).toBeFocused()
 })

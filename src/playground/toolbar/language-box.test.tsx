@@ -38,11 +38,15 @@ test.each(['{Tab}', '{Enter}{Tab}', '{Escape}{Tab}', 'press'])(
   },
 )
 
-test('Enter on a text that is no language code says why', async () => {
+test('Enter on a text that is no language code says why, and Escape brings back the chosen language', async () => {
   const { onChange, box } = open()
+  const before = box.getAttribute('value')
   await userEvent.click(box)
   await userEvent.clear(box)
   await userEvent.keyboard('blorb!!{Enter}')
   expect(screen.getByRole('alert')).toHaveTextContent('“blorb!!” is not a language code')
   expect(onChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(box).toHaveValue(before)
 })
