@@ -161,36 +161,30 @@ type DetectedRow = { readonly rowId: string; readonly detected: readonly string[
 /** The rows whose detected language differs between columns or from the majority of the rows, if there is one. */
 export function watchDetection(rows: Iterable<DetectedRow>): ReadonlyMap<string, DetectionFlag> {
   const flags = new Map<string, DetectionFlag>()
-  const known: { rowId: string; codes: string[] }[] = []
-  for (const { rowId, detected } of rows) {
-    const codes: string[] = []
-    for (const code of detected) {
-      const normal = code.toUpperCase()
-      if (!codes.includes(normal)) codes.push(normal)
-    }
-    if (codes.length > 0) known.push({ rowId, codes })
-  }
-  const usual = majority(known)
+  const known = [...rows]
+    .map(({ rowId, detected }) => ({
+      rowId,
+      codes: [...new Set(detected.map((code) => code.toUpperCase()))],
+    }))
+    .filter(({ codes }) => codes.length > 0)
+  const usual = majority(
+    known.flatMap(({ codes: [code = '', ...others] }) => (others.length > 0 ? [] : [code])),
+  )
   for (const { rowId, codes } of known) {
+    const [code = ''] = codes
     if (codes.length > 1) {
-      flags.set(rowId, { kind: 'columns-disagree', detected: codes, suggested: usual ?? codes[0] ?? '' })
-    } else if (usual !== undefined && codes[0] !== usual && !isSameLanguage(codes[0] ?? '', usual)) {
+      flags.set(rowId, { kind: 'columns-disagree', detected: codes, suggested: usual || code })
+    } else if (usual !== '' && !isSameLanguage(code, usual)) {
       flags.set(rowId, { kind: 'unlike-most', detected: codes, suggested: usual })
     }
   }
   return flags
 }
 
-/** The code of more than half of all rows; two rows are not enough to say which of them is unusual. */
-function majority(rows: readonly { readonly codes: readonly string[] }[]): string | undefined {
+/** The code of more than half of the rows, or empty; two rows are not enough to say which of them is unusual. */
+function majority(codes: readonly string[]): string {
   const counts = new Map<string, number>()
-  let all = 0
-  for (const { codes } of rows) {
-    const [code] = codes
-    if (code === undefined || codes.length > 1) continue
-    counts.set(code, (counts.get(code) ?? 0) + 1)
-    all += 1
-  }
-  const [code, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ['', 0]
-  return all > 2 && count * 2 > all ? code : undefined
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const most = mostFrequent(counts)
+  return codes.length > 2 && (counts.get(most) ?? 0) * 2 > codes.length ? most : ''
 }

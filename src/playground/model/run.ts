@@ -107,31 +107,12 @@ export type RunProgress = {
   readonly total: number
 }
 
-type ProgressCount = {
-  /** Records the progress of a job: answered and total requests. */
-  readonly note: (job: CacheKey, done: number, total: number) => void
-  /** Marks the jobs so far as ended; later ones are added to the count. */
-  readonly goOn: () => void
-  readonly read: () => RunProgress
-}
-
-export function countProgress(): ProgressCount {
-  let jobs = new Map<CacheKey, { readonly done: number; readonly total: number }>()
-  let ended = 0
-  return {
-    note: (job, done, total) => void jobs.set(job, { done, total }),
-    goOn() {
-      for (const { done } of jobs.values()) ended += done
-      jobs = new Map()
-    },
-    read() {
-      let done = ended
-      let total = ended
-      for (const job of jobs.values()) {
-        done += job.done
-        total += job.total
-      }
-      return { done, total }
-    },
+/** The progress of several jobs together. */
+export function sumProgress(jobs: Iterable<RunProgress>): RunProgress {
+  let [done, total] = [0, 0]
+  for (const job of jobs) {
+    done += job.done
+    total += job.total
   }
+  return { done, total }
 }

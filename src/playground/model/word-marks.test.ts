@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { languageTag } from '../languages.ts'
 import { markWords, type WordMarks } from './word-marks.ts'
 
 function added(baseline: string, text: string, language: string): string[] {
@@ -54,7 +55,7 @@ test('an accent written as a separate mark is not a change', () => {
 })
 
 test('a code that is not a language still gets marks', () => {
-  expect(added('one two', 'one three', 'not a code')).toEqual(['three'])
+  expect(added('one two', 'one three', languageTag('not a code'))).toEqual(['three'])
 })
 
 test('white space that differs is marked where nothing else does', () => {

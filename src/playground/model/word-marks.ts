@@ -22,7 +22,7 @@ const REMEMBERED_AT_MOST = 4_000
 
 /**
  * Compares word by word; whatever remains after `timeLimit` milliseconds is marked by paragraph. Computed once per pair of texts and cached.
- * `language` is that of both texts.
+ * `language` is the tag of the language of both texts.
  */
 export function markWords(
   baseline: string,
@@ -185,16 +185,9 @@ function joinAcrossSpaces(runs: readonly MarkedRun[]): MarkedRun[] {
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
+/** `language` is a valid language tag. */
 function segmenterOf(language: string): Intl.Segmenter {
-  const known = segmenters.get(language)
-  if (known) return known
-  let segmenter: Intl.Segmenter
-  try {
-    segmenter = new Intl.Segmenter(language, { granularity: 'word' })
-  } catch {
-    // Free entry allows codes that are not valid language tags.
-    segmenter = new Intl.Segmenter('en', { granularity: 'word' })
-  }
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' })
   segmenters.set(language, segmenter)
   return segmenter
 }

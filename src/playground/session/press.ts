@@ -10,7 +10,14 @@ import { type CacheKey, entryOfText, type PlannedRequest } from '../model/answer
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests, type PressedPlan } from '../model/plan.ts'
 import { type Run, type Translate, startRun } from './sender.ts'
-import { type RunEvent, afterEvent, afterPress, countProgress, isUnderWay } from '../model/run.ts'
+import {
+  type RunEvent,
+  type RunProgress,
+  afterEvent,
+  afterPress,
+  isUnderWay,
+  sumProgress,
+} from '../model/run.ts'
 import type { SessionCore } from './session-core.ts'
 import { beginSentRun } from './sent-run.ts'
 import type { SentRun, SessionStore, TargetSlot } from './session-state.ts'
@@ -113,7 +120,7 @@ export function createSessionRun(
         .filter(({ columnIds }) => columnIds.includes(columnId))
         .map(({ target }) => slotsOfPress.get(target)?.runs.get(columnId)?.phase)
     const record = beginSentRun({ inputs, isShortening: false, phasesOf }, translate, notifyRun)
-    const progress = countProgress()
+    const progress = new Map<Job, RunProgress>()
     const failed = new Set<CacheKey>()
     /** The jobs with an answer or a failure. */
     const heard = new Map<string, Job>()
@@ -121,7 +128,7 @@ export function createSessionRun(
     function onEvent(event: RunEvent) {
       const { job, run } = event
       const { cacheKey } = job
-      progress.note(cacheKey, run.done, run.total)
+      progress.set(job, run)
       if (run.phase === 'failed' || run.phase === 'stopped') failed.add(cacheKey)
       if (event.type === 'answered' || run.phase === 'failed') heard.set(cacheKey, job)
       batch(() => {
@@ -131,7 +138,7 @@ export function createSessionRun(
           update({ answerCount: getState().answerCount + 1 })
         }
         updateRuns(slotOf(job), afterEvent(slotOf(job).runs, event, inputs.texts))
-        update({ progress: progress.read() })
+        update({ progress: sumProgress(progress.values()) })
       })
       if (event.type === 'ended') record.note()
       if (event.type === 'answered') notifyAnswer(cacheKey, event.request, event.result)
@@ -183,7 +190,8 @@ export function createSessionRun(
       await startHalf(jobs)
       const repeats = willRepeat ? repeatsOfPress() : []
       willRepeat = false
-      progress.goOn()
+      // What the first half left unsent no longer counts.
+      for (const [job, { done }] of progress) progress.set(job, { done, total: done })
       if (repeats.length > 0) await startHalf(repeats)
     } catch (bug) {
       crash = { bug: bug ?? new Error('Unknown') }

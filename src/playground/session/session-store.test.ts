@@ -313,6 +313,11 @@ test('only what differs is repeated, in the same press; each column is announced
     contexts: [{ context: 'bank' }],
     repeats: 3,
   })
+  const progress = new Set<string>()
+  store.subscribe(() => {
+    const { done = 0, total = 0 } = store.getState().progress ?? {}
+    if (total > 0) progress.add(`${done} of ${total}`)
+  })
   await runToTheEnd(store)
   expect(sent.map(({ texts }) => texts.join())).toEqual([
     'bank,tree',
@@ -322,6 +327,7 @@ test('only what differs is repeated, in the same press; each column is announced
     'bank',
     'bank',
   ])
+  expect([...progress].slice(-5)).toEqual(['2 of 6', '3 of 6', '4 of 6', '5 of 6', '6 of 6'])
   expect(store.summary(column(store, 0)).effect).toMatchObject({ answered: 2, repeated: 1 })
   expect(cell(store, 0, 1)).toMatchObject({ status: 'changed', answers: [{}, {}, {}] })
   expect(cell(store, 1, 1)).toMatchObject({ status: 'same', answers: [{}] })

@@ -10,9 +10,6 @@ import { countOf } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
 
-/** The longest a press waits for the answers of an earlier visit; milliseconds. */
-const MOST_RESTORING = 4_000
-
 let current: SessionStore | undefined
 
 /** The session, started on first use from the draft of the last one. Starting sends nothing. */
@@ -31,8 +28,6 @@ function begin(): SessionStore {
     isRestoring: draft !== undefined,
     onColumnEnded: (columnId, target) => announceColumn(store, columnId, target),
   })
-  // A press waits no longer than this, whatever delays the answers.
-  setTimeout(() => store.endRestoring(), MOST_RESTORING)
   /** The user's own inputs, without an untouched example. */
   const getInputs = () => {
     const { inputs, firstVisit } = store.getState()
