@@ -106,7 +106,7 @@ test('fifteen pairs are judged blind, interrupted and resumed, also on a phone, 
   expect(sent).toHaveLength(requests)
 
   const csv = (await exported(page, /CSV/)).content.replace(/^\uFEFF/, '')
-  const { data } = Papa.parse<Record<string, string>>(csv, { header: true })
+  const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true })
   const preferred = data.map((line) => line['preferred'] ?? '').toSorted()
   expect(preferred).toEqual(['No context', ...Array(13).fill('Shop checkout'), 'none'])
 
