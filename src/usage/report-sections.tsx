@@ -10,6 +10,7 @@ import { sortRows, type KeyRow } from './figures/key-rows.ts'
 import { membersOf } from './keys/group-members.ts'
 import { usePage } from './page.ts'
 import { WithoutDays } from './report-notices.tsx'
+import { useLater } from './use-later.tsx'
 import styles from './usage-page.module.css'
 
 const KeySection = lazyComponent(
@@ -18,22 +19,10 @@ const KeySection = lazyComponent(
   { isEarly: true },
 )
 
-const GroupKeys = lazyComponent(
-  () => import('./keys/key-section.tsx').then((code) => code.GroupKeys),
-  () => <Skeleton height={300} />,
-  { isEarly: true },
-)
-
 // The code of the charts is fetched while the report is; figures and table do not wait for it.
 const ChartSection = lazyComponent(
   () => import('./chart/chart-section.tsx').then((code) => code.ChartSection),
   ChartPlace,
-  { isEarly: true },
-)
-
-const HeatSection = lazyComponent(
-  () => import('./heat-map/heat-section.tsx').then((code) => code.HeatSection),
-  HeatPlace,
   { isEarly: true },
 )
 
@@ -61,6 +50,7 @@ export function ReportSections() {
   const { rollup, filter, rows, view, ungrouped, compared, comparedKeys, prices, change } = useDrawn()
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
+  const later = useLater()
   const sorted = useMemo(
     () => sortRows(rows, view.sort, compared?.amountOfChange, prices),
     [rows, view.sort, compared, prices],
@@ -74,7 +64,7 @@ export function ReportSections() {
   const chart = <ChartSection key="chart" />
   const heat = (
     <Staggered key="heat" place={<HeatPlace rows={shownRows} />}>
-      <HeatSection rows={shownRows} />
+      {later ? <later.HeatSection rows={shownRows} /> : <HeatPlace rows={shownRows} />}
     </Staggered>
   )
   // After the charts, which come first on the page.
@@ -95,7 +85,7 @@ export function ReportSections() {
     return (
       <div className={styles.parts}>
         {chart}
-        {members ? <GroupKeys members={members} /> : null}
+        {members ? <KeySection rows={sorted} members={members} /> : null}
       </div>
     )
   }

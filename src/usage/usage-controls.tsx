@@ -5,17 +5,25 @@ import { ExportMenu } from './export/export-menu.tsx'
 import { KeySearch } from './keys/key-search.tsx'
 import { DateRange } from './range/date-range.tsx'
 import { usePage } from './page.ts'
-import { CompareMenu } from './usage-parts.tsx'
+import { useLater } from './use-later.tsx'
 import styles from './usage-controls.module.css'
 
 /** The toolbar: which days, compared with what, for which keys; and settings and export. */
 export function UsageControls() {
   const { requested, settings, setOpened } = usePage()
+  const later = useLater()
   return (
     // The user may be about to choose other days.
     <div className={styles.bar} onPointerEnter={prepareReader} onFocus={prepareReader}>
       <DateRange />
-      <CompareMenu />
+      {later ? (
+        <later.CompareMenu />
+      ) : (
+        <Button isDisabled>
+          Compare
+          <svg width={14} height={14} />
+        </Button>
+      )}
       {requested.requestedView.focus === undefined ? <KeySearch /> : null}
       <div className={styles.end}>
         <Button

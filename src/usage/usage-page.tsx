@@ -3,15 +3,21 @@ import { prepareReader } from '../report-reader/load/report-worker.ts'
 import { afterPaint } from '../api/time-slicing.ts'
 import { keepFocus } from '../ui/focus/keep-focus.ts'
 import { releaseCode } from '../ui/loading/first-content.ts'
+import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import { needsSettings } from './address/address.ts'
 import { StatusLine, UsageHead } from './head/usage-head.tsx'
-import { PageContext, usePage, usePageState, type PageProps } from './page.ts'
+import { PageContext, usePageState, type PageProps } from './page.ts'
 import { ViewPlaceholder } from './report/load-state.tsx'
 import { ReportView } from './report-view.tsx'
 import { type ConsoleSettings, useConsoleSettings } from './settings/console-settings.ts'
 import { UsageControls } from './usage-controls.tsx'
-import { LoadOutcome, SettingsDialog, SharedSettings, UsageNotices } from './usage-parts.tsx'
+import { LaterMissing, useLater } from './use-later.tsx'
 import styles from './usage-page.module.css'
+
+const OpenedSettings = lazyComponent(
+  async () => (await import('./settings/settings-dialog.tsx')).OpenedSettings,
+  () => null,
+)
 
 // The report reader gets ready while the rest of the page loads.
 prepareReader()
@@ -35,6 +41,7 @@ export function UsagePage(props: PageProps) {
 /** The page with these settings. */
 function UsageUnder({ settings, ...props }: PageProps & { readonly settings: ConsoleSettings }) {
   const page = usePageState(props, settings)
+  const later = useLater()
   const { state, shown, isStale } = page.rendered
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => (region.current ? keepFocus(region.current) : undefined), [])
@@ -45,11 +52,12 @@ function UsageUnder({ settings, ...props }: PageProps & { readonly settings: Con
       <div ref={region} className={styles.page}>
         <UsageHead />
         <UsageControls />
-        <OpenedSettings />
-        <UsageNotices />
+        {page.opened === undefined ? null : <OpenedSettings />}
+        <LaterMissing />
+        {later ? <later.UsageNotices /> : null}
         {shown ? (
           <>
-            <LoadOutcome />
+            {later ? <later.LoadOutcome /> : null}
             <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
               <ReportView loaded={shown} />
             </div>
@@ -62,32 +70,10 @@ function UsageUnder({ settings, ...props }: PageProps & { readonly settings: Con
               hasDays={page.requested.requestedView.groupBy !== 'key'}
             />
             {/* Below the figures, so that it moves none. */}
-            <LoadOutcome />
+            {later ? <later.LoadOutcome /> : null}
           </>
         )}
       </div>
     </PageContext>
-  )
-}
-
-/** Limits, prices and groups, once they are opened. */
-function OpenedSettings() {
-  const { settings, opened, setOpened, requested, rendered } = usePage()
-  const { drawnComparison, ungrouped } = rendered
-  const close = () => setOpened(undefined)
-  if (opened === undefined) return null
-  if (settings.isShared) return <SharedSettings settings={settings} onClose={close} />
-  return (
-    <SettingsDialog
-      settings={settings}
-      isForGroups={opened === 'groups'}
-      keys={
-        (drawnComparison?.ofKeys ?? drawnComparison?.comparison)?.rollup.report.keys ??
-        ungrouped?.report.keys ??
-        []
-      }
-      onClose={close}
-      onGroupsSaved={() => requested.change.split('group')}
-    />
   )
 }

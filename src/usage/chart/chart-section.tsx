@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { stepsFor, stepsThatFit, type Step } from '../buckets.ts'
 import { isUsed, sideFieldOf, useDrawn } from '../drawn.ts'
@@ -10,17 +9,13 @@ import { fieldNames } from '../field-names.ts'
 import { isKnown } from '../figures/day-states.ts'
 import { isGroupId } from '../group-id.ts'
 import { usePage } from '../page.ts'
+import { useLater } from '../use-later.tsx'
 import { lanesOf, type Lane } from './chart-data.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { Legend } from './legend.tsx'
 import { TimeLane } from './time-lane.tsx'
 import { usePointing } from './use-pointing.ts'
 import styles from './chart-section.module.css'
-
-const SeriesTable = lazyComponent(
-  async () => (await import('./series-table.tsx')).SeriesTable,
-  () => <Skeleton height={240} />,
-)
 
 /** Heights in CSS pixels, dates included. On paper, this chart and the heat map share a page. */
 const MAIN_HEIGHT = { screen: 240, paper: 208 }
@@ -60,7 +55,7 @@ export function ChartSection() {
           </span>
         </header>
         {isTable ? (
-          <SeriesTable label={main.title} lane={main} />
+          <LaneTable lane={main} />
         ) : (
           <div className={styles.plot}>
             <div className={styles.side}>
@@ -86,7 +81,7 @@ export function ChartSection() {
               <span>{side.unit.full(side.total)}</span>
             </div>
             {isTable ? (
-              <SeriesTable label={side.title} lane={side} />
+              <LaneTable lane={side} />
             ) : (
               <TimeLane isMain={false} lane={side} height={SIDE_HEIGHT} pointing={pointing}>
                 <Nothing lane={side} />
@@ -97,6 +92,11 @@ export function ChartSection() {
       ) : null}
     </div>
   )
+}
+
+function LaneTable({ lane }: { readonly lane: Lane }) {
+  const later = useLater()
+  return later ? <later.SeriesTable label={lane.title} lane={lane} /> : <Skeleton height={240} />
 }
 
 /** The controls for the step and the layers of the chart. */

@@ -1,17 +1,11 @@
 import type { RefObject } from 'react'
-import { ChevronDown, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
-import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { badgeWords, type Verdict } from './proof-words.ts'
+import { ProofPanel, verdictIcons } from './proof-panel.tsx'
+import { badgeWords } from './proof-words.ts'
 import styles from './proof-badge.module.css'
-
-const ProofPanel = lazyComponent(
-  async () => (await import('./proof-panel.tsx')).ProofPanel,
-  () => <Skeleton width={560} height={300} />,
-)
 
 type Props = {
   readonly loaded: LoadedReport
@@ -43,10 +37,4 @@ export function ProofBadge({ loaded, isFiltered, button }: Props) {
       </Popover>
     </section>
   )
-}
-
-export const verdictIcons: Readonly<Record<Verdict, typeof Info>> = {
-  holds: CircleCheck,
-  unknown: Info,
-  differs: TriangleAlert,
 }

@@ -1,4 +1,4 @@
-import { Check, Copy, TriangleAlert, X } from 'lucide-react'
+import { Check, CircleCheck, Copy, Info, TriangleAlert, X } from 'lucide-react'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { countDays, type Day } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,6 @@ import { countOf, formatCount, formatDay, formatRange } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { fullName, nameKeys } from '../figures/key-names.ts'
 import { prove, type Proof } from '../figures/proof.ts'
-import { verdictIcons } from './proof-badge.tsx'
 import { proofInWords, proofLine, type Verdict } from './proof-words.ts'
 import { facts, findings } from './remarks.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
@@ -128,6 +127,12 @@ export function ProofPanel({ loaded, onClose }: Props) {
       />
     </div>
   )
+}
+
+export const verdictIcons: Readonly<Record<Verdict, typeof Info>> = {
+  holds: CircleCheck,
+  unknown: Info,
+  differs: TriangleAlert,
 }
 
 const titles: Readonly<Record<Verdict, string>> = {

@@ -10,7 +10,7 @@ import type { Contents } from '../figures/day-states.ts'
 import { isGroupId } from '../group-id.ts'
 import { differingTotals } from '../figures/proof.ts'
 import { usePage } from '../page.ts'
-import { CostAheadLine, LimitLine } from '../usage-parts.tsx'
+import { useLater } from '../use-later.tsx'
 import { Sparkline } from './sparkline.tsx'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { estimateAll } from '../prices/estimate.ts'
@@ -28,6 +28,7 @@ export function TotalsStrip() {
   const { metric, billingStart } = requestedView
   const { daysShown, ungrouped } = rendered
   const drawn = useDrawn()
+  const later = useLater()
   const { rollup, filter, view, contents, trends, trendDays, compared, prices, change } = drawn
   const { totals, withOtherDays } = totalsIn(drawn)
   const absence = absences[contents]
@@ -107,8 +108,8 @@ export function TotalsStrip() {
                 </span>
               ) : null}
             </button>
-            {field === 'characters' && limit && ungrouped ? (
-              <LimitLine limit={limit} loaded={ungrouped} today={today} billingStart={billingStart} />
+            {field === 'characters' && limit && ungrouped && later ? (
+              <later.LimitLine limit={limit} loaded={ungrouped} today={today} billingStart={billingStart} />
             ) : null}
             {differs ? (
               <button
@@ -131,8 +132,13 @@ export function TotalsStrip() {
           prices={prices}
           complete={complete}
           ahead={
-            filter.shown || !ungrouped ? null : (
-              <CostAheadLine loaded={ungrouped} prices={prices} today={today} billingStart={billingStart} />
+            filter.shown || !ungrouped || !later ? null : (
+              <later.CostAheadLine
+                loaded={ungrouped}
+                prices={prices}
+                today={today}
+                billingStart={billingStart}
+              />
             )
           }
           note={daysShown ?? (costChange && <Delta {...costChange} days={changeDays} />)}

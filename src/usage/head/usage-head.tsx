@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Staggered } from '../../ui/loading/staggered.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { presetRange } from '../calendar.ts'
@@ -14,12 +15,18 @@ import { usePage } from '../page.ts'
 import { Loading } from '../report/load-state.tsx'
 import { lastComplete } from '../report/loaded-report.ts'
 import { consoleSettingsQuery } from '../settings/console-settings.ts'
-import { ComparisonSource, MissingDays, ProofBadge } from '../usage-parts.tsx'
+import { useLater } from '../use-later.tsx'
 import styles from './usage-head.module.css'
+
+const ComparisonSource = lazyComponent(
+  async () => (await import('../compare/comparison-source.tsx')).ComparisonSource,
+  () => null,
+)
 
 /** The part above the controls: the days, the proof, the age of the report, and the progress of loading. */
 export function UsageHead() {
   const { requested, rendered, proofButton } = usePage()
+  const later = useLater()
   const { requestedView, today } = requested
   const { state, ungrouped, filterWords } = rendered
   const { shown } = state
@@ -40,9 +47,13 @@ export function UsageHead() {
         {days} <span>· {notes.join(' · ')}</span>
       </span>
       <span className={styles.proof}>
-        {ungrouped ? (
+        {ungrouped && later ? (
           <Staggered place={null}>
-            <ProofBadge button={proofButton} loaded={ungrouped} isFiltered={filterWords !== undefined} />
+            <later.ProofBadge
+              button={proofButton}
+              loaded={ungrouped}
+              isFiltered={filterWords !== undefined}
+            />
           </Staggered>
         ) : null}
       </span>
@@ -84,6 +95,7 @@ function RefreshButton() {
  *  words. */
 export function StatusLine({ children }: { readonly children?: ReactNode }) {
   const { requested, rendered, searchBox } = usePage()
+  const later = useLater()
   const { requestedView, change, today } = requested
   const { range, zoomedFrom, billingStart } = requestedView
   const whole =
@@ -114,7 +126,7 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
           <X aria-hidden size={14} />
         </PlainButton>
       )}
-      <MissingDays state={rendered.state} />
+      {later ? <later.MissingDays state={rendered.state} /> : null}
       {requested.isNewDay ? (
         <span className={styles.newDay}>
           <span role="status">A new day has begun.</span>

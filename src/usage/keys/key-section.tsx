@@ -28,8 +28,17 @@ type Props = {
   readonly members: Members | undefined
 }
 
-/** The keys, or groups with their keys, and their share of the usage. */
+/** The keys, or groups with their keys, and their share of the usage; in a group's own view, only its keys. */
 export function KeySection({ rows, members }: Props) {
+  const { rollup, filter } = useDrawn()
+  return members && filter.focus !== undefined && !isByKey(rollup.report) ? (
+    <GroupKeys members={members} />
+  ) : (
+    <AllKeys rows={rows} members={members} />
+  )
+}
+
+function AllKeys({ rows, members }: Props) {
   const { requested, settings, setOpened } = usePage()
   const { requestedView } = requested
   const drawn = useDrawn()
@@ -217,7 +226,7 @@ async function writeClipboard(table: Promise<CopiedTable>) {
 }
 
 /** The keys of a group, in its own view; each can be opened. */
-export function GroupKeys({ members: { children, keyRollup } }: { readonly members: Members }) {
+function GroupKeys({ members: { children, keyRollup } }: { readonly members: Members }) {
   const { sort } = usePage().requested.requestedView
   const drawn = useDrawn()
   const ofKeys = { ...drawn, noun: 'key' as const, rollup: keyRollup, compared: drawn.comparedKeys }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Day, DayRange } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { presets, isInReach, isSameRange, presetRange } from '../calendar.ts'
@@ -11,16 +10,13 @@ import { formatRange } from '../format.ts'
 import type { NamedRange } from '../address/address-days.ts'
 import { usePage } from '../page.ts'
 import { stepRange } from '../step-range.ts'
+import { useLater } from '../use-later.tsx'
 import styles from '../usage-controls.module.css'
-
-const RangePicker = lazyComponent(
-  async () => (await import('./range-picker.tsx')).RangePicker,
-  () => <Skeleton width={800} height={390} />,
-)
 
 /** Chooses the days: by name, typed or picked, or the adjacent ones. The arrows come first, so that no label moves them, however long. */
 export function DateRange() {
   const { requestedView, today, change } = usePage().requested
+  const parts = useLater()
   const { range, preset, billingStart } = requestedView
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
   const { earlier, later } = useSteps({
@@ -58,7 +54,7 @@ export function DateRange() {
           </Button>
         }
       >
-        {(close) => <RangePicker onClose={close} />}
+        {(close) => (parts ? <parts.RangePicker onClose={close} /> : <Skeleton width={800} height={390} />)}
       </Popover>
     </div>
   )

@@ -11,8 +11,29 @@ import { GroupEditor } from '../groups/group-editor.tsx'
 import { groupsTyped, typedGroups } from '../groups/groups-form.ts'
 import { type ConsoleSettings, fileText, NO_SETTINGS, useSettingsChange } from './console-settings.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
+import { usePage } from '../page.ts'
 import { FileProblems, OpenSettingsFile } from './settings-file.tsx'
+import { SharedSettings } from './shared-settings.tsx'
 import styles from './settings-dialog.module.css'
+
+/** Limits, prices and groups: those of the shared file to read, or those of this device to change. */
+export function OpenedSettings() {
+  const { settings, opened, setOpened, requested, rendered } = usePage()
+  const { drawnComparison, ungrouped } = rendered
+  const close = () => setOpened(undefined)
+  if (settings.isShared) return <SharedSettings settings={settings} onClose={close} />
+  // In a comparison, also the keys that are gone.
+  const compared = drawnComparison?.ofKeys ?? drawnComparison?.comparison
+  return (
+    <SettingsDialog
+      settings={settings}
+      isForGroups={opened === 'groups'}
+      keys={compared?.rollup.report.keys ?? ungrouped?.report.keys ?? []}
+      onClose={close}
+      onGroupsSaved={() => requested.change.split('group')}
+    />
+  )
+}
 
 type Props = {
   readonly settings: ConsoleSettings

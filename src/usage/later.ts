@@ -1,0 +1,10 @@
+/** The parts that are loaded together, beside the report: the figures and the table do not wait for them. See `useLater`. */
+export { CostAheadLine } from './billing/cost-ahead.tsx'
+export { SeriesTable } from './chart/series-table.tsx'
+export { CompareMenu } from './compare/compare-menu.tsx'
+export { LimitLine } from './head/limit-line.tsx'
+export { ProofBadge } from './head/proof-badge.tsx'
+export { HeatSection } from './heat-map/heat-section.tsx'
+export { RangePicker } from './range/range-picker.tsx'
+export { LoadOutcome, MissingDays } from './report/load-outcome.tsx'
+export { UsageNotices } from './usage-notices.tsx'
