@@ -86,11 +86,14 @@ export function formatWeekday(day: Day): string {
   return `${weekdayName.format(utcDate(day))} ${formatDay(day)}`
 }
 
+/** 1 Oct, with the year where the neighbouring days span several years. */
+export function formatDayBriefly(day: Day, beside: DayRange): string {
+  return beside.start.slice(0, 4) === beside.end.slice(0, 4) ? formatShortDay(day) : formatDay(day)
+}
+
 /** Thu 1 Oct, with the year where the neighbouring days span several years. */
 export function formatWeekdayBriefly(day: Day, beside: DayRange): string {
-  return beside.start.slice(0, 4) === beside.end.slice(0, 4)
-    ? `${weekdayName.format(utcDate(day))} ${formatShortDay(day)}`
-    : formatWeekday(day)
+  return `${weekdayName.format(utcDate(day))} ${formatDayBriefly(day, beside)}`
 }
 
 /** Mon 26: below a day of a time axis where the month is written elsewhere. */

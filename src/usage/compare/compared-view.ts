@@ -6,7 +6,7 @@ import type { Bucket, Step } from '../buckets.ts'
 import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../format.ts'
 import type { KeyName } from '../figures/key-names.ts'
 import { usageByDay } from '../figures/sums-by-day.ts'
-import { sum, type Numbers } from '../figures/usage-rollup.ts'
+import { sumAt, type Numbers } from '../figures/usage-rollup.ts'
 import { describeChange, type Change } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
 import { costChange } from './cost-change.ts'
@@ -53,15 +53,13 @@ export function viewComparison(
 ) {
   const { laterByKey, earlierByKey, obstacle, pairs, rollup, compared, earlier, hasDays } = comparison
   const { earlierDayOf } = pairs
-  const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) => {
-    const of = (values: Float64Array) => sum(keys ? keys.map((key) => values[key] ?? 0) : values)
-    return describeChange(
+  const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) =>
+    describeChange(
       field,
-      of(laterByKey[field]),
-      of(earlierByKey[field]),
+      sumAt(laterByKey[field], keys),
+      sumAt(earlierByKey[field], keys),
       comparison.totalsOf(field, keys),
     )
-  }
   const size = rollup.days.length
   const isComparedDay = (day: number) => (earlierDayOf[day] ?? -1) >= 0
   const trendIn = (values: Numbers, days: readonly Bucket[]) =>

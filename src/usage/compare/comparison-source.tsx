@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { startTransition, useEffect } from 'react'
-import { isEqual } from '../../api/remembered.ts'
+import { remembered } from '../../api/remembered.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
+import type { UsageField } from '../../report-reader/usage-report.ts'
 import type { ComparedWith } from '../address/address.ts'
 import { filterKeys } from '../figures/key-filter.ts'
-import { nameKeys } from '../figures/key-names.ts'
+import { nameKeys, type KeyName } from '../figures/key-names.ts'
 import { groupedFor } from '../groups/regroup.ts'
 import { formatRangeBriefly } from '../format.ts'
 import { isGrouped, NO_GROUPS } from '../group-id.ts'
@@ -94,7 +95,11 @@ function EarlierDays({ compared, alignment }: Props & { readonly alignment: Alig
             alignment,
           )
         : undefined
-    const viewOf = rememberLast((...what) => viewComparison(comparison, ...what))
+    // A view is requested twice: where it is counted, and where it is drawn.
+    const viewOf = remembered(
+      (names: readonly KeyName[], metric: UsageField, keys: readonly number[] | undefined) =>
+        viewComparison(comparison, names, metric, keys),
+    )
     yield
     const names = nameKeys(comparison.rollup.report.keys)
     viewOf(names, view.metric, filterKeys(comparison.rollup, names, view).shown)
@@ -105,15 +110,6 @@ function EarlierDays({ compared, alignment }: Props & { readonly alignment: Alig
         ofKeys && viewComparison(ofKeys, nameKeys(ofKeys.rollup.report.keys), metric, undefined),
       view: viewOf,
     }
-  }
-}
-
-/** A view is requested twice: where it is counted, and where it is drawn. */
-function rememberLast(view: LoadedComparison['view']): LoadedComparison['view'] {
-  let last: { readonly of: Parameters<typeof view>; readonly is: ReturnType<typeof view> } | undefined
-  return (...of) => {
-    if (last === undefined || !isEqual(last.of, of)) last = { of, is: view(...of) }
-    return last.is
   }
 }
 

@@ -1,5 +1,6 @@
 /** Two periods side by side: the usage of each key in both, on the days that can be compared. */
 import { countDays, type Day, type DayRange } from '../../api/day.ts'
+import { remembered } from '../../api/remembered.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { NO_DAY, usageFields, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
@@ -7,7 +8,7 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address/address.ts'
 import { isOver } from '../figures/day-states.ts'
 import { allUsageByDay, dayValues } from '../figures/sums-by-day.ts'
-import { rollUp, sum, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
+import { rollUp, sumAt, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import type { Whole } from './change-words.ts'
 import type { AlignedBy, Alignment } from './earlier-days.ts'
@@ -116,12 +117,9 @@ export function* compareReports(
     return laterDays(field, key).map((value, day) => value - (before[day] ?? 0))
   }
   // Returns the same list for the same keys, because sums are cached by it.
-  const lists = new WeakMap<readonly number[], readonly number[]>()
-  const placesOf = (shown: readonly number[]) => {
-    const list = lists.get(shown) ?? shown.map((key) => inEarlier[key] ?? -1).filter((index) => index >= 0)
-    lists.set(shown, list)
-    return list
-  }
+  const placesOf = remembered((shown: readonly number[]) =>
+    shown.map((key) => inEarlier[key] ?? -1).filter((index) => index >= 0),
+  )
   const earlierInAll = perField((field) => placed(earlierRollup.keyTotals[field]))
   const largest = new Map<UsageField, number>()
   function* findLargestDifference(field: UsageField): Generator<undefined, number> {
@@ -197,11 +195,6 @@ function* sumByKey(
     }
   }
   return sums
-}
-
-/** The sum of the values at these places, or of all. */
-export function sumAt(values: Numbers, places: readonly number[] | undefined): number {
-  return places ? places.reduce((all, place) => all + (values[place] ?? 0), 0) : sum(values)
 }
 
 function obstacleToDays({ count, dataFrom }: DayPairs): string | undefined {

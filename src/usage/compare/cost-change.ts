@@ -5,7 +5,8 @@ import { perField } from '../../report-reader/usage-wire.ts'
 import { estimateAll, PARTS, type Amount } from '../prices/estimate.ts'
 import { writeAbout, writeGrouped } from '../prices/write-amount.ts'
 import { describeChange } from './change-words.ts'
-import { sumAt, type Comparison } from './comparison.ts'
+import { sumAt } from '../figures/usage-rollup.ts'
+import type { Comparison } from './comparison.ts'
 
 /** `+12.34 EUR`, `+12.34` (or `<0.01`), and `+8.6%`, new, gone or the like; empty where nothing changed. */
 export type CostChange = { readonly short: string; readonly exact: string; readonly part: string }

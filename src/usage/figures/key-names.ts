@@ -84,6 +84,11 @@ export function briefKey(maskedKey: string): string {
   return maskedKey.replace(/^([^*]{1,8})\*{2,}([^*]{1,8})$/, '$1…$2')
 }
 
+/** The label of a key; the shortened masked key where it has none. */
+export function labelOf({ maskedKey, label }: Pick<ReportedKey, 'maskedKey' | 'label'>): string {
+  return label.trim() === '' ? briefKey(maskedKey) : label.trim()
+}
+
 /** The masked key, or the one name that the page and all exports use for usage of no known key. */
 export function writtenKey(maskedKey: string): string {
   return maskedKey === UNATTRIBUTED ? 'Unattributed' : maskedKey
@@ -102,7 +107,6 @@ export function fullName({ name, ending }: KeyName): string {
   return ending === undefined || ending === name ? name : `${name} ${ending}`
 }
 
-function nameOf({ maskedKey, label }: ReportedKey): string {
-  if (maskedKey === UNATTRIBUTED) return 'Unattributed'
-  return label.trim() === '' ? briefKey(maskedKey) : label.trim()
+function nameOf(key: ReportedKey): string {
+  return key.maskedKey === UNATTRIBUTED ? 'Unattributed' : labelOf(key)
 }

@@ -4,10 +4,10 @@ import type { Bucket } from '../buckets.ts'
 import { countOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { keyLayer, OTHER } from '../address/pressed-layers.ts'
-import { countKeys, isShown, type KeyFilter } from './key-filter.ts'
-import { fullName, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
+import { countKeys, isShown, wordsBeside, type KeyFilter } from './key-filter.ts'
+import { fullName, rowNoun, type KeyName } from './key-names.ts'
 import { sumBuckets, usageByDay } from './sums-by-day.ts'
-import { sum, type UsageRollup, type Numbers, type Strays } from './usage-rollup.ts'
+import { sum, sumAt, type UsageRollup, type Strays } from './usage-rollup.ts'
 import { kindGapsByDay, prove } from './proof.ts'
 
 /** One layer of a stack. */
@@ -64,7 +64,7 @@ export function choicesByKey(
   filter: KeyFilter,
 ): readonly Choice[] {
   const totals = rollup.keyTotals[metric]
-  return layersByKey(names, filter, (keys) => ({ total: sum(keys.map((index) => totals[index] ?? 0)) }))
+  return layersByKey(names, filter, (keys) => ({ total: sumAt(totals, keys) }))
 }
 
 /** A layer for each key drawn individually, and one for all others. */
@@ -153,8 +153,7 @@ function straysOf(
 ): Strays<number> | undefined {
   const strays = rollup.strays(field)
   if (strays === undefined) return undefined
-  const of = (values: Numbers) => sum(keys ? keys.map((key) => values[key] ?? 0) : values)
-  return { withoutDay: of(strays.withoutDay), otherDays: of(strays.otherDays) }
+  return { withoutDay: sumAt(strays.withoutDay, keys), otherDays: sumAt(strays.otherDays, keys) }
 }
 
 /** The sum of the layers in each of `length` buckets, of their strays, and of everything. */
@@ -172,7 +171,7 @@ export function addUp(series: readonly Series[], length: number) {
 /** Unattributed usage is not a key and is named separately, as are keys without a group. */
 function nameOthers(names: readonly KeyName[], others: readonly number[]): string {
   const count = countKeys(names, others)
-  const rest = uncountedWords(others.flatMap((index) => names[index] ?? []))
-  const words = [...(count > 0 ? [countOf(count, `other ${rowNoun(names)}`)] : []), ...rest].join(', ')
+  const noun = `other ${rowNoun(names)}`
+  const words = [...(count > 0 ? [countOf(count, noun)] : []), ...wordsBeside(names, others)].join(', ')
   return words.replaceAll(/[“”]/g, '').replace(/^k/, 'K')
 }

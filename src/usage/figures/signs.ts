@@ -7,7 +7,7 @@ import { remembered } from '../../api/remembered.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { UNATTRIBUTED } from '../../report-reader/usage-report.ts'
 import type { SignKind } from '../address/address.ts'
-import { countOf, formatDay, formatShortDay } from '../format.ts'
+import { countOf, formatDay, formatDayBriefly } from '../format.ts'
 import { dayStates } from './day-states.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 
@@ -68,9 +68,8 @@ export const signNames: Readonly<Record<SignKind, string>> = {
 }
 
 /** first use 3 Nov; last use 12 Oct 2025 where the days span several years */
-export function signWords({ kind, on }: Sign, { start, end }: DayRange): string {
-  const write = start.slice(0, 4) === end.slice(0, 4) ? formatShortDay : formatDay
-  return `${kind === 'new' ? 'first' : 'last'} use ${write(on)}`
+export function signWords({ kind, on }: Sign, days: DayRange): string {
+  return `${kind === 'new' ? 'first' : 'last'} use ${formatDayBriefly(on, days)}`
 }
 
 /** The sign as a full sentence. */

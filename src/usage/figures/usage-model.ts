@@ -18,7 +18,7 @@ import { filterKeys, type FilterView, type KeyFilter } from './key-filter.ts'
 import { nameKeys, type KeyName } from './key-names.ts'
 import { keyRows, type KeyRow } from './key-rows.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
-import { rollUp, sum, type UsageRollup } from './usage-rollup.ts'
+import { rollUp, sum, sumAt, type UsageRollup } from './usage-rollup.ts'
 import { timesOfUse } from './times-of-use.ts'
 import { reportedTotal } from './proof.ts'
 import { allUsageByDay, sumBuckets, usageByDay } from './sums-by-day.ts'
@@ -110,9 +110,7 @@ export function modelOf(
 
 /** Where rows are outside the requested days, the service's own total is not the total of those days. */
 function totalsOf(rollup: UsageRollup, report: UsageReport, shown: readonly number[] | undefined) {
-  const all = perField((field) =>
-    shown === undefined ? rollup.sums[field] : sum(shown.map((index) => rollup.keyTotals[field][index] ?? 0)),
-  )
+  const all = perField((field) => sumAt(rollup.keyTotals[field], shown))
   const totals = shown === undefined ? perField((field) => reportedTotal(report, field) ?? all[field]) : all
   const askedTotals = hasOtherDays(report, rollup.asked)
     ? perField((field) => all[field] - usageOutside(rollup, field, shown))
@@ -128,7 +126,7 @@ function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly nu
     const day = days[at] ?? asked.start
     return day < asked.start || day > asked.end
   })
-  return sum(near) + (far ? sum(shown ? shown.map((key) => far[key] ?? 0) : far) : 0)
+  return sum(near) + (far ? sumAt(far, shown) : 0)
 }
 
 /** Usage per day of every field, of the keys shown. */

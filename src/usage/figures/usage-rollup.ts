@@ -89,6 +89,11 @@ export function sum(values: Iterable<number>): number {
   return total
 }
 
+/** The sum of the values at these places, or of all. */
+export function sumAt(values: Numbers, places: readonly number[] | undefined): number {
+  return places ? places.reduce((all, place) => all + (values[place] ?? 0), 0) : sum(values)
+}
+
 /** The largest of many amounts, 0 where there is none: a loop, because a callback per amount is ten times slower. */
 export function largestOf(values: Numbers): number {
   let most = 0

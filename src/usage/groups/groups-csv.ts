@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { sameName, type KeyGroup } from '../../api/gateway-contract.ts'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { countOf } from '../format.ts'
-import { briefKey } from '../figures/key-names.ts'
+import { briefKey, labelOf } from '../figures/key-names.ts'
 import { groupsOfKeys, labelFits, lastLabelOf } from './regroup.ts'
 
 /** First and last characters of a key with asterisks between them (§2.3). */
@@ -68,7 +68,7 @@ export function readGroupsCsv(
   const [before, after] = [groupsOfKeys(keys, groups), groupsOfKeys(keys, next)]
   const moved = keys.flatMap((key, at) => {
     const [from, to] = [before[at], after[at]]
-    return from === undefined || to === undefined || from === to ? [] : [{ key: nameOf(key), from, to }]
+    return from === undefined || to === undefined || from === to ? [] : [{ key: labelOf(key), from, to }]
   })
   return { groups: next, lines: lines.length, unmatched, withoutKey, withoutGroup, moved }
 }
@@ -91,10 +91,6 @@ function readLines(text: string) {
     withoutKey: filled.filter(({ what }) => what === '').map(({ number }) => number),
     withoutGroup: filled.filter(({ what, name }) => what !== '' && name === '').map(({ number }) => number),
   }
-}
-
-function nameOf({ maskedKey, label }: ReportedKey): string {
-  return label === '' ? briefKey(maskedKey) : label
 }
 
 /** Says what was read, what has no effect, and what was replaced. */

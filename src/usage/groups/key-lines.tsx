@@ -6,7 +6,7 @@ import field from '../../ui/field.module.css'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { countOf } from '../format.ts'
-import { briefKey } from '../figures/key-names.ts'
+import { briefKey, labelOf } from '../figures/key-names.ts'
 import { groupsOfKeys } from './regroup.ts'
 import { withKeyIn, type TypedGroup } from './groups-form.ts'
 import styles from '../settings/settings-dialog.module.css'
@@ -78,14 +78,15 @@ export function KeyLines({ known, groups, typed, onChange }: Props) {
         />
       </header>
       <ul>
-        {found.slice(0, most).map(({ key: { maskedKey, label }, byLabel }) => {
+        {found.slice(0, most).map(({ key, byLabel }) => {
+          const { maskedKey } = key
           const byHand = typed.find(({ keys }) => keys.includes(maskedKey))?.name.trim() ?? BY_LABEL
           return (
             <li key={maskedKey}>
-              <span>{label === '' ? briefKey(maskedKey) : label}</span>
+              <span>{labelOf(key)}</span>
               <code>{briefKey(maskedKey)}</code>
               <Select
-                label={`Group of ${label === '' ? briefKey(maskedKey) : label}`}
+                label={`Group of ${labelOf(key)}`}
                 isLabelHidden
                 value={byHand}
                 options={[

@@ -17,9 +17,9 @@ import {
   capitalized,
   formatCount,
   formatDay,
+  formatDayBriefly,
   formatMilliseconds,
   formatShare,
-  formatShortDay,
   formatSpeech,
 } from '../format.ts'
 import { costCells, costColumns } from '../prices/cost-column.ts'
@@ -198,9 +198,7 @@ type UseProps = {
 
 function UseCell({ use, bound, rollup: { range } }: UseProps) {
   if (use === undefined) return '–'
-  // A day without its year is clear only within one year.
-  const write = range.start.slice(0, 4) === range.end.slice(0, 4) ? formatShortDay : formatDay
-  const day = write(use.day)
+  const day = formatDayBriefly(use.day, range)
   if (!use.isBound) return <span title={formatDay(use.day)}>{day}</span>
   return (
     <span title={`On or ${bound} ${formatDay(use.day)}: no day ${bound} that is known here`}>
