@@ -120,7 +120,7 @@ test('a press that went offline half way says nothing of what it did not send', 
   )
   const alert = screen.getByRole('alert')
   expect(alert).toHaveTextContent(
-    '10 of 60 texts failed in A, 60 in B. This device is offline. Try again once it is connected.',
+    '10 of 60 texts failed in A, 50 in B. This device is offline. Try again once it is connected.',
   )
   expect(alert).not.toHaveTextContent('Nothing was sent')
 })

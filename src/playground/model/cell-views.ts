@@ -17,10 +17,12 @@ import { isEqual, keepIfSame } from '../../api/remembered.ts'
 /** How many rows the filters show. */
 export type RowCounts = { readonly changed: number; readonly problems: number }
 
+type LastRun = Pick<ColumnRun, 'phase' | 'cacheKey' | 'openEntries' | 'failedEntries'>
+
 /** The state that cells in one target language depend on, besides the answers. */
 export type Surroundings = {
   readonly inputs: Inputs
-  readonly runs: ReadonlyMap<string, Pick<ColumnRun, 'phase' | 'cacheKey' | 'openEntries'>>
+  readonly runs: ReadonlyMap<string, LastRun>
   readonly memory: CellMemory
 }
 
@@ -190,7 +192,12 @@ type Column = {
   readonly column: ContextColumn
   readonly baseline: ContextColumn
   readonly earlier: ReadonlyMap<string, readonly Answer[]> | undefined
-  readonly run: Pick<ColumnRun, 'phase' | 'cacheKey' | 'openEntries'> | undefined
+  readonly run: LastRun | undefined
+}
+
+/** Whether the outcome of a run is that of this entry: a failed run leaves entries that it never sent. */
+function concerns({ phase, openEntries, failedEntries }: LastRun, entry: string): boolean {
+  return phase === 'failed' ? failedEntries.has(entry) : openEntries.has(entry)
 }
 
 /** The facts that the cells of a column depend on. */
@@ -210,7 +217,7 @@ function factsIn({ cache, inputs, column, baseline, earlier, run }: Column) {
       current: answers.get(entry ?? '') ?? NO_ANSWERS,
       earlier: earlier?.get(row.id) ?? NO_ANSWERS,
       baseline: theirs?.get(baselineEntryOf(row) ?? '') ?? NO_ANSWERS,
-      phase: entry !== undefined && last?.openEntries.has(entry) ? last.phase : undefined,
+      phase: entry !== undefined && last && concerns(last, entry) ? last.phase : undefined,
     }
   }
 }

@@ -63,6 +63,8 @@ export type ColumnRun = ColumnProgress & {
   readonly isForced: boolean
   /** The cache entries that this run has not answered. */
   readonly openEntries: ReadonlySet<string>
+  /** Those whose own request failed; the others were not sent. */
+  readonly failedEntries: ReadonlySet<string>
   /** The texts when Translate was pressed. */
   readonly rows: readonly TextRow[]
   /** The finished requests of the press. */
@@ -72,9 +74,24 @@ export type ColumnRun = ColumnProgress & {
 /** The last runs of the columns in a target language, by their ids. */
 export type ColumnRuns = ReadonlyMap<string, ColumnRun>
 
-/** The runs at the start of a press: the exchanges of its columns are cleared. */
+/** The runs at the start of a press: what its columns exchanged is cleared. */
 export function afterPress(runs: ColumnRuns, { columnIds }: Job): ColumnRuns {
-  return new Map([...runs].map(([id, run]) => [id, columnIds.includes(id) ? { ...run, exchanges: [] } : run]))
+  return new Map(
+    [...runs].map(([id, run]) => [
+      id,
+      columnIds.includes(id) ? { ...run, exchanges: [], failedEntries: NO_ENTRIES } : run,
+    ]),
+  )
+}
+
+const NO_ENTRIES: ReadonlySet<string> = new Set()
+
+/** The requests of a press, those that failed the last time last: a text that always fails must not keep the others from being sent. */
+export function failedLast({ requests, cacheKey }: Job, last: ColumnRun | undefined): Job['requests'] {
+  if (last?.cacheKey !== cacheKey || last.failedEntries.size === 0) return requests
+  const hasFailed = (request: PlannedRequest) =>
+    entriesIn(request).some((entry) => last.failedEntries.has(entry))
+  return requests.toSorted((one, other) => Number(hasFailed(one)) - Number(hasFailed(other)))
 }
 
 /** The runs after an event. `rows` are the texts when Translate was pressed. */
@@ -82,15 +99,21 @@ export function afterEvent(runs: ColumnRuns, event: RunEvent, rows: readonly Tex
   const { cacheKey, columnIds, isForced } = event.job
   const { left } = event.run
   const last = runs.get(columnIds[0] ?? '')
-  const openEntries =
-    last?.left === left
-      ? last.openEntries
-      : new Set(left.flatMap((request) => request.texts.map((text) => entryOfText(request, text))))
+  const openEntries = last?.left === left ? last.openEntries : new Set(left.flatMap(entriesIn))
+  const failedBefore = last?.failedEntries ?? NO_ENTRIES
+  const failedEntries =
+    event.type === 'failed' && event.failure.kind !== 'stopped'
+      ? new Set([...failedBefore, ...entriesIn(event.request)])
+      : failedBefore
   const exchange = exchangeOf(event)
   const before = last?.exchanges ?? []
   const exchanges = exchange ? [...before, exchange] : before
-  const run = { ...event.run, cacheKey, columnIds, isForced, openEntries, rows, exchanges }
+  const run = { ...event.run, cacheKey, columnIds, isForced, openEntries, failedEntries, rows, exchanges }
   return new Map([...runs, ...columnIds.map((id) => [id, run] as const)])
+}
+
+function entriesIn(request: PlannedRequest): string[] {
+  return request.texts.map((text) => entryOfText(request, text))
 }
 
 function exchangeOf(event: RunEvent): Exchange | undefined {

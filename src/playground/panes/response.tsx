@@ -81,7 +81,8 @@ function NoResponse({ columnId }: Pick<Props, 'columnId'>) {
   return <p className={styles.note}>{isSending ? 'Waiting for the answer.' : origin}</p>
 }
 
-function originOf({ inputs }: SessionState, store: SessionStore, columnId: string): string {
+function originOf({ inputs, slot }: SessionState, store: SessionStore, columnId: string): string {
+  if (slot.runs.get(columnId)?.exchanges.length) return 'This request has not been sent.'
   if (store.summary(columnId).effect.answered === 0) return 'Nothing has been sent yet.'
   const first = inputs.texts.flatMap(({ id }) => store.cell(id, columnId).answers[0] ?? [])[0]
   const origin = first?.source.origin

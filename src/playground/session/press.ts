@@ -15,6 +15,7 @@ import {
   type RunProgress,
   afterEvent,
   afterPress,
+  failedLast,
   isUnderWay,
   sumProgress,
 } from '../model/run.ts'
@@ -106,10 +107,14 @@ export function createSessionRun(
   }
 
   /** Sends the jobs of one press. Discards the previous requests of these columns. */
-  async function send(jobs: readonly Job[], hasRepeats = false) {
-    if (jobs.length === 0) return
+  async function send(planned: readonly Job[], hasRepeats = false) {
+    if (planned.length === 0) return
     const { inputs } = getState()
     pressed = new Map(inputs.targets.map((target) => [target, slots.of(target)]))
+    const jobs = planned.map((job) => ({
+      ...job,
+      requests: failedLast(job, slotOf(job).runs.get(job.columnIds[0] ?? '')),
+    }))
     for (const job of jobs) {
       asked.add(job.cacheKey)
       updateRuns(slotOf(job), afterPress(slotOf(job).runs, job))

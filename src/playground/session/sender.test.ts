@@ -120,6 +120,28 @@ test('several refusals at once are one pause, after which one request goes out a
   expect(phase('A')).toMatchObject({ phase: 'answered', done: 7 })
 })
 
+test('during a pause, a failure that may have been billed ends the column: its request is not sent again', async () => {
+  const { translate, open } = stubbornService()
+  const { run, phase } = watch([job('A', 5)], translate)
+  await tick()
+  open[0]?.answer()
+  await tick()
+  open[1]?.fail({ ...tooMany, retryAfter: 5_000 })
+  await tick()
+  open[2]?.fail({ kind: 'interrupted', operation: 'translate' })
+  open[3]?.answer()
+  open[4]?.answer()
+  await run.finished
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(open).toHaveLength(5)
+  expect(phase('A')).toMatchObject({
+    phase: 'failed',
+    failure: { kind: 'interrupted' },
+    done: 3,
+    left: [{}, {}],
+  })
+})
+
 test('a column that fails sends nothing more, and keeps what is still answered', async () => {
   const { translate, open } = stubbornService()
   const { run, phase, results } = watch([job('A', 9)], translate)

@@ -141,14 +141,18 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
     proceed()
   }
 
-  /** Schedules a retry after a pause if it may help. Requests that fail during the pause wait, too. */
+  /**
+   * Schedules a retry after a pause if it may help. Requests that fail likewise during the pause wait, too. Any other failure ends the job: what may
+   * have been billed is never sent again without a press.
+   */
   function takeFailure(one: RunningJob, failure: ServiceFailure) {
     one.isAnswering = false
-    if (one.pause) return
-    if (!mayRetry(failure) || one.attempt === MAX_RETRIES) {
+    if (!mayRetry(failure) || (!one.pause && one.attempt === MAX_RETRIES)) {
       one.failure ??= failure
+      one.pause?.end()
       return
     }
+    if (one.pause) return
     const wait = pauseBefore(failure, one.attempt)
     one.attempt += 1
     const end = () => {

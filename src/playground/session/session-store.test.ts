@@ -516,3 +516,24 @@ test('the column shown beside the baseline is the last one in focus that is not 
   store.show({ filter: 'changed' })
   expect(shown()).toBe(column(store, 2))
 })
+
+test('a text that always fails stops its column, but comes last at the next press; what was not sent has not failed', async () => {
+  const failing = new Set(['first'])
+  const sent: string[] = []
+  const notes = ['first', 'second', 'third']
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank', 'bank', 'bank'], notes, contexts: [{ context: '', kind: 'notes' }] }),
+    translate: (input) => {
+      if (input.context) sent.push(input.context)
+      return failing.has(input.context ?? '')
+        ? Promise.reject(new ServiceError({ kind: 'service-down', operation: 'translate', status: 500 }))
+        : Promise.resolve(answerOf(input.texts.map((text) => ({ text, detectedSourceLanguage: 'EN' }))))
+    },
+  })
+  await runToTheEnd(store)
+  expect(sent).toEqual(['first'])
+  expect(store.summary(column(store, 1)).statuses).toEqual(['failed', 'unanswered', 'unanswered'])
+  await runToTheEnd(store)
+  expect(sent).toEqual(['first', 'second', 'third', 'first'])
+  expect(store.summary(column(store, 1)).statuses).toEqual(['failed', 'same', 'same'])
+})
