@@ -12,7 +12,7 @@ const usual = { hasMarkup: false, targets: 1 }
 
 test('the promise names what repeats may bill after that', () => {
   expect(billSentence(plan, usual)).toEqual({
-    line: '2 requests · 16 characters, then up to 32 more · context is free',
+    line: '2 requests · 16 characters, at most 48 · context is free',
     details:
       '2 requests · bills 16 characters, then at most 32 characters to repeat what differs · context is free',
   })
@@ -27,11 +27,17 @@ test('where nothing differs, more repeats change nothing, and the line says why'
 })
 
 test.each([
-  ['20', '2 requests · 16 characters, then up to 32 more · about 0.00032 EUR · context is free'],
-  ['100000', '2 requests · 16 characters, then up to 32 more · about 1.60 EUR · context is free'],
+  ['20', '2 requests · 16 characters, at most 48 · about 0.00032 EUR, at most 0.00096 · context is free'],
+  ['100000', '2 requests · 16 characters, at most 48 · about 1.60 EUR, at most 4.80 · context is free'],
 ])('at %s EUR per million characters, whoever may read prices reads the cost', (text, line) => {
   const prices = { currency: 'EUR', perMillionCharacters: { text } }
   expect(billSentence(plan, { ...usual, prices }).line).toBe(line)
+})
+
+test('where tags may be billed or not, the line names the most that a press can bill', () => {
+  expect(billSentence(plan, { ...usual, hasMarkup: true }).line).toBe(
+    '2 requests · at most 48 characters · context is free',
+  )
 })
 
 test('without a price for texts no cost is named', () => {

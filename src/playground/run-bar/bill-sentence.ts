@@ -27,23 +27,21 @@ export function billSentence(
     }
   }
   const { requests, characters, laterCharacters } = plan
+  const all = characters + laterCharacters
   // Services may or may not bill tags; the contract does not say.
   const most = hasMarkup ? 'at most ' : ''
-  const [more, later] =
+  const billed = countOf(hasMarkup ? all : characters, 'character')
+  const atMost = hasMarkup || all === characters ? '' : `, at most ${formatCount(all)}`
+  const later =
     laterCharacters === 0
-      ? ['', '']
-      : [
-          `, then up to ${formatCount(laterCharacters)} more`,
-          `, then at most ${countOf(laterCharacters, 'character')} to repeat what differs`,
-        ]
-  const amount = costInWords(characters, prices)
-  const cost = amount === '' ? '' : ` · about ${amount}`
+      ? ''
+      : `, then at most ${countOf(laterCharacters, 'character')} to repeat what differs`
+  const cost = costInWords(characters, all, prices)
   const languages = targets === 1 ? '' : `, ${countOf(plan.languages, 'language')}`
   const sent = `${countOf(requests, 'request')}${languages}`
-  const billed = `${most}${countOf(characters, 'character')}`
   return {
-    line: `${sent} · ${billed}${more}${cost}${tooLarge} · context is free`,
-    details: `${sent} · bills ${billed}${later}${cost}${tooLarge} · context is free`,
+    line: `${sent} · ${most}${billed}${atMost}${cost}${tooLarge} · context is free`,
+    details: `${sent} · bills ${most}${countOf(characters, 'character')}${later}${cost}${tooLarge} · context is free`,
   }
 }
 
@@ -51,12 +49,15 @@ function tooLargeInWords(count: number, what: string): string {
   return count === 0 ? '' : ` · ${countOf(count, `${what} is`, `${what}s are`)} too large`
 }
 
-/** "0.004 EUR": the price of these text characters; empty if there is no price for them. */
-function costInWords(characters: number, prices: PriceBook | undefined): string {
+/** " · about 0.004 EUR, at most 0.012": the price of the text characters that a press bills at least and at most; empty if there is no price for them. */
+function costInWords(least: number, most: number, prices: PriceBook | undefined): string {
   const price = prices?.perMillionCharacters?.text
   if (price === undefined) return ''
-  const amount = (characters * Number(price)) / 1_000_000
-  const digits =
-    amount >= 1 ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumSignificantDigits: 2 }
-  return `${new Intl.NumberFormat(LOCALE, digits).format(amount)} ${prices?.currency}`
+  const [from, to] = [least, most].map((characters) => {
+    const amount = (characters * Number(price)) / 1_000_000
+    const digits =
+      amount >= 1 ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumSignificantDigits: 2 }
+    return new Intl.NumberFormat(LOCALE, digits).format(amount)
+  })
+  return ` · about ${from} ${prices?.currency}${from === to ? '' : `, at most ${to}`}`
 }
