@@ -32,6 +32,18 @@ test('Ctrl-Z undoes typing in one step and in place, and moving and removing; to
   await expect(context(page, 'B')).toContainText('Im Krieg')
   expect(await focused(page)).not.toBe('BODY')
 
+  // Behind a dialog nothing is undone.
+  await press(page, text(page, 1))
+  await page.keyboard.press('End')
+  await typeByHand(page, '!')
+  await press(page, page.getByRole('button', { name: 'Import texts' }))
+  await expect(page.getByRole('dialog', { name: 'Import texts' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Escape')
+  await expect(text(page, 1)).toHaveValue('the new bank!')
+  await page.keyboard.press('Control+z')
+  await expect(text(page, 1)).toHaveValue('the new bank')
+
   await press(page, text(page, 1))
   await page.keyboard.press('Alt+ArrowDown')
   await expect(text(page, 2)).toHaveValue('the new bank')

@@ -78,11 +78,12 @@ export function useUndoKeys() {
       if (key === 'y' || event.shiftKey) pressRedo(store)
       else pressUndo(store)
     }
-    /** Handles Undo and Redo from the browser's own menus. */
+    /** Handles Undo and Redo from the browser's own menus. Chromium also sends them to a box behind a dialog. */
     function onBeforeInput(event: InputEvent) {
       if (!isUndoneByPage(event.target)) return
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
       event.preventDefault()
+      if (document.querySelector('[role="dialog"]')) return
       if (event.inputType === 'historyUndo') pressUndo(store)
       else pressRedo(store)
     }
