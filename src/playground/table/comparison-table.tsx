@@ -166,7 +166,10 @@ function AddTextRow() {
       <button
         type="button"
         aria-describedby="add-text-hint"
-        onClick={() => addText(store)}
+        onClick={({ detail }) => {
+          // A press on the last row opens its drawer, and rows may move: the second press of a double press must not meet this button.
+          if (detail < 2) addText(store)
+        }}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')
           const lines = linesOf(text)

@@ -80,6 +80,12 @@ test('a table or a request pasted where the next text comes opens the dialog tha
   expect(texts()).toEqual(['Eins', 'Zwei'])
 })
 
+test('a double press adds one text', async () => {
+  const texts = open()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Add text' }))
+  expect(texts()).toEqual(['before', ''])
+})
+
 test('what pasted lines are to be is asked aloud', async () => {
   open()
   render(<Announcer />)

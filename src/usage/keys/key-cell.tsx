@@ -60,7 +60,10 @@ export function KeyCell({ line, look }: Props) {
           aria-pressed={isPinned}
           aria-label={`Pin ${fullName(key)}`}
           title={isPinned ? 'Unpin' : 'Pin: stays on top and in the chart'}
-          onClick={() => look.change.pin(key.maskedKey, !isPinned)}
+          onClick={({ detail }) => {
+            // A pinned key moves to the top: the second press of a double press would meet another one.
+            if (detail < 2) look.change.pin(key.maskedKey, !isPinned)
+          }}
         >
           <Pin aria-hidden size={12} />
         </button>

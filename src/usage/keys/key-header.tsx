@@ -86,7 +86,9 @@ function formerNames(key: ReportedKey | undefined): string {
 }
 
 function firstUse({ use: { first } }: KeyRow): string {
-  return first === undefined ? 'not used on these days' : `first used ${describeUse(first, 'before')}`
+  if (first === undefined) return 'not used on these days'
+  // It may have been in use long before the days that are loaded.
+  return `${first.isBound ? 'first used' : 'earliest use on these days'} ${describeUse(first, 'before')}`
 }
 
 function describeUse({ day, isBound }: UseDay, bound: 'before' | 'after'): string {
