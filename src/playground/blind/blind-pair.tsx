@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
+import { takeFocus } from '../../ui/overlay/dialog.tsx'
 import { integrityOf } from '../model/integrity.ts'
 import { languageName } from '../languages.ts'
 import { judgeRow } from '../model/judge-row.ts'
@@ -20,9 +21,6 @@ type Props = {
   /** Called with the number of the better answer, or 0 for no difference. */
   readonly onJudge: (pressed: number) => void
 }
-
-/** Takes the focus on mount so that the keys work at once. */
-export const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** One text with two answers, "1" and "2". Nothing here reveals which columns they came from. */
 export function BlindPair({ shown: { pair, order }, hasLanguages, number, of, onJudge }: Props) {

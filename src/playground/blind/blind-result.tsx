@@ -10,8 +10,8 @@ import { changeExpectation } from '../model/input-changes.ts'
 import type { Inputs, TextRow } from '../model/inputs.ts'
 import { directionOf, languageName, languageTag } from '../languages.ts'
 import { useSessionStore } from '../session/use-session.ts'
+import { takeFocus } from '../../ui/overlay/dialog.tsx'
 import styles from './blind.module.css'
-import { takeFocus } from './blind-pair.tsx'
 import {
   type Comparison,
   leftOutInWords,

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Dialog, takeFocus } from '../../ui/overlay/dialog.tsx'
 import { troubleOf } from '../session/database.ts'
+import { clearKeptTexts, mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../session/keep-texts.ts'
 import styles from './history-dialog.module.css'
-import { HistorySettings, takeFocus } from './history-settings.tsx'
 import { RunItem } from './run-item.tsx'
-import { listRuns, onRunsChange, putBack, type RemovedRun, saveTrouble } from './run-store.ts'
+import { clearRuns, listRuns, onRunsChange, putBack, type RemovedRun, saveTrouble } from './run-store.ts'
 import { describeTrouble, findRuns, RETENTION } from './history-entry.ts'
 
 /** Runs per page; a press shows more. */
@@ -120,4 +122,80 @@ function useRuns() {
   })
   useEffect(() => onRunsChange(() => void refetch()), [refetch])
   return error ? { trouble: troubleOf(error) } : { found: data }
+}
+
+type SettingsProps = {
+  /** How many runs are kept, including damaged ones. */
+  readonly count: number
+  /** Whether it opens with the confirmation. */
+  readonly isClearing: boolean
+  readonly onCleared: () => void
+}
+
+/** Shows what is kept and how much, and offers to delete it. */
+function HistorySettings({ count, isClearing, onCleared }: SettingsProps) {
+  const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
+  const [isAsking, setAsking] = useState(isClearing)
+  const [isFailed, setFailed] = useState(false)
+
+  async function clear() {
+    setAsking(false)
+    try {
+      await clearRuns()
+      clearKeptTexts()
+      onCleared()
+      announce('The history is empty')
+    } catch {
+      setFailed(true)
+    }
+  }
+
+  if (isAsking) {
+    return (
+      <Notice
+        tone="danger"
+        title={
+          count === 0
+            ? 'Delete the answers kept for a reload?'
+            : `Delete ${countOf(count, 'run')} from this device?`
+        }
+        actions={
+          <>
+            <Button ref={takeFocus} onPress={() => setAsking(false)}>
+              Keep them
+            </Button>
+            <Button variant="danger" onPress={() => void clear()}>
+              Delete {count === 1 ? 'it' : 'them'}
+            </Button>
+          </>
+        }
+      >
+        This cannot be undone. What is on the page stays, but its answers will not survive a reload.
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <div className={styles.settings}>
+        <CheckBox isChecked={!keeps} onChange={(isChecked) => setFailed(!setMayKeepTexts(!isChecked))}>
+          Do not keep texts
+        </CheckBox>
+        <span className={styles.sum}>{count > 0 ? countOf(count, 'run') : null}</span>
+        <Button icon={<Trash2 aria-hidden size={14} />} onPress={() => setAsking(true)}>
+          Clear all
+        </Button>
+      </div>
+      {keeps ? null : (
+        <p className={styles.note} role="status">
+          From now on runs are not kept, and what is on the page stays only until this tab is closed.
+          {count > 0
+            ? ` The ${countOf(count, 'run')} above ${count === 1 ? 'stays' : 'stay'} until cleared.`
+            : ''}
+        </p>
+      )}
+      {isFailed ? (
+        <Notice tone="warning" title="The browser did not let the console change what is kept." />
+      ) : null}
+    </>
+  )
 }

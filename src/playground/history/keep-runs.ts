@@ -22,14 +22,14 @@ import { charactersOf } from '../../api/translate.ts'
 import { countUnanswered } from '../model/unanswered.ts'
 import { type ColumnEffect, NO_EFFECT, summarizeColumn } from '../model/column-summary.ts'
 import type { HistoryEntry, HistoryColumn } from './history-entry.ts'
-import { forgetRun, holdRun, noteRun, saveRun } from './run-store.ts'
+import { holdRun, noteRun, removeRuns, saveRun } from './run-store.ts'
 
 const followed = new WeakSet<SessionStore>()
 
 /** The write queue: sequential, so that the end of a run is written last. A failed write does not stop the others. */
 let work: Promise<void> = Promise.resolve()
 function inTurn(write: () => Promise<void>) {
-  work = work.catch(() => {}).then(write)
+  work = work.then(write).catch(() => {})
 }
 
 /** Settles when every run so far has been written to the history or has failed to be. */
@@ -94,10 +94,10 @@ type Facts = {
 
 /** Saves the run with its answers, unless texts must not be kept. */
 async function save(run: SentRun, facts: Facts): Promise<void> {
-  if (!mayKeepTexts()) return forgetRun(run.id)
+  if (!mayKeepTexts()) return removeRuns([run.id])
   const inputs = JSON.stringify(contentsOf(run.inputs))
   const answers = JSON.stringify(takeResults(run.inputs, facts.answers ?? (() => new Map())))
-  return saveRun({ run: summaryOf(run, facts), inputs, answers })
+  return saveRun(summaryOf(run, facts), inputs, answers)
 }
 
 /** The maximum characters of a text or a context shown in the list. */

@@ -6,9 +6,10 @@ import type { InputContents } from '../model/inputs.ts'
 import { readResults, resultsSchema } from '../model/results.ts'
 import type { AnswersByKey } from '../model/answers.ts'
 import { replaceInputs } from '../actions/replace-inputs.ts'
+import { database } from '../session/database.ts'
+import { inflate } from '../session/deflate.ts'
 import type { SessionStore } from '../session/session-state.ts'
 import type { HistoryEntry } from './history-entry.ts'
-import { readRun } from './run-store.ts'
 
 /** The inputs and answers of a run. */
 type RunContents = { readonly contents: InputContents; readonly answers: AnswersByKey }
@@ -18,13 +19,15 @@ const answersSchema = v.pipe(v.string(), v.parseJson(), resultsSchema)
 
 /** Reads a run; undefined if it is damaged or gone. Rejects if the storage is unavailable. */
 export async function loadRun(id: string): Promise<RunContents | undefined> {
-  const whole = await readRun(id)
-  if (!whole) return undefined
-  const contents = v.safeParse(contentsSchema, whole.inputs)
-  const results = v.safeParse(answersSchema, whole.answers)
-  if (!contents.success || !results.success) return undefined
-  const answers = readResults(contents.output, results.output)
-  return answers && { contents: contents.output, answers }
+  const stored = await (await database()).get('contents', id)
+  if (!stored) return undefined
+  try {
+    const contents = v.parse(contentsSchema, await inflate(stored.inputs))
+    const answers = readResults(contents, v.parse(answersSchema, await inflate(stored.answers)))
+    return answers && { contents, answers }
+  } catch {
+    return undefined
+  }
 }
 
 /**

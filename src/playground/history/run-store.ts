@@ -1,17 +1,10 @@
 /** Stores, lists and deletes the past runs on this device. All tabs share the runs and are notified when another tab changes them. */
-import { deflate, inflate } from '../session/deflate.ts'
+import { deflate } from '../session/deflate.ts'
 import { expired, type HistoryEntry, type HistoryEntries, readHistory } from './history-entry.ts'
 import { database, type RunBytes, type StorageTrouble, troubleOf } from '../session/database.ts'
 
 const STORES = ['runs', 'contents'] as const
 const LOCK = 'playground-run-'
-
-/** A run with its inputs and answers, as JSON. */
-type WholeRun = {
-  readonly run: HistoryEntry
-  readonly inputs: string
-  readonly answers: string
-}
 
 /** Why the last run was not kept; undefined if it was. */
 let lastTrouble: StorageTrouble | undefined
@@ -45,8 +38,10 @@ export function onRunsChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Keeps a run, and deletes those that are too old or too many. Never throws: `saveTrouble` says what went wrong. */
-export async function saveRun({ run, inputs, answers }: WholeRun): Promise<void> {
+/**
+ * Keeps a run with its inputs and answers (JSON), and deletes those that are too old or too many. Never throws: `saveTrouble` says what went wrong.
+ */
+export async function saveRun(run: HistoryEntry, inputs: string, answers: string): Promise<void> {
   try {
     await put(run, { inputs: await deflate(inputs), answers: await deflate(answers) })
     lastTrouble = undefined
@@ -80,22 +75,9 @@ async function underWay(): Promise<ReadonlySet<string>> {
   return new Set([...sending, ...held.map(({ name = '' }) => name.replace(LOCK, ''))])
 }
 
-/** Saves the progress of a run. Storage failures are reported when the run ends. */
+/** Saves the progress of a run. Rejects if the storage is unavailable. */
 export async function noteRun(run: HistoryEntry): Promise<void> {
-  try {
-    await (await database()).put('runs', run)
-  } catch {
-    // `saveRun` reports it.
-  }
-}
-
-/** Drops a run that may not be kept. */
-export async function forgetRun(id: string): Promise<void> {
-  try {
-    await remove([id])
-  } catch {
-    // Storage is unavailable, so there is nothing to drop.
-  }
+  await (await database()).put('runs', run)
 }
 
 async function put(run: HistoryEntry, contents: RunBytes) {
@@ -107,7 +89,8 @@ async function put(run: HistoryEntry, contents: RunBytes) {
   ])
 }
 
-async function remove(ids: readonly string[]) {
+/** Deletes these runs without telling anybody. Rejects if the storage is unavailable. */
+export async function removeRuns(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const transaction = (await database()).transaction(STORES, 'readwrite')
   await Promise.all([
@@ -120,22 +103,9 @@ async function remove(ids: readonly string[]) {
 export async function listRuns(): Promise<HistoryEntries> {
   const found = readHistory(await (await database()).getAll('runs'))
   const gone = expired(found.runs, Date.now())
-  await remove(gone.map(({ id }) => id))
+  await removeRuns(gone.map(({ id }) => id))
   const open = await underWay()
   return { ...found, runs: found.runs.filter((run) => !gone.includes(run) && !open.has(run.id)) }
-}
-
-/** The inputs and the answers, as JSON; undefined if they are gone or damaged. */
-export async function readRun(
-  id: string,
-): Promise<{ readonly inputs: string; readonly answers: string } | undefined> {
-  const contents = await (await database()).get('contents', id)
-  if (!contents) return undefined
-  try {
-    return { inputs: await inflate(contents.inputs), answers: await inflate(contents.answers) }
-  } catch {
-    return undefined
-  }
 }
 
 /** A deleted run as it was stored, so that it can be restored. */
@@ -144,7 +114,7 @@ export type RemovedRun = { readonly run: HistoryEntry; readonly contents: RunByt
 /** Deletes a run; returns it if it was complete. */
 export async function deleteRun(run: HistoryEntry): Promise<RemovedRun | undefined> {
   const contents = await (await database()).get('contents', run.id)
-  await remove([run.id])
+  await removeRuns([run.id])
   tellAll()
   return contents && { run, contents }
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Dialog, takeFocus } from '../../ui/overlay/dialog.tsx'
 import { contentsOf, describeContents } from '../model/inputs-file.ts'
 import { type PastedRequest, readPastedRequest } from './pasted-request.ts'
 import { hasWork, replaceInputs } from '../actions/replace-inputs.ts'
@@ -14,9 +14,6 @@ type Props = {
   /** The initial contents. */
   readonly pasted?: string
 }
-
-/** Called once, when the dialog opens. */
-const focusBox = (box: HTMLTextAreaElement | null) => box?.focus()
 
 /**
  * Fills the page from a pasted request. Shows what it contains and what it replaces before anything changes. The paste itself is not kept, because
@@ -64,7 +61,7 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
     >
       <div className={`${styles.contents} ${styles.paste}`}>
         <TextArea
-          ref={focusBox}
+          ref={takeFocus}
           label="Request"
           value={text}
           onChange={setText}

@@ -17,7 +17,7 @@ import { memo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Dialog, takeFocus } from '../../ui/overlay/dialog.tsx'
 import { MenuItems, MenuWithTrigger } from '../../ui/overlay/menu.tsx'
 import {
   duplicateColumn,
@@ -213,9 +213,6 @@ type NoteProps = {
   readonly index: number
   readonly onClose: () => void
 }
-
-/** Focuses the note box when the dialog opens. */
-const takeFocus = (box: HTMLTextAreaElement | null) => box?.focus()
 
 /** The editor of the note of one text. */
 function NoteDialog({ rowId, index, onClose }: NoteProps) {
