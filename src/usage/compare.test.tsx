@@ -342,5 +342,8 @@ describe('a person compares', () => {
   test('totals per key of days that are not over cannot be cut', async () => {
     open('group=key&start=2026-11-01&end=2026-11-25&compare=before')
     expect(plain(await changed())).toMatch(/^Nothing can be compared with /)
+    await screen.findByRole('table', { name: 'Keys' })
+    expect(line(/Shop/)).toContain('–')
+    expect(line(/Shop/)).not.toContain('0')
   })
 })

@@ -35,14 +35,14 @@ const sinceNovember = { start: '2026-11-01', end: '2026-11-21' }
 
 test('the days of the billing period show what is used up; when the limit will be reached needs more days', async () => {
   const { hold, limit } = show(sinceNovember, 1_000)
-  expect(limit).toHaveTextContent('70.0% of 1 K')
+  expect(limit).toHaveTextContent('70.0% of 1 K for 15 Nov – 14 Dec')
   const load = screen.getByRole('button', { name: 'By when?' })
   await userEvent.tab()
   expect(load).toHaveFocus()
   // Once the days are loaded the button disappears.
   hold(neededDays(today, billingStart))
   expect(load).not.toBeInTheDocument()
-  expect(limit).toHaveTextContent('70.0% of 1 K, reached about Tue 24 Nov')
+  expect(limit).toHaveTextContent('70.0% of 1 K for 15 Nov – 14 Dec, reached about Tue 24 Nov')
 })
 
 test('a limit that is reached names its day, and requests nothing', () => {
@@ -52,6 +52,6 @@ test('a limit that is reached names its day, and requests nothing', () => {
 
 test('where the days shown say nothing about it, the period is loaded on a press', () => {
   const { limit } = show({ start: '2026-10-01', end: '2026-10-07' }, 2_000_000)
-  expect(limit).toHaveTextContent('Limit of 2 M in 15 Nov – 14 Dec')
+  expect(limit).toHaveTextContent('Limit of 2 M for 15 Nov – 14 Dec')
   expect(screen.getByRole('button', { name: 'Load 15 Nov – 14 Dec' })).toBeEnabled()
 })

@@ -64,7 +64,7 @@ export function LimitLine({ limit, loaded, today, billingStart }: Props) {
               .filter(Boolean)
               .join('. ')}
           >
-            {formatShare(state.used / state.limit)} {of}
+            {formatShare(state.used / state.limit)} {of} for {period}
             {isLacking ? null : (
               <>
                 , <b className={words.isReached ? styles.reached : undefined}>{inSentence(words.title)}</b>
@@ -74,7 +74,7 @@ export function LimitLine({ limit, loaded, today, billingStart }: Props) {
         </>
       ) : (
         <span>
-          Limit {of} in {period}
+          Limit {of} for {period}
         </span>
       )}
       {isLacking ? (

@@ -37,7 +37,10 @@ export function TotalsStrip() {
   const costChange = prices && compared?.changeOfCost(prices)
   const hasSpeech = absence !== undefined || metric === 'speech' || isUsed(drawn, 'speech')
   // The limit of all keys, or in a key's own view that of the key.
-  const limit = settings.inUse.limits?.find(({ key }) => key === view.focus)
+  const limitShown = settings.inUse.limits?.find(({ key }) => key === view.focus)
+  // It says nothing about the figure of some keys.
+  const isOfSome = filter.shown !== undefined && view.focus === undefined
+  const limit = isOfSome ? undefined : limitShown
   const differing = filter.shown || !ungrouped ? [] : differingTotals(ungrouped.report)
   const parts = prices && estimateParts(totals, prices)
   const complete = trends && {

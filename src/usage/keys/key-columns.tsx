@@ -110,7 +110,7 @@ type Change = { readonly exact: string; readonly part: string } | undefined
 function ChangeCell({ of: change }: { readonly of: Change }) {
   return (
     <>
-      {change?.exact} <span className={styles.part}>{change?.part}</span>
+      {change?.exact ?? '–'} <span className={styles.part}>{change?.part}</span>
     </>
   )
 }
@@ -123,7 +123,10 @@ function comparisonOf({ kind }: KeyLine, { compared, comparedKeys }: KeyLook): C
 const changeColumn: KeyColumn = {
   id: 'change',
   head: () => 'Change',
-  cell: (line, look) => <ChangeCell of={comparisonOf(line, look)?.changeOfAll(line.positions)} />,
+  cell: (line, look) => {
+    const compared = comparisonOf(line, look)
+    return <ChangeCell of={compared?.changes && compared.changeOfAll(line.positions)} />
+  },
   isShown: ({ compared }) => compared !== undefined,
 }
 
