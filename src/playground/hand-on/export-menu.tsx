@@ -45,7 +45,7 @@ const forms = [
   {
     id: 'check',
     label: 'Check as script',
-    note: 'For Node: sends it all again, and fails where an expectation does',
+    note: 'For Node: sends the texts with expectations, and fails where one does',
     save: ({ store, queryClient }: Parts) =>
       void withWriter(async ({ saveCheck }) =>
         saveCheck(store, await queryClient.ensureQueryData(connectionQuery)),

@@ -74,14 +74,14 @@ const shareColumn: KeyColumn = {
   id: 'share',
   head: () => 'Share',
   cell: ({ share, row }, { largestShare }) => (
-    <>
+    <span className={styles.share}>
       {row && largestShare > 0 ? (
         <span aria-hidden className={styles.bar}>
           <span style={{ width: `${(share / largestShare) * 100}%` }} />
         </span>
       ) : null}
       {formatShare(share)}
-    </>
+    </span>
   ),
 }
 
@@ -108,9 +108,10 @@ function fieldColumn(field: UsageField): KeyColumn {
 type Change = { readonly exact: string; readonly part: string } | undefined
 
 function ChangeCell({ of: change }: { readonly of: Change }) {
+  if (change === undefined) return '–'
   return (
     <>
-      {change?.exact ?? '–'} <span className={styles.part}>{change?.part}</span>
+      {change.exact} <span className={styles.part}>{change.part}</span>
     </>
   )
 }
