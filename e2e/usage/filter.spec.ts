@@ -33,6 +33,9 @@ test('/ focuses the search, which filters the whole page, results can be pressed
   await expect(page.getByRole('rowheader', { name: whole, exact: true })).toBeVisible()
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('')
+  await typeByHand(page, 'zebra')
+  await expect(page.getByText(/No key/).first()).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('one press leaves a zoom and keeps the keys pinned in it', async ({ page }) => {

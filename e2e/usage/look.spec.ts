@@ -30,6 +30,7 @@ test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever
   await chartCursor(weeks).focus()
   for (const key of ['Home', 'Shift+ArrowRight']) await page.keyboard.press(key)
   await expect(chartCursor(weeks)).toHaveText(/, ([2-9]|1[0-4]) days, /)
+  await expectAccessible(page)
 })
 
 /** A press as by hand, at a point of the window. */

@@ -133,3 +133,11 @@ test('401 means a wrong key, 403 a key without permission, and after a service e
     'The service has a problem (500). Your request is not the cause. Try again in a moment.',
   )
 })
+
+test('characters used up for the day are named with the day on which there are new ones', () => {
+  const failure = { operation: 'translate', kind: 'daily-limit', status: 429 } as const
+  const { title, advice } = describeFailure(failure)
+  expect(title).toBe('Not enough characters left for today (429)')
+  expect(advice).toMatch(/^Nothing was sent\. Send fewer texts now, or wait until .+\.$/)
+  expect(describeFailure(failure, true).advice).not.toContain('Nothing was sent')
+})
