@@ -26,7 +26,7 @@ export function UsageNotices() {
       ) : null}
       {requestedView.problems.length > 0 ? (
         <div className={styles.notice}>
-          <Notice tone="warning" role="status" title="Some settings in the address were ignored">
+          <Notice tone="warning" role="status" title="Some settings in the address were changed or ignored">
             {requestedView.problems.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}

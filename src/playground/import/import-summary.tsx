@@ -6,6 +6,7 @@ import { MAX_TEXTS } from '../model/inputs.ts'
 import { describeContents } from '../model/inputs-file.ts'
 import { countAnswers, type ReadComparison, withTranslations } from '../model/results.ts'
 import { languageName } from '../languages.ts'
+import { useSession } from '../session/use-session.ts'
 import styles from './import-dialog.module.css'
 import type { StringsFile } from './strings-file.ts'
 import type { FileString } from './strings-table.ts'
@@ -26,6 +27,7 @@ type Props = {
 export function ImportSummary({ fileName, found, kept }: Props) {
   const { strings, table, cut, trouble } = found
   const { overlong = 0 } = table
+  const isMarkup = useSession(({ inputs }) => inputs.markup !== 'off')
   const textless = table.rows.length - strings.length
   const room = MAX_TEXTS - kept
   const notes = strings.filter(({ note }) => note !== '').length
@@ -82,7 +84,9 @@ export function ImportSummary({ fileName, found, kept }: Props) {
           ? ''
           : `${countOf(textless, 'row')} without a text ${textless === 1 ? 'is' : 'are'} left out. `}
         {kept === 0 ? '' : 'They are added below. '}
-        {table.isMarkup === true ? 'They are fragments of XML: markup is set to XML.' : ''}
+        {table.isMarkup === true ? 'They are fragments of XML: markup is set to XML' : ''}
+        {table.isMarkup === true && kept > 0 && !isMarkup ? ', and the other texts are sent again' : ''}
+        {table.isMarkup === true ? '.' : ''}
       </p>
       {expecting.length === 0 ? null : (
         <p className={styles.note}>

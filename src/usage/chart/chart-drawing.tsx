@@ -114,6 +114,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
         {...axisLook}
         width={axisWidth}
         tickCount={hasDates ? 6 : 3}
+        niceTicks="snap125"
         {...(highest === 0 && { domain: [0, 1], ticks: [0] })}
         interval={0}
         allowDecimals={time?.name === 'h'}
