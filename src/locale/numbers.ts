@@ -1,7 +1,7 @@
 /** Numbers in the language of the text around them, whatever the language of the operating system. */
 
-/** English, in the variety that the reader's browser names, if any. */
-export const LOCALE = globalThis.navigator?.languages?.find((language) => /^en\b/.test(language)) ?? 'en-US'
+/** One way to write numbers for all readers, `1,234.5`: what the page writes it can read back, and files hold the same. */
+export const LOCALE = 'en-US'
 
 const exact = new Intl.NumberFormat(LOCALE)
 

@@ -1,4 +1,4 @@
-/** Numbers, times and days as text: numbers in the reader's variety of English, days so that day and month cannot be
+/** Numbers, times and days as text: numbers as in American English, days so that day and month cannot be
  *  confused, all in UTC. Anything that is not a number is shown as a dash, never as "NaN". */
 import { addDays, countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
 import { countOf, formatCount, formatShare, LOCALE } from '../locale/numbers.ts'
