@@ -29,6 +29,7 @@ function mayBeBilled(failure: ServiceFailure): boolean {
       return failure.sent
     case 'interrupted':
     case 'timed-out':
+    case 'gateway-failed':
     case 'unreadable':
     case 'count-mismatch':
       return true

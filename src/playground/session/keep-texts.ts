@@ -21,7 +21,7 @@ export function mayKeepTexts(): boolean {
   }
 }
 
-/** Sets the switch in all tabs. Stored data stays until it is cleared. Returns whether the setting could be stored. */
+/** Sets the switch in all tabs. Past runs stay until they are cleared; kept answers and the device's draft are deleted. Returns whether the setting could be stored. */
 export function setMayKeepTexts(may: boolean): boolean {
   try {
     if (may) localStorage.removeItem(SWITCH_KEY)

@@ -45,7 +45,7 @@ export function createSessionRun(
   let pressed = new Map<string, TargetSlot>()
   let lookUp: Parameters<SessionStore['lookUpWith']>[0] = () => undefined
   /** The press waiting for the answers of an earlier visit. */
-  let held: (() => void) | undefined
+  let held: ((mayLookUp: boolean) => void) | undefined
   let holdTimer: ReturnType<typeof setTimeout> | undefined
   /** The press waiting for confirmation. */
   let unconfirmed: (() => void) | undefined
@@ -53,26 +53,27 @@ export function createSessionRun(
 
   const slotOf = ({ target }: Job) => pressed.get(target) ?? slots.of(target)
 
-  function run(force?: readonly string[]) {
+  function run(force?: readonly string[], mayLookUp = true) {
     const { isRunning, isRestoring } = getState()
     if (isAcquired) return
     if (isRunning) {
       if (!force && hasMore()) update({ isNext: true })
       return
     }
-    const search = isRestoring ? undefined : lookUp()
+    const search = isRestoring || !mayLookUp ? undefined : lookUp()
     if (isRestoring || search) {
-      held = () => run(force)
+      held = (may) => run(force, may)
       update({ isRestoring: true, isHeld: true })
-      void search?.finally(endRestoring)
-      holdTimer ??= setTimeout(endRestoring, MOST_LOOKING_UP)
+      void search?.finally(() => endRestoring())
+      holdTimer ??= setTimeout(endRestoring, MOST_LOOKING_UP, true)
       return
     }
     const planned = plan({ force })
     askFirst(planned, () => void send(planned.jobs, planned.laterCharacters > 0))
   }
 
-  function endRestoring() {
+  /** `isTimeUp`: the press no longer waits for a search that is still under way. */
+  function endRestoring(isTimeUp = false) {
     clearTimeout(holdTimer)
     holdTimer = undefined
     if (!getState().isRestoring) return
@@ -80,7 +81,7 @@ export function createSessionRun(
     held = undefined
     batch(() => {
       update({ isRestoring: false, isHeld: false })
-      next?.()
+      next?.(!isTimeUp)
     })
   }
 

@@ -102,9 +102,12 @@ test('several refusals at once are one pause, after which one request goes out a
   await tick()
   open[0]?.answer()
   await tick()
-  for (const index of [1, 2, 3]) open[index]?.fail({ ...tooMany, retryAfter: 5_000 })
+  // The longest pause that is asked for counts.
+  for (const [index, retryAfter] of [1_000, 5_000, 3_000].entries())
+    open[index + 1]?.fail({ ...tooMany, retryAfter })
   await tick()
   expect(phase('A')).toMatchObject({ phase: 'pausing', attempt: 1, done: 1, total: 7 })
+  expect(phase('A')).toMatchObject({ until: Date.now() + 5_000 })
   // Requests in flight are not lost.
   open[4]?.answer()
   await tick()

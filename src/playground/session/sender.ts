@@ -147,21 +147,27 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
    */
   function takeFailure(one: RunningJob, failure: ServiceFailure) {
     one.isAnswering = false
-    if (!mayRetry(failure) || (!one.pause && one.attempt === MAX_RETRIES)) {
+    const { pause } = one
+    if (!mayRetry(failure) || (!pause && one.attempt === MAX_RETRIES)) {
       one.failure ??= failure
-      one.pause?.end()
+      pause?.end()
       return
     }
-    if (one.pause) return
-    const wait = pauseBefore(failure, one.attempt)
-    one.attempt += 1
+    // A later refusal can make the pause longer.
+    const wait = pause ? (pauseAfter(failure) ?? 0) : pauseBefore(failure, one.attempt)
+    const until = Date.now() + wait
+    if (pause && until <= pause.until) return
+    if (pause) pause.end()
+    else one.attempt += 1
+    const timer = setTimeout(() => {
+      one.pause = undefined
+      proceed()
+    }, wait)
     const end = () => {
       clearTimeout(timer)
       one.pause = undefined
-      proceed()
     }
-    const timer = setTimeout(end, wait)
-    one.pause = { failure, until: Date.now() + wait, end }
+    one.pause = { failure, until, end }
   }
 
   const chosen = (columnId?: string, target?: string) =>
@@ -183,9 +189,11 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
     },
     retryNow(columnId, target) {
       for (const { pause } of chosen(columnId, target)) pause?.end()
+      proceed()
     },
     recheck() {
       for (const one of running) if (one.pause && !nextOf(one)) one.pause.end()
+      proceed()
     },
     finished,
   }

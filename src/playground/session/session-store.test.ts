@@ -67,6 +67,8 @@ test('a press waits four seconds, and no longer, for a search of kept answers th
       return new Promise(() => {})
     },
   })
+  // Neither the answers kept before nor a later search ever arrives.
+  store.lookUpWith(() => new Promise(() => {}))
   store.run()
   await vi.advanceTimersByTimeAsync(3_900)
   expect([sent.length, store.getState().isHeld]).toEqual([0, true])
