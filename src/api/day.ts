@@ -1,5 +1,5 @@
 /**
- * The console's calendar: a day is a UTC calendar day written `yyyy-MM-dd`. All arithmetic on days happens here and nowhere else, always in UTC,
+ * The console's calendar: a day is a UTC calendar day written `yyyy-MM-dd`. All arithmetic on days of reports happens here, always in UTC,
  * so that no reader's time zone can move usage to another day. Weeks and months are computed by date-fns; days are plain numbers, because
  * every UTC day has the same number of milliseconds and a report needs thousands of them before its figures are drawn.
  */

@@ -1,3 +1,14 @@
+import { announce } from '../../ui/messages/announcer.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
+import { loadContents } from '../model/input-changes.ts'
+import { type InputContents, type Inputs, isSent } from '../model/inputs.ts'
+import type { AnswersByKey } from '../model/answers.ts'
+import type { SessionState, SessionStore } from '../session/session-state.ts'
+import { changeWithUndo } from './undo-press.ts'
+import { flushSync } from 'react-dom'
+import { focusRow } from './rows.ts'
+import type { Example } from '../first-visit/first-example.ts'
+
 /** Whether the page holds anything the user would have to retype. */
 export function hasWork({ inputs, firstVisit }: Pick<SessionState, 'inputs' | 'firstVisit'>): boolean {
   return (
@@ -33,17 +44,6 @@ export function replaceInputs(
   const { firstVisit, inputs } = store.getState()
   if (firstVisit) store.show({ firstVisit: isExample ? inputs : undefined })
 }
-
-import { announce } from '../../ui/messages/announcer.tsx'
-import { showToast } from '../../ui/messages/toast.tsx'
-import { loadContents } from '../model/input-changes.ts'
-import { type InputContents, type Inputs, isSent } from '../model/inputs.ts'
-import type { AnswersByKey } from '../model/answers.ts'
-import type { SessionState, SessionStore } from '../session/session-state.ts'
-import { changeWithUndo } from './undo-press.ts'
-import { flushSync } from 'react-dom'
-import { focusRow } from './rows.ts'
-import type { Example } from '../first-visit/first-example.ts'
 
 /** The inputs without the first-visit example, unless the user has typed over it. */
 export function withoutExample(store: SessionStore, inputs: Inputs): Inputs {

@@ -70,11 +70,13 @@ function preferredOf(
   const usual = views.map(usualAnswer)
   const wordings = usual.map((answer) => answer && comparable(answer.text))
   const known = judgements.filter((one) => one.wordings.every((wording) => wordings.includes(wording)))
-  const wins = columns.map(
-    ({ column }, place) =>
-      known.filter((one) => one.better === wordings[place] && (one.columns?.includes(column.id) ?? true))
-        .length,
-  )
+  const wins = columns.map(({ column }, place) => {
+    const wording = wordings[place]
+    return known.filter(
+      ({ better, columns }) =>
+        wording !== undefined && better === wording && (columns?.includes(column.id) ?? true),
+    ).length
+  })
   const most = Math.max(...wins)
   if (most === 0) return known.length > 0 ? 'none' : ''
   return columns

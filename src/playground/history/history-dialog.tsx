@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { Dialog, takeFocus } from '../../ui/overlay/dialog.tsx'
 import { troubleOf } from '../session/database.ts'
@@ -33,6 +34,16 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
   const { runs = [], damaged = 0 } = list.found ?? {}
   const wanted = findRuns(runs, query)
   const trouble = list.trouble ?? saveTrouble()
+
+  async function undo(run: RemovedRun) {
+    try {
+      await putBack(run)
+      setRemoved(undefined)
+      announce('The run is back')
+    } catch {
+      showToast({ title: 'The browser did not let the console put the run back. Try again.' })
+    }
+  }
 
   return (
     <Dialog title="History" isOpen onClose={onClose} width="wide">
@@ -66,14 +77,7 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
         {removed ? (
           <div key={removed.run.id} className={styles.removed} role="status">
             Run deleted.
-            <Button
-              size="small"
-              ref={takeFocus}
-              onPress={() => {
-                setRemoved(undefined)
-                void putBack(removed).then(() => announce('The run is back'))
-              }}
-            >
+            <Button size="small" ref={takeFocus} onPress={() => void undo(removed)}>
               Undo
             </Button>
           </div>
@@ -143,6 +147,7 @@ function HistorySettings({ count, isClearing, onCleared }: SettingsProps) {
     try {
       await clearRuns()
       clearKeptTexts()
+      setFailed(false)
       onCleared()
       announce('The history is empty')
     } catch {

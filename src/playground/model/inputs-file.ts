@@ -10,6 +10,7 @@ import {
   contextKinds,
   repeatScopes,
   withWords,
+  repeatChoices,
 } from './inputs.ts'
 import * as v from 'valibot'
 
@@ -38,7 +39,7 @@ export const contentsFields = {
   targets: v.optional(v.array(v.string())),
   targetLanguage: v.string(),
   markup: v.picklist(['off', 'xml', 'html']),
-  repeats: v.picklist([1, 3, 5]),
+  repeats: v.picklist(repeatChoices),
   repeatScope: v.optional(v.picklist(repeatScopes)),
   judgements: v.optional(
     v.array(

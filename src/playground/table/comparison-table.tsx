@@ -110,10 +110,10 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
               ))}
           {rows.length === 0 ? (
             <tr>
-              <td colSpan={columns.length + 1} className={styles.nothing}>
+              <td colSpan={columns.length + 2} className={styles.nothing}>
                 <Nothing />{' '}
                 <Button size="small" onPress={() => store.show({ filter: 'all', search: '' })}>
-                  Show all {count}
+                  Show all {formatCount(count)}
                 </Button>
               </td>
             </tr>

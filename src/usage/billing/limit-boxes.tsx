@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import field from '../../ui/field.module.css'
 import { Select } from '../../ui/fields/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { takeFocus } from '../../ui/overlay/dialog.tsx'
 import { fieldNames } from '../field-names.ts'
 import { briefKey } from '../figures/key-names.ts'
 import {
@@ -154,11 +155,6 @@ type BoxProps = {
   readonly name: string
   readonly problems: readonly FieldProblem[]
   readonly onChange: (text: string) => void
-}
-
-/** A new box gets the focus. */
-function takeFocus(element: HTMLElement | null) {
-  element?.focus()
 }
 
 /** A box for a number or a currency. */
