@@ -61,7 +61,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
     case 'refused-by-gateway':
       return {
         title: `The console’s own server refused the request${status}`,
-        advice: `Nothing reached the service.${failure.words ? '' : ' No reason was given.'}`,
+        advice: `The service did not process it.${failure.words ? '' : ' No reason was given.'}`,
       }
     case 'gateway-failed':
       return {
