@@ -45,27 +45,69 @@ test('at the sandbox, which follows the contract, every assumption holds', async
 type Alter = (json: string, query: URLSearchParams) => string
 
 const misfits: readonly [name: string, assumption: string, words: string, alter: Alter][] = [
-  ['a missing translation', '✗ Each text has one translation', 'shows no translation',
-    (json) => json.replace(/\[\{[^}]*\},/, '[')],
-  ['a language for all texts', '✗ Each text has one translation', 'or none',
-    (json) => json.replace('"EN"', '"DE"')],
-  ['a bill in UTF-16 units', '✗ They are code points', 'Tor 😀: 6',
-    (json) => json.replace('"billed_characters":5', '"billed_characters":6')],
-  ['no billed characters', '? They are code points', 'is an estimate',
-    (json) => json.replaceAll(/,"billed_characters":\d+/g, '')],
-  ['rows under another name', '✗ group_by=key answers with key_usages', 'should be "key_usages"',
-    (json) => json.replace('"key_usages"', '"api_key_usages"')],
-  ['minutes of speech', '✗ group_by=key_and_day answers', 'minutes become milliseconds',
-    (json) => json.replaceAll(/"speech_to_text_milliseconds":\d+/g, '"speech_to_text_minutes":1.5')],
-  ['keys that are not masked', '✗ group_by=key_and_day answers', 'usage_report.key_and_day_usages.0.api_key should be',
-    (json) => json.replaceAll('****', '')],
-  ['rows without a grouping', '✗ Without group_by there are only totals', 'always names a grouping',
-    (json, query) => query.has('group_by') ? json : json.replace('"start_date"', '"key_usages":[],"start_date"')],
-  ['a range that ends before its last day', '✗ end_date is part of the range', 'choose one more day',
-    (json, query) => query.get('start_date') === query.get('end_date') ? json.replace(/_usages":.*/, '_usages":[]}}') : json],
-  ['no usage', '? end_date is part of the range', 'No answer shows it.',
-    (json) => json.replace(/_usages":.*/, '_usages":[]}}')],
-] // prettier-ignore
+  [
+    'a missing translation',
+    '✗ Each text has one translation',
+    'shows no translation',
+    (json) => json.replace(/\[\{[^}]*\},/, '['),
+  ],
+  [
+    'a language for all texts',
+    '✗ Each text has one translation',
+    'or none',
+    (json) => json.replace('"EN"', '"DE"'),
+  ],
+  [
+    'a bill in UTF-16 units',
+    '✗ They are code points',
+    'Tor 😀: 6',
+    (json) => json.replace('"billed_characters":5', '"billed_characters":6'),
+  ],
+  [
+    'no billed characters',
+    '? They are code points',
+    'is an estimate',
+    (json) => json.replaceAll(/,"billed_characters":\d+/g, ''),
+  ],
+  [
+    'rows under another name',
+    '✗ group_by=key answers with key_usages',
+    'should be "key_usages"',
+    (json) => json.replace('"key_usages"', '"api_key_usages"'),
+  ],
+  [
+    'minutes of speech',
+    '✗ group_by=key_and_day answers',
+    'minutes become milliseconds',
+    (json) => json.replaceAll(/"speech_to_text_milliseconds":\d+/g, '"speech_to_text_minutes":1.5'),
+  ],
+  [
+    'keys that are not masked',
+    '✗ group_by=key_and_day answers',
+    'usage_report.key_and_day_usages.0.api_key should be',
+    (json) => json.replaceAll('****', ''),
+  ],
+  [
+    'rows without a grouping',
+    '✗ Without group_by there are only totals',
+    'always names a grouping',
+    (json, query) =>
+      query.has('group_by') ? json : json.replace('"start_date"', '"key_usages":[],"start_date"'),
+  ],
+  [
+    'a range that ends before its last day',
+    '✗ end_date is part of the range',
+    'choose one more day',
+    (json, query) =>
+      query.get('start_date') === query.get('end_date') ? json.replace(/_usages":.*/, '_usages":[]}}') : json,
+  ],
+  [
+    'no usage',
+    '? end_date is part of the range',
+    'No answer shows it.',
+    (json) => json.replace(/_usages":.*/, '_usages":[]}}'),
+  ],
+]
 
 test.each(misfits)(
   '%s: the failed assumption is named, with what the console does',

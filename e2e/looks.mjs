@@ -29,13 +29,21 @@ const widely = ['light', 'dark', 'phone', 'forced', 'zoom-400']
 const few = ['light', 'dark', 'phone']
 
 const sentences = [
-  'Das Tor war offen.', 'Die Bank war geschlossen.', 'Das Schloss ist alt.', 'Die Ärztin arbeitet.',
+  'Das Tor war offen.',
+  'Die Bank war geschlossen.',
+  'Das Schloss ist alt.',
+  'Die Ärztin arbeitet.',
   'Der Baum steht im Garten.',
-] // prettier-ignore
+]
 const contexts = [
-  'Das Fußballspiel war fast vorbei.', 'Der Garten hat einen Zaun.', 'Wir gingen am Fluss entlang.',
-  'Ein Gespräch im Krankenhaus.', 'Kim ist eine Frau.', 'Kim ist ein Mann.', 'Geld und Kredite.',
-] // prettier-ignore
+  'Das Fußballspiel war fast vorbei.',
+  'Der Garten hat einen Zaun.',
+  'Wir gingen am Fluss entlang.',
+  'Ein Gespräch im Krankenhaus.',
+  'Kim ist eine Frau.',
+  'Kim ist ein Mann.',
+  'Geld und Kredite.',
+]
 
 const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 

@@ -64,9 +64,15 @@ async function startFirefox() {
 
 /** WebDriver's codes of keys that are not characters. */
 const KEYS = {
-  Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009', Escape: '\uE00C', Home: '\uE011',
-  ArrowRight: '\uE014', ArrowDown: '\uE015',
-} // prettier-ignore
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  Home: '\uE011',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+}
 
 const stroke = (type, name) => ({ type, value: KEYS[name] ?? name })
 

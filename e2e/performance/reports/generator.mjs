@@ -23,7 +23,14 @@ const FIELDS = [
   'speech_to_text_milliseconds',
 ]
 const TEAMS = ['Storefront', 'Support bot', 'Documentation', 'Mobile app', 'Research', 'Marketing site']
-const FOREIGN_TEAMS = ['Überseehandel', '翻訳チーム', 'Служба поддержки', 'Müşteri', 'קטלוג', '😀 Spaß']
+const FOREIGN_TEAMS = [
+  'Überseehandel',
+  '翻訳チーム',
+  'Служба поддержки',
+  'Müşteri hizmetleri',
+  'קטלוג',
+  '😀 Spaß',
+]
 
 /** The report in chunks of about 64 KiB. @param {ReportOptions} options @returns {Generator<Buffer>} */
 export function* writeReport(options) {

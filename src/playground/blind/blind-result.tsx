@@ -10,7 +10,7 @@ import { changeExpectation } from '../model/input-changes.ts'
 import type { Inputs, TextRow } from '../model/inputs.ts'
 import { directionOf, languageName, languageTag } from '../languages.ts'
 import { useSessionStore } from '../session/use-session.ts'
-import { takeFocus } from '../../ui/overlay/dialog.tsx'
+import { takeFocus } from '../../ui/focus/take-focus.ts'
 import styles from './blind.module.css'
 import {
   type Comparison,

@@ -27,7 +27,7 @@ type Props = {
 export function ImportSummary({ fileName, found, kept }: Props) {
   const { strings, table, cut, trouble } = found
   const { overlong = 0 } = table
-  const isMarkup = useSession(({ inputs }) => inputs.markup !== 'off')
+  const isResent = useSession(({ inputs }) => kept > 0 && inputs.markup === 'off')
   const textless = table.rows.length - strings.length
   const room = MAX_TEXTS - kept
   const notes = strings.filter(({ note }) => note !== '').length
@@ -84,9 +84,9 @@ export function ImportSummary({ fileName, found, kept }: Props) {
           ? ''
           : `${countOf(textless, 'row')} without a text ${textless === 1 ? 'is' : 'are'} left out. `}
         {kept === 0 ? '' : 'They are added below. '}
-        {table.isMarkup === true ? 'They are fragments of XML: markup is set to XML' : ''}
-        {table.isMarkup === true && kept > 0 && !isMarkup ? ', and the other texts are sent again' : ''}
-        {table.isMarkup === true ? '.' : ''}
+        {table.isMarkup === true
+          ? `They are fragments of XML: markup is set to XML${isResent ? ', and the other texts are sent again' : ''}.`
+          : ''}
       </p>
       {expecting.length === 0 ? null : (
         <p className={styles.note}>

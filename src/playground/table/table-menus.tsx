@@ -17,7 +17,8 @@ import { memo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Dialog, takeFocus } from '../../ui/overlay/dialog.tsx'
+import { takeFocus } from '../../ui/focus/take-focus.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { MenuItems, MenuWithTrigger } from '../../ui/overlay/menu.tsx'
 import {
   duplicateColumn,

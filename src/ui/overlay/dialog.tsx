@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from '../button.tsx'
 import { keepFocus } from '../focus/keep-focus.ts'
+import { takeFocus } from '../focus/take-focus.ts'
 import { IconButton } from '../icon-button.tsx'
 import styles from './dialog.module.css'
 
@@ -86,11 +87,6 @@ export function Dialog(props: Props) {
 /** When a focused element is removed, keeps the focus near it in the dialog; it would go to the first button. */
 function keepInside(content: HTMLElement | null) {
   return content ? keepFocus(content) : undefined
-}
-
-/** A ref that focuses an element when it appears, such as a button in place of the one just pressed. */
-export function takeFocus(element: HTMLElement | null) {
-  element?.focus()
 }
 
 /** Asks whether typed text may be lost. The answer that loses nothing has the focus. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import field from '../../ui/field.module.css'
 import { Select } from '../../ui/fields/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { takeFocus } from '../../ui/overlay/dialog.tsx'
+import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { fieldNames } from '../field-names.ts'
 import { briefKey } from '../figures/key-names.ts'
 import {

@@ -37,10 +37,8 @@ export function TotalsStrip() {
   const costChange = prices && compared?.changeOfCost(prices)
   const hasSpeech = absence !== undefined || metric === 'speech' || isUsed(drawn, 'speech')
   // The limit of all keys, or in a key's own view that of the key.
-  const limitShown = settings.inUse.limits?.find(({ key }) => key === view.focus)
-  // It says nothing about the figure of some keys.
-  const isOfSome = filter.shown !== undefined && view.focus === undefined
-  const limit = isOfSome ? undefined : limitShown
+  // A limit says nothing about the figure of some keys.
+  const limit = isOfSome(drawn) ? undefined : settings.inUse.limits?.find(({ key }) => key === view.focus)
   const differing = filter.shown || !ungrouped ? [] : differingTotals(ungrouped.report)
   const parts = prices && estimateParts(totals, prices)
   const complete = trends && {
@@ -151,6 +149,11 @@ export function TotalsStrip() {
   )
 }
 
+/** Whether the figures are those of some keys, found or chosen. */
+function isOfSome({ filter }: Drawn): boolean {
+  return filter.shown !== undefined && filter.focus === undefined
+}
+
 /** The totals of the requested days; where some rows are of other days, also the service's totals. */
 function totalsIn({ totals, askedTotals }: Drawn) {
   return { totals: askedTotals ?? totals, withOtherDays: askedTotals && totals }
@@ -182,8 +185,7 @@ function noteOn(field: UsageField, drawn: Drawn, complete: CompleteDays | undefi
   const { filter, rollup, view } = drawn
   const all = rollup.sums.characters
   const value = totals[field]
-  const isPart = filter.shown !== undefined && filter.focus === undefined
-  if (field === 'characters' && isPart && all > 0)
+  if (field === 'characters' && isOfSome(drawn) && all > 0)
     return `${formatShare(drawn.totals.characters / all)} of all characters`
   if (value === 0) return 'none'
   const only = filter.focus === undefined ? 'all' : isGroupId(view.focus) ? 'this group' : 'this key'
