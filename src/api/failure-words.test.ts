@@ -11,6 +11,8 @@ function everyKind(operation: Operation): ServiceFailure[] {
     { operation, kind: 'sign-in-needed' },
     { operation, kind: 'refused-by-gateway', status: 403 },
     { operation, kind: 'gateway-failed', status: 500 },
+    { operation, kind: 'gateway-busy', status: 503 },
+    { operation, kind: 'service-redirects', status: 502 },
     { operation, kind: 'bad-request', status: 400 },
     { operation, kind: 'not-found', status: 404 },
     { operation, kind: 'quota-used-up', status: 456 },
@@ -132,6 +134,25 @@ test('401 means a wrong key, 403 a key without permission, and after a service e
   expect(words('service-down', 500)).toBe(
     'The service has a problem (500). Your request is not the cause. Try again in a moment.',
   )
+})
+
+test('a full queue of the console’s own server is not blamed on the service', () => {
+  const failure = { operation: 'translate', kind: 'gateway-busy', status: 503 } as const
+  expect(describeFailure(failure)).toEqual({
+    title: 'The console’s own server is busy (503)',
+    advice: 'Too many requests are waiting for the service. Nothing was sent. Wait a moment, then try again.',
+  })
+  const words = 'Too many requests are waiting for the service. Nothing was sent.'
+  expect(describeFailure({ ...failure, retryAfter: 2000, words }).advice).toBe('Try again in 2 seconds.')
+  expect(describeFailure(failure, true).advice).not.toContain('Nothing was sent')
+})
+
+test('a service that redirects names who can mend it', () => {
+  const failure = { operation: 'analytics', kind: 'service-redirects', status: 502 } as const
+  expect(describeFailure(failure)).toEqual({
+    title: 'The service redirects to another address (502)',
+    advice: 'The service did not process the request. Whoever runs this console can set the final address.',
+  })
 })
 
 test('characters used up for the day are named with the day on which there are new ones', () => {

@@ -68,6 +68,20 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
         title: `The console’s own server failed on the request${status}`,
         advice: `${failure.operation === 'translate' ? 'It may have been sent and billed. ' : ''}Whoever runs this console can find the cause in its log.`,
       }
+    case 'gateway-busy': {
+      // The gateway's own words already say why.
+      const why = failure.words ? '' : `Too many requests are waiting for the service. ${nothingSent}`
+      const { retryAfter } = failure
+      const what =
+        retryAfter === undefined ? 'Wait a moment, then try again.' : `Try again in ${duration(retryAfter)}.`
+      return { title: `The console’s own server is busy${status}`, advice: why + what }
+    }
+    case 'service-redirects':
+      return {
+        title: `The service redirects to another address${status}`,
+        advice:
+          'The service did not process the request. Whoever runs this console can set the final address.',
+      }
     case 'bad-request':
       return {
         title: `The service did not accept the request${status}`,

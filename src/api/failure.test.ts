@@ -9,6 +9,8 @@ test.each<[boolean, ServiceFailure]>([
   [true, { operation, kind: 'too-many-requests', status: 429 }],
   [true, { operation, kind: 'too-many-requests', status: 429, retryAfter: LONGEST_PAUSE }],
   [false, { operation, kind: 'too-many-requests', status: 429, retryAfter: LONGEST_PAUSE + 1 }],
+  [true, { operation, kind: 'gateway-busy', status: 503, retryAfter: 2000 }],
+  [false, { operation, kind: 'service-redirects', status: 502 }],
   [true, { operation, kind: 'service-down', status: 503 }],
   [false, { operation, kind: 'service-down', status: 500 }],
   [false, { operation, kind: 'interrupted' }],

@@ -31,6 +31,10 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'refused-by-gateway' }
     /** A fault of the gateway itself: it is not known whether anything reached the service. */
     | { readonly kind: 'gateway-failed' }
+    /** Too many requests already wait in the gateway, and nothing was sent. `retryAfter` in milliseconds. */
+    | { readonly kind: 'gateway-busy'; readonly retryAfter?: number }
+    /** The service redirects to another address, which the gateway does not follow. */
+    | { readonly kind: 'service-redirects' }
     /** 400 and other 4xx: the service says the request is wrong. */
     | { readonly kind: 'bad-request' }
     /** 404: there is no such operation at this address. */
@@ -89,6 +93,6 @@ export function pauseAfter(failure: ServiceFailure): number | undefined {
 export function mayRetry(failure: ServiceFailure): boolean {
   if ((pauseAfter(failure) ?? 0) > LONGEST_PAUSE) return false
   if (failure.kind === 'unreachable') return failure.where === 'service'
-  if (failure.kind === 'too-many-requests') return true
+  if (failure.kind === 'too-many-requests' || failure.kind === 'gateway-busy') return true
   return failure.kind === 'service-down' && failure.status === 503
 }

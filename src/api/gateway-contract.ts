@@ -32,8 +32,10 @@ export type GatewayCode =
   | 'timeout'
   /** 429 with `Retry-After`: the visitor's characters for the day are used up; nothing was sent. */
   | 'daily-limit'
-  /** 503 with `Retry-After`: nothing was sent. */
+  /** 503 with `Retry-After`: too many requests are waiting for the service; nothing was sent. */
   | 'busy'
+  /** 502: the service redirects to another address, which the gateway does not follow. */
+  | 'redirected'
   /** 413: nothing was sent. */
   | 'too-large'
   /** 500: a fault of the gateway itself; it is not known whether anything was sent. */

@@ -204,8 +204,8 @@ function placeOf({ name, stack = '' }: Error): string {
 }
 
 async function connectionOf(service: Service, settings: Settings, visitor: Visitor, allowance?: Allowance) {
-  // While the counts cannot be reached, nothing can be sent.
-  const left = await allowance?.left(visitor.id).catch(() => 0)
+  // While the counts cannot be reached, nobody knows.
+  const left = await allowance?.left(visitor.id).catch(() => undefined)
   return {
     service: service.name,
     sandbox: service.sandbox,

@@ -5,7 +5,7 @@
 import { CHARACTERS_LEFT_HEADER } from '../gateway-contract.ts'
 
 /** The latest number from the gateway and its UTC day (`yyyy-MM-dd`); on the next day, the whole limit is available again. */
-type CharactersLeft = { readonly left: number; readonly day: string }
+type CharactersLeft = { readonly left?: number | undefined; readonly day: string }
 
 let last: CharactersLeft | undefined
 const listeners = new Set<() => void>()
@@ -24,8 +24,8 @@ export function subscribeCharactersLeft(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The characters left now; `daily` is what the gateway last reported with its connection. */
-export function charactersLeft(daily: CharactersLeft & { readonly limit: number }): number {
+/** The characters left now, `undefined` if unknown; `daily` is what the gateway last reported with its connection. */
+export function charactersLeft(daily: CharactersLeft & { readonly limit: number }): number | undefined {
   const { left, day } = last ?? daily
   return day === utcDay() ? left : daily.limit
 }

@@ -23,12 +23,16 @@ const causeByCode = new Map<string, Cause>(
     interrupted: { kind: 'interrupted' },
     timeout: { kind: 'timed-out' },
     'daily-limit': { kind: 'daily-limit' },
-    busy: { kind: 'too-many-requests' },
+    busy: { kind: 'gateway-busy' },
+    redirected: { kind: 'service-redirects' },
     'too-large': { kind: 'too-large' },
     failed: { kind: 'gateway-failed' },
     refused: { kind: 'refused-by-gateway' },
   } satisfies Record<GatewayCode, Cause>),
 )
+
+/** Failures after which the other side may say when to try again. */
+const passing: readonly Cause['kind'][] = ['too-many-requests', 'service-down', 'gateway-busy']
 
 const causeByStatus = new Map<number, Cause>([
   [401, { kind: 'refused-key' }],
@@ -62,8 +66,11 @@ export function describeRefusal(
   const cause = causeByCode.get(headers.get(GATEWAY_ERROR_HEADER) ?? '') ??
     causeByStatus.get(status) ?? { kind: status >= 500 ? 'service-down' : 'bad-request' }
   const retryAfter = readRetryAfter(headers.get('Retry-After'))
-  const mayWait = cause.kind === 'too-many-requests' || cause.kind === 'service-down'
-  return { ...about, ...cause, ...(mayWait && retryAfter !== undefined ? { retryAfter } : {}) }
+  return {
+    ...about,
+    ...cause,
+    ...(passing.includes(cause.kind) && retryAfter !== undefined ? { retryAfter } : {}),
+  }
 }
 
 /** The other side's words as plain text: from JSON regardless of the content type, or a short text; never from an HTML page. */

@@ -215,7 +215,7 @@ test('the service’s redirects are neither followed nor passed on', async () =>
   const response = await fetch(`${gateway.url}/v2/translate`, { ...translation(), redirect: 'manual' })
   expect(await ownAnswer(response)).toMatchObject({
     status: 502,
-    code: 'refused',
+    code: 'redirected',
     message: expect.stringContaining('307'),
   })
   expect(response.headers.get('location')).toBeNull()

@@ -49,12 +49,9 @@ export function createOperations(service: Service, settings: Settings, allowance
     try {
       const release = await queue.enter(visitor, left.signal)
       if (release === undefined)
-        throw new Refusal(
-          503,
-          'busy',
-          'Too many requests are waiting for the service. Nothing was sent; try again in a moment.',
-          { 'Retry-After': RETRY_AFTER_SECONDS },
-        )
+        throw new Refusal(503, 'busy', 'Too many requests are waiting for the service. Nothing was sent.', {
+          'Retry-After': RETRY_AFTER_SECONDS,
+        })
       notes.characters = characters
       try {
         const accept = headerText(incoming.headers, 'accept')

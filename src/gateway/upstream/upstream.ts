@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildConnector, Pool, type Dispatcher } from 'undici'
 import { readRetryAfter } from '../../api/gateway-contract.ts'
 import { headerText } from '../addresses.ts'
-import { Refusal, refused } from '../error-response.ts'
+import { Refusal } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Service } from './service.ts'
@@ -97,8 +97,9 @@ export function createUpstream(service: Service, settings: Settings) {
         }
         if (status >= 300 && status < 400) {
           reject(
-            refused(
+            new Refusal(
               502,
+              'redirected',
               `The service redirects the request to another address (${status}), and the gateway follows no redirects. SERVICE_URL should be the final address.`,
             ),
           )

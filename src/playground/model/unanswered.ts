@@ -48,6 +48,7 @@ export function wasSent({ failure }: { readonly failure?: ServiceFailure }): boo
     case 'missing-key':
     case 'sign-in-needed':
     case 'refused-by-gateway':
+    case 'gateway-busy':
     case 'daily-limit':
     case 'unreachable':
       return false

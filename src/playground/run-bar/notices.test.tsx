@@ -104,6 +104,7 @@ test('where there is a context, what the answers without one lack is not a probl
 test.each([
   [5, '5 of 9 characters left today'],
   [4, 'Only 4 of 9 characters left today'],
+  [undefined, '9 characters per day; how many are left is not known at the moment'],
 ])('with %s of the day’s characters left for 5, the bar says: %s', (left, words) => {
   open(
     {},

@@ -55,6 +55,10 @@ function Allowance({
   readonly needed: number
 }) {
   const left = useSyncExternalStore(subscribeCharactersLeft, () => charactersLeft(daily))
+  if (left === undefined)
+    return (
+      <span>{formatCount(daily.limit)} characters per day; how many are left is not known at the moment</span>
+    )
   const figures = `${formatCount(left)} of ${formatCount(daily.limit)} characters left today`
   return needed > left ? <span className={styles.short}>Only {figures}</span> : <span>{figures}</span>
 }

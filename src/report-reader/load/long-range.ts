@@ -14,6 +14,7 @@ const hopeless: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['ki
   'sign-in-needed',
   'administrators-only',
   'refused-by-gateway',
+  'service-redirects',
   'not-found',
   'bad-request',
   'quota-used-up',
@@ -74,7 +75,8 @@ export async function fetchInParts(
       onFailure(failure)
       firstFailure ??= error
       missing.push(range)
-      if (failure.kind === 'too-many-requests' || (pauseAfter(failure) ?? 0) > LONGEST_PAUSE) {
+      const isOverloaded = failure.kind === 'too-many-requests' || failure.kind === 'gateway-busy'
+      if (isOverloaded || (pauseAfter(failure) ?? 0) > LONGEST_PAUSE) {
         missing.push(...ranges.slice(index + 1))
         break
       }
