@@ -35,7 +35,15 @@ test('a press on a cell opens it, up and down move from change to change, and Es
   await expect(pane).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(pane).toHaveCount(0)
-  await expect(text(page, 2)).toBeFocused()
+  await expect(cell(page, 2, 'B')).toBeFocused()
+
+  // Enter opens it again, and Escape closes the request while its button has the focus.
+  await page.keyboard.press('Enter', { delay: 60 })
+  await expect(pane).toBeFocused()
+  await button(page, 'Code').click()
+  await expect(page.getByRole('region', { name: 'Request' })).toBeVisible()
+  await page.keyboard.press('Escape', { delay: 60 })
+  await expect(page.getByRole('region', { name: 'Request' })).toHaveCount(0)
 
   // The keyboard opens a cell from the strip of its column, and closing it returns there. It replaces the request.
   await button(page, 'Code').click()

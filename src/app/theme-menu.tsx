@@ -29,9 +29,10 @@ export function ThemeMenu() {
       }
     >
       <MenuItems
+        chosen={theme}
         items={themes.map(({ id, label }) => ({
           id,
-          label: id === theme ? `${label} (chosen)` : label,
+          label,
           icon: id === theme ? <Check aria-hidden size={14} /> : <span style={{ width: 14 }} />,
           onAction: () => {
             chooseTheme(id)

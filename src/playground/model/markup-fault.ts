@@ -118,9 +118,7 @@ export function faultInWords({ line, column, words }: MarkupFault): string {
   return `line ${formatCount(line)}, column ${formatCount(column)}: ${words}`
 }
 
-/** Finds the tags of a text: XML, HTML and numbered ones, as in `<0>here</0>`. Anything that is not a tag is text. */
-
-/** Comments, processing instructions, declarations, CDATA sections and elements' tags. */
+/** Comments, processing instructions, declarations, CDATA sections and elements' tags: XML, HTML and numbered ones, as in `<0>here</0>`. */
 const TAG =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<![a-z][^>]*>|<(?<slash>\/?)(?:(?<name>[\p{L}_:][^\s/<>]*)(?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?|(?<number>\d+)\s*)\/?>/giu
 const ATTRIBUTE = /([^\s=/]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"']+))?/gu

@@ -5,6 +5,9 @@ import { type CacheKey, entryOfText, type PlannedRequest } from './answers.ts'
 import type { TextRow } from './inputs.ts'
 import type { Job } from './plan.ts'
 
+/** How often a request is sent for one press, the first time included; after that the column has failed. */
+export const MOST_ATTEMPTS = 4
+
 /** The progress of a column. `done` and `total` count requests of this run; `left` are those without an answer. */
 export type ColumnProgress = {
   readonly done: number

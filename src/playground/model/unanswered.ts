@@ -23,37 +23,45 @@ export function adviceOn({ request, failure }: Required<Call>): string | undefin
     : undefined
 }
 
+/** Whether a call reached the service, or may have. */
+export function wasSent({ failure }: { readonly failure?: ServiceFailure }): boolean {
+  return failure === undefined || outcomeOf(failure) !== 'not sent'
+}
+
 function mayBeBilled(failure: ServiceFailure): boolean {
+  return outcomeOf(failure) === 'unanswered'
+}
+
+/** A refused request reached the service and was not billed; an unanswered one may have reached it, and may have been billed. */
+function outcomeOf(failure: ServiceFailure): 'not sent' | 'refused' | 'unanswered' {
   switch (failure.kind) {
     case 'stopped':
-      return failure.sent
+      return failure.sent ? 'unanswered' : 'not sent'
+    case 'too-large':
+      return failure.bytes === undefined ? 'refused' : 'not sent'
+    case 'missing-key':
+    case 'sign-in-needed':
+    case 'administrators-only':
+    case 'refused-by-gateway':
+    case 'gateway-busy':
+    case 'daily-limit':
+    case 'unreachable':
+      return 'not sent'
+    case 'refused-key':
+    case 'bad-request':
+    case 'not-found':
+    case 'service-redirects':
+    case 'quota-used-up':
+    case 'too-many-requests':
+    case 'service-down':
+      return 'refused'
     case 'interrupted':
     case 'timed-out':
     case 'gateway-failed':
     case 'unreadable':
     case 'count-mismatch':
-      return true
-    default:
-      return false
-  }
-}
-
-/** Whether a call reached the service, or may have. */
-export function wasSent({ failure }: { readonly failure?: ServiceFailure }): boolean {
-  switch (failure?.kind) {
-    case 'stopped':
-      return failure.sent
-    case 'too-large':
-      return failure.bytes === undefined
-    case 'missing-key':
-    case 'sign-in-needed':
-    case 'refused-by-gateway':
-    case 'gateway-busy':
-    case 'daily-limit':
-    case 'unreachable':
-      return false
-    default:
-      return true
+    case 'reader-failed':
+      return 'unanswered'
   }
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { CellPane } from './cell-pane.tsx'
@@ -16,14 +16,14 @@ export function Drawer() {
       <Pane
         name="Request"
         onClose={() => store.show({ isCodeOpen: false, selectedCell: undefined })}
-        fallback={() => document.querySelector<HTMLElement>('[data-code]')}
+        fallback="[data-code]"
       >
         {(close) => <RequestPane close={close} />}
       </Pane>
     )
   }
   return cell ? (
-    <Pane name="Cell" onClose={() => store.show({ selectedCell: undefined })} fallback={cellFocus}>
+    <Pane name="Cell" onClose={() => store.show({ selectedCell: undefined })} fallback="td[data-selected]">
       {(close) => <CellPane cell={cell} close={close} />}
     </Pane>
   ) : null
@@ -32,13 +32,13 @@ export function Drawer() {
 type Props = {
   readonly name: 'Cell' | 'Request'
   readonly onClose: () => void
-  /** Where the focus goes on close if no previous element is known. */
-  readonly fallback: () => HTMLElement | null | undefined
+  /** The selector of the element that gets the focus on close if no previous element is known. */
+  readonly fallback: string
   /** Receives the button that closes the pane. */
   readonly children: (close: ReactNode) => ReactNode
 }
 
-/** A pane of the drawer. Closing it from inside returns the focus to its previous element. */
+/** A pane of the drawer. Escape closes it. Closing it from inside returns the focus to its previous element. */
 function Pane({ name, onClose, fallback, children }: Props) {
   const pane = useRef<HTMLElement>(null)
   /** The element that had the focus before it moved in here. */
@@ -46,14 +46,27 @@ function Pane({ name, onClose, fallback, children }: Props) {
 
   function close() {
     if (pane.current?.contains(document.activeElement)) {
-      const place = cameFrom.current?.isConnected ? cameFrom.current : fallback()
+      const place = cameFrom.current?.isConnected
+        ? cameFrom.current
+        : document.querySelector<HTMLElement>(fallback)
       place?.focus()
     }
     onClose()
   }
 
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
+    // In a box of the page, Escape belongs to that box.
+    if (pane.current?.contains(target) || !target.matches('input, textarea')) close()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onEscape)
+    return () => document.removeEventListener('keydown', onEscape)
+  }, [])
+
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from each of its controls
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes where the focus came from
     <section
       ref={pane}
       className={styles.drawer}
@@ -67,11 +80,6 @@ function Pane({ name, onClose, fallback, children }: Props) {
         const isPlace = relatedTarget instanceof HTMLElement && !relatedTarget.contains(currentTarget)
         cameFrom.current = isPlace ? relatedTarget : undefined
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        close()
-      }}
     >
       {children(
         <IconButton label={`Close ${name.toLowerCase()}`} size="small" onPress={close}>
@@ -79,14 +87,5 @@ function Pane({ name, onClose, fallback, children }: Props) {
         </IconButton>,
       )}
     </section>
-  )
-}
-
-/** The selected cell's focusable element, or else the text box of its row. */
-function cellFocus() {
-  const cell = document.querySelector<HTMLElement>('td[data-selected]')
-  return (
-    cell?.querySelector<HTMLElement>('button, [tabindex]') ??
-    cell?.parentElement?.querySelector<HTMLElement>('textarea')
   )
 }

@@ -59,6 +59,7 @@ export function ExpectationBar({ row, number, column, view }: Props) {
       <input
         aria-label={`${label} in text ${number}`}
         title={`A word or phrase the translation should ${name === 'expected' ? '' : 'not '}have; separate several with |`}
+        placeholder="separate several with |"
         value={value}
         dir="auto"
         spellCheck={false}

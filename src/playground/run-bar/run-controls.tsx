@@ -29,7 +29,7 @@ export function RunControls() {
           <SearchField
             label="Search rows"
             value={search}
-            onChange={(words) => store.show({ search: words.toLowerCase(), focusedRowId: '' })}
+            onChange={(words) => store.show({ search: words, focusedRowId: '' })}
           />
         </span>
       )}

@@ -7,7 +7,7 @@ import { mayRetry, pauseAfter, ServiceError, type ServiceFailure } from '../../a
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import { entryOfText, type PlannedRequest } from '../model/answers.ts'
 import type { Job } from '../model/plan.ts'
-import type { ColumnProgress, RunEvent } from '../model/run.ts'
+import { type ColumnProgress, MOST_ATTEMPTS, type RunEvent } from '../model/run.ts'
 
 export type Translate = (
   input: TranslationInput,
@@ -35,8 +35,6 @@ export type Run = {
 
 /** The maximum number of concurrent requests: browsers open six connections per host, and the usage page needs one. */
 const MOST_AT_ONCE = 5
-/** How many times a request is retried automatically. */
-const MAX_RETRIES = 3
 /** Pause before the first retry if the service names none, in milliseconds; it doubles each time. */
 const FIRST_PAUSE = 1_000
 
@@ -148,7 +146,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
   function takeFailure(one: RunningJob, failure: ServiceFailure) {
     one.isAnswering = false
     const { pause } = one
-    if (!mayRetry(failure) || (!pause && one.attempt === MAX_RETRIES)) {
+    if (!mayRetry(failure) || (!pause && one.attempt === MOST_ATTEMPTS - 1)) {
       one.failure ??= failure
       pause?.end()
       return

@@ -4,7 +4,7 @@ import { judgeRow, reasonInWords, standingInWords } from '../model/judge-row.ts'
 import type { Answer } from '../model/answers.ts'
 import { useSession } from '../session/use-session.ts'
 import { type IntegrityIssue, integrityOf } from '../model/integrity.ts'
-import type { CellView } from '../model/cell.ts'
+import { type CellView, isChecked } from '../model/cell.ts'
 import { countWordings } from '../model/verdict.ts'
 import { CellVerdict } from './cell-verdict.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -22,7 +22,7 @@ export type CellContentProps = {
 
 /** The contents of a cell: a translation or its status, with the verdict at the right end. */
 export function CellContent(props: CellContentProps) {
-  const { view, rowId, index } = props
+  const { view, index } = props
   const isExpecting = useSession(({ inputs }) => inputs.texts[index]?.expectations !== undefined)
   return (
     <div className={styles.line}>
@@ -33,7 +33,7 @@ export function CellContent(props: CellContentProps) {
           {view.status === 'waiting' ? <span aria-hidden className={styles.skeleton} /> : null}
         </span>
       )}
-      {isExpecting ? <ExpectationMark rowId={rowId} index={index} view={view} /> : null}
+      {isExpecting ? <ExpectationMark {...props} /> : null}
       <CellVerdict {...props} />
     </div>
   )
@@ -80,10 +80,11 @@ function OtherLanguage({ code, columnId }: { readonly code: string; readonly col
   ) : null
 }
 
-type MarkProps = { readonly rowId: string; readonly index: number; readonly view: CellView }
-
-/** Marks whether a cell is as expected: an icon if it is, an icon with a word if it is not. */
-function ExpectationMark({ rowId, index, view }: MarkProps) {
+/** Marks whether a cell is as expected: an icon if it is, an icon with a word if it is not. In a column only for comparison, a miss is no problem. */
+function ExpectationMark({ rowId, index, view, columnId }: CellContentProps) {
+  const isProblem = useSession(({ inputs }) =>
+    inputs.columns.some((column) => column.id === columnId && isChecked(inputs, column)),
+  )
   const row = useSession(({ inputs: { texts } }) =>
     texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),
   )
@@ -95,7 +96,7 @@ function ExpectationMark({ rowId, index, view }: MarkProps) {
   return (
     <span
       className={styles.standing}
-      data-standing={standing}
+      data-standing={isProblem ? standing : 'compared'}
       title={`${words}${reason === '' ? '' : `: ${reason}`}`}
     >
       {standing === 'met' ? (

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
 import { callsInWords, timeInWords } from '../panes/call-figures.ts'
 import { type QuestionSize, questionSize } from '../model/column-requests.ts'
-import type { ColumnRun } from '../model/run.ts'
+import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
 import { useColumnRun } from '../session/use-column-run.ts'
 import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
@@ -107,7 +107,9 @@ function Seconds({ since }: { readonly since: number }) {
 /** Hidden from screen readers: the words below are read once, not every second. */
 function Retrying({ until, attempt }: { readonly until: number; readonly attempt: number }) {
   const seconds = useSecondsLeft(until)
-  return <Says main={<span aria-hidden>{`Retrying in ${seconds} s (${attempt + 1} of 4)`}</span>} />
+  return (
+    <Says main={<span aria-hidden>{`Retrying in ${seconds} s (${attempt + 1} of ${MOST_ATTEMPTS})`}</span>} />
+  )
 }
 
 type EffectProps = {

@@ -11,7 +11,7 @@ const WIDEST = 34
 
 /**
  * A column at a glance, one tick per text, as a single control: a press goes to the nearest differing or failed text, ← and → step through these, ↑
- * and ↓ through all texts. Enter opens the cell, Escape closes it.
+ * and ↓ through all texts. Enter opens the cell.
  */
 export const Strip = memo(function Strip({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
@@ -47,7 +47,6 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
   function onKeyDown(event: KeyboardEvent) {
     const row = store.getState().inputs.texts[place]
     if (event.key === 'Enter' && row) openCell(store, { rowId: row.id, columnId })
-    if (event.key === 'Escape') store.show({ selectedCell: undefined })
     const to = {
       ArrowRight: () => (selected < 0 ? nearestStop(statuses, 0) : nextStop(statuses, place, 1)),
       ArrowLeft: () => nextStop(statuses, place, -1),

@@ -87,7 +87,12 @@ export const TranslationCell = memo(function TranslationCell(props: CellProps) {
       data-selected={isSelected || undefined}
       data-column={columnId}
       data-letter={letter}
+      // Not a stop of the Tab key: the focus returns here when the pane closes.
+      tabIndex={-1}
       onClick={() => openCell(store, { rowId, columnId })}
+      onKeyDown={({ key, target, currentTarget }) => {
+        if (key === 'Enter' && target === currentTarget) openCell(store, { rowId, columnId })
+      }}
     >
       {view.status === 'empty' ? null : later ? (
         <later.CellContent view={view} rowId={rowId} index={index} columnId={columnId} baseline={baseline} />

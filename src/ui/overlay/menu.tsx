@@ -14,7 +14,11 @@ type MenuEntry = {
   readonly isDisabled?: boolean
 }
 
-type ItemsProps = { readonly items: readonly MenuEntry[] }
+type ItemsProps = {
+  readonly items: readonly MenuEntry[]
+  /** The id of the chosen one, where the actions are choices of which one holds. */
+  readonly chosen?: string
+}
 
 type Props = ItemsProps & {
   /** The text on the button. */
@@ -59,9 +63,12 @@ export function MenuWithTrigger({ trigger, children }: WithTriggerProps) {
 }
 
 /** The actions of a menu. */
-export function MenuItems({ items }: ItemsProps) {
+export function MenuItems({ items, chosen }: ItemsProps) {
   return (
-    <AriaMenu className={popup.menu ?? ''}>
+    <AriaMenu
+      className={popup.menu ?? ''}
+      {...(chosen === undefined ? {} : { selectionMode: 'single', selectedKeys: [chosen] })}
+    >
       {items.map((item) => (
         <MenuItem
           key={item.id}

@@ -123,8 +123,6 @@ export function fitStep(
   return usual
 }
 
-/** Reads and writes the values of an address: choices, and lists of names. Invalid ones are left out and reported in `problems`. */
-
 /** One of the choices; undefined where the address has none of them. */
 export function readChoice<T extends string>(
   name: string,

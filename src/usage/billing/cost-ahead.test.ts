@@ -28,6 +28,16 @@ test('the cost of the running billing period: what was used, and what the same w
   })
 })
 
+test('small amounts are written in the coins of their currency', () => {
+  const cheap = { ...prices, perMillionCharacters: { text: '0.1' }, perSpeechHour: '0.36' }
+  const found = costAhead(loadedOf(), cheap, today, 1)
+  if (!found) throw new Error('nothing is projected')
+  expect(['EUR', 'JPY'].map((currency) => costAheadWords(found, currency).line)).toEqual([
+    'Forecast about 3.54, Nov',
+    'Forecast about 4, Nov',
+  ])
+})
+
 test('with a range where days differ', () => {
   const found = costAhead(loadedOf(undefined, 500_000), prices, today, 1)
   if (!found) throw new Error('nothing is projected')

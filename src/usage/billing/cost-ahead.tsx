@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
-import { formatCount, formatDay, formatShortDay } from '../format.ts'
+import { formatDay, formatShortDay } from '../format.ts'
 import { estimateAll, PARTS } from '../prices/estimate.ts'
+import { writeAhead } from '../prices/write-amount.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { basisWords, daysOfPeriod, formatPeriod, projectPeriod, reportWith } from './limit-state.ts'
 
@@ -53,16 +54,12 @@ export function costAhead(
   }
 }
 
-/** From this amount on, coins are meaningless in a projection. */
-const WHOLE_FROM = 100
-
 /** Forecast 331–377, Nov: short enough for one line, below an amount in this currency; and its details. */
 export function costAheadWords(
   { period, lastDay, used, likely, low, high, days }: CostAhead,
   currency: string,
 ): { readonly line: string; readonly more: string } {
-  const write = (amount: number) =>
-    likely >= WHOLE_FROM ? formatCount(Math.round(amount)) : amount.toFixed(2)
+  const write = (amount: number) => writeAhead(amount, likely, currency)
   const range = write(low) === write(high) ? `about ${write(likely)}` : `${write(low)}–${write(high)}`
   return {
     line: `Forecast ${range}, ${formatPeriod(period)}`,

@@ -49,6 +49,14 @@ export function writeAbout(amount: Amount, currency: string, total: Amount = amo
   return `${group(decimal(amount, isWhole ? 0 : coinDecimals(currency)))} ${currency}`
 }
 
+/** From this amount of the currency on, coins are meaningless in a projection. */
+const WHOLE_AHEAD_FROM = 100
+
+/** `331`, `18.40`: for projected amounts of the currency, of which `likely` is the one that decides on coins. */
+export function writeAhead(amount: number, likely: number, currency: string): string {
+  return group(amount.toFixed(likely >= WHOLE_AHEAD_FROM ? 0 : coinDecimals(currency)))
+}
+
 /** The unit that `writeAbout` rounds to: the smallest coin, or one whole unit of the currency. */
 function coinOf(total: Amount, currency: string): Amount {
   const isWhole = (total < 0n ? -total : total) >= WHOLE_FROM * PARTS
