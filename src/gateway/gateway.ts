@@ -60,6 +60,8 @@ export type GatewayParts = {
   readonly warn?: ((sentence: string) => void) | undefined
   /** The metrics at `/metrics`; absent if they are switched off. */
   readonly metrics?: Metrics | undefined
+  /** Returns the address a request came from, if not the connection's; `undefined` for a request that must not be answered. */
+  readonly addressOf?: ((incoming: IncomingMessage) => string | undefined) | undefined
 }
 
 /** Creates the gateway behind one listener; `listen` gives it a port. */
@@ -72,6 +74,7 @@ export function createGateway({
   log,
   warn,
   metrics,
+  addressOf = ({ socket }) => socket.remoteAddress ?? '',
 }: GatewayParts): Gateway {
   const check = createRequestChecks(createHostCheck(settings.HOST, settings.ALLOWED_HOSTS))
   const isTrusted = createNetworkCheck(settings.TRUSTED_PROXIES)
@@ -160,7 +163,8 @@ export function createGateway({
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     // A streamed response has a dozen listeners for its end; all of them are released with it.
     outgoing.setMaxListeners(30)
-    const address = incoming.socket.remoteAddress ?? ''
+    const sender = addressOf(incoming)
+    const address = sender ?? ''
     const peer = peerOf(incoming, address, isTrusted)
     const notes: RequestNotes = { client: peer.address }
     // Checked before forwarding headers are removed: a sender that sets one acts for somebody else.
@@ -170,7 +174,7 @@ export function createGateway({
     })
     logWhenDone(incoming, outgoing, notes, knownPath(incoming.url ?? ''), write)
     if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
-    const refusal = check(incoming) ?? checkForwarding(incoming)
+    const refusal = sender === undefined ? notThroughVite : (check(incoming) ?? checkForwarding(incoming))
     notes.code = refusal?.code
     if (!peer.viaTrustedProxy) dropForwarding(incoming, namingHeaders)
     if (refusal !== undefined) sendRefusal(outgoing, refusal)
@@ -233,6 +237,11 @@ async function connectionOf(service: Service, settings: Settings, visitor: Visit
 function health(c: Context, status: 200 | 503): Response {
   return c.json({ status: status === 200 ? 'ok' : 'stopping' }, status, answerHeaders)
 }
+
+const notThroughVite = refused(
+  403,
+  'This server answers only the development server. Use the address that the development server printed.',
+)
 
 /** Refuses every other method, including HEAD, which Hono would handle as GET, at the cost of a request. */
 function only(method: string): MiddlewareHandler<GatewayEnvironment> {

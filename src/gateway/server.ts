@@ -17,8 +17,14 @@ type GatewayServer = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts listening on `HOST` and `PORT`, of which 0 picks a free one. Rejects if the address cannot be used. */
-export async function listen(gateway: Gateway, settings: Settings, stopMs = STOP_MS): Promise<GatewayServer> {
+/** Starts listening; port 0 picks a free one. Rejects if the address cannot be used. */
+export async function listen(
+  gateway: Gateway,
+  host: string,
+  port: number,
+  settings: Settings,
+  stopMs = STOP_MS,
+): Promise<GatewayServer> {
   /** The open connections, each with its outstanding responses, in order. */
   const unanswered = new Map<Duplex, Set<ServerResponse>>()
   const listener: RequestListener = (incoming, outgoing) => {
@@ -81,7 +87,7 @@ export async function listen(gateway: Gateway, settings: Settings, stopMs = STOP
     for (const socket of unanswered.keys())
       if (socket instanceof Socket && socket.bytesRead === 0) socket.destroy()
   }
-  server.listen(settings.PORT, settings.HOST)
+  server.listen(port, host)
   await once(server, 'listening')
 
   return {

@@ -20,10 +20,12 @@ export async function startTestGateway(environment: Environment = {}): Promise<T
   if (!read.ok) throw new Error(read.problems.join(' '))
   const folder = mkdtempSync(join(tmpdir(), 'console-test-'))
   const service = await connectService(read.settings, folder, () => {})
-  const server = await listen(createGateway({ settings: read.settings, service }), {
-    ...read.settings,
-    PORT: 0,
-  })
+  const server = await listen(
+    createGateway({ settings: read.settings, service }),
+    '127.0.0.1',
+    0,
+    read.settings,
+  )
   return {
     address: `http://127.0.0.1:${server.port}/`,
     stop: async () => {

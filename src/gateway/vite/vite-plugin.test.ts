@@ -107,7 +107,10 @@ describe.each(Object.entries(networks))('%s opened to the network', (_, start) =
   test.each<[what: string, headers: Record<string, string | string[]>]>([
     ['a name', {}],
     ['a forged chain of hops', { 'X-Forwarded-For': '127.0.0.1', Forwarded: 'for=127.0.0.1' }],
-    ['Expect, which servers treat apart', { Expect: '100-continue' }],
+    ['a forged address of its connection', { 'Console-Peer': '127.0.0.1' }],
+    ['a guessed secret', { 'Console-Peer': [`${'A'.repeat(43)} 127.0.0.1`, '127.0.0.1'] }],
+    ['Expect, which proxies treat apart', { 'Console-Peer': 'x 127.0.0.1', Expect: '100-continue' }],
+    ['Connection, which drops headers', { 'Console-Peer': 'x', Connection: 'close, console-peer' }],
   ])('a machine of the network that sends %s spends no key', async (_what, headers) => {
     const service = await startService()
     const { port } = await start(settings(service), '0.0.0.0')
@@ -127,6 +130,16 @@ test('an unknown proxy or tunnel in front of the development server spends no ke
   const service = await startService()
   const { port } = await develop(`SERVICE_URL=${service.address}\nSERVICE_ADMIN_KEY=${adminKey}`)
   expect(await statusFrom('127.0.0.1', port, { 'X-Forwarded-For': '203.0.113.7' })).toBe(403)
+  expect(service.begun.length).toBe(0)
+})
+
+test('the gateway behind the development server answers to nobody else', async () => {
+  const service = await startService()
+  const { server } = await develop(`SERVICE_URL=${service.address}\nSERVICE_ADMIN_KEY=${adminKey}`)
+  const proxy = server.config.server.proxy?.['/v2/']
+  const target = typeof proxy === 'object' && typeof proxy.target === 'string' ? proxy.target : ''
+  expect(target).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect((await fetch(`${target}/v2/admin/analytics`)).status).toBe(403)
   expect(service.begun.length).toBe(0)
 })
 

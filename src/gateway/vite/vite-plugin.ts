@@ -1,14 +1,15 @@
-/** The gateway inside the servers of `vite` and `vite preview`. */
+/** The gateway for `vite` and `vite preview`: started on a free loopback port, with Vite's proxy pointed at it. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Plugin, PreviewServer, UserConfig, ViteDevServer } from 'vite'
+import type { Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
 import { isLoopback } from '../addresses.ts'
-import { endWith, openGateway } from '../open-gateway.ts'
+import { Refusal, sendRefusal } from '../error-response.ts'
+import { firstFiles } from './first-files.ts'
+import { createPeerSigner } from './sign-peer.ts'
+import { precompress } from './precompress.ts'
 import type { LogLine } from '../request-log.ts'
 import { adviceOn, exposure, loadEnvironment, readSettings } from '../settings/read-settings.ts'
-import type { Settings } from '../settings/settings.ts'
-import { firstFiles } from './first-files.ts'
-import { precompress } from './precompress.ts'
+import { endWith, start, type Running } from '../start.ts'
 
 /** Files in Vite's root that it never serves: its own list, which this one replaces, and the folders where the console stores its counts. */
 const DENIED = [
@@ -21,62 +22,84 @@ const DENIED = [
   '**/.{sandbox,console}/**',
 ]
 
-/** The paths that the gateway answers; all others are Vite's. */
-const OURS = /^\/(?:v2|gateway)\//
-
-/** Runs the gateway inside Vite's servers, and prepares Vite's build for the production server. */
+/** Runs the gateway next to Vite's servers, and prepares Vite's build for the production server. */
 export function gatewayForVite(): Plugin[] {
   return [serveGateway(), firstFiles(), precompress()]
 }
 
 /** Settings come from the environment, `.env.local` and `.env`; an invalid one stops startup. Not used in builds and unit tests. */
 function serveGateway(): Plugin {
-  let settings: Settings
-  let close = async () => {}
-  const attach = async (server: ViteDevServer | PreviewServer) => {
-    const gateway = await openGateway({ ...settings, BASE_PATH: '/' }, server.config.root, {
-      log: logFailures,
-    })
-    let closed: Promise<void> | undefined
-    close = () => (closed ??= gateway.close())
-    server.httpServer?.once('close', () => void close())
+  const peer = createPeerSigner()
+  let running: Running | undefined
+  const stop = async () => {
+    const last = running
+    running = undefined
+    await last?.stop()
+  }
+  const attach = (server: ViteDevServer | PreviewServer) => {
+    server.httpServer?.once('close', () => void stop())
     // Otherwise Vite would let anybody open any file in the developer's editor.
     if (!isLoopback(hostOf(server.config, !('transformRequest' in server))))
       server.middlewares.use('/__open-in-editor', (_, outgoing) => void outgoing.writeHead(404).end())
     // Vite accepts WebSockets only for its own page; an upgrade meant for the gateway would never get a response.
     server.httpServer?.on('upgrade', ({ url = '' }: IncomingMessage, socket: Duplex) => {
-      if (OURS.test(url)) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+      if (/^\/(?:v2|gateway)\//.test(url)) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     })
-    server.middlewares.use((incoming, outgoing, next) => {
-      if (OURS.test(incoming.url ?? '')) gateway.listener(incoming, outgoing)
-      else next()
+    // Runs before Vite's proxy rather than on one of its events, because it emits none for requests with `Expect`.
+    server.middlewares.use((incoming, _, next) => {
+      peer.sign(incoming)
+      next()
     })
     const printUrls = server.printUrls.bind(server)
     server.printUrls = () => {
       printUrls()
-      server.config.logger.info(`  ➜  Service: ${gateway.service}, through /v2`)
+      server.config.logger.info(`  ➜  Service: ${running?.service ?? ''}, through /v2`)
     }
   }
   return {
     name: 'translation-console:gateway',
     apply: (_, { command }) => command === 'serve' && process.env['VITEST'] === undefined,
-    config(config, { isPreview }) {
-      const environment = loadEnvironment(config.root ?? process.cwd())
+    async config(config, { isPreview }) {
+      const directory = config.root ?? process.cwd()
+      const environment = loadEnvironment(directory)
       const read = readSettings(environment)
       if (!read.ok) return endWith(read.problems)
-      settings = read.settings
       const host = hostOf(config, isPreview === true)
-      const exposed = exposure(settings, host)
+      const exposed = exposure(read.settings, host)
       if (exposed !== undefined) return endWith([exposed])
       // Vite's servers listen on their own address, not on HOST.
-      for (const sentence of adviceOn({ ...settings, HOST: host }, environment)) console.warn(sentence)
-      const allowedHosts = [...settings.ALLOWED_HOSTS]
-      return { server: { allowedHosts, fs: { deny: DENIED } }, preview: { allowedHosts } }
+      for (const sentence of adviceOn({ ...read.settings, HOST: host }, environment)) console.warn(sentence)
+      const settings = { ...read.settings, BASE_PATH: '/' }
+      const parts = { log: logFailures, addressOf: peer.verify }
+      running = await start(settings, directory, '127.0.0.1', 0, parts)
+      const proxy = { '/v2/': toGateway(running.port), '/gateway/': toGateway(running.port) }
+      const allowedHosts = [...read.settings.ALLOWED_HOSTS]
+      return { server: { proxy, allowedHosts, fs: { deny: DENIED } }, preview: { proxy, allowedHosts } }
     },
     configureServer: attach,
     configurePreviewServer: attach,
     // The development server awaits this when it stops, so that the sandbox's counts are written.
-    closeBundle: () => close(),
+    closeBundle: stop,
+  }
+}
+
+/** Keeps the browser's own `Host`, which the gateway's request checks need. */
+function toGateway(port: number): ProxyOptions {
+  return {
+    target: `http://127.0.0.1:${port}`,
+    changeOrigin: false,
+    configure(proxy) {
+      // Runs before Vite's own listener, which does not touch a response that has begun.
+      proxy.on('error', (error: NodeJS.ErrnoException, _, outgoing) => {
+        if (!('writeHead' in outgoing)) return
+        const [code, sent] =
+          error.code === 'ECONNREFUSED'
+            ? (['unreachable', 'Nothing was sent'] as const)
+            : (['interrupted', 'The request may have been sent'] as const)
+        const sentence = `The console’s gateway does not answer. ${sent}; restart the console.`
+        sendRefusal(outgoing, new Refusal(502, code, sentence))
+      })
+    },
   }
 }
 

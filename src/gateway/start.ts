@@ -1,22 +1,28 @@
-/** Opens the gateway with all its parts, in production and inside Vite alike. */
+/** Starts the console's server with all its parts, in production and next to Vite alike. */
 import { resolve } from 'node:path'
 import { openConsoleFile } from './console-file.ts'
-import { createGateway, type Gateway, type GatewayParts } from './gateway.ts'
+import { createGateway, type GatewayParts } from './gateway.ts'
+import { listen } from './server.ts'
 import type { Settings } from './settings/settings.ts'
 import { connectService } from './upstream/service.ts'
 import { connectAllowance } from './visitors/allowance.ts'
 
-type OpenGateway = Gateway & {
+export type Running = {
+  readonly port: number
   /** Display name of the service. */
   readonly service: string
+  /** Lets responses finish, and writes unsaved counts to their files. */
+  readonly stop: () => Promise<void>
 }
 
-/** Opens the gateway; files are below `directory`. If that fails, the process exits with a sentence. */
-export async function openGateway(
+/** Listens on `host` and `port`; files are below `directory`. If that fails, the process exits with a sentence. */
+export async function start(
   settings: Settings,
   directory: string,
-  parts: Pick<GatewayParts, 'pages' | 'log'>,
-): Promise<OpenGateway> {
+  host: string,
+  port: number,
+  parts: Pick<GatewayParts, 'pages' | 'log' | 'addressOf'>,
+): Promise<Running> {
   const warn = (sentence: string) => console.warn(sentence)
   const end = (error: Error) => endWith([error.message])
   const allowance = await connectAllowance(settings, directory, warn).catch(end)
@@ -27,11 +33,14 @@ export async function openGateway(
   const service = await connectService(settings, directory, warn)
   const metrics = settings.METRICS ? (await import('./metrics.ts')).createMetrics() : undefined
   const gateway = createGateway({ ...parts, settings, service, allowance, consoleFile, metrics, warn })
+  const server = await listen(gateway, host, port, settings).catch((error: Error) =>
+    endWith([`The console cannot listen on HOST ${host}, PORT ${port}: ${error.message}.`]),
+  )
   return {
-    ...gateway,
+    port: server.port,
     service: service.model === undefined ? service.name : `${service.name} with ${service.model}`,
-    async close() {
-      await gateway.close()
+    async stop() {
+      await server.stop()
       consoleFile?.close()
       await allowance?.close()
       await service.close()
