@@ -2,7 +2,7 @@
 import { startEngineDouble } from '../src/testing/engine-double.ts'
 import { expect, expectAccessible, press, startConsole, test } from './console.ts'
 import { openPlayground } from './playground/playground.ts'
-import { button, cell, dialog, head } from './stays/hands.ts'
+import { button, cell, dialog, head, translate } from './stays/hands.ts'
 
 test('header and connection name the model; cells show its translations or why there are none', async ({
   page,
@@ -19,19 +19,12 @@ test('header and connection name the model; cells show its translations or why t
       { texts: ['the bank'], contexts: ['by the river', 'wrong key'], source: 'EN', target: 'DE' },
       server.address,
     )
-    await press(page, button(page, 'Translate'))
+    await translate(page)
     await expect(cell(page, 1, 'A')).toContainText('the Bank')
     await expect(cell(page, 1, 'B')).toContainText('the Ufer')
-    const alert = head(page, 'C').getByRole('alert')
-    await expect(alert).toContainText('ENGINE_KEY must be one of its keys')
-    await expect(alert).toContainText('Nothing was billed')
-    await expect(alert).not.toContainText('Your request is not the cause')
-
-    const connection = button(page, 'Connection: double (Sandbox)')
-    await expect(connection).toContainText('double (Sandbox)')
-    await press(page, connection)
+    await expect(head(page, 'C').getByRole('alert')).toContainText('ENGINE_KEY must be one of its keys')
+    await press(page, button(page, 'Connection: double (Sandbox)'))
     await expect(dialog(page, 'Connection')).toContainText('the language model double translates for it')
-    await expect(dialog(page, 'Connection')).toContainText('says nothing about how it changes a service’s')
     await expectAccessible(page)
   } finally {
     await server.stop()

@@ -2,18 +2,14 @@
 import { expect, expectAccessible, press, startConsole, test } from './console.ts'
 import { JUMP, moveClock } from './moved-clock.mjs'
 import { openPlayground } from './playground/playground.ts'
-import { button, translate } from './stays/hands.ts'
+import { button, day, translate } from './stays/hands.ts'
 import { keyRow, openUsage, watchReports } from './stays/usage-hands.ts'
-
-const DAY = 86_400_000
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 test('usage from the playground is on the usage page; at midnight, ranges end with the finished day, "Today so far" is the new one, and the allowance is full again', async ({
   page,
 }) => {
-  const midnight = Date.parse(isoDay(Date.now() + DAY))
-  const aheadMs = midnight - JUMP - Date.now()
-  const [before, after] = [isoDay(midnight - DAY), isoDay(midnight)]
+  const [before, after, week, nextWeek] = [day(0), day(1), day(-7), day(-6)]
+  const aheadMs = Date.parse(after) - JUMP - Date.now()
   await page.addInitScript(moveClock, aheadMs)
   const server = await startConsole({ DAILY_CHARACTERS: '30' }, aheadMs)
   try {
@@ -24,7 +20,7 @@ test('usage from the playground is on the usage page; at midnight, ranges end wi
     await expect(keyRow(page, 'Playground').getByText('16', { exact: true }).first()).toBeVisible()
     const reports = watchReports(page)
     await openUsage(page, '?range=7-days', server.address)
-    expect(reports).toEqual([isoDay(midnight - 8 * DAY)])
+    expect(reports).toEqual([week])
 
     // Midnight comes once the page is loaded, however long that took; the page checks the clock when it becomes visible again.
     server.jump()
@@ -36,7 +32,7 @@ test('usage from the playground is on the usage page; at midnight, ranges end wi
     await expectAccessible(page)
     expect(reports).toHaveLength(1)
     await press(page, button(page, 'Show it'))
-    await expect.poll(() => reports.at(1)).toBe(isoDay(midnight - 7 * DAY))
+    await expect.poll(() => reports.at(1)).toBe(nextWeek)
     await expect(page.getByText('A new day has begun.')).toBeHidden()
 
     await page.goto(`${server.address}/usage?range=today`)

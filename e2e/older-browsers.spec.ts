@@ -1,7 +1,8 @@
 /** Removes features of newer browsers: the oldest supported ones work without some of them, and anything older gets a notice. */
 import { expect, test } from './console.ts'
 import { openPlayground } from './playground/playground.ts'
-import { openContext, text } from './stays/hands.ts'
+import { button, comparison, dialog, openContext, text, translate } from './stays/hands.ts'
+import { keys } from './stays/usage-hands.ts'
 
 test('a text and a context show all their lines without CSS field sizing', async ({ page }) => {
   await page.addInitScript(() => {
@@ -31,9 +32,9 @@ test('a text and a context show all their lines without CSS field sizing', async
   const editor = await openContext(page, 'B')
   await editor.fill(lines)
   expect(await editor.evaluate(hidden)).toBe(0)
+  await page.keyboard.press('Escape')
 
   // A narrower window wraps lines, which then need more height.
-  await page.keyboard.press('Escape')
   await text(page, 2).fill('The bank approved the loan. '.repeat(2))
   await page.setViewportSize({ width: 900, height: 900 })
   await expect.poll(() => text(page, 2).evaluate(hidden)).toBe(0)
@@ -52,26 +53,23 @@ test('if the browser blocks all storage, runs still work and History says that t
   })
   await page.goto('/playground')
   await text(page, 1).fill('Er wartete am Tor.')
-  await page.getByRole('button', { name: /^Translate/ }).click()
-  await expect(page.getByRole('table', { name: 'Comparison' })).toContainText('gate')
-  await page.getByRole('button', { name: 'History' }).click()
-  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('History is not available')
+  await translate(page)
+  await expect(comparison(page)).toContainText('gate')
+  await button(page, 'History').click()
+  await expect(dialog(page, 'History')).toContainText('History is not available')
   await page.keyboard.press('Escape')
-  await expect(text(page, 1)).toHaveValue('Er wartete am Tor.')
   await page.getByRole('link', { name: 'Usage' }).click()
-  await expect(page.getByRole('table', { name: 'Keys' })).toBeVisible()
+  await expect(keys(page)).toBeVisible()
 })
 
 for (const [feature, remove] of [
   ['Intl.Segmenter', () => Reflect.deleteProperty(Intl, 'Segmenter')],
   ['showPopover', () => Reflect.deleteProperty(HTMLElement.prototype, 'showPopover')],
 ] as const)
-  test(`a browser without ${feature} shows one page, which names the oldest supported`, async ({ page }) => {
+  test(`a browser without ${feature} shows one page, which says so`, async ({ page }) => {
     await page.addInitScript(remove)
     for (const path of ['/playground', '/usage']) {
       await page.goto(path)
-      await expect(page.locator('body')).toHaveText(
-        /^This browser is too old for the console\s*The oldest browsers that work are Chrome and Edge 123, Firefox 125 and Safari 17\.5\.$/,
-      )
+      await expect(page.locator('body')).toHaveText(/^This browser is too old for the console/)
     }
   })

@@ -3,7 +3,6 @@
  * operations reach the service. The same seed gives the same requests. `node e2e/gateway/fuzz.mjs [requests] [seed]`
  */
 import { connect } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { generator } from '../../src/testing/random.mjs'
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 import { startConsole } from '../built-console.mjs'
@@ -31,74 +30,27 @@ const whole = [
   'GET /icon.svg HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: "x"\r\nRange: bytes=0-9\r\n\r\n',
 ]
 
-/** Fragments that parsers disagree on. */
+/** Headers that parsers disagree on, or that must not get through. */
+const headers = [
+  ...['5', '99999999999999999999', '-1', '0x10'].map((length) => `Content-Length: ${length}`),
+  ...[' chunked', ' gzip, chunked', '\tchunked'].map((coding) => `Transfer-Encoding:${coding}`),
+  ...['evil.example', '[::1', 'localhost:99999'].map((host) => `Host: ${host}`),
+  ...['null', 'http://localhost'].map((origin) => `Origin: ${origin}`),
+  ...['203.0.113.9', ',,[,'].map((address) => `X-Forwarded-For: ${address}`),
+  ...['100-continue', 'x'].map((expected) => `Expect: ${expected}`),
+  ...['close', 'upgrade\r\nUpgrade: h2c'].map((wish) => `Connection: ${wish}`),
+  ...['Service-Key: own', 'Authorization: Service-Auth-Key x', 'Cookie: a=b'],
+  ...['Accept-Encoding: br;q=x', 'Range: bytes=-', 'Forwarded: for=x', 'Via: 1.1 x', 'Keep-Alive: x'],
+]
+
+/** Fragments to insert anywhere. */
 const pieces = [
-  '\r\n',
-  '\r\n\r\n',
-  '\n',
-  '\r',
-  '\0',
-  '\t',
-  ' ',
-  ':',
-  '%',
-  '%00',
-  '%2e%2e%2f',
-  '%2f',
-  '/../',
-  '//',
-  '\\',
-  '?',
-  '#',
-  '@',
-  'Content-Length: 5\r\n',
-  'Content-Length: 99999999999999999999\r\n',
-  'Content-Length: -1\r\n',
-  'Content-Length: 0x10\r\n',
-  'Transfer-Encoding: chunked\r\n',
-  'Transfer-Encoding: gzip, chunked\r\n',
-  'Transfer-Encoding:\tchunked\r\n',
-  '0\r\n\r\n',
-  'ffffffffff\r\n',
-  'Expect: 100-continue\r\n',
-  'Expect: x\r\n',
-  'Connection: close\r\n',
-  'Connection: upgrade\r\nUpgrade: h2c\r\n',
-  'Keep-Alive: x\r\n',
-  'Host: evil.example\r\n',
-  'Host: [::1\r\n',
-  'Host: localhost:99999\r\n',
-  'Origin: null\r\n',
-  'Origin: http://localhost\r\n',
-  'X-Forwarded-For: 203.0.113.9\r\n',
-  'X-Forwarded-For: ,,[,\r\n',
-  'Forwarded: for=x\r\n',
-  'Via: 1.1 x\r\n',
-  'X-Forwarded-Proto: https\r\n',
-  'Service-Key: own\r\n',
-  'Authorization: Service-Auth-Key x\r\n',
-  'Cookie: a=b\r\n',
-  'Accept-Encoding: br;q=x\r\n',
-  'Range: bytes=-\r\n',
-  'HTTP/1.0',
-  'HTTP/2.0',
-  'HTTP/1.1\r\n',
-  'GET ',
-  'POST ',
-  'CONNECT ',
-  'OPTIONS * ',
-  'HEAD ',
-  'TRACE ',
-  'BREW ',
-  '/v2/translate',
-  '/v2/admin/analytics',
-  '/v2/',
-  '/gateway/',
-  '/assets/',
-  'http://localhost/',
-  '\u00e9',
-  '\u{1f600}',
-  'a'.repeat(3000),
+  ...headers.map((header) => `${header}\r\n`),
+  ...['\r\n', '\r\n\r\n', '\n', '\r', '\0', '\t', ' ', ':', '0\r\n\r\n', 'ffffffffff\r\n'],
+  ...['%', '%00', '%2e%2e%2f', '%2f', '/../', '//', '\\', '?', '#', '@', '\u00e9', '\u{1f600}'],
+  ...['GET ', 'POST ', 'CONNECT ', 'OPTIONS * ', 'HEAD ', 'TRACE ', 'BREW '],
+  ...['HTTP/1.0', 'HTTP/2.0', 'HTTP/1.1\r\n', 'http://localhost/', 'a'.repeat(3000)],
+  ...['/v2/translate', '/v2/admin/analytics', '/v2/', '/gateway/', '/assets/'],
 ]
 
 /** A request with up to three defects, as bytes; one in twenty is intact. */
@@ -110,6 +62,7 @@ function damaged(random) {
     const at = below(bytes.length + 1)
     const to = Math.min(bytes.length, at + below(30))
     const [before, middle, after] = [bytes.subarray(0, at), bytes.subarray(at, to), bytes.subarray(to)]
+    const lineEnd = bytes.indexOf('\r\n') + 2
     const parts = [
       [before, Buffer.from(one(pieces)), middle, after],
       [before, after],
@@ -118,12 +71,7 @@ function damaged(random) {
       [before, Buffer.from(Array.from(middle, () => below(256))), after],
       [before, Buffer.from(one(whole))],
       // Most depends on the headers: inserts a fragment at the end of the first line.
-      [
-        Buffer.from(
-          bytes.toString('latin1').replace('\r\n', () => `\r\n${one(pieces)}`),
-          'latin1',
-        ),
-      ],
+      [bytes.subarray(0, lineEnd), Buffer.from(one(pieces)), bytes.subarray(lineEnd)],
       [before],
     ]
     bytes = Buffer.concat(one(parts))
@@ -152,9 +100,7 @@ function exchange(port, bytes, number) {
   })
 }
 
-/**
- * Figures of a run. `wrong` lists forbidden outcomes, with the number of the request, and must be empty.
- */
+/** Figures of a run. `wrong` lists forbidden outcomes, with the number of the request, and must be empty. Memory is in bytes. */
 export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
   const wrong = []
   const arrived = { translate: 0, analytics: 0 }
@@ -182,7 +128,6 @@ export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
   const random = generator(seed)
   let sent = 0
   const before = gateway.memory()
-  const started = performance.now()
   const client = async () => {
     while (sent < requests) {
       sent += 1
@@ -195,7 +140,6 @@ export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, client))
-  const seconds = (performance.now() - started) / 1000
   const alive = await exchange(gateway.port, Buffer.from(whole[6]), 0)
   if (!alive.startsWith('HTTP/1.1 200')) wrong.push('it no longer answers')
   const after = gateway.memory()
@@ -206,24 +150,12 @@ export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
   if (log.includes(KEY) || log.includes(ADMIN_KEY)) wrong.push('a key is in the log')
   if (gateway.lines.some(({ code, status }) => code === 'failed' || status === 500))
     wrong.push('it failed on a request')
-  return {
-    requests: sent,
-    seed,
-    seconds: Math.round(seconds),
-    statuses,
-    arrived,
-    logged: gateway.lines.length,
-    wrong,
-    before,
-    after,
-  }
+  return { statuses, arrived, wrong, before, after }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const figures = await fuzzGateway({
-    requests: Number(process.argv[2] ?? 60_000),
-    seed: Number(process.argv[3] ?? 1),
-  })
+if (process.argv[1] === import.meta.filename) {
+  const [requests, seed] = process.argv.slice(2).map(Number)
+  const figures = await fuzzGateway({ requests, seed })
   console.log(figures)
   process.exitCode = figures.wrong.length === 0 ? 0 : 1
 }

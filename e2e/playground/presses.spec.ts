@@ -1,100 +1,125 @@
 /** Presses and typing as by hand: nothing moves under the pointer, no press is lost. */
-import { expect, press, test, typeByHand } from '../console.ts'
-import { button, comparison, ended, text, watchRequests } from '../stays/hands.ts'
-import { places as placesOf } from '../places.ts'
-import { context, contextEditor, contextsOf, openPlayground, strip } from './playground.ts'
+import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
+import { boxOf, places as placesOf } from '../places.ts'
+import { button, cell, comparison, ended, head, text, watchRequests } from '../stays/hands.ts'
+import { context, contextEditor, contextsOf, openPlayground, RIVER, strip } from './playground.ts'
 import type { Page } from 'playwright/test'
 
-/** Except those of the open editor and the request, which come and go with what is sent. */
-const places = (page: Page) =>
-  placesOf(page, 'main :is(button, input, textarea, select, summary):not(section *, [popover] *)')
+/** Of every head, row and control, except those of an open editor and the request, which come and go with what is sent. */
+async function places(page: Page) {
+  await expect(page.getByRole('radio', { name: 'Problems' })).toBeEnabled()
+  const controls = 'button, input, textarea, select, summary, [role="slider"]'
+  return placesOf(page, `:is(thead th, tbody tr, main :is(${controls})):not(section *, [popover] *)`)
+}
 
-test('Translate works right after typing a context of six lines with a hint', async ({ page }) => {
-  const sent = watchRequests(page)
-  const words = 'Use a friendly tone.\nb\nc\nd\ne\nf'
-  await page.goto('/playground')
-  await press(page, text(page, 1))
-  await typeByHand(page, 'Tor')
-  // It is open on the first visit.
-  await contextEditor(page, 'B').fill(words)
-  await press(page, button(page, 'Translate'))
-  await ended(page)
-  expect(contextsOf(sent)).toEqual(['', words])
-  await expect(contextEditor(page, 'B')).toHaveCount(0)
-})
-
-test('no control moves when a context is opened, typed into, given a hint or closed, nor when a text has the focus or all columns fail', async ({
+test('no control moves when a context is opened, typed into or given a hint; Translate works with that one press', async ({
   page,
 }) => {
+  const sent = watchRequests(page)
   await openPlayground(page, {
     texts: ['Er stand am Tor.', 'Das Tor war offen.'],
     contexts: ['', 'Zwei Wörter'],
   })
-  await expect(page.getByRole('radio', { name: 'Problems' })).toBeEnabled()
   await expect(button(page, 'Actions for row 2')).toBeEnabled()
   const before = await places(page)
   expect(Object.keys(before).length).toBeGreaterThan(15)
+  await press(page, page.getByRole('textbox', { name: 'Name of column C' }))
+  expect(await places(page), 'a name has the focus').toEqual(before)
   await press(page, text(page, 1))
   expect(await places(page), 'a text has the focus').toEqual(before)
   await press(page, context(page, 'B'))
   await expect(contextEditor(page, 'B')).toBeFocused()
   expect(await places(page), 'the editor is open').toEqual(before)
-  await typeByHand(page, 'Use a friendly tone.\nb\nc\nd\ne\nf')
-  expect(await places(page), 'typed').toEqual(before)
+  const words = 'Use a friendly tone.\nb\nc\nd\ne\nf'
+  await typeByHand(page, words)
   await expect(page.getByRole('note')).toContainText('style rules')
   expect(await places(page), 'a hint is shown').toEqual(before)
-  await page.keyboard.press('Escape')
-  await expect(contextEditor(page, 'B')).toHaveCount(0)
-  expect(await places(page), 'the editor is closed').toEqual(before)
-  await press(page, page.getByRole('textbox', { name: 'Name of column C' }))
-  expect(await places(page), 'a name has the focus').toEqual(before)
   await page.route('**/v2/translate', (route) => route.fulfill({ status: 403, json: {} }))
   await press(page, button(page, 'Translate'))
   await expect(page.getByRole('alert')).toContainText('All 3 columns failed')
+  await expect(contextEditor(page, 'B')).toHaveCount(0)
+  expect(contextsOf(sent)).toContain(words)
   const failed = Object.values(await places(page))
   expect(failed, 'all columns have failed').toEqual(expect.arrayContaining(Object.values(before)))
+})
+
+/** A column's error or note does not cover its context, and is shown in full on hover. */
+async function expectBelowContext(page: Page, letter: string) {
+  const trouble = head(page, letter).locator('[role="alert"], [role="note"]')
+  await expect(trouble).toHaveAttribute('title', (await trouble.textContent()) ?? '')
+  const [above, below] = [await boxOf(context(page, letter)), await boxOf(trouble)]
+  const place = await boxOf(head(page, letter))
+  expect(below.y, letter).toBeGreaterThanOrEqual(above.y + above.height)
+  expect(below.y + below.height, letter).toBeLessThanOrEqual(place.y + place.height)
+}
+
+test('no head, row or control moves while columns wait, fail, retry, stop and get answers', async ({
+  page,
+}) => {
+  // Wide enough for all columns, so that nothing scrolls.
+  await page.setViewportSize({ width: 2100, height: 900 })
+  await openPlayground(page, {
+    texts: ['The bank is old.', 'The tree is green.'],
+    contexts: ['', 'sandbox:hang', 'sandbox:429', 'sandbox:403', `${RIVER} `.repeat(2_600), RIVER],
+    source: 'EN',
+    target: 'DE',
+  })
+  await expect(head(page, 'F').getByRole('alert')).toContainText('The context alone is larger than 128 KiB')
+  const before = await places(page)
+  await press(page, button(page, 'Translate'))
+  await expect(head(page, 'D')).toContainText(/Retrying in \d s/)
+  await expect(head(page, 'C')).toContainText(/Sending\s+\d+ s/)
+  await expect(cell(page, 1, 'C')).toContainText('waiting')
+  const waiting = Object.values(await places(page))
+  expect(waiting, 'columns wait').toEqual(expect.arrayContaining(Object.values(before)))
+  await press(page, button(page, 'Cancel column C'))
+  await expect(head(page, 'G')).toContainText('1 of 2 differ')
+  await press(page, button(page, 'Stop'))
+  await ended(page)
+  await expect(head(page, 'C')).toContainText('may have been billed')
+  await expect(head(page, 'E')).toContainText('Failed (403)')
+  const stopped = Object.values(await places(page))
+  expect(stopped, 'columns have ended').toEqual(expect.arrayContaining(Object.values(before)))
+  for (const letter of ['C', 'E', 'F']) await expectBelowContext(page, letter)
+  await expectAccessible(page)
 })
 
 test('Escape, a press elsewhere and Tab close the editor, keep what was typed, and leave the focus where it belongs', async ({
   page,
 }) => {
   await openPlayground(page, { texts: ['Er stand am Tor.'], contexts: ['Eins.', 'Zwei.'] })
-  const editor = contextEditor(page, 'B')
-  await press(page, context(page, 'B'))
-  await expect(editor).toBeFocused()
-  await page.keyboard.press('End')
-  await typeByHand(page, ' A')
+  const reopen = async (words: string) => {
+    await page.keyboard.press('Enter')
+    await expect(contextEditor(page, 'B')).toBeFocused()
+    await page.keyboard.press('End')
+    await typeByHand(page, words)
+  }
+  const expectClosed = async (words: string) => {
+    await expect(contextEditor(page, 'B')).toHaveCount(0)
+    await expect(context(page, 'B')).toHaveText(words)
+  }
+  await context(page, 'B').focus()
+  await reopen(' A')
   await page.keyboard.press('Escape')
-  await expect(editor).toHaveCount(0)
+  await expectClosed('Eins. A')
   await expect(context(page, 'B')).toBeFocused()
-  await expect(context(page, 'B')).toHaveText('Eins. A')
-
-  await page.keyboard.press('Enter')
-  await expect(editor).toBeFocused()
-  await page.keyboard.press('End')
-  await typeByHand(page, ' B')
+  await reopen(' B')
   await press(page, comparison(page).getByText('Texts', { exact: true }))
-  await expect(editor).toHaveCount(0)
+  await expectClosed('Eins. A B')
   await expect(context(page, 'B')).toBeFocused()
-  await expect(context(page, 'B')).toHaveText('Eins. A B')
-
-  await page.keyboard.press('Enter')
-  await expect(editor).toBeFocused()
+  await reopen(' C')
   await page.keyboard.press('Shift+Tab')
-  await expect(editor).toHaveCount(0)
+  await expectClosed('Eins. A B C')
   await expect(context(page, 'B')).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await expect(editor).toBeFocused()
+  await reopen(' D')
   // Past the kind of the context and "Insert all texts", which are also in the editor.
-  for (let control = 0; control < 3; control += 1) await page.keyboard.press('Tab')
-  await expect(editor).toHaveCount(0)
+  for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
+  await expectClosed('Eins. A B C D')
   await expect(strip(page, 'B')).toBeFocused()
-
   await press(page, context(page, 'B'))
   await press(page, context(page, 'C'))
   await expect(contextEditor(page, 'C')).toBeFocused()
-  await expect(editor).toHaveCount(0)
+  await expectClosed('Eins. A B C D')
 })
 
 test('contexts open in place at any width, and never extend beyond the window', async ({ page }) => {
@@ -104,9 +129,8 @@ test('contexts open in place at any width, and never extend beyond the window', 
   })
   for (const width of [1280, 720, 390]) {
     await page.setViewportSize({ width, height: 800 })
-    await page
-      .getByRole('region', { name: 'Texts and translations' })
-      .evaluate((table) => table.scrollTo(0, 0))
+    const table = page.getByRole('region', { name: 'Texts and translations' })
+    await table.evaluate((scroller) => scroller.scrollTo(0, 0))
     // A phone shows one column beside the baseline: the last one used.
     for (const letter of width === 390 ? ['H'] : ['B', 'H']) {
       await press(page, context(page, letter))

@@ -1,14 +1,13 @@
-/** Reloading a report: where the focus goes, and that a service that asks for a pause gets it. */
+/** Reloading a report: where the focus goes. */
 import type { Page } from 'playwright/test'
 import { expect, press, test } from '../console.ts'
-import { watchReports } from '../stays/usage-hands.ts'
+import { button } from '../stays/hands.ts'
+import { openUsage } from '../stays/usage-hands.ts'
 
-const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
-const tryAgain = (page: Page) => page.getByRole('button', { name: /^Try again/ })
+const refresh = (page: Page) => button(page, 'Refresh')
 
 test('after Refresh, Try again and Stop the focus is on Refresh, never on the page', async ({ page }) => {
-  await page.goto('/usage')
-  await expect(page.getByRole('table', { name: 'Keys', exact: true })).toBeVisible()
+  await openUsage(page)
   const answered = page.waitForResponse('**/v2/admin/analytics*')
   await press(page, refresh(page))
   await answered
@@ -18,27 +17,13 @@ test('after Refresh, Try again and Stop the focus is on Refresh, never on the pa
   await expect(page.getByRole('status').filter({ hasText: /^Showing .* \d{4}$/ })).toBeAttached()
 
   await page.goto('/usage?start=1999-01-04&end=1999-01-30')
-  await press(page, tryAgain(page))
+  await press(page, button(page, /^Try again/))
   await expect(page.getByText('Reading 27 days…')).toHaveCount(0)
-  await expect(tryAgain(page)).toBeVisible()
+  await expect(button(page, /^Try again/)).toBeVisible()
   await expect(refresh(page)).toBeFocused()
 
   await page.goto('/usage?start=1999-01-18&end=1999-01-30')
-  await press(page, page.getByRole('button', { name: 'Stop' }))
+  await press(page, button(page, 'Stop'))
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
   await expect(refresh(page)).toBeFocused()
-})
-
-test('if a service asks for a minute between two parts, the page waits and counts down', async ({ page }) => {
-  const asked = watchReports(page)
-  await page.route('**/v2/admin/analytics*', (route) =>
-    asked.length === 2 ? route.fulfill({ status: 429, headers: { 'Retry-After': '60' } }) : route.continue(),
-  )
-  await page.goto('/usage?start=2024-01-01&end=2025-12-31')
-  const wait = page.getByText(/asks you to wait: 0:\d\d$/)
-  const first = (await wait.innerText()).slice(-2)
-  await expect.poll(async () => (await wait.innerText()).slice(-2) < first).toBe(true)
-  expect(asked).toHaveLength(2)
-  await press(page, page.getByRole('button', { name: 'Stop' }))
-  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
 })

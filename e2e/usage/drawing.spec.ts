@@ -1,6 +1,6 @@
 /** Charts: their positions, selections in them, and that they move nothing. */
-import type { Locator, Page } from 'playwright/test'
-import { expect, press, test } from '../console.ts'
+import type { Locator } from 'playwright/test'
+import { expect, test } from '../console.ts'
 import { boxOf, holdBack } from '../places.ts'
 import { button } from '../stays/hands.ts'
 import { chart, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
@@ -8,13 +8,6 @@ import { chart, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
 async function scrolledTo(target: Locator) {
   await target.scrollIntoViewIfNeeded()
   return boxOf(target)
-}
-
-/** Colours of the swatches before the key names in the table. */
-async function swatches(page: Page) {
-  return keys(page)
-    .locator('tbody th span[aria-hidden]')
-    .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).color))
 }
 
 test('a day has the same x in chart, speech and heat map; a selection is announced with its sum', async ({
@@ -43,43 +36,22 @@ test('a day has the same x in chart, speech and heat map; a selection is announc
   await page.mouse.move(x, y - 60)
 
   await slider.focus()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Shift+ArrowRight')
-  await page.keyboard.press('Shift+ArrowRight')
+  for (const key of ['Escape', 'Home', 'Shift+ArrowRight', 'Shift+ArrowRight']) await page.keyboard.press(key)
   await expect(page.getByText(/^Selected .*, 3 days, [\d,]+ characters$/)).toBeAttached()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Enter')
+  for (const key of ['Escape', 'Enter']) await page.keyboard.press(key)
   // The layers are read aloud on request.
   await expect(page.getByText(/^\w{3} \d+ \w{3} 20\d\d: .*\bWebsite [\d,]+/)).toBeAttached()
 
-  const before = await swatches(page)
+  const swatches = () =>
+    keys(page)
+      .locator('tbody th span[aria-hidden]')
+      .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).color))
+  const before = await swatches()
   // Six colours, and one for all other keys.
   expect(new Set(before).size).toBe(7)
   await chooseOf(page, 'Kind')
   await expect(chart(page).locator('.recharts-bar')).toHaveCount(3)
-  expect(await swatches(page)).toEqual(before)
-})
-
-test('a partial month is labelled as such everywhere', async ({ page }) => {
-  // The latest turn of the year that at least ten days have passed since.
-  const year = new Date(Date.now() - 10 * 86_400_000).getUTCFullYear()
-  await page.goto(`/usage?start=${year - 1}-11-10&end=${year}-01-10&step=month`)
-  const months = chart(page, 'Characters per month')
-  await expect(months.locator('svg text', { hasText: '21 of 30 days' })).toBeVisible()
-  await expect(months.locator('svg text', { hasText: '10 of 31 days' })).toBeVisible()
-  await expect(months.locator('svg text', { hasText: String(year) })).toBeVisible()
-  const slider = months.getByRole('slider')
-  await slider.focus()
-  await page.keyboard.press('Home')
-  await expect(slider).toHaveAttribute(
-    'aria-valuetext',
-    new RegExp(`^November ${year - 1} \\(10–30\\), 21 of 30 days: `),
-  )
-  await expect(months.getByText('21 of 30 days', { exact: true }).last()).toBeVisible()
-  await press(page, months.getByRole('button', { name: 'Show as table' }))
-  const table = page.getByRole('table', { name: 'Characters per month' })
-  await expect(table.getByRole('rowheader', { name: /21 of 30 days/ })).toBeVisible()
+  expect(await swatches()).toEqual(before)
 })
 
 test('the keys do not move when the code of the charts loads late, with or without speech', async ({
