@@ -1,11 +1,12 @@
 /** The built console as a separate process (`npm start`), for stories, pictures and benchmarks. */
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { clockForProcess } from './moved-clock.mjs'
+import { memoryOf } from './performance/figures.mjs'
 
 const main = resolve(import.meta.dirname, '../dist/server/main.js')
 
@@ -57,8 +58,7 @@ export async function startConsole(settings = {}, aheadMs = 0) {
     lines,
     child,
     complaint: () => complaint,
-    memory: () =>
-      Number(execFileSync('ps', ['-o', 'rss=', '-p', `${child.pid}`], { encoding: 'utf8' })) * 1024,
+    memory: () => memoryOf(child.pid, 'VmRSS'),
     jump: () => child.kill('SIGUSR2'),
     stop: async () => {
       child.kill('SIGTERM')

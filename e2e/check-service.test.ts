@@ -52,12 +52,6 @@ const misfits: readonly [name: string, assumption: string, words: string, alter:
     (json) => json.replace(/\[\{[^}]*\},/, '['),
   ],
   [
-    'a language for all texts',
-    '✗ Each text has one translation',
-    'or none',
-    (json) => json.replace('"EN"', '"DE"'),
-  ],
-  [
     'a bill in UTF-16 units',
     '✗ They are code points',
     'Tor 😀: 6',
@@ -74,12 +68,6 @@ const misfits: readonly [name: string, assumption: string, words: string, alter:
     '✗ group_by=key answers with key_usages',
     'should be "key_usages"',
     (json) => json.replace('"key_usages"', '"api_key_usages"'),
-  ],
-  [
-    'minutes of speech',
-    '✗ group_by=key_and_day answers',
-    'minutes become milliseconds',
-    (json) => json.replaceAll(/"speech_to_text_milliseconds":\d+/g, '"speech_to_text_minutes":1.5'),
   ],
   [
     'keys that are not masked',
@@ -100,12 +88,6 @@ const misfits: readonly [name: string, assumption: string, words: string, alter:
     'choose one more day',
     (json, query) =>
       query.get('start_date') === query.get('end_date') ? json.replace(/_usages":.*/, '_usages":[]}}') : json,
-  ],
-  [
-    'no usage',
-    '? end_date is part of the range',
-    'No answer shows it.',
-    (json) => json.replace(/_usages":.*/, '_usages":[]}}'),
   ],
 ]
 

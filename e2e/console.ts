@@ -105,27 +105,3 @@ async function settleColours(page: Page) {
       if (animation instanceof CSSTransition) animation.finish()
   })
 }
-
-const CONTROLS = [
-  'button', 'link', 'textbox', 'searchbox', 'combobox', 'radio', 'checkbox', 'switch', 'slider', 'tab', 'menuitem', 'grid',
-] as const // prettier-ignore
-
-/** Role and name of every control in the window outside `rows`. The arrow of a box counts as part of the box. */
-export async function visibleControls(page: Page, rows: string): Promise<string[]> {
-  const found = CONTROLS.map(async (role) => {
-    const names = await page.getByRole(role).evaluateAll(
-      (all, inside) =>
-        all
-          .filter((one) => {
-            const { top, bottom, width } = one.getBoundingClientRect()
-            const isShown = one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-            const isInWindow = bottom > 0 && top < innerHeight && width > 1
-            return isShown && isInWindow && !one.closest(inside) && one.ariaHasPopup !== 'listbox'
-          })
-          .map((one) => one.ariaLabel ?? one.textContent),
-      rows,
-    )
-    return names.map((name) => `${role} ${name}`)
-  })
-  return (await Promise.all(found)).flat()
-}

@@ -6,9 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { startConsole } from './built-console.mjs'
 import { openAnsweredExample, openBrowser, openReport, settle, translateAll } from './open-pages.mjs'
-import { writeReport } from './performance/reports/generator.mjs'
 import { openOnDraft } from './playground/draft.mjs'
-import { startScriptedService } from '../src/testing/scripted-service.mjs'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -25,8 +23,8 @@ const windows = {
   forced: { ...desk, forcedColors: 'active' },
 }
 const everywhere = Object.keys(windows)
-const widely = ['light', 'dark', 'phone', 'forced', 'zoom-400']
 const few = ['light', 'dark', 'phone']
+const widely = [...few, '720', 'forced', 'zoom-400']
 
 const sentences = [
   'Das Tor war offen.',
@@ -45,14 +43,11 @@ const contexts = [
   'Geld und Kredite.',
 ]
 
-const day = (offset) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-
-/** 24 calendar months, the last of them complete. */
-function twoYears() {
+/** A UTC day, counted from the first of a month, which is counted from the running one. */
+const day = (offset, months = 0) => {
   const now = new Date()
-  const month = (offset, date) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, date)).toISOString().slice(0, 10)
-  return `?start=${month(-24, 1)}&end=${month(0, 0)}&step=month`
+  const time = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1 + offset)
+  return new Date(time).toISOString().slice(0, 10)
 }
 
 const report = (query) => (page, address) => openReport(page, address, query)
@@ -66,7 +61,7 @@ const until = (path, role, name) => async (page, address) => {
   await page.getByRole(role, { name }).first().waitFor()
 }
 
-/** Every state: its name, its window sizes, how to get there, and the service if it is not the sandbox. */
+/** Every state: its name, how to get there, its window sizes if they are not the usual few, and settings of its own console, if any. */
 const states = [
   {
     name: 'playground-first-visit',
@@ -76,11 +71,8 @@ const states = [
   { name: 'playground-answered', windows: everywhere, open: openAnsweredExample },
   {
     name: 'playground-8x50',
-    windows: ['light', 'dark', 'phone', '720'],
-    open: answered({
-      texts: Array.from({ length: 50 }, (_, index) => sentences[index % sentences.length]),
-      contexts,
-    }),
+    windows: widely,
+    open: answered({ texts: Array.from({ length: 50 }, (_, index) => sentences[index % 5]), contexts }),
   },
   {
     name: 'playground-failing',
@@ -92,61 +84,41 @@ const states = [
   },
   {
     name: 'playground-all-failing',
-    windows: ['light', 'phone'],
     open: answered({ texts: ['sandbox:403', ...sentences], contexts: contexts.slice(0, 3), source: '' }),
   },
   {
     name: 'playground-sending',
-    windows: few,
     async open(page, address) {
       const waiting = ['sandbox:slow=60000', 'sandbox:hang', 'sandbox:429', 'sandbox:503', 'x', 'y']
-      await openOnDraft(
-        page,
-        { texts: sentences, contexts: [contexts[0], ...waiting], source: 'DE' },
-        address,
-      )
+      const draft = { texts: sentences, contexts: [contexts[0], ...waiting], source: 'DE' }
+      await openOnDraft(page, draft, address)
       await page.getByRole('button', { name: /^Translate/ }).click()
       await page.getByText('gate').first().waitFor()
     },
   },
   { name: 'usage-default', windows: everywhere, open: openReport },
-  { name: 'usage-one-day', windows: few, open: report(`?start=${day(-2)}&end=${day(-2)}`) },
-  { name: 'usage-two-years-by-month', windows: ['light', 'dark', 'phone', '720'], open: report(twoYears()) },
+  { name: 'usage-one-day', open: report(`?start=${day(-1)}&end=${day(-1)}`) },
+  {
+    name: 'usage-two-years-by-month',
+    windows: widely,
+    open: report(`?start=${day(0, -24)}&end=${day(-1)}&step=month`),
+  },
   {
     name: 'usage-one-key',
     windows: widely,
     async open(page, address) {
       await openReport(page, address)
-      const keys = page.getByRole('table', { name: 'Keys', exact: true })
-      await keys.getByRole('button', { name: 'Website', exact: true }).click()
+      await page
+        .getByRole('table', { name: 'Keys' })
+        .getByRole('button', { name: 'Website', exact: true })
+        .click()
       await page.getByRole('region', { name: 'This key' }).waitFor()
     },
   },
-  {
-    name: 'usage-2700-keys',
-    windows: few,
-    service: (_, response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json' })
-      for (const piece of writeReport({ rows: 2_700 * 30, days: 30 })) response.write(piece)
-      response.end()
-    },
-    open: report('?start=2025-01-01&end=2025-01-30'),
-  },
-  {
-    name: 'usage-failing',
-    windows: few,
-    open: until('/usage?start=1999-01-04&end=1999-01-30', 'alert'),
-  },
-  {
-    name: 'usage-reading',
-    windows: ['light', 'phone'],
-    open: until('/usage?start=1999-01-18&end=1999-02-17', 'button', 'Stop'),
-  },
-  {
-    name: 'usage-empty',
-    windows: few,
-    open: until('/usage?start=2001-01-01&end=2001-01-30', 'region', 'Proof'),
-  },
+  { name: 'usage-2700-keys', settings: { SANDBOX_KEYS: '2700' }, open: openReport },
+  { name: 'usage-failing', open: until('/usage?start=1999-01-04&end=1999-01-30', 'alert') },
+  { name: 'usage-reading', open: until('/usage?start=1999-01-18&end=1999-02-17', 'button', 'Stop') },
+  { name: 'usage-empty', open: until('/usage?start=2001-01-01&end=2001-01-30', 'region', 'Proof') },
   {
     name: 'usage-printed',
     windows: ['light'],
@@ -170,18 +142,12 @@ const sandbox = await startConsole()
 const browser = await openBrowser()
 const missing = []
 try {
-  for (const state of states) {
-    const wanted = state.windows.filter((size) => isWanted(`${state.name}-${size}`))
+  for (const { name, windows: sizes = few, settings, open } of states) {
+    const wanted = sizes.filter((size) => isWanted(`${name}-${size}`))
     if (wanted.length === 0) continue
-    const service = state.service && (await startScriptedService(state.service))
-    const { address, stop } = service
-      ? await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'some-key-0123' })
-      : sandbox
-    for (const size of wanted) await draw(state, size, address)
-    if (service) {
-      await stop()
-      await service.stop()
-    }
+    const { address, stop } = settings ? await startConsole(settings) : sandbox
+    for (const size of wanted) await draw(`${name}-${size}`, windows[size], open, address)
+    if (settings) await stop()
   }
 } finally {
   await browser.close()
@@ -191,24 +157,19 @@ for (const { name, cause } of missing) console.error(`Not drawn: ${name}\n  ${ca
 process.exitCode = missing.length > 0 ? 1 : 0
 
 /** Draws the whole page, or what is there of it if it does not reach its state. */
-async function draw(state, size, address) {
-  const name = `${state.name}-${size}`
-  const page = await browser.newPage({
-    ...windows[size],
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-    reducedMotion: 'reduce',
-  })
+async function draw(name, size, open, address) {
+  const page = await browser.newPage({ ...size, locale: 'en-GB', reducedMotion: 'reduce' })
   page.setDefaultTimeout(15_000)
   try {
-    await state.open(page, address)
+    await open(page, address)
     // A page that waits for its service never becomes idle.
     await Promise.race([settle(page), page.waitForTimeout(1_500)])
   } catch (error) {
     missing.push({ name, cause: String(error).split('\n')[0] })
   }
   await page.mouse.move(0, 0)
-  await page.screenshot({ path: join(out, `${name}.png`), fullPage: true, animations: 'disabled' })
+  const path = join(out, `${name}.png`)
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' })
   await page.close()
-  console.log(join(out, `${name}.png`))
+  console.log(path)
 }

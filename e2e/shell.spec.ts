@@ -89,6 +89,7 @@ test('no page requests anything twice, and nothing opened on it violates the str
   await expect(dialog(page, 'Connection')).toBeVisible()
   await openUsage(page)
   await expect(page.getByRole('figure').first()).toBeVisible()
+  await page.mouse.move(400, 400)
   await button(page, /^Theme/).hover()
   await expect(page.getByRole('tooltip')).toBeVisible()
   expect(refused).toEqual([])

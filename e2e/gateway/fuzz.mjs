@@ -32,26 +32,26 @@ const whole = [
 
 /** Headers that parsers disagree on, or that must not get through. */
 const headers = [
-  ...['5', '99999999999999999999', '-1', '0x10'].map((length) => `Content-Length: ${length}`),
-  ...[' chunked', ' gzip, chunked', '\tchunked'].map((coding) => `Transfer-Encoding:${coding}`),
-  ...['evil.example', '[::1', 'localhost:99999'].map((host) => `Host: ${host}`),
-  ...['null', 'http://localhost'].map((origin) => `Origin: ${origin}`),
-  ...['203.0.113.9', ',,[,'].map((address) => `X-Forwarded-For: ${address}`),
-  ...['100-continue', 'x'].map((expected) => `Expect: ${expected}`),
-  ...['close', 'upgrade\r\nUpgrade: h2c'].map((wish) => `Connection: ${wish}`),
-  ...['Service-Key: own', 'Authorization: Service-Auth-Key x', 'Cookie: a=b'],
-  ...['Accept-Encoding: br;q=x', 'Range: bytes=-', 'Forwarded: for=x', 'Via: 1.1 x', 'Keep-Alive: x'],
-]
+  ['5', '99999999999999999999', '-1', '0x10'].map((length) => `Content-Length: ${length}`),
+  [' chunked', ' gzip, chunked', '\tchunked'].map((coding) => `Transfer-Encoding:${coding}`),
+  ['evil.example', '[::1', 'localhost:99999'].map((host) => `Host: ${host}`),
+  ['null', 'http://localhost'].map((origin) => `Origin: ${origin}`),
+  ['203.0.113.9', ',,[,'].map((address) => `X-Forwarded-For: ${address}`),
+  ['100-continue', 'x'].map((expected) => `Expect: ${expected}`),
+  ['close', 'upgrade\r\nUpgrade: h2c'].map((wish) => `Connection: ${wish}`),
+  ['Service-Key: own', 'Authorization: Service-Auth-Key x', 'Cookie: a=b'],
+  ['Accept-Encoding: br;q=x', 'Range: bytes=-', 'Forwarded: for=x', 'Via: 1.1 x', 'Keep-Alive: x'],
+].flat()
 
 /** Fragments to insert anywhere. */
 const pieces = [
-  ...headers.map((header) => `${header}\r\n`),
-  ...['\r\n', '\r\n\r\n', '\n', '\r', '\0', '\t', ' ', ':', '0\r\n\r\n', 'ffffffffff\r\n'],
-  ...['%', '%00', '%2e%2e%2f', '%2f', '/../', '//', '\\', '?', '#', '@', '\u00e9', '\u{1f600}'],
-  ...['GET ', 'POST ', 'CONNECT ', 'OPTIONS * ', 'HEAD ', 'TRACE ', 'BREW '],
-  ...['HTTP/1.0', 'HTTP/2.0', 'HTTP/1.1\r\n', 'http://localhost/', 'a'.repeat(3000)],
-  ...['/v2/translate', '/v2/admin/analytics', '/v2/', '/gateway/', '/assets/'],
-]
+  headers.map((header) => `${header}\r\n`),
+  ['\r\n', '\r\n\r\n', '\n', '\r', '\0', '\t', ' ', ':', '0\r\n\r\n', 'ffffffffff\r\n'],
+  ['%', '%00', '%2e%2e%2f', '%2f', '/../', '//', '\\', '?', '#', '@', '\u00e9', '\u{1f600}'],
+  ['GET ', 'POST ', 'CONNECT ', 'OPTIONS * ', 'HEAD ', 'TRACE ', 'BREW '],
+  ['HTTP/1.0', 'HTTP/2.0', 'HTTP/1.1\r\n', 'http://localhost/', 'a'.repeat(3000)],
+  ['/v2/translate', '/v2/admin/analytics', '/v2/', '/gateway/', '/assets/'],
+].flat()
 
 /** A request with up to three defects, as bytes; one in twenty is intact. */
 function damaged(random) {

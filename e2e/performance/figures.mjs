@@ -18,10 +18,9 @@ export function row(figure, measured, goal) {
   }
 }
 
-/** A figure of a process's status in bytes, such as `VmRSS`; undefined if the system is not Linux. */
+/** A figure of a process's status in bytes, such as `VmRSS`; NaN if the system is not Linux. @param {number | undefined} process @param {string} figure */
 export function memoryOf(process, figure) {
   const file = `/proc/${process}/status`
-  if (!existsSync(file)) return undefined
-  const match = new RegExp(`${figure}:\\s*(\\d+) kB`).exec(readFileSync(file, 'utf8'))
-  return match === null ? undefined : Number(match[1]) * 1024
+  if (!existsSync(file)) return Number.NaN
+  return Number(new RegExp(`${figure}:\\s*(\\d+) kB`).exec(readFileSync(file, 'utf8'))?.[1]) * 1024
 }

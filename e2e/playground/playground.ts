@@ -25,9 +25,6 @@ export const contextEditor = (page: Page, letter: string) =>
 export const strip = (page: Page, letter: string) =>
   page.getByRole('slider', { name: `Changes in ${letter}` })
 
-/** The pane that shows a cell in full. */
-export const cellPane = (page: Page) => page.getByRole('region', { name: 'Cell', exact: true })
-
 /** The contexts of the requests, in the order sent; without one, the empty string. */
 export const contextsOf = (requests: readonly Request[]) =>
   requests.map((request) => bodyOf(request).context ?? '')

@@ -147,14 +147,9 @@ export const whatChanged = (page: Page) => page.getByRole('region', { name: 'Wha
 /** Opens the export and presses one of its files. */
 export async function exportFile(page: Page, name: string | RegExp) {
   return savedFile(page, async () => {
-    await openExport(page)
-    await press(page, page.getByRole('button', { name, exact: true }))
+    await press(page, button(page, /^Export/))
+    await press(page, button(page, name))
   })
-}
-
-async function openExport(page: Page) {
-  await press(page, button(page, /^Export/))
-  await expect(page.getByRole('button', { name: /JSON/ })).toBeVisible()
 }
 
 export const FILES = {
