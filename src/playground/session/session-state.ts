@@ -73,7 +73,7 @@ type SessionView = {
    */
   readonly firstVisit: Inputs | undefined
   readonly filter: RowFilter
-  /** Only rows containing this text, in lower case, are shown; empty for all. */
+  /** Only rows containing this text are shown; empty for all. */
   readonly search: string
   /** Whether the summary over several target languages replaces the table. */
   readonly showsSummary: boolean
