@@ -36,11 +36,16 @@ export async function startTestGateway(environment: Environment = {}): Promise<T
   }
 }
 
-/** Renders the console at `path`, sending its requests to `gateway`. */
-export function renderConsole(gateway: TestGateway, path: string) {
+/** Sends the requests of this test to `gateway`. */
+export function sendRequestsTo(gateway: TestGateway) {
   const base = document.createElement('base')
   base.href = gateway.address
   document.head.replaceChildren(base)
+}
+
+/** Renders the console at `path`, sending its requests to `gateway`. */
+export function renderConsole(gateway: TestGateway, path: string) {
+  sendRequestsTo(gateway)
   const { hook } = memoryLocation({ path })
   const queryClient: QueryClient = createQueryClient()
   return render(<Console queryClient={queryClient} base="" hook={hook} />)

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { daysOf, type DayRange } from '../../api/day.ts'
+import { sendRequestsTo, startTestGateway } from '../../testing/console.tsx'
 import { reportOf } from '../../testing/wire-report.ts'
 import { neededDays } from '../billing/limit-state.ts'
 import { LimitLine } from './limit-line.tsx'
@@ -50,8 +51,16 @@ test('a limit that is reached names its day, and requests nothing', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('where the days shown say nothing about it, the period is loaded on a press', () => {
+test('where the days shown say nothing about it, the period is loaded on a press, and on another where that failed', async () => {
   const { limit } = show({ start: '2026-10-01', end: '2026-10-07' }, 2_000_000)
   expect(limit).toHaveTextContent('Limit of 2 M for 15 Nov – 14 Dec')
-  expect(screen.getByRole('button', { name: 'Load 15 Nov – 14 Dec' })).toBeEnabled()
+  const load = screen.getByRole('button', { name: 'Load 15 Nov – 14 Dec' })
+  await userEvent.click(load)
+  expect(await within(limit).findByText('could not be loaded')).toBeVisible()
+  const gateway = await startTestGateway()
+  onTestFinished(gateway.stop)
+  sendRequestsTo(gateway)
+  await userEvent.click(load)
+  expect(await within(limit).findByRole('progressbar', { name: 'Used up' })).toBeVisible()
+  expect(limit).toHaveTextContent(/% of 2 M for 15 Nov – 14 Dec/)
 })

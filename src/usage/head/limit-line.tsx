@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
 import { connectionId } from '../../api/keys.ts'
@@ -29,25 +29,19 @@ type Props = {
  *  are not shown are loaded on a press. */
 export function LimitLine({ limit, loaded, today, billingStart }: Props) {
   const days = useMemo(() => neededDays(today, billingStart), [today, billingStart])
-  const [isAsked, setIsAsked] = useState(false)
-  const inHand = reportWith(days, loaded)
   const { data, isFetching, error, refetch } = useQuery({
     ...usageReportQuery(days, 'key_and_day', connectionId('analytics')),
-    enabled: isAsked && inHand === undefined,
+    enabled: false,
     throwOnError: false,
   })
   // How much is used up needs fewer days than when it will be reached.
-  const source = inHand ?? data ?? reportWith(daysOfPeriod(today, billingStart), loaded)
+  const source = reportWith(days, loaded) ?? data ?? reportWith(daysOfPeriod(today, billingStart), loaded)
   const state = useMemo(
     () => source && limitState(limit, source, today, billingStart),
     [limit, source, today, billingStart],
   )
   const words = state && limitWords(state)
   const isLacking = !state || (!state.hasNeeded && !state.projection && words?.isReached !== true)
-  const load = () => {
-    if (isAsked && !isFetching) void refetch()
-    setIsAsked(true)
-  }
   const period = formatPeriod(billingPeriodOf(today, billingStart))
   const of = `of ${formatCompact(limit.characters)}`
   return (
@@ -80,7 +74,13 @@ export function LimitLine({ limit, loaded, today, billingStart }: Props) {
       {isLacking ? (
         <div className={styles.load}>
           {error && !isFetching ? <span>could not be loaded</span> : null}
-          <LinkButton tone="text" aria-disabled={isFetching} onPress={load}>
+          <LinkButton
+            tone="text"
+            aria-disabled={isFetching}
+            onPress={() => {
+              if (!isFetching) void refetch()
+            }}
+          >
             {isFetching ? 'Loading…' : state ? 'By when?' : `Load ${period}`}
           </LinkButton>
         </div>
