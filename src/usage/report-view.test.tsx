@@ -167,6 +167,13 @@ describe('a report on the page', () => {
     expect(screen.getByRole('radio', { name: 'Kind' })).toBeChecked()
   })
 
+  test('a key’s own view can show the key in place of its kinds', async () => {
+    const { user } = await show({ key: 'bbbb****2222', split: 'key' })
+    const [head, ...days] = cells(await twinOf('Characters per day', user))
+    expect(head).toEqual(['Day (UTC)', 'Bot'])
+    expect(days.map(([, figure]) => figure)).toEqual(['30', '0', '0', '70', '100'])
+  })
+
   test('a key that the report does not know is called unused', async () => {
     await show({ key: 'zzzz****0000' })
     expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('no usage on these days')

@@ -72,16 +72,7 @@ export const signKinds = ['new', 'silent'] as const
 export type SignKind = (typeof signKinds)[number]
 
 /** The columns by which the key table can be sorted. */
-const sortColumns = [
-  'name',
-  'key',
-  'share',
-  ...usageFields,
-  'change',
-  'cost',
-  'first-used',
-  'last-used',
-] as const
+const sortColumns = ['name', 'share', ...usageFields, 'change', 'cost', 'first-used', 'last-used'] as const
 
 export type SortColumn = (typeof sortColumns)[number]
 

@@ -1,7 +1,7 @@
 /** The data of the two lanes, ready to draw and to describe: layers with marks, totals, units, titles. */
 import { type KindField, usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
-import { isKind, keyLayer } from '../address/pressed-layers.ts'
+import { isKind } from '../address/pressed-layers.ts'
 import { stepNames, type Bucket } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { sideFieldOf, type Drawn } from '../drawn.ts'
@@ -67,13 +67,6 @@ export function lanesOf({ rollup, names, buckets, filter, marks, view, comparedD
     if (split === 'kind') {
       const stack = stackByKind(rollup, buckets, shown)
       return { ...stack, note: noteOnKinds(stack), choices: stack.series }
-    }
-    const key = focus === undefined ? undefined : names[focus]
-    if (key) {
-      const stack = stackOfAll(rollup, buckets, metric, key.name, shown)
-      const { maskedKey } = key
-      const series = stack.series.map((all) => ({ ...all, id: keyLayer(maskedKey), maskedKey }))
-      return { ...stack, series, note: '', choices: [] }
     }
     return {
       ...stackByKey(rollup, names, buckets, metric, filter),

@@ -83,8 +83,6 @@ function compareBy(column: Exclude<SortColumn, 'change' | 'cost'>, a: KeyRow, b:
   switch (column) {
     case 'name':
       return collator.compare(fullName(a.key), fullName(b.key))
-    case 'key':
-      return compareText(a.key.maskedKey, b.key.maskedKey)
     case 'share':
       return a.share - b.share
     case 'first-used':

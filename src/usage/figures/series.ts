@@ -37,8 +37,6 @@ export type Stack = {
   readonly totals: readonly number[]
   readonly strays?: Strays<number> | undefined
   readonly total: number
-  /** Positions of the keys folded into "other", largest first. */
-  readonly others: readonly number[]
 }
 
 /** The layers of the keys that the filter shows: each named one, and all others as one. Largest at the bottom. */
@@ -53,7 +51,7 @@ export function stackByKey(
   const [drawn, others] = [shownOf(filter.drawn), shownOf(filter.others)]
   const amountsOf = (keys: readonly number[]) => amountsOfField(rollup, buckets, metric, keys)
   const series: readonly Series[] = layersByKey(names, { drawn, others }, amountsOf)
-  return { series, ...addUp(series, buckets.length), others }
+  return { series, ...addUp(series, buckets.length) }
 }
 
 /** The layers in the legend: also those that a press has hidden, so that each can be pressed. */
@@ -97,7 +95,7 @@ export function stackByKind(
     ...ofField(field),
   }))
   const { values, ...characters } = ofField('characters')
-  const all = { totals: values, ...characters, others: [] }
+  const all = { totals: values, ...characters }
   const used = () => kinds.filter(({ total }) => total !== 0)
   if (prove(rollup.report).gapCount === 0) return { series: used(), ...all }
   const { shortfall, excess } = kindGapsByDay(rollup, keys)
@@ -126,7 +124,7 @@ export function stackOfAll(
   keys?: readonly number[],
 ): Stack {
   const { values, ...all } = amountsOfField(rollup, buckets, metric, keys)
-  return { series: [{ id: 'all', name, values, ...all }], totals: values, ...all, others: [] }
+  return { series: [{ id: 'all', name, values, ...all }], totals: values, ...all }
 }
 
 function amountsOfField(

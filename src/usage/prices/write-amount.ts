@@ -45,8 +45,12 @@ const WHOLE_FROM = 1_000_000n
 
 /** `352.08 EUR`, `1,250,000 EUR`: for a line of words. `total` is the largest amount beside it: all are whole where that is large. */
 export function writeAbout(amount: Amount, currency: string, total: Amount = amount): string {
-  const isWhole = total >= WHOLE_FROM * PARTS
-  return `${group(decimal(amount, isWhole ? 0 : coinDecimals(currency)))} ${currency}`
+  return `${group(decimal(amount, decimalsBeside(total, currency)))} ${currency}`
+}
+
+/** How many decimals amounts beside this total have: those of the smallest coin, or none. */
+function decimalsBeside(total: Amount, currency: string): number {
+  return total >= WHOLE_FROM * PARTS ? 0 : coinDecimals(currency)
 }
 
 /** From this amount of the currency on, coins are meaningless in a projection. */
@@ -57,16 +61,10 @@ export function writeAhead(amount: number, likely: number, currency: string): st
   return group(amount.toFixed(likely >= WHOLE_AHEAD_FROM ? 0 : coinDecimals(currency)))
 }
 
-/** The unit that `writeAbout` rounds to: the smallest coin, or one whole unit of the currency. */
-function coinOf(total: Amount, currency: string): Amount {
-  const isWhole = (total < 0n ? -total : total) >= WHOLE_FROM * PARTS
-  return PARTS / 10n ** BigInt(isWhole ? 0 : coinDecimals(currency))
-}
-
 /** Amounts in whole coins that add up to their rounded total: all are rounded down, then those with the largest remainders up. For booking. */
 export function writeCoins(amounts: readonly Amount[], currency: string): { lines: string[]; total: string } {
   const decimals = coinDecimals(currency)
-  const { parts, total } = shareOut(amounts, PARTS / 10n ** BigInt(decimals))
+  const { parts, total } = shareOut(amounts, decimals)
   const write = (amount: Amount) => decimal(amount, decimals)
   return { lines: parts.map(write), total: write(total) }
 }
@@ -74,10 +72,12 @@ export function writeCoins(amounts: readonly Amount[], currency: string): { line
 /** The same for amounts that are shown beside their total: in the unit that `writeAbout` rounds that total to. */
 export function partsOfTotal(amounts: readonly Amount[], currency: string): readonly Amount[] {
   const total = amounts.reduce((all, one) => all + one, 0n)
-  return shareOut(amounts, coinOf(total, currency)).parts
+  return shareOut(amounts, decimalsBeside(total, currency)).parts
 }
 
-function shareOut(amounts: readonly Amount[], coin: Amount) {
+/** Amounts in units of this decimal. */
+function shareOut(amounts: readonly Amount[], decimals: number) {
+  const coin = PARTS / 10n ** BigInt(decimals)
   const sum = amounts.reduce((all, one) => all + one, 0n)
   const coins = amounts.map((amount) => floor(amount, coin))
   const total = floor(2n * sum + coin, 2n * coin)
