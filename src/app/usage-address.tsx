@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import * as v from 'valibot'
 import { Link, useLocation, useSearch } from 'wouter'
 import { connectionQuery } from '../api/connection.ts'
-import { usageSearchSchema } from '../usage/address/address.ts'
+import type { UsageSearch } from '../usage/address/address.ts'
 import { UsagePage } from '../usage/usage-page.tsx'
 import { ConnectionDialog } from './connection-button.tsx'
 import styles from './message-page.module.css'
@@ -14,10 +13,7 @@ export function UsageAtItsAddress() {
   const [path, navigate] = useLocation()
   const { data: connection } = useQuery(connectionQuery)
   const [isConnectionOpen, setConnectionOpen] = useState(false)
-  const search = useMemo(
-    () => v.parse(usageSearchSchema, Object.fromEntries(new URLSearchParams(words))),
-    [words],
-  )
+  const search = useMemo((): UsageSearch => Object.fromEntries(new URLSearchParams(words)), [words])
   if (connection?.mayReadUsage === false) return <AdministratorsOnly visitor={connection.visitor} />
   return (
     <>

@@ -18,9 +18,7 @@ import {
 } from '../testing/expected-figures.ts'
 import { type Organisation, organisation } from '../testing/organisation.ts'
 import { daysLater } from '../testing/plain-calendar.ts'
-import * as v from 'valibot'
-import { readView, usageSearchSchema } from './address/address.ts'
-import { writeList } from './address/address-days.ts'
+import { addressFields, readView } from './address/address.ts'
 import { keyTable } from './export/copy-table.ts'
 import { formatsFor } from './export/save-export.ts'
 import { filterKeys } from './figures/key-filter.ts'
@@ -197,7 +195,7 @@ async function show(
   const loaded = { report: read(one), range: one.asked, readAt: 0 }
   const later = daysLater(one.asked.end, 60)
   const view = {
-    ...readView(v.parse(usageSearchSchema, { ...one.asked, split, step, ...filter }), later),
+    ...readView({ ...one.asked, split, step, ...filter }, later),
     step,
   }
   render(
@@ -396,8 +394,8 @@ function filtersOf(expected: Expected) {
   const pinned = keys.filter((_, index) => index % 3 === 1)
   const pressed = keys.filter((_, index) => index % 4 === 2)
   const chosen = expected.keys.filter((key) => pinned.includes(key) || pressed.includes(key))
-  const pins = writeList(pinned) ?? ''
-  const series = writeList(pressed.map((key) => `key:${key}`)) ?? ''
+  const pins = addressFields.pins.write(pinned) ?? ''
+  const series = addressFields.series.write(pressed.map((key) => `key:${key}`)) ?? ''
   return [
     { name: `“${word}” typed`, filter: { q: word }, shown: found },
     { name: 'pinned and pressed', filter: { pins, series }, shown: chosen },
@@ -452,7 +450,7 @@ test.each(shown.flatMap((one) => filtersOf(new Expected(one)).map((what) => ({ .
 
     const report = read(one)
     const rollup = rollUp(report, one.asked)
-    const view = readView(v.parse(usageSearchSchema, filter), one.asked.end)
+    const view = readView(filter, one.asked.end)
     const positions = filterKeys(rollup, nameKeys(report.keys), view).shown ?? []
     const loaded = { report, range: one.asked, readAt: 0 }
     for (const { make } of formatsFor(loaded).filter(({ extension }) => extension === 'csv')) {

@@ -1,13 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
-import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { usageSearchSchema, type UsageSearch } from './address/address.ts'
+import type { UsageSearch } from './address/address.ts'
 import { useRequestedView } from './use-requested-view.ts'
 
 /** The view when a day begins while the page is open. */
 function viewAfterMidnight(search: Partial<UsageSearch>) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T23:59:00Z') })
-  const { result } = renderHook(() => useRequestedView(v.parse(usageSearchSchema, search), 1, vi.fn()))
+  const { result } = renderHook(() => useRequestedView(search, 1, vi.fn()))
   expect(result.current.isNewDay).toBe(false)
   vi.setSystemTime('2026-11-21T00:01:00Z')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))

@@ -2,66 +2,16 @@
  * The address of the usage page holds the whole view: every view can be linked to, and Back and Forward work. People write addresses too, so every
  * value is validated: an invalid one falls back to the default and is reported.
  */
-import * as v from 'valibot'
 import type { UsageGrouping } from '../../api/contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
-import {
-  fitStep,
-  readRange,
-  readSpan,
-  readWhole,
-  type NamedRange,
-  writeSpan,
-  readChoice,
-  readList,
-  shorten,
-} from './address-days.ts'
+import { fitStep, rangeOf, wholeOf, type NamedRange } from './address-days.ts'
+import { choice, choiceOrRange, type Codec, day, list, words } from './codecs.ts'
 import { steps, type Step } from '../buckets.ts'
-import { covers, MONTHS_BEGIN, type PresetId } from '../calendar.ts'
+import { covers, MONTHS_BEGIN, presets, type PresetId } from '../calendar.ts'
 import { beginOfPeriods } from '../step-range.ts'
 import { isGroupId } from '../group-id.ts'
 import { isLayer } from './pressed-layers.ts'
-
-/** Every value of an address is text here; a router may have read `q=2026` as a number. */
-const text = v.fallback(
-  v.optional(v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String))),
-  undefined,
-)
-
-/** The fields of the usage page's address. Values are kept as written, so that an invalid one can be quoted. */
-export const usageSearchSchema = v.object({
-  /** A range by name, which moves with the calendar (`7-days`). */
-  range: text,
-  /** First and last day, `yyyy-MM-dd`, UTC. */
-  start: text,
-  end: text,
-  /** The range that was zoomed from: by name, or `start..end`. */
-  whole: text,
-  /** `key` for one row per key without days; absent otherwise. */
-  group: text,
-  step: text,
-  metric: text,
-  split: text,
-  /** The days to compare with: `before`, `last-year` or `start..end`. */
-  compare: text,
-  /** `date` or `weekday`, where days are not paired in the usual way. */
-  align: text,
-  /** A column; with a leading `-`, descending. */
-  sort: text,
-  /** Words typed into "Search keys". */
-  q: text,
-  /** Masked keys, each percent-encoded, joined by commas. */
-  pins: text,
-  /** The masked key whose view this is. */
-  key: text,
-  /** The layers pressed in the legend: words of `pressed-layers.ts`, each percent-encoded, joined by commas. */
-  series: text,
-  /** `new` or `silent`: only keys that show this sign. */
-  sign: text,
-})
-
-export type UsageSearch = v.InferOutput<typeof usageSearchSchema>
 
 /** How usage is split: by key, by group, or by kind of usage (text, documents, improvement), which is stacked for all keys. */
 export type Split = 'key' | 'group' | 'kind'
@@ -113,6 +63,70 @@ export type UsageView = {
   readonly problems: readonly string[]
 }
 
+const presetNames = presets.map(({ id }) => id)
+
+/** A column to sort by; with a leading `-`, descending. */
+const sort: Codec<Sort> = {
+  read(text, name, problems) {
+    const column = choice(sortColumns).read(text.replace(/^-/, ''), name, problems)
+    return column && { column, isDescending: text.startsWith('-') }
+  },
+  write: ({ column, isDescending }) => `${isDescending ? '-' : ''}${column}`,
+}
+
+/** The fields of the address, and their values. */
+type FieldValues = {
+  /** A range by name, which moves with the calendar (`7-days`). */
+  range: PresetId
+  /** First and last day, UTC. */
+  start: Day
+  end: Day
+  /** The range that was zoomed from. */
+  whole: PresetId | DayRange
+  /** Present for one row per key without days. */
+  group: 'key'
+  step: Step
+  metric: UsageField
+  split: Split
+  compare: ComparedWith['against']
+  /** Present where days are not paired in the usual way. */
+  align: 'date' | 'weekday'
+  sort: Sort
+  /** Words typed into "Search keys". */
+  q: string
+  /** Masked keys. */
+  pins: readonly string[]
+  /** The masked key whose view this is. */
+  key: string
+  /** The layers pressed in the legend: words of `pressed-layers.ts`. */
+  series: readonly string[]
+  sign: SignKind
+}
+
+/** How each field is read and written. */
+export const addressFields: { readonly [Name in keyof FieldValues]: Codec<FieldValues[Name]> } = {
+  range: choice(presetNames),
+  start: day,
+  end: day,
+  whole: choiceOrRange(presetNames),
+  group: choice(['key']),
+  step: choice(steps),
+  metric: choice(usageFields),
+  split: choice(['key', 'group', 'kind']),
+  compare: choiceOrRange(['before', 'last-year']),
+  align: choice(['date', 'weekday']),
+  sort,
+  q: words,
+  pins: list(),
+  key: words,
+  series: list(isLayer, 'a layer of the chart'),
+  // Others are ignored silently: there used to be more.
+  sign: { read: (text) => signKinds.find((kind) => kind === text), write: (kind) => kind },
+}
+
+/** The fields as written in the address; whatever else it has is ignored. */
+export type UsageSearch = { readonly [Name in keyof FieldValues]?: string | undefined }
+
 /** Whether reading the address requires the groups and the start of billing periods. */
 export function needsSettings({ range, whole, step, split, key }: UsageSearch): boolean {
   return (
@@ -123,24 +137,33 @@ export function needsSettings({ range, whole, step, split, key }: UsageSearch): 
   )
 }
 
+/** Always the same empty list, so that nothing is recounted because of it. */
+const NOTHING: readonly string[] = []
+
 /** Reads the address on the UTC day `today`. Billing periods begin on the day `billingStart` of a month. */
 export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_BEGIN): UsageView {
   const problems: string[] = []
-  const { range, preset } = readRange(search, today, billingStart, problems)
-  const metric = readChoice('metric', search.metric, usageFields, problems) ?? 'characters'
-  const step = readChoice('step', search.step, steps, problems)
-  const focus = search.key === '' ? undefined : search.key
-  const groupBy = readChoice('group', search.group, ['key'] as const, problems) ?? 'key_and_day'
-  const split = readChoice('split', search.split, ['key', 'group', 'kind'] as const, problems)
-  const zoomedFrom = readWhole(search.whole, range, today, billingStart, problems)
+  function field<Name extends keyof FieldValues>(name: Name): FieldValues[Name] | undefined {
+    const text = search[name]
+    return text === undefined || text === '' ? undefined : addressFields[name].read(text, name, problems)
+  }
+  const days = { start: field('start'), end: field('end'), name: field('range') }
+  const { range, preset } = rangeOf(days, today, billingStart, problems)
+  const metric = field('metric') ?? 'characters'
+  const focus = field('key')
+  const split = field('split')
+  const zoomedFrom = wholeOf(field('whole'), range, today, billingStart)
+  const against = field('compare')
+  const align = field('align')
+  const isUsual = isUsuallyByWeekday({ range, preset, zoomedFrom, billingStart })
   return {
     range,
     preset,
     zoomedFrom,
     billingStart,
-    compared: readCompared(search, { range, preset, zoomedFrom, billingStart }, problems),
-    groupBy,
-    step: fitStep(step, range, billingStart, problems),
+    compared: against && { against, byWeekday: align === undefined ? isUsual : align === 'weekday' },
+    groupBy: field('group') ?? 'key_and_day',
+    step: fitStep(field('step'), range, billingStart, problems),
     metric,
     // Only characters consist of kinds; in a key's own view, the kinds say more than the key.
     split:
@@ -149,14 +172,24 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
         : split === 'group'
           ? 'group'
           : 'key',
-    sort: readSort(search.sort, metric, problems),
-    query: search.q ?? '',
-    pins: readList('pins', search.pins, problems),
+    sort: field('sort') ?? usualSort(metric),
+    query: field('q') ?? '',
+    pins: field('pins') ?? NOTHING,
     focus,
-    pressed: readPressed(search.series, problems),
-    sign: signKinds.find((kind) => kind === search.sign),
+    pressed: field('series') ?? NOTHING,
+    sign: field('sign'),
     problems,
   }
+}
+
+/** The metric, largest first. */
+function usualSort(metric: UsageField): Sort {
+  return { column: metric, isDescending: true }
+}
+
+/** The address value for a sort order; undefined for the usual one. */
+export function writeSort(sort: Sort, metric: UsageField): string | undefined {
+  return sort.column === metric && sort.isDescending ? undefined : addressFields.sort.write(sort)
 }
 
 /** The days of a view that determine the comparison. */
@@ -172,19 +205,6 @@ export function isUsuallyByWeekday(view: ViewDays): boolean {
   return beginOfPeriods(fullRangeOf(view), view.billingStart) === undefined
 }
 
-function readCompared(
-  { compare, align }: UsageSearch,
-  view: ViewDays,
-  problems: string[],
-): ComparedWith | undefined {
-  if (compare === undefined || compare === '') return undefined
-  const against =
-    compare === 'before' || compare === 'last-year' ? compare : readSpan('compare', compare, problems)
-  const aligned = readChoice('align', align, ['date', 'weekday'] as const, problems)
-  const byWeekday = aligned === undefined ? isUsuallyByWeekday(view) : aligned === 'weekday'
-  return against && { against, byWeekday }
-}
-
 /** The address values for a comparison, or for none. */
 export function writeCompared(
   compared: ComparedWith | undefined,
@@ -193,26 +213,7 @@ export function writeCompared(
   if (compared === undefined) return { compare: undefined, align: undefined }
   const { against, byWeekday } = compared
   return {
-    compare: typeof against === 'object' ? writeSpan(against) : against,
+    compare: addressFields.compare.write(against),
     align: byWeekday === isUsuallyByWeekday(view) ? undefined : byWeekday ? 'weekday' : 'date',
   }
-}
-
-function readPressed(value: string | undefined, problems: string[]): readonly string[] {
-  const words = readList('series', value, problems)
-  if (words.every(isLayer)) return words
-  for (const word of words.filter((one) => !isLayer(one)))
-    problems.push(`series=${shorten(word)} is not a layer of the chart and was ignored.`)
-  return words.filter(isLayer)
-}
-
-function readSort(value: string | undefined, metric: UsageField, problems: string[]): Sort {
-  const isDescending = value?.startsWith('-') ?? true
-  const column = readChoice('sort', value?.replace(/^-/, ''), sortColumns, problems)
-  return column === undefined ? { column: metric, isDescending: true } : { column, isDescending }
-}
-
-/** The address value for a sort order; undefined for the usual one (the metric, largest first). */
-export function writeSort({ column, isDescending }: Sort, metric: UsageField): string | undefined {
-  return column === metric && isDescending ? undefined : `${isDescending ? '-' : ''}${column}`
 }

@@ -3,16 +3,17 @@ import type { UsageGrouping } from '../../api/contract.ts'
 import { today, type DayRange } from '../../api/day.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import {
-  writeCompared,
   type ComparedWith,
-  writeSort,
+  addressFields,
   type SignKind,
   type Sort,
   type Split,
   type UsageSearch,
   type UsageView,
+  writeCompared,
+  writeSort,
 } from './address.ts'
-import { USUAL_PRESET, writeWhole, type NamedRange, writeList } from './address-days.ts'
+import { USUAL_PRESET, type NamedRange } from './address-days.ts'
 import { isGroupId } from '../group-id.ts'
 import { isKind, keyLayer, togglePressed } from './pressed-layers.ts'
 import { stepsThatFit, type Step } from '../buckets.ts'
@@ -50,7 +51,7 @@ export type ViewChange = {
 }
 
 /** Writes to the address; `replace` where Back should not stop: while something is typed or toggled. */
-export type WriteSearch = (change: Partial<UsageSearch>, how?: 'push' | 'replace') => void
+export type WriteSearch = (change: UsageSearch, how?: 'push' | 'replace') => void
 
 /** The changes, as the same functions in every render, so that nothing unchanged is drawn again. Back undoes navigation (days, grouping,
  *  key, metric); rearranging only replaces the address. `showToday` counts ranges by name from the current day. */
@@ -65,7 +66,10 @@ export function useViewChange(view: UsageView, writeSearch: WriteSearch, showTod
     write({
       ...range,
       range: undefined,
-      whole: zoomedFrom && !isSameRange(zoomedFrom.range, range) ? writeWhole(zoomedFrom) : undefined,
+      whole:
+        zoomedFrom && !isSameRange(zoomedFrom.range, range)
+          ? addressFields.whole.write(zoomedFrom.preset ?? zoomedFrom.range)
+          : undefined,
       ...stepFor(range, now()),
     })
   const showPreset = (preset: PresetId) => {
@@ -102,14 +106,17 @@ export function useViewChange(view: UsageView, writeSearch: WriteSearch, showTod
     split: (split) => {
       const { pressed } = now()
       // Pressed keys stay pressed: their kinds are shown. A pressed kind has no meaning for keys.
-      write({ split, series: writeList(pressed.filter((layer) => !isKind(layer))) }, 'replace')
+      write(
+        { split, series: addressFields.series.write(pressed.filter((layer) => !isKind(layer))) },
+        'replace',
+      )
     },
     sort: (sort) => write({ sort: writeSort(sort, now().metric) }, 'replace'),
-    query: (query) => write({ q: query === '' ? undefined : query }, 'replace'),
+    query: (query) => write({ q: addressFields.q.write(query) }, 'replace'),
     sign: (sign) => write({ sign }, 'replace'),
     pin: (maskedKey, isPinned) => {
       const others = now().pins.filter((pin) => pin !== maskedKey)
-      write({ pins: writeList(isPinned ? [...others, maskedKey] : others) }, 'replace')
+      write({ pins: addressFields.pins.write(isPinned ? [...others, maskedKey] : others) }, 'replace')
     },
     focus: (maskedKey) => {
       // A group's view leads back to the groups.
@@ -117,16 +124,12 @@ export function useViewChange(view: UsageView, writeSearch: WriteSearch, showTod
       write({ key: maskedKey, split: isBackToGroups ? 'group' : undefined })
     },
     press: (layer) => {
-      write({ series: writeList(togglePressed(now().pressed, layer)) }, 'replace')
+      write({ series: addressFields.series.write(togglePressed(now().pressed, layer)) }, 'replace')
     },
-    onlyPinned: () => write({ series: writeList(now().pins.map(keyLayer)) }, 'replace'),
+    onlyPinned: () => write({ series: addressFields.series.write(now().pins.map(keyLayer)) }, 'replace'),
     showAllKeys: () =>
       write(
-        {
-          q: undefined,
-          sign: undefined,
-          series: writeList(now().pressed.filter(isKind)),
-        },
+        { q: undefined, sign: undefined, series: addressFields.series.write(now().pressed.filter(isKind)) },
         'replace',
       ),
   }))
