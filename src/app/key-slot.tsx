@@ -10,6 +10,7 @@ import { translate } from '../api/translate.ts'
 import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../ui/messages/failure-notice.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
+import shared from '../ui/shared.module.css'
 import field from '../ui/field.module.css'
 import styles from './connection.module.css'
 
@@ -97,7 +98,7 @@ export function KeySlot({ operation, holder, isFirst = false }: Props) {
     return (
       <section className={styles.slot}>
         <h3>{names[operation]}</h3>
-        <p className={styles.note}>
+        <p className={shared.small}>
           Kept on the console’s server. No browser ever sees it. The server’s administrator can change it.
         </p>
       </section>
@@ -153,7 +154,7 @@ export function KeySlot({ operation, holder, isFirst = false }: Props) {
           </Button>
         </div>
       )}
-      <p className={styles.note}>
+      <p className={shared.small}>
         {masked === undefined
           ? 'Kept in this tab’s memory only. Reloading forgets it.'
           : tests[operation].explained}

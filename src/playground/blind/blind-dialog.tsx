@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { filledColumns } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './blind.module.css'
 import { BlindPair } from './blind-pair.tsx'
 import { BlindResult } from './blind-result.tsx'
@@ -102,7 +103,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
             >
               Back
             </Button>
-            <span className={`${styles.quiet} ${styles.aside}`}>
+            <span className={`${shared.quiet} ${styles.aside}`}>
               Random order; which column is which is shown at the end
             </span>
             <Button onPress={onClose}>Later</Button>

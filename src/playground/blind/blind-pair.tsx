@@ -8,6 +8,7 @@ import { integrityOf } from '../model/integrity.ts'
 import { languageName } from '../languages.ts'
 import { judgeRow } from '../model/judge-row.ts'
 import { MarkedText } from '../table/marked-text.tsx'
+import shared from '../../ui/shared.module.css'
 import styles from './blind.module.css'
 import type { ShownPair } from './pairs.ts'
 
@@ -40,23 +41,23 @@ export function BlindPair({ shown: { pair, order }, hasLanguages, number, of, on
   )
   return (
     <div ref={takeFocus} tabIndex={-1} className={styles.pair}>
-      <p role="status" className={`${styles.quiet} ${styles.status}`}>
+      <p role="status" className={`${shared.quiet} ${styles.status}`}>
         {number} of {of}
       </p>
       <progress aria-hidden value={number - 1} max={of} />
       <div className={styles.source}>
-        {row.key === undefined || row.key === row.text ? null : <p className={styles.key}>{row.key}</p>}
+        {row.key === undefined || row.key === row.text ? null : <p className={shared.code}>{row.key}</p>}
         <p className={styles.text} dir="auto">
           {row.text}
         </p>
-        {hasLanguages ? <p className={styles.quiet}>Into {languageName(pair.target)}</p> : null}
+        {hasLanguages ? <p className={shared.quiet}>Into {languageName(pair.target)}</p> : null}
         {row.note === undefined ? null : (
-          <p className={styles.quiet}>
+          <p className={shared.quiet}>
             <MessageSquareText aria-label="Note" size={14} /> {row.note}
           </p>
         )}
         {alike.length === 0 ? null : (
-          <p className={styles.quiet}>
+          <p className={shared.quiet}>
             The same two answers: {alike.map(({ text, key }) => key ?? text).join(', ')}
           </p>
         )}
@@ -67,7 +68,7 @@ export function BlindPair({ shown: { pair, order }, hasLanguages, number, of, on
           if (judgeRow(row, [answer]) === 'missed') problems.push('not as expected')
           return (
             <section key={`${index}`} role="group" aria-label={`Answer ${index + 1}`} className={styles.card}>
-              <span aria-hidden className={styles.quiet}>
+              <span aria-hidden className={shared.quiet}>
                 {index + 1}
               </span>
               <MarkedText

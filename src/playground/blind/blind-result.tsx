@@ -11,6 +11,7 @@ import type { Inputs, TextRow } from '../model/inputs.ts'
 import { directionOf, languageName, languageTag } from '../languages.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './blind.module.css'
 import {
   type Comparison,
@@ -76,7 +77,7 @@ export function BlindResult({ comparison, sides, names, onJudge, onClose }: Prop
       <h3 ref={takeFocus} tabIndex={-1} className={styles.headline}>
         {headline}
       </h3>
-      <p className={styles.quiet}>{rest}</p>
+      <p className={shared.quiet}>{rest}</p>
       <div aria-hidden className={styles.bar}>
         {shares.map(({ preference, rows }) => (
           <span key={preference} style={{ flexGrow: rows }} />
@@ -89,12 +90,12 @@ export function BlindResult({ comparison, sides, names, onJudge, onClose }: Prop
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>
+      <p className={shared.quiet}>
         {chance} {countOf(lines.length, noun)}, {countOf(judged.length, 'different pair')} of answers
         {isAskedOnce ? ', each asked once' : ''}. {leftOutInWords(comparison)}
       </p>
       {hasLanguages ? (
-        <ul className={styles.quiet}>
+        <ul className={shared.quiet}>
           {languages.map((language) => {
             const { headline, rest } = outcomeOf(
               judged.filter(({ target }) => target === language),
@@ -110,7 +111,7 @@ export function BlindResult({ comparison, sides, names, onJudge, onClose }: Prop
         </ul>
       ) : null}
       {left > 0 ? (
-        <p className={styles.quiet}>
+        <p className={shared.quiet}>
           {countOf(left, 'pair')} of answers left to judge.{' '}
           <Button size="small" onPress={onJudge}>
             Judge {left > ONE_SITTING ? `${ONE_SITTING} more` : 'them'}
@@ -134,7 +135,7 @@ export function BlindResult({ comparison, sides, names, onJudge, onClose }: Prop
                 <th scope="row" dir="auto">
                   {row.text}{' '}
                   {row.key === undefined || row.key === row.text ? null : (
-                    <span className={styles.key}>{row.key}</span>
+                    <span className={shared.code}>{row.key}</span>
                   )}
                 </th>
                 {hasLanguages ? <td>{languageName(target)}</td> : null}

@@ -10,6 +10,7 @@ import { loadExample, startOwn } from '../actions/replace-inputs.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { useTypeOver } from './use-first-visit.ts'
 import { ColumnLetter } from '../table/column-head.tsx'
+import shared from '../../ui/shared.module.css'
 import styles from './start.module.css'
 
 /** Below the first-visit example: other examples, before and after, and how to start with your own texts. */
@@ -78,7 +79,7 @@ function Card({ example }: { readonly example: CardExample }) {
           {sourceLanguage} → {targetLanguage}
         </span>
       </h2>
-      <p className={styles.note}>{note}</p>
+      <p className={shared.quiet}>{note}</p>
       <dl className={styles.answers}>
         <dt className={styles.code}>{sourceLanguage}</dt>
         <dd lang={languageTag(sourceLanguage)}>{contents.texts[row]}</dd>
@@ -100,7 +101,7 @@ function Card({ example }: { readonly example: CardExample }) {
         </dd>
       </dl>
       <p className={styles.foot}>
-        <span className={styles.context}>
+        <span className={`${shared.cut} ${styles.context}`}>
           In {letterOf(1)}: “<span lang={languageTag(sourceLanguage)}>{context?.context}</span>”
         </span>
         {answer === without ? (

@@ -1,6 +1,7 @@
 import { Copy, Download } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
@@ -115,7 +116,7 @@ function LinkBox({ link }: { readonly link: string }) {
     <>
       <div className={styles.link}>
         <span className={`${field.field} ${styles.box}`}>
-          <label htmlFor={id} className={field.label}>
+          <label htmlFor={id} className={shared.small}>
             Link
           </label>
           <input
@@ -136,7 +137,7 @@ function LinkBox({ link }: { readonly link: string }) {
           Copy link
         </Button>
       </div>
-      <p className={styles.note}>
+      <p className={shared.small}>
         The texts are in the link itself, after its #, which browsers never send to a server. Anyone with the
         link can read them. Opening it sends nothing.
       </p>

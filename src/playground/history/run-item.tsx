@@ -4,6 +4,7 @@ import { momentOf } from '../../locale/clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useSessionStore } from '../session/use-session.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './history-dialog.module.css'
 import {
   describeColumn,
@@ -51,7 +52,7 @@ export function RunItem({ run, onClose, onRemoved }: Props) {
           <strong>{moment}</strong>
           {run.service === '' ? null : <span className={styles.service}>{run.service}</span>}
         </p>
-        <p className={styles.first}>{run.firstText}</p>
+        <p className={shared.cut}>{run.firstText}</p>
         <p className={styles.facts}>
           {describeInputs(run)} · {describeSize(run)}
         </p>

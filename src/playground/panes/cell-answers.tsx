@@ -15,6 +15,7 @@ import type { CellPlace } from '../session/session-state.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
 import { integrityOf } from '../model/integrity.ts'
 import { type CellView, isChange } from '../model/cell.ts'
+import shared from '../../ui/shared.module.css'
 import marks from '../table/marks.module.css'
 import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
@@ -84,7 +85,7 @@ function Source({ row, text, detected }: SourceProps) {
           {language} · {countOf(countCharacters(text), 'character')}
         </span>
         {row.key === undefined ? null : (
-          <code className={styles.key} title={row.key}>
+          <code className={`${shared.cut} ${styles.key}`} title={row.key}>
             {row.key}
           </code>
         )}
@@ -151,7 +152,7 @@ function Lines({ side, other, letter, isReplaced = false }: LinesProps) {
             isReplaced={isReplaced}
             className={styles.words ?? ''}
           />
-          {index === 0 ? null : <span className={drawer.small}>{count}×</span>}
+          {index === 0 ? null : <span className={shared.small}>{count}×</span>}
         </div>
       ))}
     </div>

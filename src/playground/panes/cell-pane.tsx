@@ -10,6 +10,7 @@ import type { CellPlace } from '../session/session-state.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
 import { isChange } from '../model/cell.ts'
 import { Answers } from './cell-answers.tsx'
+import shared from '../../ui/shared.module.css'
 import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
 import { changesInWords, nextChange, verdictInWords } from './cell-report.ts'
@@ -33,7 +34,7 @@ export function CellPane({ cell, close }: Props) {
   return (
     <>
       <div className={drawer.head}>
-        <h2 id="pane-title" className={drawer.title}>
+        <h2 id="pane-title" className={shared.cut}>
           Text {formatCount(row + 1)} <span className={drawer.of}>in {name === '' ? letter : name}</span>
         </h2>
         <span className={drawer.end}>
@@ -46,7 +47,7 @@ export function CellPane({ cell, close }: Props) {
         <ExpectationBar row={text} number={row + 1} column={column} view={view} />
         {context === '' ? null : (
           <div className={styles.section}>
-            <p className={drawer.small}>Context of {letter}</p>
+            <p className={shared.small}>Context of {letter}</p>
             <p className={styles.context} dir="auto">
               {context}
             </p>
@@ -95,7 +96,7 @@ function Walk({ cell }: { readonly cell: CellPlace }) {
         walk(event.key === 'ArrowDown' ? 1 : -1)
       }}
     >
-      <span className={drawer.small}>{changesInWords(changes, cell)}</span>
+      <span className={shared.small}>{changesInWords(changes, cell)}</span>
       <IconButton label="Previous change" size="small" aria-disabled={isStuck} onPress={() => walk(-1)}>
         <ChevronUp aria-hidden size={16} />
       </IconButton>

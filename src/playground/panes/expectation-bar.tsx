@@ -2,6 +2,7 @@ import { Check, CircleDashed, CircleX, Scissors } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { judgeRow, reasonInWords, standingInWords } from '../model/judge-row.ts'
@@ -53,7 +54,7 @@ export function ExpectationBar({ row, number, column, view }: Props) {
 
   const box = (name: 'expected' | 'forbidden', label: string, shown: string, value: string) => (
     <>
-      <span aria-hidden className={drawer.small}>
+      <span aria-hidden className={shared.small}>
         {shown}
       </span>
       <input

@@ -14,6 +14,7 @@ import { useSession, useSessionStore } from '../session/use-session.ts'
 import { callInWords, plannedInWords } from './call-figures.ts'
 import { bodyCode, type CodePart, codeText, CodeView, snippetTabs } from './code.tsx'
 import { shownColumnOf, type ShownRequest, useShownRequest } from './use-shown-request.ts'
+import shared from '../../ui/shared.module.css'
 import drawer from './drawer.module.css'
 import styles from './request-pane.module.css'
 import { Response, useResponseText } from './response.tsx'
@@ -43,7 +44,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
   return (
     <>
       <div className={drawer.head}>
-        <h2 id="pane-title" className={drawer.title}>
+        <h2 id="pane-title" className={shared.cut}>
           Request of {name}
         </h2>
         <span className={drawer.end}>

@@ -24,6 +24,7 @@ import {
   useFailureWords,
 } from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
 
 /** The notices above the run bar: failures that the table does not show, warnings, and the visitor's remaining allowance. */
@@ -192,7 +193,7 @@ function Line({ what, failure, children }: LineProps) {
       title={`${title}. ${words} ${held || advice}`}
     >
       <OctagonAlert aria-hidden size={14} />
-      <span className={styles.sentence}>
+      <span className={`${shared.cut} ${styles.sentence}`}>
         <strong>{isTold ? what.replace(/\.$/, ` (${failure.status}).`) : what}</strong>{' '}
         {isTold ? '' : `${title}. `}
         {isOffered ? '' : [words && `“${words}”`, !isTold && !isHeld && advice].filter(Boolean).join(' ')}

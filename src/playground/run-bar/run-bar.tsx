@@ -10,6 +10,7 @@ import { pressTranslate } from '../actions/press-translate.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { useLater } from '../use-later.tsx'
 import { billSentence } from './bill-sentence.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
 
 /**
@@ -56,7 +57,7 @@ export function RunBar() {
               Translate <Kbd keys={[commandKey, '⏎']} />
             </Button>
           )}
-          <span className={styles.bill}>{inFigures(line)}</span>
+          <span className={`${shared.cut} ${styles.bill}`}>{inFigures(line)}</span>
           {details === undefined ? null : (
             <span id="bill-details" role="tooltip" className={styles.details}>
               {details}

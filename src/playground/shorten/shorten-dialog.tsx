@@ -29,6 +29,7 @@ import { languageTag } from '../languages.ts'
 import type { Answer } from '../model/answers.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './shorten-dialog.module.css'
 
 export type ShortenDialogProps = {
@@ -135,7 +136,7 @@ export function ShortenDialog({ row, number, column, onClose }: ShortenDialogPro
             <Result state={state} of={sentences.length} language={inputs.sourceLanguage} />
             <Trials trials={state.trials} />
             {isShorter && inputs.texts.filter(isSent).length > 1 ? (
-              <p className={styles.note}>
+              <p className={shared.quiet}>
                 Only text {number} was sent. Translate sends the other texts with the shorter context.
               </p>
             ) : null}

@@ -60,7 +60,7 @@ function Translation({ view: { answers, baseline }, columnId }: CellContentProps
           className={styles.glossed}
           title="The sandbox has no sentence frame for this text: it is translated word by word."
         >
-          glossed<span className={styles.by}> by the sandbox</span>
+          glossed<VisuallyHidden> by the sandbox</VisuallyHidden>
         </span>
       ) : null}
       {detectedSourceLanguage === undefined || question.settings.sourceLanguage !== undefined ? null : (

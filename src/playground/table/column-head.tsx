@@ -4,6 +4,7 @@ import { isFilled } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
 import { shownColumn, useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { useLater } from '../use-later.tsx'
+import shared from '../../ui/shared.module.css'
 import styles from './column-head.module.css'
 import { ContextBox } from './context-box.tsx'
 
@@ -50,14 +51,14 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
               }}
             />
           )}{' '}
-          {isBaseline ? <span className={styles.calm}>baseline</span> : null}{' '}
+          {isBaseline ? <span className={`${shared.cut} ${styles.calm}`}>baseline</span> : null}{' '}
           {isBlank || !later ? null : <later.ColumnVerdict columnId={columnId} />}{' '}
           <Language columnId={columnId} />
         </div>
         <span className={styles.menu}>{later && <later.ColumnMenu columnId={columnId} />}</span>
         <div className={styles.slot}>
           {index === 0 ? (
-            <p className={styles.none}>
+            <p className={`${shared.cut} ${styles.none}`}>
               Every text on its own{isBaseline ? ': what the other columns are compared with' : ''}
             </p>
           ) : (

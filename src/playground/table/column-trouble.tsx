@@ -11,6 +11,7 @@ import type { SessionStore } from '../session/session-state.ts'
 import { useColumnRun, useCommonFailure, useFailureWords } from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import shared from '../../ui/shared.module.css'
 import styles from './column-head.module.css'
 import { useColumnSize } from './column-verdict.tsx'
 
@@ -38,7 +39,7 @@ export function ColumnTrouble({ columnId }: Props) {
     const { title } = describeFailure(run.failure)
     return (
       <div className={styles.below} data-beside={isBesideStrip}>
-        <p role="alert" className={styles.trouble} title={title}>
+        <p role="alert" className={`${shared.cut} ${styles.trouble}`} title={title}>
           {title}
         </p>
         <LinkButton onPress={() => store.retryNow(columnId)}>Retry now</LinkButton>
@@ -94,7 +95,7 @@ function TooLarge({ columnId }: Props) {
       ? `T${text.slice(1)} and ${isByRow ? 'its' : 'the'} context are larger than 128 KiB together`
       : `The context${isByRow ? ` of ${text}` : ''} alone is larger than 128 KiB`
   return (
-    <p role="alert" className={styles.trouble} title={`${what}: the column is not sent.`}>
+    <p role="alert" className={`${shared.cut} ${styles.trouble}`} title={`${what}: the column is not sent.`}>
       {what}: the column is not sent.
     </p>
   )
@@ -109,7 +110,7 @@ function Stopped({ columnId, wasSent }: { readonly columnId: string; readonly wa
   const atRisk = `${words[0]?.toUpperCase()}${words.slice(1)}: ${had} had no answer.`
   const said = wasSent ? atRisk : 'Nothing more was sent.'
   return (
-    <p role="note" className={styles.trouble} data-calm title={said}>
+    <p role="note" className={`${shared.cut} ${styles.trouble}`} data-calm title={said}>
       {said}
     </p>
   )
@@ -120,7 +121,12 @@ function Failure({ failure }: { readonly failure: ServiceFailure }) {
   const { title, advice, words, hasChanged } = useFailureWords(failure)
   const said = `${title}. ${words === '' ? '' : `“${words}” `}${advice}`
   return (
-    <p role="alert" className={styles.trouble} data-calm={hasChanged || undefined} title={said}>
+    <p
+      role="alert"
+      className={`${shared.cut} ${styles.trouble}`}
+      data-calm={hasChanged || undefined}
+      title={said}
+    >
       {said}
     </p>
   )

@@ -11,6 +11,7 @@ import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
 import { useColumnRun } from '../session/use-column-run.ts'
 import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './column-head.module.css'
 
 export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
@@ -72,7 +73,12 @@ type SaysProps = {
 function Says({ main, calm, title, children }: SaysProps) {
   return (
     <span className={styles.says} title={title}>
-      {calm === undefined ? <strong className={styles.main}>{main}</strong> : <span>{calm}</span>} {children}
+      {calm === undefined ? (
+        <strong className={`${shared.cut} ${styles.main}`}>{main}</strong>
+      ) : (
+        <span>{calm}</span>
+      )}{' '}
+      {children}
     </span>
   )
 }
@@ -159,7 +165,7 @@ function Effect({ columnId, isStale, hasFailed }: EffectProps) {
         ) : null}
       </Says>
       {importedFrom ? (
-        <span className={`${styles.calm} ${styles.of}`}>
+        <span className={`${shared.cut} ${styles.calm} ${styles.of}`}>
           {importedFrom.isAll
             ? `from the ${importedFrom.way}, not requested here`
             : `partly from the ${importedFrom.way}`}

@@ -14,6 +14,7 @@ import { rowsSent } from '../model/segments.ts'
 import { languageTag } from '../languages.ts'
 import { columnSegments, questionSize } from '../model/column-requests.ts'
 import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './context-box.module.css'
 import { useLater } from '../use-later.tsx'
 
@@ -59,6 +60,7 @@ export function ContextBox({ columnId }: { readonly columnId: string }) {
         <span
           id={restId}
           dir="auto"
+          className={shared.cut}
           {...(sourceLanguage === '' || words === '' ? {} : { lang: languageTag(sourceLanguage) })}
         >
           {!isByRow && later?.readsLikeInstruction(settled) ? (

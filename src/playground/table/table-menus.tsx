@@ -35,6 +35,7 @@ import type { SessionStore } from '../session/session-state.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
 import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { standingOf } from '../model/cell.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './text-cell.module.css'
 
 /** The menu of a column. */
@@ -244,7 +245,7 @@ function NoteDialog({ rowId, index, onClose }: NoteProps) {
     >
       <div className={styles.note}>
         <TextArea label="Note" isLabelHidden value={note} minRows={3} onChange={setTyped} ref={takeFocus} />
-        <p className={styles.aside}>
+        <p className={shared.quiet}>
           What this text is about, in its language. A column “{rowContextNames.notes}” sends it as the context
           of this text alone.
         </p>

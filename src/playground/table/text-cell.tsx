@@ -9,6 +9,7 @@ import { isTooLarge } from '../model/segments.ts'
 import { languageName, languageTag } from '../languages.ts'
 import { useLater } from '../use-later.tsx'
 import { type Paste, readPaste } from '../import/pasted-lines.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './text-cell.module.css'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 
@@ -69,7 +70,7 @@ export const TextCell = memo(function TextCell({ rowId, index }: Props) {
         />
         <RowSigns row={row} />
         {shownKey ? (
-          <span className={styles.key} title={`Key: ${key}`}>
+          <span className={`${shared.cut} ${styles.key}`} title={`Key: ${key}`}>
             {shownKey}
           </span>
         ) : null}

@@ -9,6 +9,7 @@ import { addTarget, removeTarget } from '../model/input-changes.ts'
 import { languageName, normalCode } from '../languages.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { LanguageBox } from './language-box.tsx'
+import shared from '../../ui/shared.module.css'
 import styles from './toolbar.module.css'
 
 /** Adds target languages to the one in the box beside it, and removes them. */
@@ -61,12 +62,12 @@ function Targets({ onAdd }: { readonly onAdd: () => void }) {
           without={targets}
         />
       ) : (
-        <p className={styles.aside}>A comparison holds at most {MAX_TARGETS} languages.</p>
+        <p className={shared.small}>A comparison holds at most {MAX_TARGETS} languages.</p>
       )}
-      <ul className={styles.list} aria-label="Target languages">
+      <ul aria-label="Target languages">
         {targets.map((code, place) => (
           <li key={code} className={styles.item}>
-            <span>{languageName(code)}</span> <span className={styles.code}>{code}</span>
+            <span>{languageName(code)}</span> <span className={shared.code}>{code}</span>
             {targets.length > 1 ? (
               <IconButton
                 label={`Remove ${languageName(code)}`}
@@ -79,7 +80,7 @@ function Targets({ onAdd }: { readonly onAdd: () => void }) {
           </li>
         ))}
       </ul>
-      <p className={styles.aside}>Each language sends and bills all texts again.</p>
+      <p className={shared.small}>Each language sends and bills all texts again.</p>
     </div>
   )
 }

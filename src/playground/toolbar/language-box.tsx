@@ -11,6 +11,7 @@ import {
   Popover,
 } from 'react-aria-components'
 import { lastKey } from '../../ui/device/last-key.ts'
+import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import popup from '../../ui/overlay/popup.module.css'
 import styles from './language-box.module.css'
@@ -109,7 +110,7 @@ export function LanguageBox(props: Props) {
         if (typed?.trim() === '') setTyped(null)
       }}
     >
-      <Label className={(isLabelHidden ? field.hiddenLabel : field.label) ?? ''}>{label}</Label>
+      <Label className={(isLabelHidden ? field.hiddenLabel : shared.small) ?? ''}>{label}</Label>
       <div className={styles.box}>
         <TypingBox
           placeholder={placeholder}
@@ -138,7 +139,7 @@ export function LanguageBox(props: Props) {
           {(option) => (
             <ListBoxItem id={option.value} textValue={option.label} className={popup.item ?? ''}>
               <span className={popup.itemLabel}>{option.label}</span>
-              {option.note ? <span className={popup.itemNote}>{option.note}</span> : null}
+              {option.note ? <span className={shared.code}>{option.note}</span> : null}
               {option.value === value ? <Check aria-hidden size={14} /> : null}
             </ListBoxItem>
           )}

@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { commandKey } from '../../ui/kbd.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { MenuWithTrigger } from '../../ui/overlay/menu.tsx'
+import shared from '../../ui/shared.module.css'
 import popup from '../../ui/overlay/popup.module.css'
 import { pressTranslate } from '../actions/press-translate.ts'
 import { pressRedo, pressUndo } from '../actions/undo-press.ts'
@@ -185,7 +186,7 @@ function Item({ id, label, icon, note, keys, isDisabled = false, onAction }: Ite
             {note === undefined ? null : <span className={popup.menuNote}>{note}</span>}
           </span>
           {keys === undefined ? null : (
-            <span aria-hidden className={styles.keys}>
+            <span aria-hidden className={shared.small}>
               {keys}
             </span>
           )}

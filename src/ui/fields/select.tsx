@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import shared from '../shared.module.css'
 import field from '../field.module.css'
 import styles from './select.module.css'
 
@@ -25,7 +26,7 @@ export function Select<T extends string>({
   const id = useId()
   return (
     <span className={styles.select}>
-      <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : styles.label}>
+      <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : shared.quiet}>
         {label}
       </label>
       <span className={styles.box}>

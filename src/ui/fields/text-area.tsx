@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react'
 import { useWidth } from '../device/use-width.ts'
+import shared from '../shared.module.css'
 import field from '../field.module.css'
 import styles from './text-area.module.css'
 
@@ -59,7 +60,7 @@ export function TextArea(props: Props) {
   const grown = useGrowth()
   return (
     <div ref={grown} className={field.field}>
-      <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : field.label}>
+      <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : shared.small}>
         {label}
       </label>
       <textarea

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { pricedKinds } from '../../api/gateway-contract.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
+import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import { Select } from '../../ui/fields/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -135,7 +136,7 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
         />
       </div>
       <Problems of={problems.filter((problem) => !problem.field.startsWith('limit-'))} />
-      <p className={styles.note}>
+      <p className={shared.small}>
         Anything without a price costs nothing here. Amounts are labelled as estimates.
       </p>
     </fieldset>
@@ -163,7 +164,7 @@ function NumberBox({ label, isLabelHidden, value, tidy, name, problems, onChange
   const isWrong = problems.some((problem) => problem.field === name)
   return (
     <span className={field.field}>
-      <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : field.label}>
+      <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : shared.small}>
         {label}
       </label>
       <input

@@ -12,6 +12,7 @@ import { countOf, formatRange } from '../format.ts'
 import { usePage } from '../page.ts'
 import { DayFields } from '../range/day-field.tsx'
 import { alignDays, type Alignment, readOtherDays } from './earlier-days.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './compare-menu.module.css'
 
 const choices = [
@@ -64,7 +65,7 @@ function Choices({ onChoose }: ChoiceProps) {
   const otherwise = alignDays({ against: 'before', byWeekday: false }, view)?.by
   return (
     <div className={styles.menu}>
-      <ul aria-label="Compare with" className={styles.choices}>
+      <ul aria-label="Compare with">
         {choices.map(({ against, label }, index) => {
           const days = alignmentWith(against)
           const isChosen = compared?.against === against
@@ -113,7 +114,7 @@ function Choices({ onChoose }: ChoiceProps) {
         >
           <span>
             Same weekdays{' '}
-            <span className={styles.days}>
+            <span className={shared.small}>
               (Mondays with Mondays
               {otherwise === 'month' || otherwise === 'billing period'
                 ? `, not ${otherwise}s with ${otherwise}s`
@@ -162,7 +163,7 @@ function OtherDays({ isByWeekday, onChoose }: OtherProps) {
       }}
     >
       <DayFields first={start} last={end} onFirstChange={setStart} onLastChange={setEnd} />
-      <p role="status" className={styles.days}>
+      <p role="status" className={shared.small}>
         {words}
       </p>
       <Button type="submit" variant="primary" isDisabled={against === undefined}>

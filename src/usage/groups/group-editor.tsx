@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { countOf, formatCount } from '../format.ts'
 import { groupsOfKeys } from './regroup.ts'
+import shared from '../../ui/shared.module.css'
 import styles from '../settings/settings-dialog.module.css'
 import field from '../../ui/field.module.css'
 
@@ -88,7 +89,7 @@ export function GroupEditor({ typed, groups, problems, keys, onChange }: Props) 
         >
           From CSV
         </FileButton>
-        <span role="status" className={styles.note}>
+        <span role="status" className={shared.small}>
           {said === '' ? 'Columns key,group: the ID or label of a key, and its group.' : said}
         </span>
       </span>
@@ -115,7 +116,7 @@ function GroupLines({ typed, known, groups, problems, added, onChange }: LinePro
   const set = (changed: TypedGroup) =>
     onChange(typed.map((group) => (group.id === changed.id ? changed : group)))
   if (typed.length === 0)
-    return <p className={styles.note}>No groups yet. A group is a team or a customer.</p>
+    return <p className={shared.small}>No groups yet. A group is a team or a customer.</p>
   return (
     <div className={styles.groups}>
       {/* Each box has its own label. */}

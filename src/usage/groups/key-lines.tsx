@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { KeyGroup } from '../../api/gateway-contract.ts'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
+import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -83,7 +84,7 @@ export function KeyLines({ known, groups, typed, onChange }: Props) {
           const byHand = typed.find(({ keys }) => keys.includes(maskedKey))?.name.trim() ?? BY_LABEL
           return (
             <li key={maskedKey}>
-              <span>{labelOf(key)}</span>
+              <span className={shared.cut}>{labelOf(key)}</span>
               <code>{briefKey(maskedKey)}</code>
               <Select
                 label={`Group of ${labelOf(key)}`}
@@ -102,7 +103,7 @@ export function KeyLines({ known, groups, typed, onChange }: Props) {
           )
         })}
       </ul>
-      {found.length === 0 ? <p className={styles.note}>No such key.</p> : null}
+      {found.length === 0 ? <p className={shared.small}>No such key.</p> : null}
       {found.length > most ? (
         <Button size="small" onPress={() => setMost(most + LISTED_AT_ONCE)}>
           {`Show ${countOf(Math.min(LISTED_AT_ONCE, found.length - most), 'more key')}`}

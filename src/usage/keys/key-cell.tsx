@@ -5,6 +5,7 @@ import { countOf, formatShare } from '../format.ts'
 import { otherStyle } from '../styles/series-styles.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import { rollupOf, type KeyLine, type KeyLook } from './key-lines.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './key-table.module.css'
 
 type Props = { readonly line: KeyLine; readonly look: KeyLook }
@@ -22,7 +23,7 @@ export function KeyCell({ line, look }: Props) {
       {isBelow ? null : <Swatch mark={look.marks.get(key.maskedKey) ?? otherStyle} />}
       <button
         type="button"
-        className={styles.open}
+        className={`${shared.cut} ${styles.open}`}
         title={key.name === briefKey(key.maskedKey) ? key.maskedKey : key.name}
         data-key={key.maskedKey}
         onClick={() => look.change.focus(key.maskedKey)}

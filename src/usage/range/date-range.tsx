@@ -49,7 +49,7 @@ export function DateRange() {
         title="Date range"
         trigger={
           <Button aria-label={`Date range: ${label}`}>
-            <span className={styles.days}>{label}</span>
+            <span>{label}</span>
             <ChevronDown aria-hidden size={14} />
           </Button>
         }

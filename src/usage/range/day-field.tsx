@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import { readTypedDay } from './read-day.ts'
 import styles from './range-picker.module.css'
@@ -31,7 +32,7 @@ function DayField({ label, value, onChange }: Props) {
   const id = useId()
   return (
     <span className={`${field.field} ${styles.field}`}>
-      <label htmlFor={id} className={field.label}>
+      <label htmlFor={id} className={shared.small}>
         {label}
       </label>
       <input
