@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream'
 import { refusalParts, refused, type Refusal } from './error-response.ts'
 import type { Gateway } from './gateway.ts'
 import { portOf } from './upstream/service.ts'
+import { MAX_WAITING_BYTES } from './upstream/stream-response.ts'
 import type { Settings } from './settings/settings.ts'
 
 /** When the gateway stops, responses have this long to finish, in milliseconds; then their connections are closed. */
@@ -35,6 +36,7 @@ export async function listen(
   }
   const server = createServer(
     {
+      highWaterMark: MAX_WAITING_BYTES,
       maxHeaderSize: 16_384,
       headersTimeout: Math.min(10_000, settings.REQUEST_SECONDS * 1000),
       requestTimeout: settings.REQUEST_SECONDS * 1000,

@@ -1,7 +1,8 @@
 /** Streams the service's response to the browser, and gives up on whichever side stalls. */
 import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import type { Dispatcher } from 'undici'
 import { answerHeaders } from '../error-response.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -10,8 +11,8 @@ import type { KeyCheck } from './key-leaks.ts'
 /** How often a reader's pace is checked, in milliseconds. */
 const READER_STEP_MS = 250
 
-/** Bytes that may wait for the browser before reading from the service pauses; pausing after every chunk is slow. */
-const MAX_WAITING_BYTES = 262_144
+/** Bytes that may wait in each stream before the one ahead of it pauses; pausing after every chunk is slow. */
+export const MAX_WAITING_BYTES = 262_144
 
 /** Longest error body that is forwarded, in bytes; the rest is cut off. */
 const MAX_ERROR_BYTES = 65_536
@@ -23,100 +24,65 @@ const withheld = JSON.stringify({
   message: 'The service’s answer is not shown, because it contained the key or a part of it.',
 })
 
-/** The head of a response. */
-export type AnswerHead = {
+/** A response with the headers to forward. */
+type ForwardedAnswer = {
   readonly status: number
-  /** The forwarded ones. */
   readonly headers: Readonly<Record<string, string>>
-  /** `Content-Encoding`, forwarded or not. */
-  readonly encoding: string | undefined
+  readonly body: Readable
 }
 
-/** Receives the body of a response. The last call is either `end` or, if the service broke off, `fail`. */
-export type BodyReader = {
-  readonly data: (chunk: Buffer) => void
-  readonly end: () => void
-  readonly fail: () => void
-}
-
-/** Streams a response to `outgoing`, and calls `done` once that is closed, complete or not (see `notes`). */
-export function streamBody(
-  { status, headers }: AnswerHead,
-  controller: Dispatcher.DispatchController,
+/** Streams a response to `outgoing`, and resolves once it is finished or broken off (see `notes`). */
+export async function streamBody(
+  { status, headers, body }: ForwardedAnswer,
   outgoing: ServerResponse,
   notes: RequestNotes,
   { IDLE_SECONDS, READER_BYTES_PER_SECOND }: Settings,
-  done: () => void,
-): BodyReader {
-  let given = 0
-  let taken = 0
-  const full = (now: number) => fullPace(READER_BYTES_PER_SECOND, IDLE_SECONDS * 1000, now)
-  let pace = full(performance.now())
-  const breakOff = (who: 'service' | 'reader') => {
-    if (!outgoing.destroyed) notes.ended ??= who
-    // Too late for another response: breaking the connection tells the browser that this one is incomplete.
-    outgoing.destroy()
-  }
+): Promise<void> {
+  const { socket } = outgoing.req
+  const bytesTaken = () => socket.bytesWritten - socket.writableLength
+  const full = () => fullPace(READER_BYTES_PER_SECOND, IDLE_SECONDS * 1000, performance.now())
+  let taken = bytesTaken()
+  let pace = full()
   // Keeps watching after the service has finished, while the browser still has bytes to read.
   const watch = setInterval(() => {
-    const waiting = outgoing.writableLength
     const before = taken
-    taken = given - waiting
+    taken = bytesTaken()
     // The browser is the slow side only while bytes wait for it.
-    const now = performance.now()
-    pace = waiting === 0 ? full(now) : step(pace, now, taken - before)
-    if (pace.ahead < 0) breakOff('reader')
+    pace = outgoing.writableLength === 0 ? full() : step(pace, performance.now(), taken - before)
+    if (pace.ahead >= 0) return
+    notes.ended ??= 'reader'
+    outgoing.destroy()
   }, READER_STEP_MS)
-  outgoing.on('drain', () => controller.resume())
-  outgoing.once('close', () => {
-    clearInterval(watch)
-    done()
+  body.once('error', () => {
+    if (!outgoing.destroyed) notes.ended ??= 'service'
   })
   outgoing.writeHead(status, { ...answerHeaders, ...headers })
-  return {
-    data(chunk) {
-      given += chunk.length
-      if (!outgoing.write(chunk) && outgoing.writableLength > MAX_WAITING_BYTES) controller.pause()
-    },
-    end: () => void outgoing.end(),
-    fail: () => breakOff('service'),
-  }
+  // If one side breaks off, so does the other: too late for another response, that tells the browser that this one is incomplete.
+  await pipeline(body, outgoing).catch(() => undefined)
+  clearInterval(watch)
 }
 
-/** Forwards at most 64 KiB of an error to `outgoing`, decompressed, unless it contains a key. Calls `fail` if the service broke off. */
-export function forwardError(
-  { status, headers, encoding }: AnswerHead,
-  controller: Dispatcher.DispatchController,
+/** Forwards at most 64 KiB of an error to `outgoing`, decompressed, unless it contains a key. Rejects if the service breaks off. */
+export async function forwardError(
+  { status, headers, body }: ForwardedAnswer,
+  encoding: string | undefined,
   outgoing: ServerResponse,
   holdsKey: KeyCheck,
-  done: () => void,
-  fail: () => void,
-): BodyReader {
+): Promise<void> {
   const chunks: Buffer[] = []
   let bytes = 0
-  let isOver = false
-  const end = () => {
-    if (isOver) return
-    isOver = true
-    const body = decode(Buffer.concat(chunks), encoding)
-    const isSafe = !holdsKey(body)
-    const shown = isSafe ? body.subarray(0, MAX_ERROR_BYTES) : Buffer.from(withheld)
-    const { 'content-encoding': _, ...plain } = headers
-    const described = isSafe ? plain : { ...plain, 'content-type': 'application/json' }
-    outgoing.writeHead(status, { ...answerHeaders, ...described, 'content-length': shown.length }).end(shown)
-    done()
+  for await (const chunk of body) {
+    if (!Buffer.isBuffer(chunk)) continue
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= MAX_ERROR_BYTES + MARGIN_BYTES) break
   }
-  return {
-    data(chunk) {
-      chunks.push(chunk)
-      bytes += chunk.length
-      if (bytes < MAX_ERROR_BYTES + MARGIN_BYTES) return
-      end()
-      controller.abort(new Error('The rest is not forwarded.'))
-    },
-    end,
-    fail: () => isOver || fail(),
-  }
+  const text = decode(Buffer.concat(chunks), encoding)
+  const isSafe = !holdsKey(text)
+  const shown = isSafe ? text.subarray(0, MAX_ERROR_BYTES) : Buffer.from(withheld)
+  const { 'content-encoding': _, ...plain } = headers
+  const described = isSafe ? plain : { ...plain, 'content-type': 'application/json' }
+  outgoing.writeHead(status, { ...answerHeaders, ...described, 'content-length': shown.length }).end(shown)
 }
 
 /** `body` decoded from its `encoding`; empty if the encoding is unknown, or the body is damaged or cut off, because then nothing can be shown. */

@@ -3,6 +3,7 @@
  * may be billed; a report may be requested once more after a 503. Only listed headers are forwarded, in either direction.
  */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildConnector, Pool, type Dispatcher } from 'undici'
 import { readRetryAfter } from '../../api/gateway-contract.ts'
@@ -12,7 +13,7 @@ import type { RequestNotes } from '../request-log.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Service } from './service.ts'
 import { createKeyCheck, type KeyCheck } from './key-leaks.ts'
-import { forwardError, streamBody, type BodyReader } from './stream-response.ts'
+import { forwardError, MAX_WAITING_BYTES, streamBody } from './stream-response.ts'
 
 /** Idle connections are closed before services usually close them (after 5 s or more), so a reused one is hardly ever dead. */
 const FREE_SOCKET_MS = 4000
@@ -50,6 +51,8 @@ export type UpstreamCall = {
   readonly signal: AbortSignal
 }
 
+type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Readable }
+
 /** The path of the service's address, if any, is prepended to that of a call. Neither the gateway's keys nor the key of a call reach the browser. */
 export function createUpstream(service: Service, settings: Settings) {
   const pool = new Pool(service.url.origin, {
@@ -65,76 +68,60 @@ export function createUpstream(service: Service, settings: Settings) {
   const checkFor = (key: string) =>
     heldKeys.includes(key) ? checkForHeld : createKeyCheck([...heldKeys, key])
 
-  /** Sends `call` once and forwards the response, or resolves with the pause before a retry, in milliseconds. */
-  const attempt = (call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes, isLast: boolean) =>
-    new Promise<number | undefined>((resolve, reject) => {
+  /** Sends `call` at most once. Rejects with a `Refusal` if there is no response. */
+  const send = (call: UpstreamCall) =>
+    new Promise<Answer>((resolve, reject) => {
       let exchange: Dispatcher.DispatchController | undefined
-      let body: BodyReader | undefined
-      const done = () => resolve(undefined)
+      let body: Readable | undefined
       // A request still waiting for a connection is never sent; one already sent fails in `onResponseError`.
       const leave = () => {
         if (exchange === undefined) reject(unreachable('the browser left before'))
         exchange?.abort(new Error('The browser left.'))
       }
       call.signal.addEventListener('abort', leave, { once: true })
-
-      /** Handles the head and returns the receiver of the body; `undefined` if the response is not forwarded. */
-      const readHead = (
-        controller: Dispatcher.DispatchController,
-        status: number,
-        received: IncomingHttpHeaders,
-      ): BodyReader | undefined => {
-        call.onAnswer?.()
-        const holdsKey = checkFor(call.key)
-        const headers = responseHeaders(received, holdsKey)
-        notes.upstream = status
-        const trace = headers['x-trace-id']
-        if (trace !== undefined) notes.trace = trace.slice(0, 200)
-        const waitMs = (waitSeconds(received) ?? DEFAULT_WAIT_SECONDS) * 1000
-        if (status === 503 && !isLast && waitMs <= LONGEST_WAIT_MS) {
-          resolve(waitMs)
-          return undefined
-        }
-        if (status >= 300 && status < 400) {
-          reject(
-            new Refusal(
-              502,
-              'redirected',
-              `The service redirects the request to another address (${status}), and the gateway follows no redirects. SERVICE_URL should be the final address.`,
-            ),
-          )
-          return undefined
-        }
-        const head = { status, headers, encoding: headerText(received, 'content-encoding') }
-        return status < 400
-          ? streamBody(head, controller, outgoing, notes, settings, done)
-          : forwardError(head, controller, outgoing, holdsKey, done, () => reject(interrupted()))
+      const { method, path, key, body: sent } = call
+      const headers = {
+        Accept: call.accept ?? 'application/json',
+        'Accept-Encoding': call.acceptEncoding ?? 'identity',
+        Authorization: `${service.scheme} ${key}`,
+        'User-Agent': 'translation-console',
+        ...(sent !== undefined && { 'Content-Type': 'application/json' }),
       }
-
-      const { method, path, body: sent } = call
       pool.dispatch(
-        { method, path: prefix + path, headers: requestHeaders(call, service.scheme), body: sent ?? null },
+        { method, path: prefix + path, headers, body: sent ?? null },
         {
           onRequestStart(controller) {
             // From here on, bytes reach the service. A second start would mean a second bill.
             if (call.signal.aborted || exchange !== undefined) controller.abort(new Error('Not to be sent.'))
             exchange ??= controller
           },
-          onResponseStart(controller, status, received) {
+          onResponseStart(controller, status, headers) {
             // Interim responses (1xx) precede the final one.
             if (status < 200) return
-            body = readHead(controller, status, received)
-            if (body === undefined) controller.abort(new Error('The answer is not forwarded.'))
+            body = bodyOf(controller)
+            resolve({ status, headers, body })
           },
-          onResponseData: (_, chunk) => body?.data(chunk),
-          onResponseEnd: () => body?.end(),
+          onResponseData(controller, chunk) {
+            if (body?.push(chunk) === false) controller.pause()
+          },
+          onResponseEnd: () => void body?.push(null),
           onResponseError(_, error) {
-            if (body !== undefined) body.fail()
+            if (body !== undefined) body.destroy(error)
             else reject(exchange === undefined ? unreachable(reason(error)) : failureOf(error, settings))
           },
         },
       )
     })
+
+  /** Sends `call`, and a report once more after a 503 that asks for a short wait at most. */
+  const sendAndRetry = async (call: UpstreamCall): Promise<Answer> => {
+    const answer = await send(call)
+    const waitMs = (waitSeconds(answer.headers) ?? DEFAULT_WAIT_SECONDS) * 1000
+    if (answer.status !== 503 || call.isRepeatable !== true || waitMs > LONGEST_WAIT_MS) return answer
+    answer.body.destroy()
+    await sleep(waitMs, undefined, { signal: call.signal }).catch(() => undefined)
+    return send(call)
+  }
 
   return {
     /**
@@ -142,13 +129,43 @@ export function createUpstream(service: Service, settings: Settings) {
      * Rejects with a `Refusal` if nothing has been written yet.
      */
     async forward(call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes): Promise<void> {
-      const waitMs = await attempt(call, outgoing, notes, call.isRepeatable !== true)
-      if (waitMs === undefined) return
-      await sleep(waitMs, undefined, { signal: call.signal }).catch(() => undefined)
-      if (!call.signal.aborted) await attempt(call, outgoing, notes, true)
+      const { status, headers: received, body } = await sendAndRetry(call)
+      call.onAnswer?.()
+      const holdsKey = checkFor(call.key)
+      const headers = responseHeaders(received, holdsKey)
+      notes.upstream = status
+      const trace = headers['x-trace-id']
+      if (trace !== undefined) notes.trace = trace.slice(0, 200)
+      if (status >= 300 && status < 400) {
+        body.destroy()
+        throw new Refusal(
+          502,
+          'redirected',
+          `The service redirects the request to another address (${status}), and the gateway follows no redirects. SERVICE_URL should be the final address.`,
+        )
+      }
+      if (status < 400) return streamBody({ status, headers, body }, outgoing, notes, settings)
+      const encoding = headerText(received, 'content-encoding')
+      await forwardError({ status, headers, body }, encoding, outgoing, holdsKey).catch(() => {
+        throw interrupted()
+      })
     },
     close: () => pool.destroy(),
   }
+}
+
+/** The body of a response, to be filled; destroying it closes the connection to the service. */
+function bodyOf(controller: Dispatcher.DispatchController): Readable {
+  const body = new Readable({
+    highWaterMark: MAX_WAITING_BYTES,
+    read: () => controller.resume(),
+    destroy(error, done) {
+      controller.abort(error ?? new Error('The rest is not read.'))
+      done(error)
+    },
+  })
+  // The service may break off before anybody reads.
+  return body.on('error', () => {})
 }
 
 function createConnector(timeout: number): buildConnector.connector {
@@ -161,19 +178,6 @@ function createConnector(timeout: number): buildConnector.connector {
       })
       callback(...result)
     })
-}
-
-function requestHeaders(
-  { accept, acceptEncoding, key, body }: UpstreamCall,
-  scheme: string,
-): Record<string, string> {
-  return {
-    Accept: accept ?? 'application/json',
-    'Accept-Encoding': acceptEncoding ?? 'identity',
-    Authorization: `${scheme} ${key}`,
-    'User-Agent': 'translation-console',
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
-  }
 }
 
 /** The `headers` to forward, without any that contain a key. */
@@ -214,22 +218,18 @@ const interrupted = () =>
 const unreachable = (why: string) =>
   new Refusal(502, 'unreachable', `The service cannot be reached: ${why}. Nothing was sent.`)
 
+/** Why the service cannot be reached, by the code of the error. */
+const REASONS: Readonly<Record<string, string>> = {
+  UND_ERR_CONNECT_TIMEOUT: 'it did not accept a connection in time',
+  ECONNREFUSED: 'it refuses connections',
+  ENOTFOUND: 'its host name cannot be resolved',
+  EAI_AGAIN: 'its host name cannot be resolved',
+  EHOSTUNREACH: 'it is not reachable on the network',
+  ENETUNREACH: 'it is not reachable on the network',
+}
+
 /** Why the service cannot be reached, as a clause. Never contains addresses or network names. */
-function reason(error: NodeJS.ErrnoException): string {
-  switch (error.code ?? '') {
-    case 'UND_ERR_CONNECT_TIMEOUT':
-      return 'it did not accept a connection in time'
-    case 'ECONNREFUSED':
-      return 'it refuses connections'
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return 'its host name cannot be resolved'
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-      return 'it is not reachable on the network'
-    default:
-      return /CERT|SSL|TLS|SIGNATURE/.test(error.code ?? '')
-        ? 'it has a certificate that cannot be trusted'
-        : 'it did not accept the connection'
-  }
+function reason({ code = '' }: NodeJS.ErrnoException): string {
+  if (/CERT|SSL|TLS|SIGNATURE/.test(code)) return 'it has a certificate that cannot be trusted'
+  return REASONS[code] ?? 'it did not accept the connection'
 }
