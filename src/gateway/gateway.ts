@@ -26,7 +26,7 @@ import { answerHeaders, refused, Refusal, refusalResponse, sendRefusal } from '.
 import { CONSOLE_FILE_PATH, GATEWAY_ERROR_HEADER } from '../api/gateway-contract.ts'
 import type { Metrics } from './metrics.ts'
 import { createOperations } from './upstream/operations.ts'
-import { createRequestChecks } from './visitors/request-checks.ts'
+import { checkRequest } from './visitors/request-checks.ts'
 import { brokenLine, logWhenDone, type LogLine, type RequestNotes } from './request-log.ts'
 import type { Service } from './upstream/service.ts'
 import { isOpenWithKeys } from './settings/read-settings.ts'
@@ -76,7 +76,7 @@ export function createGateway({
   metrics,
   addressOf = ({ socket }) => socket.remoteAddress ?? '',
 }: GatewayParts): Gateway {
-  const check = createRequestChecks(createHostCheck(settings.HOST, settings.ALLOWED_HOSTS))
+  const isOurHost = createHostCheck(settings.HOST, settings.ALLOWED_HOSTS)
   const isTrusted = createNetworkCheck(settings.TRUSTED_PROXIES)
   const operations = createOperations(service, settings, allowance)
   const write = (line: LogLine) => {
@@ -174,7 +174,8 @@ export function createGateway({
     })
     logWhenDone(incoming, outgoing, notes, knownPath(incoming.url ?? ''), write)
     if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
-    const refusal = sender === undefined ? notThroughVite : (check(incoming) ?? checkForwarding(incoming))
+    const refusal =
+      sender === undefined ? notThroughVite : (checkRequest(incoming, isOurHost) ?? checkForwarding(incoming))
     notes.code = refusal?.code
     if (!peer.viaTrustedProxy) dropForwarding(incoming, namingHeaders)
     if (refusal !== undefined) sendRefusal(outgoing, refusal)

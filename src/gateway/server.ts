@@ -12,12 +12,6 @@ import type { Settings } from './settings/settings.ts'
 /** When the gateway stops, responses have this long to finish, in milliseconds; then their connections are closed. */
 const STOP_MS = 9000
 
-type GatewayServer = {
-  readonly port: number
-  /** Accepts no new connections, lets responses finish, and resolves within 10 s. */
-  readonly stop: () => Promise<void>
-}
-
 /** Starts listening; port 0 picks a free one. Rejects if the address cannot be used. */
 export async function listen(
   gateway: Gateway,
@@ -25,7 +19,7 @@ export async function listen(
   port: number,
   settings: Settings,
   stopMs = STOP_MS,
-): Promise<GatewayServer> {
+) {
   /** The open connections, each with its outstanding responses, in order. */
   const unanswered = new Map<Duplex, Set<ServerResponse>>()
   const listener: RequestListener = (incoming, outgoing) => {
@@ -94,6 +88,7 @@ export async function listen(
 
   return {
     port: portOf(server.address()),
+    /** Accepts no new connections, lets responses finish, and resolves within 10 s. */
     async stop() {
       gateway.beginStop()
       const closed = once(server, 'close')

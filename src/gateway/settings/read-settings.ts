@@ -22,9 +22,8 @@ export function readSettings(environment: Environment): ReadSettings {
   problems.push(...contradictions(present))
   if (!result.success || problems.length > 0) return { ok: false, problems }
   const settings = result.output
-  const unsafe = exposure(settings, settings.HOST) ?? unprotectedUsage(settings)
-  if (unsafe !== undefined) return { ok: false, problems: [unsafe] }
-  return { ok: true, settings }
+  const unsafe = exposure(settings, settings.HOST)
+  return unsafe === undefined ? { ok: true, settings } : { ok: false, problems: [unsafe] }
 }
 
 /** Merges the process environment, `.env.local` and `.env`, in this order of precedence; both files are in `directory`. */
@@ -55,17 +54,6 @@ export function exposure(settings: Settings, host: string): string | undefined {
 /** Whether the gateway lets everybody in and holds a key that can spend money. */
 export function isOpenWithKeys({ CONSOLE_TRUSTED_HEADER, SERVICE_ADMIN_KEY, ENGINE_KEY }: Settings): boolean {
   return CONSOLE_TRUSTED_HEADER === undefined && (SERVICE_ADMIN_KEY ?? ENGINE_KEY) !== undefined
-}
-
-/** Reports that everybody whom the proxy signs in could read everybody's usage: that must be an explicit choice, not a default. */
-function unprotectedUsage(settings: Settings): string | undefined {
-  const { CONSOLE_TRUSTED_HEADER, SERVICE_ADMIN_KEY, CONSOLE_ADMINS } = settings
-  if (CONSOLE_TRUSTED_HEADER === undefined || SERVICE_ADMIN_KEY === undefined) return undefined
-  if (CONSOLE_ADMINS !== undefined) return undefined
-  return (
-    'CONSOLE_ADMINS must say who may read usage, because the gateway holds a key for analytics: names as the proxy ' +
-    'gives them, @group with CONSOLE_GROUPS_HEADER, separated by commas; or * for everybody.'
-  )
 }
 
 /** Settings that have no effect without another one, and why. */
@@ -112,6 +100,13 @@ function contradictions(present: Environment): string[] {
   if (/(?:^|,)\s*@/.test(present['CONSOLE_ADMINS'] ?? '') && !isSet('CONSOLE_GROUPS_HEADER'))
     problems.push(
       'CONSOLE_ADMINS names a group (@): set CONSOLE_GROUPS_HEADER to the header that lists groups.',
+    )
+  // That everybody whom the proxy signs in may read everybody's usage must be a choice, not a default.
+  const hasUsage = isSet('SERVICE_KEY') || isSet('SERVICE_ADMIN_KEY')
+  if (hasUsage && isSet('CONSOLE_TRUSTED_HEADER') && !isSet('CONSOLE_ADMINS'))
+    problems.push(
+      'CONSOLE_ADMINS must say who may read usage, because the gateway holds a key for analytics: names as the proxy ' +
+        'gives them, @group with CONSOLE_GROUPS_HEADER, separated by commas; or * for everybody.',
     )
   return problems
 }

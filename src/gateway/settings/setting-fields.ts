@@ -11,15 +11,16 @@ const matching = (pattern: RegExp, message: string) => v.pipe(text, v.regex(patt
 
 /** Visible ASCII without spaces, as allowed after the scheme in `Authorization` (§5). */
 export const key = v.optional(
-  v.pipe(
-    matching(/^[\x21-\x7e]+$/, 'must be a key without spaces or special characters'),
-    v.maxLength(512, 'is longer than a key can be (512 characters)'),
+  matching(
+    /^[\x21-\x7e]{1,512}$/,
+    'must be a key without spaces or special characters, of at most 512 characters',
   ),
 )
 
-/** An HTTP token, such as a scheme or a header name. */
-export const token = (fallback: string) =>
-  v.optional(matching(TOKEN, 'must be one word: letters, digits and hyphens'), fallback)
+export const scheme = v.optional(
+  matching(TOKEN, 'must be one word: letters, digits and hyphens'),
+  'Service-Auth-Key',
+)
 
 /**
  * Headers that browsers or intermediaries set, or that hold secrets (names of visitors are logged). Forwarding headers are listed by full name, so
@@ -40,15 +41,14 @@ export const headerName = v.optional(
   ),
 )
 
-export const host = (fallback: string) =>
-  v.optional(
-    v.pipe(
-      text,
-      v.transform((name) => name.replace(/^\[(.*)\]$/, '$1')),
-      v.check(isHostName, 'must be an address or a name to listen on, such as 127.0.0.1'),
-    ),
-    fallback,
-  )
+export const host = v.optional(
+  v.pipe(
+    text,
+    v.transform((name) => name.replace(/^\[(.*)\]$/, '$1')),
+    v.check(isHostName, 'must be an address or a name to listen on, such as 127.0.0.1'),
+  ),
+  '127.0.0.1',
+)
 
 const commaList = v.transform((list: string) =>
   list
@@ -105,44 +105,37 @@ export const basePath = v.optional(
   '/',
 )
 
-/** May include a name and a password. Options after `?` are refused: they could override those that keep counts exact. */
-export const redisUrl = v.optional(
-  v.pipe(
-    matching(/^rediss?:\/\/[^\s?#]+$/, 'must be an address such as redis://127.0.0.1:6379, without ? or #'),
-    v.url('must be an address such as redis://127.0.0.1:6379'),
-    v.transform((address) => new URL(address)),
-  ),
-)
-
-/** `keys` names the settings for keys, which do not belong in the address. */
-const address = (example: string, keys: string) =>
-  v.pipe(
-    text,
-    v.url(`must be the address of ${example}`),
-    v.transform((address) => new URL(address)),
-    v.check((url) => /^https?:$/.test(url.protocol), 'must begin with https:// or http://'),
-    v.check(
-      (url) => url.username === '' && url.password === '',
-      `must not contain a name or password: keys go into ${keys}`,
+/** An address that matches `pattern`; `rest` continues the sentence about it. */
+const address = (pattern: RegExp, example: string, rest: string) =>
+  v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (address) => pattern.test(address) && URL.canParse(address),
+        `must be an address such as ${example}, ${rest}`,
+      ),
+      v.transform((address) => new URL(address)),
     ),
-    v.check((url) => url.search === '' && url.hash === '', 'must end after its path, without ? or #'),
   )
 
-export const serviceUrl = v.optional(
-  v.pipe(
-    address('a service, such as https://api.example.com', 'SERVICE_KEY and SERVICE_ADMIN_KEY'),
-    v.check((url) => !/\/v2\/?$/.test(url.pathname), 'must not end in /v2: the gateway appends that itself'),
-  ),
+/** May include a name and a password. Options after `?` are refused: they could override those that keep counts exact. */
+export const redisUrl = address(
+  /^rediss?:\/\/[^\s?#]+$/,
+  'redis://127.0.0.1:6379',
+  'or rediss://name:password@host, without ? or #',
 )
 
-export const engineUrl = v.optional(
-  v.pipe(
-    address('an OpenAI-compatible server, such as http://127.0.0.1:11434/v1', 'ENGINE_KEY'),
-    v.check(
-      (url) => !/\/(?:chat\/completions|models)\/?$/.test(url.pathname),
-      'must end before /chat/completions, usually in /v1',
-    ),
-  ),
+export const serviceUrl = address(
+  /^https?:\/\/[^?#@]+(?<!\/v2\/?)$/i,
+  'https://api.example.com',
+  'without /v2, name, password, ? or #: keys go into SERVICE_KEY and SERVICE_ADMIN_KEY',
+)
+
+/** The address of an OpenAI-compatible server. */
+export const engineUrl = address(
+  /^https?:\/\/[^?#@]+(?<!\/(?:chat\/completions|models)\/?)$/i,
+  'http://127.0.0.1:11434/v1',
+  'without /chat/completions, name, password, ? or #: a key goes into ENGINE_KEY',
 )
 
 export const filePath = v.optional(matching(/^[^\p{Cc}]{1,1000}$/u, 'must be the path of a file'))
@@ -150,17 +143,19 @@ export const filePath = v.optional(matching(/^[^\p{Cc}]{1,1000}$/u, 'must be the
 /** A name from another system: one line of at most 200 characters. */
 export const name = v.optional(matching(/^[^\p{Cc}]{1,200}$/u, 'must be a name of at most 200 characters'))
 
-const number = (message: string, min: number, max: number, pattern: RegExp) =>
-  v.pipe(matching(pattern, message), v.transform(Number), v.minValue(min, message), v.maxValue(max, message))
+const number = (kind: 'number' | 'whole number', min: number, max: number) => {
+  const words = `must be a ${kind} from ${min} to ${max}`
+  const digits = matching(kind === 'number' ? /^\d+(\.\d+)?$/ : /^\d+$/, words)
+  return v.pipe(digits, v.transform(Number), v.minValue(min, words), v.maxValue(max, words))
+}
 
 export const whole = (fallback: number, min: number, max: number) =>
-  v.optional(number(`must be a whole number from ${min} to ${max}`, min, max, /^\d+$/), `${fallback}`)
+  v.optional(number('whole number', min, max), `${fallback}`)
 
-export const optionalWhole = (min: number, max: number) =>
-  v.optional(number(`must be a whole number from ${min} to ${max}`, min, max, /^\d+$/))
+export const optionalWhole = (min: number, max: number) => v.optional(number('whole number', min, max))
 
 export const decimal = (fallback: number, min: number, max: number) =>
-  v.optional(number(`must be a number from ${min} to ${max}`, min, max, /^\d+(\.\d+)?$/), `${fallback}`)
+  v.optional(number('number', min, max), `${fallback}`)
 
 /** `1` or `0`; off by default. */
 export const flag = v.pipe(

@@ -9,7 +9,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const ENGINE_WAIT_SECONDS = 6 * 3600
 
 const entries = {
-  HOST: field.host('127.0.0.1'),
+  HOST: field.host,
   PORT: field.whole(4173, 0, 65_535),
   // Begins and ends with a slash.
   BASE_PATH: field.basePath,
@@ -19,7 +19,7 @@ const entries = {
   SERVICE_URL: field.serviceUrl,
   SERVICE_KEY: field.key,
   SERVICE_ADMIN_KEY: field.key,
-  SERVICE_AUTH_SCHEME: field.token('Service-Auth-Key'),
+  SERVICE_AUTH_SCHEME: field.scheme,
   // In lower case. Absent: the console is open to everybody who can reach it.
   CONSOLE_TRUSTED_HEADER: field.headerName,
   CONSOLE_GROUPS_HEADER: field.headerName,

@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { EngineSettings } from '../../sandbox/sandbox.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export type Service = {
@@ -46,14 +45,22 @@ async function startSandbox(
 ): Promise<Service> {
   // Loaded only if it is used: its language data would lengthen every garbage collection pause.
   const { createSandbox, sandboxAdminKey, sandboxTranslateKey } = await import('../../sandbox/sandbox.ts')
-  const { SANDBOX_KEYS: keys, SANDBOX_DAYS: days } = settings
-  const engine = engineOf(settings)
+  const { SANDBOX_KEYS: keys, SANDBOX_DAYS: days, ENGINE_URL, ENGINE_MODEL: model } = settings
   const sandbox = createSandbox({
     usageFile: join(directory, '.sandbox', 'usage.json'),
     warn,
     ...(keys !== undefined && { keys }),
     ...(days !== undefined && { days }),
-    ...(engine !== undefined && { engine }),
+    ...(ENGINE_URL !== undefined &&
+      model !== undefined && {
+        engine: {
+          url: ENGINE_URL,
+          model,
+          key: settings.ENGINE_KEY,
+          concurrency: settings.ENGINE_CONCURRENCY,
+          timeoutMs: settings.ENGINE_SECONDS * 1000,
+        },
+      }),
   })
   const listener = getRequestListener(sandbox.fetch, { overrideGlobalObjects: false })
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
@@ -66,20 +73,13 @@ async function startSandbox(
     sandbox: true,
     translateKey: sandboxTranslateKey,
     adminKey: sandboxAdminKey,
-    model: engine?.model,
+    model,
     async close() {
       server.close()
       server.closeAllConnections()
       await sandbox.close()
     },
   }
-}
-
-/** The language model that translates for the sandbox. */
-function engineOf(settings: Settings): EngineSettings | undefined {
-  const { ENGINE_URL: url, ENGINE_MODEL: model, ENGINE_KEY: key, ENGINE_CONCURRENCY: concurrency } = settings
-  if (url === undefined || model === undefined) return undefined
-  return { url, model, key, concurrency, timeoutMs: settings.ENGINE_SECONDS * 1000 }
 }
 
 /** The port of a listening server. */

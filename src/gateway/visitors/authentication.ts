@@ -33,8 +33,17 @@ export type GatewayEnvironment = {
 /** Longest name a proxy may give, in UTF-16 units. */
 const MAX_NAME_LENGTH = 200
 
-/** Identifies who sent `incoming`, which came from `peer`; throws a `Refusal` if nobody can be identified. */
-function authenticate(settings: Settings, incoming: IncomingMessage, peer: Peer): Visitor {
+/** Runs before every route and sets `visitor` for it; throws a `Refusal` if nobody can be identified. */
+export const createAuthentication =
+  (settings: Settings): MiddlewareHandler<GatewayEnvironment> =>
+  (c, next) => {
+    const visitor = identify(settings, c.env.incoming, c.env.peer)
+    c.set('visitor', visitor)
+    c.env.notes.visitor = visitor.id
+    return next()
+  }
+
+function identify(settings: Settings, incoming: IncomingMessage, peer: Peer): Visitor {
   const { CONSOLE_TRUSTED_HEADER: header, CONSOLE_GROUPS_HEADER: groupsHeader } = settings
   if (header === undefined) return { id: peer.address, mayReadUsage: true }
   if (!peer.viaTrustedProxy) throw refused(403, 'The console can be reached only through its proxy.')
@@ -67,16 +76,6 @@ function readOnce(incoming: IncomingMessage, header: string): string | undefined
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return undefined
-  }
-}
-
-/** Runs before every route and sets `visitor` for it. */
-export function createAuthentication(settings: Settings): MiddlewareHandler<GatewayEnvironment> {
-  return async (c, next) => {
-    const visitor = authenticate(settings, c.env.incoming, c.env.peer)
-    c.set('visitor', visitor)
-    c.env.notes.visitor = visitor.id
-    return next()
   }
 }
 

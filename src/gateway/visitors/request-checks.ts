@@ -9,16 +9,12 @@ import { refused, type Refusal } from '../error-response.ts'
  */
 const PATH = /^\/(?:(?!\.{1,2}(?:\/|$))[\w.~-]+(?:\/|$))*$/
 
-type RequestChecks = (incoming: IncomingMessage) => Refusal | undefined
-
 /** Health checks, which load balancers request under any host name. */
 const HEALTH = /^\/(?:[^?]*\/)?(?:healthz|readyz)$/
 
-/** `isOurHost` checks the name in `Host`, lower case and without its port. */
-export function createRequestChecks(isOurHost: (name: string) => boolean): RequestChecks {
-  return (incoming) =>
-    checkPath(incoming) ?? checkBody(incoming) ?? checkHost(incoming, isOurHost) ?? checkSource(incoming)
-}
+/** Why `incoming` is refused, if it is. `isOurHost` checks the name in `Host`, lower case and without its port. */
+export const checkRequest = (incoming: IncomingMessage, isOurHost: (name: string) => boolean) =>
+  checkPath(incoming) ?? checkBody(incoming) ?? checkHost(incoming, isOurHost) ?? checkSource(incoming)
 
 function checkPath({ url = '' }: IncomingMessage): Refusal | undefined {
   return PATH.test(url.split('?', 1)[0] ?? '') ? undefined : refused(404, 'There is nothing at this address.')
