@@ -15,8 +15,6 @@ import { createTables } from './translate-entry.ts'
 import { answerTranslation } from './translate.ts'
 import { openUsageRecord } from './usage-record.ts'
 
-export type { EngineSettings } from './engine/chat.ts'
-
 /** The sandbox's key for translating. Fixed and public: it opens nothing but the sandbox. */
 export const sandboxTranslateKey = 'sandbox-not-a-secret-key-for-translating'
 

@@ -13,7 +13,6 @@ import { countText, reserveQuota } from './reserve-quota.ts'
 import { createUpstream, type UpstreamCall } from './upstream.ts'
 
 const ANALYTICS_PARAMETERS = ['start_date', 'end_date', 'group_by']
-const RETRY_AFTER_SECONDS = '2'
 
 /** A request. The queue takes visitors in turn, by `visitor`. Findings about the request go into `notes`. */
 type Exchange = {
@@ -50,7 +49,7 @@ export function createOperations(service: Service, settings: Settings, allowance
       const release = await queue.enter(visitor, left.signal)
       if (release === undefined)
         throw new Refusal(503, 'busy', 'Too many requests are waiting for the service. Nothing was sent.', {
-          'Retry-After': RETRY_AFTER_SECONDS,
+          'Retry-After': '2',
         })
       notes.characters = characters
       try {
@@ -76,7 +75,6 @@ export function createOperations(service: Service, settings: Settings, allowance
       const counted = countText(received)
       const quota = allowance && (await reserveQuota(allowance, outgoing, visitor, counted))
       const call = {
-        method: 'POST' as const,
         path: '/v2/translate',
         key,
         // With a limit, exactly what was counted is sent; without one, the body is sent unchanged.
@@ -97,7 +95,7 @@ export function createOperations(service: Service, settings: Settings, allowance
     async analytics(exchange: Exchange): Promise<void> {
       const key = keyFor(exchange.incoming, service.adminKey, 'analytics')
       const path = `/v2/admin/analytics${analyticsQuery(exchange.incoming.url ?? '')}`
-      await send(exchange, reports, { method: 'GET', path, key, isRepeatable: true })
+      await send(exchange, reports, { path, key })
     },
     /** The queues in front of the service. */
     pools: { translate: translations, analytics: reports } satisfies Pools,

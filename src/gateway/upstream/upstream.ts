@@ -35,9 +35,8 @@ const PASSED = [
 /** The longest forwarded `Retry-After`, in seconds. */
 const LONGEST_WAIT_SECONDS = 86_400
 
-/** The request to send. `path` begins with a slash and includes the query. */
+/** The request to send: a translation with a body, or a report without. `path` begins with a slash and includes the query. */
 export type UpstreamCall = {
-  readonly method: 'GET' | 'POST'
   readonly path: string
   readonly key: string
   readonly accept?: string | undefined
@@ -45,8 +44,6 @@ export type UpstreamCall = {
   readonly body?: Buffer | undefined
   /** Called when the service begins to respond, before anything is written to the browser. */
   readonly onAnswer?: (() => void) | undefined
-  /** Whether it costs nothing and may be sent again after a 503. */
-  readonly isRepeatable?: boolean | undefined
   /** Aborts when the browser disconnects; the connection to the service is then closed. */
   readonly signal: AbortSignal
 }
@@ -79,7 +76,8 @@ export function createUpstream(service: Service, settings: Settings) {
         exchange?.abort(new Error('The browser left.'))
       }
       call.signal.addEventListener('abort', leave, { once: true })
-      const { method, path, key, body: sent } = call
+      const { path, key, body: sent } = call
+      const method = sent === undefined ? 'GET' : 'POST'
       const headers = {
         Accept: call.accept ?? 'application/json',
         'Accept-Encoding': call.acceptEncoding ?? 'identity',
@@ -117,7 +115,7 @@ export function createUpstream(service: Service, settings: Settings) {
   const sendAndRetry = async (call: UpstreamCall): Promise<Answer> => {
     const answer = await send(call)
     const waitMs = (waitSeconds(answer.headers) ?? DEFAULT_WAIT_SECONDS) * 1000
-    if (answer.status !== 503 || call.isRepeatable !== true || waitMs > LONGEST_WAIT_MS) return answer
+    if (answer.status !== 503 || call.body !== undefined || waitMs > LONGEST_WAIT_MS) return answer
     answer.body.destroy()
     await sleep(waitMs, undefined, { signal: call.signal }).catch(() => undefined)
     return send(call)
