@@ -10,28 +10,29 @@ const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'dist/client')
 const KIB = 1024
 
-/** Sizes in bytes (gzip) of the parts that are loaded together, and their limits. */
-export function measureBundle() {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
-  const first = closure(manifest, ['index.html', ...named(manifest, 'playground')])
+/** Files that are loaded together, by their names in `first-files.ts`; what is loaded before; and their limit in KiB (gzip). */
+const parts = [
+  { part: 'first load (playground)', file: 'playground', after: [], limit: 165 },
+  { part: 'playground, later', file: 'playground-later', after: ['playground', 'controls'], limit: 95 },
+  { part: 'opened by a press', file: 'controls', after: ['playground'], limit: 60 },
   // All of it is fetched while the report is loading.
-  const usage = without(closure(manifest, named(manifest, 'usage')), first)
-  const keys = without(closure(manifest, named(manifest, 'keys')), first, usage)
-  const charts = without(closure(manifest, named(manifest, 'charts')), first, usage, keys)
-  const pressed = without(closure(manifest, named(manifest, 'controls')), first)
-  const later = without(closure(manifest, named(manifest, 'playground-later')), first, pressed)
-  return [
-    { part: 'first load (playground)', bytes: gzipBytes(manifest, first), limit: 165 * KIB },
-    { part: 'playground, later', bytes: gzipBytes(manifest, later), limit: 95 * KIB },
-    { part: 'opened by a press', bytes: gzipBytes(manifest, pressed), limit: 60 * KIB },
-    { part: 'usage page adds', bytes: gzipBytes(manifest, usage), limit: 80 * KIB },
-    { part: 'table of keys', bytes: gzipBytes(manifest, keys), limit: 25 * KIB },
-    { part: 'charts', bytes: gzipBytes(manifest, charts), limit: 110 * KIB },
-  ]
+  { part: 'usage page adds', file: 'usage', after: ['playground'], limit: 80 },
+  { part: 'table of keys', file: 'keys', after: ['playground', 'usage'], limit: 25 },
+  { part: 'charts', file: 'charts', after: ['playground', 'usage', 'keys'], limit: 110 },
+]
+
+/** The size of each part in bytes (gzip). */
+function measureBundle() {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+  return parts.map(({ part, file, after, limit }) => {
+    const before = after.flatMap((name) => closure(manifest, name))
+    const names = closure(manifest, file).filter((name) => !before.includes(name))
+    return { part, bytes: gzipBytes(manifest, names), limit: limit * KIB }
+  })
 }
 
 /** String literals of the Node side that occur in the browser's files; must be empty. */
-export function findLeaks() {
+function findLeaks() {
   const literals = new Set(['Service-Auth-Key', 'SERVICE_KEY', 'SERVICE_ADMIN_KEY', 'SERVICE_URL'])
   // Both sides use the names of the contract.
   const contract = readFileSync(join(root, 'src/api/contract.ts'), 'utf8')
@@ -53,46 +54,29 @@ export function findLeaks() {
   })
 }
 
-function closure(manifest, entries) {
-  const found = new Set()
-  const open = [...entries]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const chunk = manifest[next]
-    if (!chunk || found.has(next)) continue
-    found.add(next)
-    open.push(...(chunk.imports ?? []))
-  }
-  return found
-}
-
-/** The files that `first-files.ts` lists under these names. */
-function named(manifest, ...names) {
-  return names.map((name) => {
-    const found = Object.keys(manifest).find(
-      (key) => manifest[key].name === name && !manifest[key].file.endsWith('.css'),
-    )
-    if (found === undefined) throw new Error(`The build has no file ${name}.`)
-    return found
-  })
-}
-
-function without(names, ...others) {
-  return new Set([...names].filter((name) => !others.some((other) => other.has(name))))
+/** The file of this name and all that it imports; the playground is loaded with the page itself. */
+function closure(manifest, name) {
+  const file = Object.keys(manifest).find(
+    (key) => manifest[key].name === name && !manifest[key].file.endsWith('.css'),
+  )
+  if (file === undefined) throw new Error(`The build has no file ${name}.`)
+  const found = new Set(name === 'playground' ? ['index.html', file] : [file])
+  // Names that are added meanwhile are visited, too.
+  for (const one of found) for (const imported of manifest[one].imports ?? []) found.add(imported)
+  return [...found]
 }
 
 function gzipBytes(manifest, names) {
-  const files = new Set([...names].flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])]))
+  const files = new Set(names.flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])]))
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0)
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const rows = measureBundle()
-  for (const { part, bytes, limit } of rows) {
-    console.log(`${part.padEnd(26)} ${(bytes / KIB).toFixed(1).padStart(6)} KiB of ${limit / KIB} KiB gzip`)
-  }
-  const leaks = findLeaks()
-  for (const leak of leaks) console.error(`The browser's files contain a text of the Node side: ${leak}`)
-  const tooBig = rows.filter(({ bytes, limit }) => bytes > limit)
-  for (const { part } of tooBig) console.error(`Over budget: ${part}`)
-  if (leaks.length > 0 || tooBig.length > 0) process.exitCode = 1
+const rows = measureBundle()
+for (const { part, bytes, limit } of rows) {
+  console.log(`${part.padEnd(26)} ${(bytes / KIB).toFixed(1).padStart(6)} KiB of ${limit / KIB} KiB gzip`)
 }
+const leaks = findLeaks()
+for (const leak of leaks) console.error(`The browser's files contain a text of the Node side: ${leak}`)
+const tooBig = rows.filter(({ bytes, limit }) => bytes > limit)
+for (const { part } of tooBig) console.error(`Over budget: ${part}`)
+if (leaks.length > 0 || tooBig.length > 0) process.exitCode = 1

@@ -47,7 +47,9 @@ test('the theme, the header and a frame are shown before the code is loaded, and
   ] as const) {
     const release = await holdBack(page, '**/assets/index-*.js')
     await page.goto(address, { waitUntil: 'commit' })
-    await expect(page.locator('h1').filter({ visible: true })).toHaveText(title)
+    const shown = page.locator('h1').filter({ visible: true })
+    await expect(shown).toHaveCount(1)
+    await expect(shown).toHaveText(title)
     await expect(page.getByRole('button')).toHaveCount(0)
     expect(await ground()).toBe(dark)
     const before = await header()

@@ -9,8 +9,9 @@
  */
 import { begin, settle, watch } from './drawing/in-page.mjs'
 import { row } from './figures.mjs'
+import { watchPage } from './in-page.mjs'
 import { pressesOn } from './drawing/presses.mjs'
-import { expectedTotals } from './reports/generator.mjs'
+import { expectedTotals, FIRST_DAY } from './reports/generator.mjs'
 import { startReportService } from './reports/service.mjs'
 import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
@@ -29,9 +30,6 @@ const SLOWED_GOALS = { task: 200, paint: 200 }
 /** A page is idle once nothing has changed for this long, in milliseconds. */
 const USUAL_QUIET = 400
 const LEAST_QUIET = 150
-
-/** The first day of the generated reports. */
-const FIRST_DAY = Date.UTC(2025, 0, 1)
 
 /** Rows in the format of `row`; those without a goal are for comparison. Organisations with more rows than the largest of `sizes` are skipped. */
 export async function run({ browserPath, turns, sizes, rest = USUAL_QUIET }) {
@@ -131,7 +129,7 @@ async function measurePresses(browser, about, times) {
 async function openPage(browser, about) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' })
   const page = await context.newPage()
-  await page.addInitScript(watch)
+  for (const script of [watchPage, watch]) await page.addInitScript(script)
   if (about.slowing > 1) {
     const control = await context.newCDPSession(page)
     await control.send('Emulation.setCPUThrottlingRate', { rate: about.slowing })

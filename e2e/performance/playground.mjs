@@ -6,6 +6,7 @@ import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
 import { DRAFT_KEY, draftOf } from '../playground/draft.mjs'
 import { row } from './figures.mjs'
+import { watchPage } from './in-page.mjs'
 
 const NOUNS = ['Tor', 'Bank', 'Messer', 'Fluss', 'Ärztin', 'Baum', 'Spiel', 'Lehrer']
 
@@ -73,29 +74,10 @@ async function openDraft(browser, address, { columns, rows, end }) {
     ),
     source: 'DE',
   })
-  await page.addInitScript(watch, [DRAFT_KEY, draft])
+  await page.addInitScript(watchPage)
+  await page.addInitScript(([key, words]) => localStorage.setItem(key, words), [DRAFT_KEY, draft])
   await page.goto(`${address}/playground`)
   return page
-}
-
-/** Runs in the page before anything else. */
-function watch([key, draft]) {
-  localStorage.setItem(key, draft)
-  const bench = {
-    longTasks: [],
-    /** Calls back once the next frame is painted. */
-    afterPaint: (done) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => done(performance.now()))
-        port1.start()
-        port2.postMessage(0)
-      }),
-  }
-  globalThis.bench = bench
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) bench.longTasks.push(duration)
-  }).observe({ type: 'longtask' })
 }
 
 /** From each keydown to the end of the frame that shows the character. */
@@ -109,7 +91,7 @@ async function typeInto(page, name) {
     bench.keyTimes = []
     bench.onKey = () => {
       const start = performance.now()
-      bench.afterPaint((now) => bench.keyTimes.push(now - start))
+      requestAnimationFrame(() => bench.afterFrame((now) => bench.keyTimes.push(now - start)))
     }
     document.addEventListener('keydown', bench.onKey, { capture: true })
   })
@@ -133,7 +115,9 @@ async function translateAll(page) {
     bench.presses = []
     performance.setResourceTimingBufferSize(1_000)
     document.addEventListener('click', () => bench.presses.push(performance.now()), { capture: true })
-    const observer = new MutationObserver(() => bench.afterPaint((now) => bench.paints.push(now)))
+    const observer = new MutationObserver(() =>
+      requestAnimationFrame(() => bench.afterFrame((now) => bench.paints.push(now))),
+    )
     observer.observe(document.querySelector('tbody'), { subtree: true, childList: true, characterData: true })
   })
   await page.getByRole('button', { name: 'Translate' }).click()
@@ -179,5 +163,9 @@ async function scroll(page) {
 /** The longest task since the last call, in milliseconds; 0 if none took 50 or more. */
 async function takeLongTasks(page) {
   await page.waitForTimeout(100)
-  return page.evaluate(() => Math.max(0, ...globalThis.bench.longTasks.splice(0)))
+  return page.evaluate(() => {
+    const longest = globalThis.bench.longestTask()
+    globalThis.bench.tasks.length = 0
+    return longest
+  })
 }

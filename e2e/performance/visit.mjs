@@ -5,6 +5,7 @@
 import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
 import { median } from './figures.mjs'
+import { watchPage } from './in-page.mjs'
 
 /** `isDrawn` finds the last thing that a page draws. */
 const PAGES = [
@@ -63,6 +64,7 @@ async function visit(browser, address, isDrawn, quiet) {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
+    await page.addInitScript(watchPage)
     await page.addInitScript(watch, isDrawn)
     const control = await context.newCDPSession(page)
     await control.send('Network.enable')
@@ -70,18 +72,24 @@ async function visit(browser, address, isDrawn, quiet) {
     await control.send('Emulation.setCPUThrottlingRate', { rate: SLOWING })
     await page.goto(address, { waitUntil: 'networkidle' })
     await page.waitForFunction((span) => globalThis.visit.isQuiet(span), quiet, { timeout: 60_000 })
-    return await page.evaluate(() => globalThis.visit)
+    return await page.evaluate(() => {
+      const lengths = globalThis.bench.tasks.map(({ length }) => length)
+      const blocked = lengths.reduce((sum, length) => sum + length - 50, 0)
+      return { ...globalThis.visit.seen, blocked, longest: Math.max(0, ...lengths) }
+    })
   } finally {
     await context.close()
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page after `watchPage`, and before anything else. */
 function watch(isDrawn) {
-  const seen = { first: 0, largest: 0, blocked: 0, longest: 0, shift: 0, drawn: 0, busyAt: 0 }
-  globalThis.visit = Object.assign(seen, {
-    isQuiet: (span) => seen.drawn > 0 && performance.now() - Math.max(seen.drawn, seen.busyAt) > span,
-  })
+  const seen = { first: 0, largest: 0, shift: 0, drawn: 0 }
+  let movedAt = 0
+  const busyAt = () => globalThis.bench.tasks.map(({ start, length }) => start + length)
+  const isQuiet = (span) =>
+    seen.drawn > 0 && performance.now() - Math.max(seen.drawn, movedAt, ...busyAt()) > span
+  globalThis.visit = { seen, isQuiet }
   const observe = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   observe('paint', ({ name, startTime }) => {
@@ -90,12 +98,7 @@ function watch(isDrawn) {
   observe('largest-contentful-paint', ({ startTime }) => (seen.largest = startTime))
   observe('layout-shift', ({ value, startTime }) => {
     seen.shift += value
-    seen.busyAt = startTime
-  })
-  observe('longtask', ({ startTime, duration }) => {
-    seen.busyAt = startTime + duration
-    seen.longest = Math.max(seen.longest, duration)
-    seen.blocked += duration - 50
+    movedAt = startTime
   })
   const look = () => {
     if (document.querySelector(isDrawn) === null) requestAnimationFrame(look)

@@ -1,17 +1,10 @@
 /** The part of the drawing benchmark that runs in the page: watches paints, blocking tasks, and the effects of a press. */
 
-/** Runs in the page before anything else. All times are milliseconds of the page's own clock. */
+/** Runs in the page after `watchPage`, and before anything else. */
 export function watch() {
-  const bench = {
-    asked: 0,
-    report: 0,
-    figures: 0,
-    charts: 0,
-    all: 0,
-    tasks: [],
-    presses: [],
-  }
-  globalThis.bench = Object.assign(bench, { begunAt: 0, changedAt: performance.now() })
+  const { bench } = globalThis
+  Object.assign(bench, { asked: 0, report: 0, figures: 0, charts: 0, all: 0 })
+  Object.assign(bench, { presses: [], begunAt: 0, changedAt: performance.now() })
   // The report is read in a worker: it is in hand when the worker's message arrives, before anything is computed from it.
   globalThis.Worker = class extends globalThis.Worker {
     constructor(...parts) {
@@ -23,11 +16,6 @@ export function watch() {
       })
     }
   }
-  // Tasks of 50 ms or more; shorter ones are not reported.
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries())
-      bench.tasks.push({ start: startTime, length: duration })
-  }).observe({ type: 'longtask', buffered: true })
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
       if (startTime >= bench.begunAt) bench.presses.push(duration)
@@ -44,12 +32,7 @@ export function watch() {
   }
   const look = () => {
     for (const [name, isThere] of Object.entries(parts)) {
-      if (bench[name] > 0 || !isThere()) continue
-      // It is part of this frame, which is painted before the next task.
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => (bench[name] ||= performance.now()))
-      port1.start()
-      port2.postMessage(0)
+      if (bench[name] === 0 && isThere()) bench.afterFrame((now) => (bench[name] ||= now))
     }
     if (bench.all === 0) requestAnimationFrame(look)
   }
@@ -81,6 +64,6 @@ export async function settle(quiet) {
   return {
     // Entries shorter than 16 ms are not reported.
     paint: Math.max(8, ...bench.presses),
-    task: Math.max(0, ...bench.tasks.map(({ length }) => length)),
+    task: bench.longestTask(),
   }
 }

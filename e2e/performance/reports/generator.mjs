@@ -11,17 +11,11 @@
  * @property {boolean} [sparse] zero counts are left out
  * @property {number} [seed]
  */
+import { FIELDS } from './totals.mjs'
 
-const FIRST_DAY = Date.UTC(2025, 0, 1)
+export const FIRST_DAY = Date.UTC(2025, 0, 1)
 const DAY = 86_400_000
 const PIECE = 1 << 16
-const FIELDS = [
-  'total_characters',
-  'text_translation_characters',
-  'document_translation_characters',
-  'text_improvement_characters',
-  'speech_to_text_milliseconds',
-]
 const TEAMS = ['Storefront', 'Support bot', 'Documentation', 'Mobile app', 'Research', 'Marketing site']
 const FOREIGN_TEAMS = [
   'Überseehandel',

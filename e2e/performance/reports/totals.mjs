@@ -1,6 +1,7 @@
 /** The expected result of every way of reading a report: totals per field, per key, per day, and per key and day. */
 
-const FIELDS = [
+/** Of a usage, in the order of §2.3. */
+export const FIELDS = [
   'total_characters',
   'text_translation_characters',
   'document_translation_characters',
