@@ -21,13 +21,13 @@ function findBrowser({ headless = false } = {}) {
   }
   const own = chromium.executablePath()
   if (own && existsSync(own)) return own
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of headless ? HEADLESS_NAMES : NAMES) {
-      const path = join(folder, name)
-      if (isExecutable(path)) return path
-    }
-  }
-  return undefined
+  return findProgram(...(headless ? HEADLESS_NAMES : NAMES))
+}
+
+/** The first of these programs that is on the PATH. @param {string[]} names */
+export function findProgram(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
 /** Like `findBrowser`, but installs one if there is none; throws a readable error if that fails too. */

@@ -36,6 +36,19 @@ export async function places(
   }, controls)
 }
 
+/** Whether nothing covers an element at one of its points, which are `parts` of its width and height. */
+export async function isSeen(target: Locator, parts: readonly number[]): Promise<boolean> {
+  return target.evaluate((element, parts) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return parts.some((x) =>
+      parts.some((y) => {
+        const there = document.elementFromPoint(left + width * x, top + height * y)
+        return there !== null && (element.contains(there) || there.contains(element))
+      }),
+    )
+  }, parts)
+}
+
 /** Waits until everything fetched after the first paint has loaded, so that it moves nothing between two checks. */
 export async function standsStill(page: Page) {
   let last = ''

@@ -1,23 +1,16 @@
 /** The frame of both pages: addresses, header, theme, and what a browser loads. */
-import { expect, expectAccessible, test } from './console.ts'
+import { expect, test } from './console.ts'
 import { holdBack, places } from './places.ts'
 import { button, dialog, text, translate } from './stays/hands.ts'
 import { openUsage } from './stays/usage-hands.ts'
 
-test('the console opens on the playground, and says that it uses the sandbox; the keyboard can skip the header', async ({
+test('the console opens on the playground, pages keep their address, and the keyboard can skip the header', async ({
   page,
 }) => {
   const title = (name: string) => page.getByRole('heading', { level: 1, name })
   await page.goto('/')
   await expect(page).toHaveURL(/\/playground$/)
   await expect(title('Playground')).toBeVisible()
-  const connection = button(page, 'Connection: Sandbox')
-  await connection.click()
-  await expect(dialog(page, 'Connection')).toContainText('Kept on the console’s server')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(connection).toBeFocused()
-
   await page.getByRole('link', { name: 'Usage' }).click()
   await expect(title('Usage')).toBeVisible()
   await page.reload()

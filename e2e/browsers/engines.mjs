@@ -1,11 +1,10 @@
 /** This machine's Firefox and WebKit behind one small interface: the rest of the walk is the same for both. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer from 'puppeteer-core'
+import { findProgram } from '../find-browser.mjs'
 
 /**
  * @typedef {object} Engine A running browser with one page.
@@ -21,12 +20,6 @@ import puppeteer from 'puppeteer-core'
 
 /** How long a press holds the button down, in milliseconds. */
 const HELD = 80
-
-/** The first of these programs that is installed. @param {string[]} names */
-function findProgram(...names) {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
-}
 
 /** Firefox through WebDriver BiDi. @returns {Promise<Engine | undefined>} */
 async function startFirefox() {

@@ -100,7 +100,7 @@ function exchange(port, bytes, number) {
   })
 }
 
-/** Figures of a run. `wrong` lists forbidden outcomes, with the number of the request, and must be empty. Memory is in bytes. */
+/** Figures of a run. `wrong` lists forbidden outcomes, with the number of the request, and must be empty. */
 export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
   const wrong = []
   const arrived = { translate: 0, analytics: 0 }
@@ -127,7 +127,6 @@ export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
   const statuses = {}
   const random = generator(seed)
   let sent = 0
-  const before = gateway.memory()
   const client = async () => {
     while (sent < requests) {
       sent += 1
@@ -142,7 +141,6 @@ export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
   await Promise.all(Array.from({ length: AT_ONCE }, client))
   const alive = await exchange(gateway.port, Buffer.from(whole[6]), 0)
   if (!alive.startsWith('HTTP/1.1 200')) wrong.push('it no longer answers')
-  const after = gateway.memory()
   await gateway.stop()
   await service.stop()
   for (const head of service.begun) check(head)
@@ -150,7 +148,7 @@ export async function fuzzGateway({ requests = 60_000, seed = 1 } = {}) {
   if (log.includes(KEY) || log.includes(ADMIN_KEY)) wrong.push('a key is in the log')
   if (gateway.lines.some(({ code, status }) => code === 'failed' || status === 500))
     wrong.push('it failed on a request')
-  return { statuses, arrived, wrong, before, after }
+  return { statuses, arrived, wrong }
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -120,6 +120,12 @@ test('Escape, a press elsewhere and Tab close the editor, keep what was typed, a
   await press(page, context(page, 'C'))
   await expect(contextEditor(page, 'C')).toBeFocused()
   await expectClosed('Eins. A B C D')
+  // Ctrl-Enter sends what was typed, and the editor covers no answer.
+  const sent = watchRequests(page)
+  await typeByHand(page, 'Drei')
+  await page.keyboard.press('Control+Enter')
+  await expect(contextEditor(page, 'C')).toHaveCount(0)
+  await expect.poll(() => contextsOf(sent)).toContain('Zwei.Drei')
 })
 
 test('contexts open in place at any width, and never extend beyond the window', async ({ page }) => {

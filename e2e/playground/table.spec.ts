@@ -1,7 +1,7 @@
 /** The table in every window: what is focused is seen, and the strips lead through it. */
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
-import { boxOf } from '../places.ts'
+import { boxOf, isSeen } from '../places.ts'
 import { cell, isTooWide, translate } from '../stays/hands.ts'
 import { openPlayground, RIVER, strip } from './playground.ts'
 
@@ -42,27 +42,15 @@ test('the strip of a column moves from one different text to the next, by mouse 
 
 /** Tabs through the page; returns elements that get the focus without being visible. */
 async function hiddenWithFocus(page: Page): Promise<string[]> {
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await page.locator('#main').focus()
   const hidden: string[] = []
+  const focused = page.locator('main :focus')
+  await page.locator('#main').focus()
   for (let presses = 0; presses < 70; presses += 1) {
     await page.keyboard.press('Tab')
-    const found = await page.evaluate(async () => {
-      await new Promise((drawn) => requestAnimationFrame(drawn))
-      const focused = document.activeElement
-      if (!focused || !document.querySelector('main')?.contains(focused)) return undefined
-      const { left, top, width, height } = focused.getBoundingClientRect()
-      const parts = [0.1, 0.5, 0.9]
-      const isSeen = parts.some((x) =>
-        parts.some((y) => {
-          const there = document.elementFromPoint(left + width * x, top + height * y)
-          return there !== null && (focused.contains(there) || there.contains(focused))
-        }),
-      )
-      return isSeen ? '' : (focused.getAttribute('aria-label') ?? focused.outerHTML.slice(0, 90))
-    })
-    if (found === undefined) break
-    if (found !== '') hidden.push(found)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)))
+    if ((await focused.count()) === 0) break
+    if (!(await isSeen(focused, [0.1, 0.5, 0.9])))
+      hidden.push(await focused.evaluate((one) => one.outerHTML.slice(0, 90)))
   }
   return hidden
 }

@@ -1,18 +1,8 @@
 /** The usage page by keyboard only: the focus is never lost, and never behind sticky elements. */
 import { expect, test } from '../console.ts'
-import type { Page } from 'playwright/test'
+import { isSeen } from '../places.ts'
 import { button } from '../stays/hands.ts'
 import { chart, chartCursor, map, openSettings, openUsage } from '../stays/usage-hands.ts'
-
-/** Whether nothing covers the centre of the focused element. */
-const isInSight = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement
-    if (!focused || focused === document.body) return false
-    const { x, y, width, height } = focused.getBoundingClientRect()
-    const above = document.elementFromPoint(x + width / 2, y + height / 2)
-    return above !== null && (focused.contains(above) || above.contains(focused))
-  })
 
 test('in the settings the buttons at the foot never cover the focus, and removing an item keeps it nearby', async ({
   page,
@@ -26,7 +16,7 @@ test('in the settings the buttons at the foot never cover the focus, and removin
   await expect(button(page, 'Add a limit')).toBeFocused()
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press('Tab')
-    await expect.poll(() => isInSight(page)).toBe(true)
+    await expect.poll(() => isSeen(page.locator(':focus'), [0.5])).toBe(true)
     if (await button(page, 'Add a group').evaluate((one) => one === document.activeElement)) break
   }
 })

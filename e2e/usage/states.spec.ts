@@ -29,6 +29,7 @@ test('nothing jumps when the report arrives; while other days load, the old view
   await expectAccessible(page)
   await press(page, button(page, 'Stop'))
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+  await expect(button(page, 'Refresh')).toBeFocused()
   release()
   await press(page, button(page, /^Load /))
   await expect(page.getByText('Stopped', { exact: true })).toHaveCount(0)
@@ -38,6 +39,16 @@ test('nothing jumps when the report arrives; while other days load, the old view
   await press(page, button(page, /^Earlier/))
   await expect(page.getByRole('alert')).toBeVisible()
   await expectInPlace()
+  // After a press on what goes away, the focus is on another control, never on the page.
+  await page.unrouteAll()
+  await press(page, button(page, /^Try again/))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('main :focus')).toHaveCount(1)
+  await press(page, button(page, 'Refresh'))
+  await expect(page.getByText(/^Reading /)).toHaveCount(0)
+  await expect(button(page, 'Refresh')).toBeFocused()
+  // It is also announced.
+  await expect(page.getByRole('status').filter({ hasText: /^Showing .* \d{4}$/ })).toBeAttached()
 })
 
 test('on a phone the table comes before the charts, names leave room for figures, and a tap holds a day', async ({

@@ -1,8 +1,9 @@
 /** What keyboard and screen reader users can reach and hear. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { TranslationInput } from '../api/translate.ts'
 import { createQueryClient } from '../app/console.tsx'
 import { Announcer } from '../ui/messages/announcer.tsx'
 import { loadLazyComponents } from '../ui/loading/lazy-component.tsx'
@@ -12,10 +13,14 @@ import { inputsOf } from './model/inputs.ts'
 import { PlaygroundPage } from './playground-page.tsx'
 import { createSessionStore } from './session/session-store.ts'
 
+const translate = vi.fn<(input: TranslationInput) => Promise<never>>(() => new Promise(() => undefined))
+
+/** Opens the page; `translate` is never answered. */
 async function open(...texts: readonly string[]) {
+  translate.mockClear()
   const store = createSessionStore({
     inputs: inputsOf({ texts: texts.length > 0 ? texts : [''], contexts: [{ context: '' }] }),
-    translate: () => new Promise(() => undefined),
+    translate,
   })
   await loadLazyComponents()
   render(
@@ -81,4 +86,41 @@ test('a box whose request cannot be read is invalid, and says why', async () => 
   await userEvent.type(box, 'rubbish')
   await waitFor(() => expect(box).toBeInvalid())
   expect(box).toHaveAccessibleDescription('This is neither a cURL command nor a JSON body.')
+})
+
+const pressTranslate = '{Control>}{Enter}{/Control}'
+
+test.each(['Add text', 'Actions for row 1'])(
+  'Ctrl-Enter on “%s” translates and presses nothing',
+  async (name) => {
+    const store = await open('Das Tor')
+    screen.getByRole('button', { name }).focus()
+    // The items of a menu are not pressed either.
+    if (name !== 'Add text') await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard(pressTranslate)
+    await waitFor(() => expect(translate).toHaveBeenCalled())
+    expect(store.getState().inputs.texts.map(({ text }) => text)).toEqual(['Das Tor'])
+  },
+)
+
+test('Ctrl-Enter takes a language that is being typed', async () => {
+  await open('Das Tor')
+  const box = screen.getByRole('combobox', { name: 'Target language' })
+  await userEvent.clear(box)
+  await userEvent.type(box, `Spanish${pressTranslate}`)
+  await waitFor(() => expect(translate.mock.lastCall?.[0].targetLanguage).toBe('ES'))
+})
+
+test('Ctrl-Enter sends nothing while composing, held down or in a dialog; ? opens the list of shortcuts, but not while typing', async () => {
+  await open('Das Tor')
+  const key = { key: 'Enter', ctrlKey: true }
+  for (const held of [{ isComposing: true }, { keyCode: 229 }, { repeat: true }])
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Text 1' }), { ...key, ...held })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text 1' }), '?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => screen.getByRole('textbox', { name: 'Text 1' }).blur())
+  await userEvent.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await userEvent.keyboard(pressTranslate)
+  expect(translate).not.toHaveBeenCalled()
 })
