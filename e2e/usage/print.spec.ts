@@ -61,12 +61,18 @@ test('on paper everything fits the page width, in light colours and without cont
   for (const name of ['Change', 'Text', 'Documents', 'Improvement', 'First used', 'Last used'])
     await expect(keys(page).getByRole('columnheader', { name })).toBeVisible()
   await expect(map(page).locator('path').first()).toBeVisible()
+  expect((await boxOf(map(page))).y).toBeLessThan((await boxOf(keys(page))).y)
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(21, 25, 29)')
 
   await dispatch(page, 'afterprint')
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect.poll(() => drawing(page).evaluate(widthOf)).toBe(bars)
+  // The buttons of a single key's page are not printed either.
+  await keys(page).getByRole('button', { name: 'Website', exact: true }).click()
+  await expect(button(page, 'All keys')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(button(page, 'All keys')).toBeHidden()
 })
 
 test('printing from a phone also includes the full drawings', async ({ page }) => {

@@ -119,6 +119,21 @@ describe('a report on the page', () => {
     ])
   })
 
+  test('months of which only some days are shown say so', async () => {
+    const { user } = await show({ step: 'month' })
+    screen.getAllByRole('slider')[0]?.focus()
+    await user.keyboard('{Home}')
+    expect(screen.getAllByRole('slider')[0]).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^October 2026 .*, 2 of 31 days: /),
+    )
+    const rows = cells(await twinOf('Characters per month', user)).slice(1, 3)
+    expect(rows.map(([month]) => month)).toEqual([
+      expect.stringContaining('2 of 31 days'),
+      expect.stringContaining('2 of 30 days'),
+    ])
+  })
+
   test('characters and speech have a chart each, and never share one', async () => {
     const { user } = await show()
     expect(cells(await twinOf('Speech time per day', user))[1]).toEqual(['Fri 30 Oct 2026', '1 m'])

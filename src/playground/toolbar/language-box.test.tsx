@@ -50,3 +50,16 @@ test('Enter on a text that is no language code says why, and Escape brings back 
   expect(screen.queryByRole('alert')).toBeNull()
   expect(box).toHaveValue(before)
 })
+
+test('arrow keys move within what is typed, and ↓ chooses from it; a box left with no language code says what stays', async () => {
+  const { onChange, box } = open()
+  await userEvent.click(box)
+  await userEvent.clear(box)
+  await userEvent.keyboard('en{ArrowDown}{ArrowLeft}{ArrowRight}gl')
+  expect(box).toHaveValue('engl')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(onChange).toHaveBeenCalledWith(expect.stringMatching(/^EN-/))
+  await userEvent.clear(box)
+  await userEvent.keyboard('No!{Tab}')
+  expect(screen.getByRole('alert')).toHaveTextContent(/“No!” is not a language code.* stays\.$/)
+})
