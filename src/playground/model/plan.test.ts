@@ -3,7 +3,7 @@ import * as change from './input-changes.ts'
 import { type InputContents, type Inputs, inputsOf } from './inputs.ts'
 import { type AnswerCache, createAnswerCache } from './answers.ts'
 import { columnInput, questionSize } from './column-requests.ts'
-import { type Plan, type PlanOptions, planRequests } from './plan.ts'
+import { type Plan, type PlanOptions, planTargets } from './plan.ts'
 
 const inputs = inputsOf({
   texts: ['bank', 'branch 😀'],
@@ -12,7 +12,7 @@ const inputs = inputsOf({
 const characters = 'bank'.length + 'branch '.length + 1
 
 const plan = (inputs: Inputs, cache = createAnswerCache(), options?: PlanOptions): Plan =>
-  planRequests(inputs, cache, options)
+  planTargets(inputs, cache, options)
 
 /** Fills the cache as if a service had answered the whole plan; `say` returns its answers. */
 function answer(inputs: Inputs, cache = createAnswerCache(), say = (text: string, _context = '') => text) {

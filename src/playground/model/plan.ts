@@ -56,9 +56,7 @@ export function planRequests(
   inputs: Inputs,
   cache: AnswerCache,
   { onlyRepeats = false, force = [] }: PlanOptions = {},
-): Plan {
-  const rows = rowsSent(inputs.texts)
-  const tooLargeTexts = inputs.texts.filter(isSent).length - rows.length
+): Pick<Plan, 'jobs' | 'characters' | 'laterCharacters' | 'tooLarge'> {
   const { questions, tooLarge } = questionsOf(inputs, cache, force)
   const wanted = questions.filter(({ isForced }) => force.length === 0 || isForced)
   const { now, all } = timesOf(inputs, questions, wanted, {
@@ -74,31 +72,23 @@ export function planRequests(
   })
   const characters = charactersOf(now)
   const laterCharacters = onlyRepeats ? 0 : Math.max(0, charactersOf(all) - characters)
-  return {
-    jobs,
-    requests: sum(jobs, ({ requests }) => requests.length),
-    languages: jobs.length > 0 ? 1 : 0,
-    characters,
-    laterCharacters,
-    tooLarge,
-    tooLargeTexts,
-    hasTexts: rows.length + tooLargeTexts > 0,
-  }
+  return { jobs, characters, laterCharacters, tooLarge }
 }
 
 /** The combined plan for all target languages, the language shown first. */
 export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOptions): Plan {
   const plans = inputsByTarget(inputs).map((inLanguage) => planRequests(inLanguage, cache, options))
-  const [first] = plans
+  const jobs = plans.flatMap((plan) => plan.jobs)
+  const texts = inputs.texts.filter(isSent).length
   return {
-    jobs: plans.flatMap(({ jobs }) => jobs),
-    requests: sum(plans, ({ requests }) => requests),
-    languages: sum(plans, ({ languages }) => languages),
+    jobs,
+    requests: sum(jobs, ({ requests }) => requests.length),
+    languages: new Set(jobs.map(({ target }) => target)).size,
     characters: sum(plans, ({ characters }) => characters),
     laterCharacters: sum(plans, ({ laterCharacters }) => laterCharacters),
     tooLarge: [...new Set(plans.flatMap(({ tooLarge }) => tooLarge))],
-    tooLargeTexts: first?.tooLargeTexts ?? 0,
-    hasTexts: first?.hasTexts ?? false,
+    tooLargeTexts: texts - rowsSent(inputs.texts).length,
+    hasTexts: texts > 0,
   }
 }
 

@@ -6,10 +6,10 @@ import * as change from './input-changes.ts'
 import { type ContextKind, type InputContents, type Inputs, inputsOf } from './inputs.ts'
 import { createAnswerCache } from './answers.ts'
 import { columnSegments, columnRequests, questionSize, requestsFor } from './column-requests.ts'
-import { type Plan, planRequests } from './plan.ts'
+import { type Plan, planTargets } from './plan.ts'
 
 const plan = (inputs: Inputs, cache = createAnswerCache(), onlyRepeats = false): Plan =>
-  planRequests(inputs, cache, { onlyRepeats })
+  planTargets(inputs, cache, { onlyRepeats })
 
 function answer(
   { jobs }: Plan,

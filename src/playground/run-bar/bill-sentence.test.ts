@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { inputsOf } from '../model/inputs.ts'
 import { createAnswerCache } from '../model/answers.ts'
-import { planRequests } from '../model/plan.ts'
+import { planTargets } from '../model/plan.ts'
 import { billSentence } from './bill-sentence.ts'
 
-const plan = planRequests(
+const plan = planTargets(
   inputsOf({ texts: ['bank', 'bank', 'tree'], contexts: [{ context: 'river' }], repeats: 3 }),
   createAnswerCache(),
 )
