@@ -20,7 +20,7 @@ const file = (change: object) =>
   JSON.stringify({ ...JSON.parse(writeInputsFile(inputsOf({ texts: ['a'], contexts: [] }))), ...change })
 
 test.each([
-  [file({ version: 3, texts: undefined }), 'newer'],
+  [file({ version: 2, texts: undefined }), 'newer'],
   [file({ texts: ['a', 1] }), 'damaged'],
   [file({ texts: Array.from({ length: 5_001 }, () => 'a') }), 'damaged'],
   [file({ markup: 'md' }), 'damaged'],

@@ -86,21 +86,27 @@ export function contentsOf(
 /** Identifies the kind of file. */
 const KIND = 'translation-console inputs'
 const VERSION = 1
-/** Files and links with several target languages once had version 2; they hold the same fields. */
-const NEWEST_READABLE = 2
 
-const headSchema = v.object({ kind: v.literal(KIND), version: v.pipe(v.number(), v.integer()) })
+const headSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ kind: v.literal(KIND), version: v.pipe(v.number(), v.integer()) }),
+)
 
 const wordsOfTexts = v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_TEXTS)))
 
-const fileSchema = v.object({
-  ...contentsFields,
-  notes: wordsOfTexts,
-  keys: wordsOfTexts,
-  targets: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_TARGETS))),
-  texts: v.pipe(contentsFields.texts, v.maxLength(MAX_TEXTS)),
-  contexts: v.pipe(contentsFields.contexts, v.maxLength(MAX_COLUMNS - 1)),
-}) satisfies v.GenericSchema<unknown, InputContents>
+const fileSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    ...contentsFields,
+    notes: wordsOfTexts,
+    keys: wordsOfTexts,
+    targets: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_TARGETS))),
+    texts: v.pipe(contentsFields.texts, v.maxLength(MAX_TEXTS)),
+    contexts: v.pipe(contentsFields.contexts, v.maxLength(MAX_COLUMNS - 1)),
+  }),
+) satisfies v.GenericSchema<string, InputContents>
 
 /** `newer`: written by a newer version of the console that this one cannot read. */
 type ReadInputs = { readonly contents: InputContents } | { readonly problem: 'newer' | 'damaged' }
@@ -113,20 +119,11 @@ export function writeInputsFile(inputs: Inputs): string {
 /** The contents of a file, or why they cannot be read; undefined for a file of another kind. */
 export function readInputsFile(text: string): ReadInputs | undefined {
   if (!text.includes(KIND)) return undefined
-  const json = parse(text)
-  const head = v.safeParse(headSchema, json)
+  const head = v.safeParse(headSchema, text)
   if (!head.success) return undefined
-  if (head.output.version > NEWEST_READABLE) return { problem: 'newer' }
-  const file = v.safeParse(fileSchema, json)
+  if (head.output.version > VERSION) return { problem: 'newer' }
+  const file = v.safeParse(fileSchema, text)
   return file.success ? { contents: file.output } : { problem: 'damaged' }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const listed = new Intl.ListFormat('en')
