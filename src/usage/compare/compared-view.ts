@@ -51,7 +51,7 @@ export function viewComparison(
   metric: UsageField,
   shown: readonly number[] | undefined,
 ) {
-  const { laterByKey, earlierByKey, obstacle, pairs, rollup, compared, earlier, hasDays } = comparison
+  const { laterByKey, earlierByKey, obstacle, pairs, rollup, compared, hasDays } = comparison
   const { earlierDayOf } = pairs
   const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) =>
     describeChange(
@@ -135,7 +135,7 @@ export function viewComparison(
         .words
     },
     /** 17 Sep – 16 Oct, same weekdays */
-    days: `${formatRangeBriefly(pairs.earlier ?? earlier.range, pairs.later ?? rollup.asked)}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`,
+    days: `${formatRangeBriefly(pairs.earlier, pairs.later)}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`,
   }
 }
 

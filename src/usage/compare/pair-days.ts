@@ -27,9 +27,9 @@ export type DayPairs = {
   readonly paired: number
   /** The first earlier day with data where so many days before it have none that they are not compared; null where no earlier day has any. */
   readonly dataFrom: Day | null | undefined
-  /** From the first to the last day of each side; undefined where there is no pair. */
-  readonly later: DayRange | undefined
-  readonly earlier: DayRange | undefined
+  /** From the first to the last compared day of each side; the requested days where none is. */
+  readonly later: DayRange
+  readonly earlier: DayRange
 }
 
 /** Whether a day of the later axis counts, if only as part of its whole month. */
@@ -87,8 +87,8 @@ export function pairDays(
     earlierCount: others.length,
     paired,
     dataFrom,
-    later: spanOf(later.days, compared),
-    earlier: spanOf(earlier.days, others),
+    later: spanOf(later, compared),
+    earlier: spanOf(earlier, others),
   }
 }
 
@@ -134,9 +134,9 @@ function completeDays(rollup: UsageRollup, today: Day) {
   }
 }
 
-function spanOf(days: readonly Day[], positions: readonly number[]): DayRange | undefined {
+function spanOf({ days, asked }: UsageRollup, positions: readonly number[]): DayRange {
   const [start, end] = [days[positions[0] ?? -1], days[positions.at(-1) ?? -1]]
-  return start === undefined || end === undefined ? undefined : { start, end }
+  return start === undefined || end === undefined ? asked : { start, end }
 }
 
 /** The counterparts of some days of the later axis, from the first to the last; where `isWhole`, including days that count only with their month. */

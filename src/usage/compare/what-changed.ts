@@ -28,8 +28,8 @@ export function whatChanged(
   metric: UsageField,
   shown: readonly number[] | undefined,
 ): Piece[] {
-  const { obstacle, pairs, earlier, rollup } = comparison
-  const against = formatRangeBriefly(pairs.earlier ?? earlier.range, pairs.later ?? rollup.asked)
+  const { obstacle, pairs } = comparison
+  const against = formatRangeBriefly(pairs.earlier, pairs.later)
   if (obstacle !== undefined) return [`Nothing can be compared with ${against}: ${obstacle}`]
 
   const [later, before] = [comparison.laterByKey[metric], comparison.earlierByKey[metric]]

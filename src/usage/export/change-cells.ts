@@ -31,18 +31,16 @@ export function comparedCells(
   key: number,
   prices: PriceBook | undefined,
 ): readonly Cell[] {
-  const { pairs, rollup, earlier: earlierReport, hasDays, laterByKey, earlierByKey, totalsOf } = comparison
-  const laterDays = pairs.later ?? rollup.asked
-  const earlierDays = pairs.earlier ?? earlierReport.range
+  const { pairs, hasDays, laterByKey, earlierByKey, totalsOf } = comparison
   const later = perField((field) => laterByKey[field][key] ?? 0)
   const earlier = perField((field) => earlierByKey[field][key] ?? 0)
   const cost = (counts: UsageCounts) => Number((prices && estimateAll(counts, prices)) ?? 0n)
   return [
     hasDays ? pairs.count : '',
-    laterDays.start,
-    laterDays.end,
-    earlierDays.start,
-    earlierDays.end,
+    pairs.later.start,
+    pairs.later.end,
+    pairs.earlier.start,
+    pairs.earlier.end,
     ...usageFields.map((field) => later[field]),
     ...costCells(later, prices),
     ...usageFields.map((field) => earlier[field]),

@@ -97,12 +97,11 @@ export function keysInWords(
 
 /** Both ranges and the change, for the note above a table and below a copied one. */
 export function aboutComparison({ comparison, words }: Pick<ComparedView, 'comparison' | 'words'>): About {
-  const { pairs, alignedBy, earlier, rollup, hasDays } = comparison
-  const later = pairs.later ?? rollup.asked
-  const before = pairs.earlier ?? earlier.range
+  const { pairs, alignedBy, hasDays } = comparison
+  const { later, earlier } = pairs
   return [
     ['Later days', `${later.start} to ${later.end}`],
-    ['Earlier days', `${before.start} to ${before.end}`],
+    ['Earlier days', `${earlier.start} to ${earlier.end}`],
     ...(hasDays
       ? ([
           [
