@@ -7,6 +7,7 @@ import { FileButton } from '../../ui/files/file-button.tsx'
 import { readText } from '../../ui/files/read-text.ts'
 import { groupsTyped, typedGroups, type GroupProblem, type TypedGroup } from './groups-form.ts'
 import { KeyLines } from './key-lines.tsx'
+import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { countOf, formatCount } from '../format.ts'
@@ -102,11 +103,6 @@ type LineProps = Omit<Props, 'keys'> & {
   readonly known: readonly ReportedKey[]
   /** The group that was added last. */
   readonly added: number | undefined
-}
-
-/** A new box gets the focus. */
-function takeFocus(element: HTMLElement | null) {
-  element?.focus()
 }
 
 /** The groups, with a line of boxes for each and its number of keys. */

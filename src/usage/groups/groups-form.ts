@@ -48,17 +48,12 @@ export function groupsTyped(typed: readonly TypedGroup[]): {
   return { groups, problems }
 }
 
-/** Names that mean something else where groups are listed. */
+/** Names that no group may have: they mean something else where groups are listed. */
 const RESERVED: readonly string[] = ['unattributed', 'no group', 'total']
-
-/** Whether no group may have this name. */
-function isReservedName(name: string): boolean {
-  return RESERVED.includes(sameName(name))
-}
 
 function problemOf(name: string, labels: readonly string[], seen: ReadonlySet<string>): string | undefined {
   if (name === '') return 'This group has no name.'
-  if (isReservedName(name)) return 'This name is reserved. Choose another.'
+  if (RESERVED.includes(sameName(name))) return 'This name is reserved. Choose another.'
   if (seen.has(sameName(name))) return 'There is already a group with this name.'
   if ([name, ...labels].some(({ length }) => length > LONGEST_NAME))
     return `A name or a label has at most ${LONGEST_NAME} characters.`
