@@ -1,7 +1,7 @@
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { loadContents } from '../model/input-changes.ts'
-import { type InputContents, type Inputs, isSent } from '../model/inputs.ts'
+import { BLANK, type InputContents, type Inputs, isSent } from '../model/inputs.ts'
 import type { AnswersByKey } from '../model/answers.ts'
 import type { SessionState, SessionStore } from '../session/session-state.ts'
 import { changeWithUndo } from './undo-press.ts'
@@ -48,14 +48,13 @@ export function replaceInputs(
 /** The inputs without the first-visit example, unless the user has typed over it. */
 export function withoutExample(store: SessionStore, inputs: Inputs): Inputs {
   const { firstVisit } = store.getState()
-  return inputs === firstVisit ? loadContents(inputs, { texts: [''], contexts: [{ context: '' }] }) : inputs
+  return inputs === firstVisit ? loadContents(inputs, BLANK) : inputs
 }
 
 /** Clears the example to make room for the user's own texts. One press on Undo restores it. */
 export function startOwn(store: SessionStore) {
-  const blank = { texts: [''], contexts: [{ context: '' }] }
   flushSync(() => {
-    store.change((inputs) => loadContents(inputs, blank), { label: 'Your own texts' })
+    store.change((inputs) => loadContents(inputs, BLANK), { label: 'Your own texts' })
     store.show({ firstVisit: undefined })
   })
   const [first] = store.getState().inputs.texts

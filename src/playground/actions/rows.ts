@@ -10,20 +10,25 @@ import { visibleRows } from '../model/visible-rows.ts'
 /** Frames to wait for a row or a cell: the code that virtualises long tables may still be loading. */
 const TIMEOUT = 120
 
+/** Calls `onFound` with an element of the table once it is drawn, as long as it `isWanted`. */
+function whenDrawn(selector: string, isWanted: () => boolean, onFound: (place: HTMLElement) => void) {
+  const look = (frames: number) => {
+    const place = document.querySelector<HTMLElement>(selector)
+    if (place) onFound(place)
+    else if (frames > 0 && isWanted()) requestAnimationFrame(() => look(frames - 1))
+  }
+  look(TIMEOUT)
+}
+
 /** Focuses a text box, wherever the table is scrolled to, and shows its row even if a filter hides it. */
 export function focusRow(store: SessionStore, rowId: string) {
   // The row of the focus is always drawn.
   flushSync(() => store.show({ focusedRowId: rowId }))
-  const focus = (frames: number) => {
-    const box = document.querySelector<HTMLElement>(`[data-row="${rowId}"] textarea`)
-    if (box) {
-      box.focus()
-      box.scrollIntoView({ block: 'nearest' })
-    } else if (frames > 0 && store.getState().focusedRowId === rowId) {
-      requestAnimationFrame(() => focus(frames - 1))
-    }
-  }
-  focus(TIMEOUT)
+  const isWanted = () => store.getState().focusedRowId === rowId
+  whenDrawn(`[data-row="${rowId}"] textarea`, isWanted, (box) => {
+    box.focus()
+    box.scrollIntoView({ block: 'nearest' })
+  })
 }
 
 /** Selects a cell and scrolls it into view, showing its row even if a filter hides it. The focus does not move. */
@@ -32,14 +37,10 @@ export function revealCell(store: SessionStore, cell: CellPlace) {
   flushSync(() =>
     store.show({ selectedCell: cell, focusedColumnId: cell.columnId, focusedRowId: cell.rowId }),
   )
-  const reveal = (frames: number) => {
-    const place = document.querySelector('td[data-selected]')
-    if (place) place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    else if (frames > 0 && store.getState().selectedCell === cell) {
-      requestAnimationFrame(() => reveal(frames - 1))
-    }
-  }
-  reveal(TIMEOUT)
+  const isWanted = () => store.getState().selectedCell === cell
+  whenDrawn('td[data-selected]', isWanted, (place) =>
+    place.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+  )
 }
 
 /** Selects a cell, scrolls it into view, and focuses the pane that shows it in full, so that Escape closes that pane. */

@@ -3,33 +3,28 @@ import {
   addContexts,
   addTexts,
   chooseContextKind,
+  type Languages,
   rowContextNames,
   setLanguages,
 } from '../model/input-changes.ts'
 import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS } from '../model/inputs.ts'
 import type { FileString } from './strings-table.ts'
 
-type Choices = {
+type Choices = Languages & {
   /** Whether a column should send each note as the context of its text. */
   readonly addsNotesColumn: boolean
   /** Whether the texts are XML fragments. */
   readonly isMarkup: boolean
-  /** The target language that replaces the one shown, and the source language, as codes. */
-  readonly target?: string | undefined
-  readonly source?: string | undefined
 }
 
 /** Adds the texts below the existing ones and drops empty rows. */
 export function bringIn(
   inputs: Inputs,
   strings: readonly FileString[],
-  { addsNotesColumn, isMarkup, target, source }: Choices,
+  { addsNotesColumn, isMarkup, ...languages }: Choices,
 ): Inputs {
   const kept = { ...inputs, texts: inputs.texts.filter(isSent) }
-  const added = setLanguages(addTexts(kept, strings), {
-    ...(target === undefined ? {} : { target }),
-    ...(source === undefined ? {} : { source }),
-  })
+  const added = setLanguages(addTexts(kept, strings), languages)
   const marked = isMarkup && added.markup === 'off' ? { ...added, markup: 'xml' as const } : added
   return addsNotesColumn ? withNotesColumn(marked) : marked
 }

@@ -9,7 +9,7 @@ import { isSameLanguage, normalCode } from '../languages.ts'
 import { focusRow } from '../actions/rows.ts'
 import { replaceInputs, withoutExample } from '../actions/replace-inputs.ts'
 import { markSource, readComparison } from '../model/results.ts'
-import { rowContextNames } from '../model/input-changes.ts'
+import { type Languages, rowContextNames } from '../model/input-changes.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { bringIn, canAddNotesColumn } from './bring-in.ts'
@@ -190,13 +190,13 @@ function languagesOf(
   { sourceLanguage = '', targetLanguage = '' }: StringsTable,
   source: string,
   target: string,
-): { source?: string; target?: string } {
+): Languages {
   const codeOf = (language: string) => normalCode(language.replaceAll('_', '-'))
   const [from = ''] = codeOf(sourceLanguage).split('-')
   const into = codeOf(targetLanguage)
   return {
-    ...(from === '' || isSameLanguage(from, source) ? {} : { source: from }),
-    ...(into === '' || isSameLanguage(into, target) ? {} : { target: into }),
+    source: from === '' || isSameLanguage(from, source) ? undefined : from,
+    target: into === '' || isSameLanguage(into, target) ? undefined : into,
   }
 }
 

@@ -3,6 +3,7 @@ import { countOf, formatCount } from '../../locale/numbers.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { MAX_TEXTS } from '../model/inputs.ts'
+import type { Languages } from '../model/input-changes.ts'
 import { describeContents } from '../model/inputs-file.ts'
 import { countAnswers, type ReadComparison, withTranslations } from '../model/results.ts'
 import { languageName } from '../languages.ts'
@@ -99,13 +100,7 @@ export function ImportSummary({ fileName, found, kept }: Props) {
 }
 
 /** " from English (EN) into German (DE)", or the known part of it; empty if neither is known. */
-export function wayInWords({
-  source,
-  target,
-}: {
-  readonly source?: string
-  readonly target?: string
-}): string {
+export function wayInWords({ source, target }: Languages): string {
   const named = (code: string) => `${languageName(code)} (${code})`
   return `${source === undefined ? '' : ` from ${named(source)}`}${target === undefined ? '' : ` into ${named(target)}`}`
 }

@@ -5,7 +5,7 @@ import { tableOf } from '../hand-on/table-content.ts'
 import { tableCsv, tableJson, tableMarkdown } from '../hand-on/table-forms.ts'
 import { contentsOf, readInputsFile, writeInputsFile } from '../model/inputs-file.ts'
 import { changeExpectation, editNote, editText, moveText, splitText } from '../model/input-changes.ts'
-import { emptyInputs, type Inputs, inputsOf } from '../model/inputs.ts'
+import { BLANK, type Inputs, inputsOf } from '../model/inputs.ts'
 import type { CellView } from '../model/cell.ts'
 import { bringIn } from './bring-in.ts'
 import { readStringsFile } from './strings-file.ts'
@@ -14,7 +14,7 @@ import { stringsOf } from './strings-table.ts'
 const NO_CHOICES = { addsNotesColumn: false, isMarkup: false }
 const stringsIn = (name: string, content: string) => stringsOf(readStringsFile(name, content).table)
 const imported = (name: string, content: string) =>
-  bringIn(emptyInputs(), stringsIn(name, content), NO_CHOICES)
+  bringIn(inputsOf(BLANK), stringsIn(name, content), NO_CHOICES)
 const keysOf = ({ texts }: Inputs) => texts.map(({ text, key }) => [key, text])
 
 test.each([

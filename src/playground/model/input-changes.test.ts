@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { duplicateColumn, moveColumn, removeColumn } from './input-changes.ts'
 import * as change from './input-changes.ts'
-import { emptyInputs, type Inputs, inputsOf, letterOfColumn, MAX_COLUMNS } from './inputs.ts'
+import { BLANK, type Inputs, inputsOf, letterOfColumn, MAX_COLUMNS } from './inputs.ts'
 
 const inputs = inputsOf({
   texts: ['one', 'two', 'three'],
@@ -13,8 +13,8 @@ const row = (index: number) => inputs.texts[index]?.id ?? ''
 const column = (index: number) => inputs.columns[index]?.id ?? ''
 
 test('new inputs have one empty text, no context in A and an empty context in B', () => {
-  expect(texts(emptyInputs())).toEqual([''])
-  expect(contexts(emptyInputs())).toEqual(['', ''])
+  expect(texts(inputsOf(BLANK))).toEqual([''])
+  expect(contexts(inputsOf(BLANK))).toEqual(['', ''])
 })
 
 test('editing a text leaves the other rows the very same objects', () => {

@@ -100,8 +100,11 @@ export function addContexts(
   }
 }
 
+/** Languages to choose, as codes; the others stay. */
+export type Languages = { readonly source?: string | undefined; readonly target?: string | undefined }
+
 /** `target` replaces the target language shown; if it is already a target, it is shown instead. */
-export function setLanguages(inputs: Inputs, languages: { source?: string; target?: string }): Inputs {
+export function setLanguages(inputs: Inputs, languages: Languages): Inputs {
   const { source = inputs.sourceLanguage, target = inputs.targetLanguage } = languages
   const targets = inputs.targets.includes(target)
     ? inputs.targets

@@ -99,11 +99,6 @@ export const MAX_TARGETS = 10
 /** The maximum number of rows: the table could show more, but the draft might not fit into the device's storage. */
 export const MAX_TEXTS = 5_000
 
-/** The initial inputs: one empty text, no context (A), and one empty context (B). */
-export function emptyInputs(): Inputs {
-  return inputsOf({ texts: [''], contexts: [{ context: '' }] })
-}
-
 /** The inputs as given by an example, a draft or the user. Column A is added. */
 export type InputContents = {
   readonly texts: readonly string[]
@@ -131,6 +126,9 @@ export type InputContents = {
   readonly judgements?: readonly KeptJudgement[] | undefined
   readonly isJudging?: boolean | undefined
 }
+
+/** One empty text, no context (A), and one empty context (B). */
+export const BLANK: InputContents = { texts: [''], contexts: [{ context: '' }] }
 
 /** Creates inputs with these contents; ids are assigned in order, starting at `firstId`. */
 export function inputsOf(contents: InputContents, firstId = 1): Inputs {

@@ -3,7 +3,7 @@ import { setMayKeepTexts } from './keep-texts.ts'
 import { contentsOf } from '../model/inputs-file.ts'
 import { keepDraft, loadDraft, writeDraft } from './draft.ts'
 import { editText } from '../model/input-changes.ts'
-import { emptyInputs, type Inputs, inputsOf } from '../model/inputs.ts'
+import { BLANK, type Inputs, inputsOf } from '../model/inputs.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -127,7 +127,7 @@ function source(first: Inputs) {
 }
 
 test('what is typed is saved a moment later', () => {
-  const typed = source(emptyInputs())
+  const typed = source(inputsOf(BLANK))
   const end = keepDraft(typed, () => {})
   typed.type('b')
   typed.type('ba')
@@ -138,7 +138,7 @@ test('what is typed is saved a moment later', () => {
 })
 
 test('what was typed in the last moment is saved when the page goes away', () => {
-  const typed = source(emptyInputs())
+  const typed = source(inputsOf(BLANK))
   const end = keepDraft(typed, () => {})
   typed.type('last words')
   window.dispatchEvent(new Event('pagehide'))
@@ -147,7 +147,7 @@ test('what was typed in the last moment is saved when the page goes away', () =>
 })
 
 test('only looking saves nothing', () => {
-  const end = keepDraft(source(emptyInputs()), () => {})
+  const end = keepDraft(source(inputsOf(BLANK)), () => {})
   window.dispatchEvent(new Event('pagehide'))
   end()
   expect(loadDraft()).toBeUndefined()

@@ -3,7 +3,7 @@
  * mount or a slow paint never affects what is sent: only a call of `run` sends.
  */
 import { readTranslations } from '../../api/translate.ts'
-import { type Inputs, emptyInputs, inTarget } from '../model/inputs.ts'
+import { type Inputs, inTarget } from '../model/inputs.ts'
 import { leaveExample } from '../model/input-changes.ts'
 import { type Answer, type AnswersByKey, cacheKeyOf } from '../model/answers.ts'
 import type { Translate } from './sender.ts'
@@ -15,7 +15,7 @@ import type { SessionStore } from './session-state.ts'
 
 type Parts = {
   readonly translate: Translate
-  readonly inputs?: Inputs
+  readonly inputs: Inputs
   /** Whether the inputs are the example of a first visit. */
   readonly isFirstVisit?: boolean
   /** Whether to wait for answers of an earlier visit. */
@@ -26,7 +26,7 @@ type Parts = {
 
 export function createSessionStore({
   translate,
-  inputs = emptyInputs(),
+  inputs,
   isFirstVisit = false,
   isRestoring = false,
   onColumnEnded,
