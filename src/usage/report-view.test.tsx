@@ -476,6 +476,15 @@ test('keys that are listed without any usage are not in use', async () => {
   expect(screen.getByRole('rowheader', { name: 'Total, 2 keys' })).toBeVisible()
 })
 
+test('of many keys only those in sight are drawn, and all are counted', async () => {
+  const rows = Array.from({ length: 300 }, (_, key) => ({ key: `${key}`, day: '2026-10-30', text: key + 1 }))
+  await show({}, reportOf(rows, small))
+  const table = screen.getByRole('table', { name: 'Keys' })
+  await vi.waitFor(() => expect(within(table).getAllByRole('row').length).toBeLessThan(60))
+  expect(table).toHaveAttribute('aria-rowcount', '302')
+  expect(within(table).getByRole('row', { name: /^299 / })).toHaveAttribute('aria-rowindex', '3')
+})
+
 test('what belongs to no known key is not counted as a key', async () => {
   const known = smallReport.keys.filter(({ maskedKey }) => maskedKey !== '-').length
   await show({ start: small.start, end: small.end })

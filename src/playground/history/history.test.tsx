@@ -1,4 +1,7 @@
 import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerOf } from '../../testing/answers.ts'
@@ -12,6 +15,8 @@ import { setMayKeepTexts } from '../session/keep-texts.ts'
 import { closeDatabase, database, troubleOf } from '../session/database.ts'
 import type { SessionStore } from '../session/session-state.ts'
 import { createSessionStore } from '../session/session-store.ts'
+import { SessionProvider } from '../session/use-session.ts'
+import { HistoryDialog } from './history-dialog.tsx'
 import { keepRuns, runsKept } from './keep-runs.ts'
 import {
   describeColumn,
@@ -395,4 +400,20 @@ test('storage that is full or forbidden loses the run from the history and nothi
   await eventually(() => expect(saveTrouble()).toBe('unavailable'))
   expect(shown(store).flat(3).join(' ')).toContain('Das Tor war offen.')
   expect(troubleOf(new TypeError('no indexedDB'))).toBe('unavailable')
+})
+
+test('damaged runs are counted, and one that lost its contents says so in place of being restored', async () => {
+  await keepRecords(anyRun('without contents'), { id: 'no run at all' })
+  const onClose = vi.fn()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider value={beginSession()}>
+        <HistoryDialog onClose={onClose} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('1 damaged run was skipped')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(await screen.findByText('This run is damaged and cannot be restored.')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
 })

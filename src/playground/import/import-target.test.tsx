@@ -2,12 +2,15 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Announcer } from '../../ui/messages/announcer.tsx'
-import { inputsOf } from '../model/inputs.ts'
+import { BLANK, inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const PO = 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "Open"\nmsgstr ""\n'
+
+/** The head of saved inputs, without their contents. */
+const SAVED = '{"kind":"translation-console inputs","version":1}'
 
 async function importPo(
   targetLanguage: string,
@@ -121,4 +124,30 @@ test('what was found in a file is told aloud', async () => {
   )
   await userEvent.upload(screen.getByLabelText('File with texts'), new File(['text\nOne\nTwo\n'], 'a.csv'))
   expect(await screen.findByText(/^2 texts, 6 characters\./, { ignore: 'p' })).toBeInTheDocument()
+})
+
+test.each([
+  [new File([], 'a.csv'), 'No texts found in a.csv.', 'The file is empty.'],
+  [
+    new File(['text\n'.repeat(5_001)], 'a.txt'),
+    /^5,001 texts are too many: a comparison holds 5,000/,
+    /^Split/,
+  ],
+  [new File([' '.repeat(20 * 1024 * 1024 + 1)], 'a.txt'), /^a.txt is larger than 20 MB/, ''],
+  [new File([SAVED.replace('1', '2')], 'a.json'), /was saved by a newer version/, /^Reload this page/],
+  [new File([SAVED], 'a.json'), /file of the console’s inputs, is damaged/, /^Part of it is missing/],
+])('a file that cannot be imported says why: %#', async (file, title, advice) => {
+  const store = createSessionStore({
+    inputs: inputsOf(BLANK),
+    translate: () => Promise.reject(new Error('nothing is sent')),
+  })
+  render(
+    <SessionProvider value={store}>
+      <ImportDialog onClose={() => {}} />
+    </SessionProvider>,
+  )
+  await userEvent.upload(screen.getByLabelText('File with texts'), file)
+  expect(await screen.findByText(title)).toBeVisible()
+  if (advice !== '') expect(screen.getByText(advice)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
 })
