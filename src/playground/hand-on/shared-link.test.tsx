@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/console.tsx'
 import { settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
@@ -12,7 +12,9 @@ import { PlaygroundPage } from '../playground-page.tsx'
 import { readResults, takeResults, writeComparison } from '../model/results.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
+import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { linkTo } from './link.ts'
+import { ShareDialog } from './share-dialog.tsx'
 import { SharedLink } from './shared-link.tsx'
 
 const inputs = inputsOf({ texts: ['bank', 'tree'], contexts: [{ context: 'river' }], targetLanguage: 'DE' })
@@ -108,4 +110,24 @@ test.each([
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(store.getState().inputs).toBe(before)
+})
+
+test('the link is copied, or selected where the browser does not allow copying', async () => {
+  const user = userEvent.setup()
+  render(
+    <SessionProvider value={createSession()}>
+      <ShareDialog onClose={() => {}} />
+      <ToastRegion />
+    </SessionProvider>,
+  )
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' })
+  await waitFor(() => expect(box.value).toMatch(/#inputs=1\./))
+  const copy = screen.getByRole('button', { name: 'Copy link' })
+  await user.click(copy)
+  expect(await screen.findByText('Link copied')).toBeInTheDocument()
+  expect(await navigator.clipboard.readText()).toBe(box.value)
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+  await user.click(copy)
+  expect(await screen.findByText(/does not allow copying here/)).toBeInTheDocument()
+  expect([box.selectionStart, box.selectionEnd]).toEqual([0, box.value.length])
 })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { SETTINGS_KEY } from '../../api/fetch-console-file.ts'
-import { NO_SETTINGS, type ConsoleSettings, consoleSettingsQuery } from './console-settings.ts'
+import { NO_SETTINGS, type ConsoleSettings, consoleSettingsQuery, keepSettings } from './console-settings.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 const settings: ConsoleSettings = {
@@ -156,4 +156,19 @@ test('a dialog adds no landmarks to those of the page', () => {
   show(<SettingsDialog settings={settings} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />)
   expect(screen.queryByRole('banner')).toBeNull()
   expect(screen.queryByRole('contentinfo')).toBeNull()
+})
+
+test('settings that the browser does not store apply until the page is closed, and say so', async () => {
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    keepSettings(NO_SETTINGS)
+  })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { user, known } = showUnder(settings)
+  await user.type(screen.getByRole('textbox', { name: 'Speech, EUR per hour' }), '9')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(known()?.inUse).toMatchObject({ prices: { perSpeechHour: '9' } })
+  expect(await screen.findByText(/your settings last until the page is closed/)).toBeInTheDocument()
 })

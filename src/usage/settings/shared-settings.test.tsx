@@ -48,3 +48,16 @@ test('the shared file is read on the page and copied as it is, and nothing but m
   await user.click(screen.getByRole('checkbox', { name: 'Show money on this device' }))
   expect(client.getQueryData(consoleSettingsQuery.queryKey)).toEqual({ ...settings, showsMoney: false })
 })
+
+test('a shared file with mistakes names them, and its last valid version still applies', () => {
+  const problems = ['console.json, line 3: $.limits[0].characters must be a whole number above 0.']
+  const settings = { inUse: file, isShared: true, problems, showsMoney: true, isKnown: true }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SharedSettings settings={settings} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText(/^The shared file cannot be used as it is now/)).toBeVisible()
+  for (const problem of problems) expect(screen.getByText(problem)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Groups' })).toHaveTextContent('Shop')
+})
