@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { clockForProcess } from './moved-clock.mjs'
-import { memoryOf } from './performance/figures.mjs'
 
 const main = resolve(import.meta.dirname, '../dist/server/main.js')
 
@@ -31,7 +30,7 @@ export function spawnConsole(settings, folder = emptyFolder(), aheadMs = 0) {
 
 /**
  * Starts it and waits until it listens: on a free port unless `settings` name one. Resolves with its address and port, its log
- * (parsed, growing), its process and what that complained of, its memory (resident, in bytes), `jump`, which moves its clock ahead by `JUMP` if it is ahead already, and `stop`, which
+ * (parsed, growing), its process and what that complained of, `jump`, which moves its clock ahead by `JUMP` if it is ahead already, and `stop`, which
  * also removes its folder.
  * @param {Readonly<Record<string, string>>} settings
  */
@@ -58,7 +57,6 @@ export async function startConsole(settings = {}, aheadMs = 0) {
     lines,
     child,
     complaint: () => complaint,
-    memory: () => memoryOf(child.pid, 'VmRSS'),
     jump: () => child.kill('SIGUSR2'),
     stop: async () => {
       child.kill('SIGTERM')

@@ -18,7 +18,7 @@ export function row(figure, measured, goal) {
   }
 }
 
-/** A figure of a process's status in bytes, such as `VmRSS`; NaN if the system is not Linux. @param {number | undefined} process @param {string} figure */
+/** A figure of a process's status in bytes, such as `VmRSS`; NaN if the system is not Linux. */
 export function memoryOf(process, figure) {
   const file = `/proc/${process}/status`
   if (!existsSync(file)) return Number.NaN

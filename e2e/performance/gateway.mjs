@@ -4,7 +4,7 @@
 import { fork } from 'node:child_process'
 import { createServer, get } from 'node:http'
 import { startConsole } from '../built-console.mjs'
-import { median } from './figures.mjs'
+import { median, memoryOf } from './figures.mjs'
 
 const MEGABYTE = 1_000_000
 const BYTES = 300 * MEGABYTE
@@ -75,9 +75,10 @@ export async function run() {
   try {
     await inTurn(30, 1000, 'last')
     await download(gateway.port, BYTES / 10)
-    const before = gateway.memory()
+    const memory = () => memoryOf(gateway.child.pid, 'VmRSS')
+    const before = memory()
     let most = before
-    const sampling = setInterval(() => (most = Math.max(most, gateway.memory())), 200)
+    const sampling = setInterval(() => (most = Math.max(most, memory())), 200)
     const whole = await inTurn(5, BYTES, 'last')
     clearInterval(sampling)
     const first = await inTurn(50, 1000, 'first')

@@ -22,15 +22,15 @@ import { buffer } from 'node:stream/consumers'
 /**
  * Starts it on `port`, or on a free one. A request is answered once it has arrived completely.
  * @param {(incoming: import('node:http').IncomingMessage, outgoing: import('node:http').ServerResponse, body: string) => unknown} answer
- * @param {{ port?: number, keepAliveMs?: number }} options `keepAliveMs`: how long an idle connection is kept open
+ * @param {{ port?: number }} options
  * @returns {Promise<ScriptedService>}
  */
-export async function startScriptedService(answer, { port = 0, keepAliveMs = 5_000 } = {}) {
+export async function startScriptedService(answer, { port = 0 } = {}) {
   /** @type {Head[]} */
   const begun = []
   /** @type {Received[]} */
   const received = []
-  const server = createServer({ keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     const { method = '', url = '', headers } = incoming
     begun.push({ method, url, headers })
     void buffer(incoming).then(
