@@ -14,14 +14,12 @@ const files: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   ['playground', /\/src\/playground\/playground-page/],
   ['controls', /\/src\/ui\/(?!files|tabs)/],
-  ['files', /\/src\/ui\/files\//],
   // The playground needs prices, too.
   ['console-file', /\/src\/api\/fetch-console-file/],
   ['usage', /\/src\/(?:app\/usage-address|usage\/report-sections)/],
   // Drawn right after the figures.
   ['keys', /\/src\/usage\/keys\/key-section/],
   ['charts', /\/src\/usage\/chart\/chart-section/],
-  ['lists', /\/src\/ui\/tabs|\/@tanstack\/react-virtual\//],
   // Stored data is loaded from the device right after the first paint.
   ['kept', /\/src\/playground\/(?:history\/(?:keep-runs|run-store)|session\/(?:keep-answers|database))/],
   ['playground-later', /\/src\/playground\/(?!history|import|hand-on|shorten|blind)/],
