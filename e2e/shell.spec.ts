@@ -1,5 +1,5 @@
 /** The frame of both pages: addresses, header, theme, and what a browser loads. */
-import { expect, test } from './console.ts'
+import { expect, press, test } from './console.ts'
 import { holdBack, places } from './places.ts'
 import { button, dialog, text, translate } from './stays/hands.ts'
 import { openUsage } from './stays/usage-hands.ts'
@@ -27,10 +27,10 @@ test('the theme, the header and a frame are shown before the code is loaded, and
   page,
 }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  await page.goto('/playground')
+  await openUsage(page)
   const light = await ground()
-  await button(page, /^Theme/).click()
-  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await press(page, button(page, /^Theme/))
+  await press(page, page.getByRole('menuitemradio', { name: 'Dark' }))
   const dark = await ground()
   expect(dark).not.toBe(light)
   const header = () => places(page, 'header:has(nav), header:has(nav) :is(strong, img, nav a)')
