@@ -15,7 +15,7 @@ export type KeyFilter = {
   /** The keys that the page shows: those found, limited to the pressed and pinned ones while any are pressed; in a key's own view only that key. In
    *  the report's order; undefined where all keys are shown. */
   readonly shown: readonly number[] | undefined
-  /** The keys that match the search text and show the chosen sign; undefined where neither is given. */
+  /** The keys that match the search text and show the chosen sign; in a key's own view that key; undefined where none of these is given. */
   readonly found: ReadonlySet<number> | undefined
   /** The keys pressed in the legend, and the pinned ones, which stay visible beside them; undefined where none are pressed. */
   readonly chosen: ReadonlySet<number> | undefined
@@ -48,7 +48,7 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
     view.focus === undefined ? -1 : names.findIndex(({ maskedKey }) => maskedKey === view.focus)
   if (position >= 0) {
     const only = [position]
-    return { shown: only, found: undefined, chosen: undefined, drawn: only, others: [], focus: position }
+    return { shown: only, found: new Set(only), chosen: undefined, drawn: only, others: [], focus: position }
   }
   const found = bothOf(
     findRows(rollup, names, view.query),
@@ -56,8 +56,8 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
   )
   const { drawn, others } = chooseKeys(rollup, names, view, found)
   const chosen = choose(names, view, drawn, others)
-  const isShown = (index: number) => (found?.has(index) ?? true) && (chosen?.has(index) ?? true)
-  const shown = found || chosen ? [...names.keys()].filter(isShown) : undefined
+  const shown =
+    found || chosen ? [...names.keys()].filter((index) => isShown({ found, chosen }, index)) : undefined
   return { shown, found, chosen, drawn, others, focus: undefined }
 }
 
@@ -96,9 +96,7 @@ const filterParts = ['metric', 'pins', 'query', 'pressed', 'sign', 'focus'] as c
 export type FilterView = Pick<UsageView, (typeof filterParts)[number]>
 
 /** Whether the page shows the key at this position. */
-export function isShown({ shown, found, chosen, focus }: KeyFilter, index: number): boolean {
-  if (shown === undefined) return true
-  if (focus !== undefined) return index === focus
+export function isShown({ found, chosen }: Pick<KeyFilter, 'found' | 'chosen'>, index: number): boolean {
   return (found?.has(index) ?? true) && (chosen?.has(index) ?? true)
 }
 

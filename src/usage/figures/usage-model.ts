@@ -74,9 +74,7 @@ export function modelOf(
   )
   const { totals, askedTotals } = totalsOf(rollup, report, shown)
   const all = keyRows(rollup, names, metric, view.pins, timesOfUse(rollup, slicedFrom, today), filter)
-  const rows = all.filter(({ index }) =>
-    focus === undefined ? (found?.has(index) ?? true) : index === focus,
-  )
+  const rows = all.filter(({ index }) => found?.has(index) ?? true)
   const contents = contentsOf(report, days)
   const known = {
     contents,
