@@ -36,7 +36,7 @@ export function RangeCalendar({ range, today, onChange }: Props) {
           <Button slot="previous" className={styles.turn ?? ''}>
             <ChevronLeft aria-hidden size={16} />
           </Button>
-          <Heading level={3} className={styles.month ?? ''} />
+          <Heading level={3} />
           <Button slot="next" className={styles.turn ?? ''}>
             <ChevronRight aria-hidden size={16} />
           </Button>
