@@ -70,7 +70,7 @@ function Card({ example }: { readonly example: CardExample }) {
   const [without, answer] = (recording[example.id] ?? []).map((body) => translationIn(body, row))
   const [context] = contents.contexts
   return (
-    <article className={styles.card}>
+    <article className={`${shared.panel} ${styles.card}`}>
       <h2 className={styles.title}>
         <button type="button" className={styles.press} onClick={() => loadExample(store, example)}>
           {title}

@@ -51,7 +51,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog title="Share" isOpen onClose={onClose} actions={<Button onPress={onClose}>Done</Button>}>
-      <div className={styles.contents}>
+      <div className={shared.stack}>
         <p>
           What you typed: <strong>{describeContents(contentsOf(inputs))}</strong>
           {hasAnswers ? `${withAnswers}. No API key.` : '. No translations and no API key.'}

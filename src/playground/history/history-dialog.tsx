@@ -12,6 +12,7 @@ import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { troubleOf } from '../session/database.ts'
 import { clearKeptTexts, mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../session/keep-texts.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './history-dialog.module.css'
 import { RunItem } from './run-item.tsx'
 import { clearRuns, listRuns, onRunsChange, putBack, type RemovedRun, saveTrouble } from './run-store.ts'
@@ -48,7 +49,7 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
 
   return (
     <Dialog title="History" isOpen onClose={onClose} width="wide">
-      <div className={styles.contents}>
+      <div className={shared.stack}>
         {trouble ? (
           <Notice
             tone="warning"

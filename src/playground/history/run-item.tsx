@@ -47,7 +47,7 @@ export function RunItem({ run, onClose, onRemoved }: Props) {
 
   return (
     <li className={styles.run} aria-label={moment}>
-      <div className={styles.about}>
+      <div>
         <p className={styles.head}>
           <strong>{moment}</strong>
           {run.service === '' ? null : <span className={styles.service}>{run.service}</span>}

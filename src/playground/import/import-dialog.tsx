@@ -13,6 +13,7 @@ import { type Languages, rowContextNames } from '../model/input-changes.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { bringIn, canAddNotesColumn } from './bring-in.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { countOf } from '../../locale/numbers.ts'
@@ -125,7 +126,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
       <div
         role="group"
         aria-label="File"
-        className={styles.contents}
+        className={shared.stack}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()

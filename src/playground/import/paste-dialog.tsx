@@ -8,6 +8,7 @@ import { contentsOf, describeContents } from '../model/inputs-file.ts'
 import { type PastedRequest, readPastedRequest } from './pasted-request.ts'
 import { hasWork, replaceInputs } from '../actions/replace-inputs.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './import-dialog.module.css'
 
 type Props = {
@@ -60,7 +61,7 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
         </>
       }
     >
-      <div className={`${styles.contents} ${styles.paste}`}>
+      <div className={`${shared.stack} ${styles.paste}`}>
         <TextArea
           ref={takeFocus}
           label="Request"

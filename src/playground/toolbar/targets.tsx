@@ -4,6 +4,7 @@ import { countOf, formatCount } from '../../locale/numbers.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { filledColumns } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
+import shared from '../../ui/shared.module.css'
 import page from '../playground-page.module.css'
 import type { SessionStore } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -90,7 +91,7 @@ function TargetSummary() {
             {columns.map(({ id, letter, name }) => (
               <th key={id} scope="col">
                 <span className={styles.letter}>{letter}</span> {name}
-                {id === inputs.baselineId ? <span className={styles.note}> baseline</span> : null}
+                {id === inputs.baselineId ? <span className={shared.small}> baseline</span> : null}
               </th>
             ))}
           </tr>
@@ -99,7 +100,7 @@ function TargetSummary() {
           {inputs.targets.map((target) => (
             <tr key={target}>
               <th scope="row">
-                {languageName(target)} <span className={styles.code}>{target}</span>
+                {languageName(target)} <span className={shared.code}>{target}</span>
               </th>
               {columns.map(({ id, letter }) => {
                 const counts = describeCounts(store, id, target)

@@ -3,7 +3,6 @@ import { type Ref, useRef } from 'react'
 import { PlainButton } from '../button.tsx'
 import field from '../field.module.css'
 import { Kbd } from '../kbd.tsx'
-import styles from './search-field.module.css'
 
 type Props = {
   readonly label: string
@@ -18,7 +17,7 @@ type Props = {
 export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   return (
-    <span ref={box} className={styles.search}>
+    <span ref={box} className={field.search}>
       <Search aria-hidden size={14} className={field.sign} />
       <input
         ref={ref}
@@ -29,7 +28,7 @@ export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
         autoComplete="off"
         spellCheck={false}
         value={value}
-        className={`${field.control} ${styles.input}`}
+        className={`${field.control} ${field.searched}`}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '') return

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import shared from '../shared.module.css'
 import field from '../field.module.css'
-import styles from './select.module.css'
 
 type Props<T extends string> = {
   readonly label: string
@@ -25,15 +24,15 @@ export function Select<T extends string>({
 }: Props<T>) {
   const id = useId()
   return (
-    <span className={styles.select}>
+    <span className={field.select}>
       <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : shared.quiet}>
         {label}
       </label>
-      <span className={styles.box}>
+      <span className={field.withSign}>
         <select
           id={id}
           value={value}
-          className={`${field.control} ${styles.control} ${isSmall ? styles.small : ''}`}
+          className={`${field.control} ${field.choices} ${isSmall ? field.small : ''}`}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value)
             if (chosen) onChange(chosen.value)

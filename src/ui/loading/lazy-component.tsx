@@ -5,6 +5,7 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { afterFirstContent } from './first-content.ts'
+import shared from '../shared.module.css'
 import styles from './lazy-component.module.css'
 
 const starts: (() => Promise<void>)[] = []
@@ -87,7 +88,7 @@ function PartMissing({ isTrying, onTryAgain }: MissingProps) {
     ? ['There is a newer version of the console', 'Reload the page to use it.', 'Reload']
     : ['This part of the console could not be loaded', 'Check the connection.', 'Try again']
   return (
-    <div className={styles.missing}>
+    <div className={`${shared.panel} ${styles.missing}`}>
       <p role="alert">
         <strong>{title}</strong>. {advice}
       </p>

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import styles from './overlay.module.css'
 import popup from './popup.module.css'
 
 type Props = {
@@ -61,7 +60,7 @@ export function Overlay({ opener, onClose, children }: Props) {
     <div
       ref={surface}
       popover="auto"
-      className={`${popup.surface} ${styles.overlay}`}
+      className={`${popup.surface} ${popup.overlay}`}
       onToggle={(event) => {
         if (event.newState === 'closed') onClose()
       }}

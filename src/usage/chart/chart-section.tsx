@@ -15,6 +15,7 @@ import { ChartTooltip } from './chart-tooltip.tsx'
 import { Legend } from './legend.tsx'
 import { TimeLane } from './time-lane.tsx'
 import { usePointing } from './use-pointing.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './chart-section.module.css'
 
 /** Heights in CSS pixels, dates included. On paper, this chart and the heat map share a page. */
@@ -37,7 +38,7 @@ export function ChartSection() {
   const side = isUsed(drawn, sideFieldOf(view)) ? lanes.side : undefined
   const pointing = usePointing(main, side)
   return (
-    <div className={styles.section}>
+    <div className={`${shared.panel} ${styles.section}`}>
       <figure aria-labelledby="usage-main-title" className={styles.figure}>
         <header className={styles.head}>
           <h2 id="usage-main-title">{main.title}</h2>

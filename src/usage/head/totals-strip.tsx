@@ -16,6 +16,7 @@ import type { PriceBook } from '../../api/gateway-contract.ts'
 import { estimateAll } from '../prices/estimate.ts'
 import { EstimateLine, estimateParts } from '../prices/estimate-line.tsx'
 import { writeAbout } from '../prices/write-amount.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './totals-strip.module.css'
 
 /** Shown instead of figures that were not reported. */
@@ -46,7 +47,11 @@ export function TotalsStrip() {
     days: trends.characters.length,
   }
   return (
-    <div role="group" aria-label="Totals" className={`${styles.strip} ${limit || prices ? styles.full : ''}`}>
+    <div
+      role="group"
+      aria-label="Totals"
+      className={`${shared.panel} ${styles.strip} ${limit || prices ? styles.full : ''}`}
+    >
       {usageFields.map((field) => {
         if (field === 'speech' && !hasSpeech) return null
         const figure = absence === undefined ? unitOf(field).full(totals[field]) : '–'

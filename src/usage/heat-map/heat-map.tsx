@@ -135,7 +135,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
             </div>
           ))}
         </div>
-        <div ref={place} className={styles.place}>
+        <div ref={place}>
           <div
             ref={scroller}
             role="grid"

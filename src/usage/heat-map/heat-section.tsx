@@ -8,6 +8,7 @@ import type { KeyRow } from '../figures/key-rows.ts'
 import { capitalized, unitOf } from '../format.ts'
 import { dayValues } from '../figures/sums-by-day.ts'
 import { largestOf } from '../figures/usage-rollup.ts'
+import shared from '../../ui/shared.module.css'
 import styles from '../chart/chart-section.module.css'
 import mapStyles from './heat-map.module.css'
 
@@ -26,7 +27,10 @@ export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
     [compared, rollup, metric],
   )
   return (
-    <figure aria-labelledby="usage-heat-title" className={`${styles.section} ${styles.figure}`}>
+    <figure
+      aria-labelledby="usage-heat-title"
+      className={`${shared.panel} ${styles.section} ${styles.figure}`}
+    >
       <header className={styles.head}>
         <h2 id="usage-heat-title">{capitalized(noun)} × day</h2>
         <span className={styles.note}>

@@ -19,6 +19,7 @@ import { countOf, formatCount, formatRangeBriefly, formatShare, listOf } from '.
 import { usePage } from '../page.ts'
 import type { Members } from './key-lines.ts'
 import { KeyTable } from './key-table.tsx'
+import shared from '../../ui/shared.module.css'
 import styles from './key-section.module.css'
 
 type Props = {
@@ -51,7 +52,7 @@ function AllKeys({ rows, members }: Props) {
     [shownRows, compared],
   )
   return (
-    <section aria-labelledby="usage-keys-title" className={styles.section}>
+    <section aria-labelledby="usage-keys-title" className={`${shared.panel} ${styles.section}`}>
       <header className={styles.head}>
         <h2 id="usage-keys-title">{noun === 'group' ? 'Groups' : 'Keys'}</h2>
         <span role="status" className={styles.note}>
@@ -233,7 +234,7 @@ function GroupKeys({ members: { children, keyRollup } }: { readonly members: Mem
   const rows = children.get(drawn.view.focus ?? '') ?? []
   const totals = totalsOf(rows, ofKeys.compared?.comparison.report.keys.length)
   return (
-    <section aria-labelledby="group-keys-title" className={styles.section}>
+    <section aria-labelledby="group-keys-title" className={`${shared.panel} ${styles.section}`}>
       <header className={styles.head}>
         <h2 id="group-keys-title">Keys</h2>
         <span className={styles.note}>{inUseWords(totals.inUse, totals.gone, 'key')}</span>

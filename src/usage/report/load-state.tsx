@@ -12,6 +12,7 @@ import type { ReportState } from './use-report.ts'
 import type { UsageGrouping } from '../../api/contract.ts'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import shared from '../../ui/shared.module.css'
 import strip from '../head/totals-strip.module.css'
 import styles from './load-state.module.css'
 
@@ -59,7 +60,7 @@ type PlaceProps = { readonly isLoading: boolean; readonly hasDays: boolean }
 export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
   return (
     <div aria-hidden>
-      <div className={strip.strip}>
+      <div className={`${shared.panel} ${strip.strip}`}>
         {usageFields.map((field) => (
           <div key={field} className={strip.tile}>
             <div className={strip.figure}>
@@ -72,11 +73,11 @@ export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
       {isLoading ? (
         <>
           {hasDays ? (
-            <div className={styles.charts}>
+            <div className={`${shared.panel} ${styles.charts}`}>
               <Skeleton height={430} />
             </div>
           ) : null}
-          <div className={styles.table}>
+          <div className={`${shared.panel} ${styles.table}`}>
             <Skeleton height={300} />
           </div>
         </>
