@@ -7,7 +7,14 @@ import { formatDay, formatShortDay } from '../format.ts'
 import { estimateAll, PARTS } from '../prices/estimate.ts'
 import { writeAhead } from '../prices/write-amount.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { basisWords, daysOfPeriod, formatPeriod, projectPeriod, reportWith } from './limit-state.ts'
+import {
+  basisWords,
+  daysOfPeriod,
+  formatPeriod,
+  projectPeriod,
+  reportWith,
+  tellsUseByDay,
+} from './limit-state.ts'
 
 /** Amounts of the currency. */
 type CostAhead = {
@@ -30,7 +37,7 @@ export function costAhead(
   billingStart: number,
 ): CostAhead | undefined {
   const source = reportWith(daysOfPeriod(today, billingStart), loaded)
-  if (source === undefined) return undefined
+  if (source === undefined || !tellsUseByDay(source)) return undefined
   const { days, sums } = source.report
   const costs = new Map<Day, number>()
   for (const [index, day] of days.entries()) {

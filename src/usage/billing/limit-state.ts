@@ -11,6 +11,7 @@ import {
   formatShortDay,
   formatWeekdayBriefly,
 } from '../format.ts'
+import { reportedTotal } from '../figures/proof.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
 import { DAYS_BEFORE, project, reachedIn, type Projection } from './projection.ts'
 
@@ -31,6 +32,11 @@ export function reportWith(days: DayRange, loaded: LoadedReport): LoadedReport |
   return [loaded, loaded.slicedFrom].find(
     (one) => one !== undefined && !isByKey(one.report) && covers(one.range, days),
   )
+}
+
+/** Whether a report says how much was used on its days: one without rows says it only by a total of zero. */
+export function tellsUseByDay({ report }: LoadedReport): boolean {
+  return report.rowCount > 0 || reportedTotal(report, 'characters') === 0
 }
 
 /** The state of a billing period, in characters or in money. */

@@ -6,6 +6,7 @@ import { daysOf, type DayRange } from '../../api/day.ts'
 import { sendRequestsTo, startTestGateway } from '../../testing/console.tsx'
 import { reportOf } from '../../testing/wire-report.ts'
 import { neededDays } from '../billing/limit-state.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
 import { LimitLine } from './limit-line.tsx'
 
 const today = '2026-11-22'
@@ -17,11 +18,11 @@ function loadedOf(range: DayRange) {
   return { report: reportOf(rows, range), range, readAt: Date.parse(`${today}T12:00:00Z`) }
 }
 
-function show(range: DayRange, characters: number) {
+function show(range: DayRange, characters: number, loaded: (days: DayRange) => LoadedReport = loadedOf) {
   const client = new QueryClient()
   const line = (days: DayRange) => (
     <QueryClientProvider client={client}>
-      <LimitLine limit={{ characters }} loaded={loadedOf(days)} today={today} billingStart={billingStart} />
+      <LimitLine limit={{ characters }} loaded={loaded(days)} today={today} billingStart={billingStart} />
     </QueryClientProvider>
   )
   const { rerender } = render(line(range))
@@ -63,4 +64,14 @@ test('where the days shown say nothing about it, the period is loaded on a press
   await userEvent.click(load)
   expect(await within(limit).findByRole('progressbar', { name: 'Used up' })).toBeVisible()
   expect(limit).toHaveTextContent(/% of 2 M for 15 Nov – 14 Dec/)
+})
+
+test.each([
+  ['neither rows nor totals', 'none' as const, 'Limit of 1 M for 15 Nov – 14 Dec, use not known'],
+  ['totals alone', { total_characters: 7 }, 'Limit of 1 M for 15 Nov – 14 Dec, use not known'],
+  ['a total of zero', { total_characters: 0 }, '0.0% of 1 M for 15 Nov – 14 Dec, not used by 21 Nov'],
+])('where the service sent %s, the line says no more than is known', (_, total, words) => {
+  const loaded = (range: DayRange) => ({ ...loadedOf(range), report: reportOf([], { ...range, total }) })
+  const { limit } = show(neededDays(today, billingStart), 1_000_000, loaded)
+  expect(limit.textContent.replaceAll('\u00a0', ' ')).toBe(words)
 })

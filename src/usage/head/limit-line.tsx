@@ -11,6 +11,7 @@ import {
   limitWords,
   neededDays,
   reportWith,
+  tellsUseByDay,
 } from '../billing/limit-state.ts'
 import { billingPeriodOf } from '../calendar.ts'
 import { formatCompact, formatCount, formatShare } from '../format.ts'
@@ -36,12 +37,14 @@ export function LimitLine({ limit, loaded, today, billingStart }: Props) {
   })
   // How much is used up needs fewer days than when it will be reached.
   const source = reportWith(days, loaded) ?? data ?? reportWith(daysOfPeriod(today, billingStart), loaded)
+  const isUnknown = source !== undefined && !tellsUseByDay(source)
   const state = useMemo(
-    () => source && limitState(limit, source, today, billingStart),
+    () => (source && tellsUseByDay(source) ? limitState(limit, source, today, billingStart) : undefined),
     [limit, source, today, billingStart],
   )
   const words = state && limitWords(state)
-  const isLacking = !state || (!state.hasNeeded && !state.projection && words?.isReached !== true)
+  const isLacking =
+    !isUnknown && (!state || (!state.hasNeeded && !state.projection && words?.isReached !== true))
   const period = formatPeriod(billingPeriodOf(today, billingStart))
   const of = `of ${formatCompact(limit.characters)}`
   return (
@@ -69,6 +72,7 @@ export function LimitLine({ limit, loaded, today, billingStart }: Props) {
       ) : (
         <span>
           Limit {of} for {period}
+          {isUnknown ? ', use not known' : ''}
         </span>
       )}
       {isLacking ? (
