@@ -5,7 +5,8 @@ import { drawnOf } from '../page-under-test.ts'
 import { DrawnContext } from '../drawn.ts'
 import { HeatMap } from './heat-map.tsx'
 
-test('only a press of the main button that began on the map holds a cell', () => {
+/** A map of three keys on four days, 400 pixels wide. */
+function showMap() {
   const range = { start: '2026-10-30', end: '2026-11-02' }
   const drawn = drawnOf({ report: smallReport, range, readAt: 0 }, '2026-11-20')
   const { container } = render(
@@ -13,7 +14,11 @@ test('only a press of the main button that began on the map holds a cell', () =>
       <HeatMap rows={drawn.rows} daysOf={() => new Float64Array(4)} max={1} />
     </DrawnContext>,
   )
-  const map = container.querySelector('[role="grid"] svg')?.parentElement ?? document.body
+  return container.querySelector('[role="grid"] svg')?.parentElement ?? document.body
+}
+
+test('only a press of the main button that began on the map holds a cell', () => {
+  const map = showMap()
   const held = () => screen.queryByRole('button', { name: 'Open this key' }) !== null
   fireEvent.pointerDown(map, { button: 2 })
   fireEvent.pointerUp(map, { button: 2 })
@@ -24,4 +29,35 @@ test('only a press of the main button that began on the map holds a cell', () =>
   fireEvent.pointerUp(map, { button: 0 })
   expect(held()).toBe(true)
   expect(screen.getByRole('gridcell')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the line names the cell under the pointer also where the map or the page is scrolled below it', () => {
+  const map = showMap()
+  const grid = screen.getByRole('grid')
+  let top = 0
+  for (const element of [map, grid])
+    element.getBoundingClientRect = () => new DOMRect(0, top, 900, 24 + 3 * 21)
+  const line = () => screen.getAllByText(/Web shop, |Bot, |Unattributed, |^Point at/).at(-1)
+  fireEvent.pointerMove(map, { clientX: 10, clientY: 30 })
+  expect(line()).toHaveTextContent('Web shop, Fri 30 Oct 2026: 100 characters')
+  grid.scrollTop = 21
+  fireEvent.scroll(grid)
+  expect(line()).toHaveTextContent('Bot, Fri 30 Oct 2026: 30 characters')
+  top = -21
+  fireEvent.scroll(document)
+  expect(line()).toHaveTextContent('Unattributed, Fri 30 Oct 2026: 0 characters')
+  top = -500
+  fireEvent.scroll(document)
+  expect(line()).toHaveTextContent('Point at a cell')
+})
+
+test('scrolling moves no cell that the arrow keys chose', () => {
+  const map = showMap()
+  const grid = screen.getByRole('grid')
+  map.getBoundingClientRect = () => new DOMRect(0, 0, 900, 87)
+  fireEvent.pointerMove(map, { clientX: 10, clientY: 30 })
+  fireEvent.keyDown(grid, { key: 'ArrowRight' })
+  grid.scrollTop = 21
+  fireEvent.scroll(grid)
+  expect(screen.getByRole('gridcell')).toHaveTextContent('Web shop, Sat 31 Oct 2026')
 })

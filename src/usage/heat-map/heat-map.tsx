@@ -1,5 +1,13 @@
 /** Every key on every day, in a stronger colour for more usage. Only visible rows are drawn, however many keys there are. */
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import type { Day } from '../../api/day.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
@@ -36,10 +44,15 @@ const rowLooks = {
 /** Narrower cells cannot be hit; the map scrolls sideways instead. */
 const THINNEST = 3
 
+type Place = Pick<PointerEvent, 'clientX' | 'clientY'>
+
 export function HeatMap({ rows, daysOf, max }: Props) {
   const { rollup, noun, contents, view, days: states, marks, cursor, comparedDays: compared } = useDrawn()
   const place = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const sight = useRef<HTMLDivElement>(null)
+  /** Where in the window a mouse or pen rests on the map. */
+  const pointer = useRef<Place>(undefined)
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const { most, ...look } = rowLooks[isPrinting ? 'paper' : isPhone ? 'phone' : 'desk']
@@ -93,13 +106,28 @@ export function HeatMap({ rows, daysOf, max }: Props) {
     cursor.set(cell?.day)
   }
 
-  function cellAt(event: PointerEvent<HTMLElement>): Cell {
-    const box = event.currentTarget.getBoundingClientRect()
+  function cellAt({ clientX, clientY }: Place): Cell {
+    const { left = 0, top: above = 0 } = sight.current?.getBoundingClientRect() ?? {}
+    const down = scroller.current?.scrollTop ?? 0
     return clamp({
-      row: Math.floor((event.clientY - box.top - DATES + scrolled) / rowHeight),
-      day: Math.floor(((event.clientX - box.left) / width) * dayCount),
+      row: Math.floor((clientY - above - DATES + down) / rowHeight),
+      day: Math.floor(((clientX - left) / width) * dayCount),
     })
   }
+
+  // Scrolling the map or the page moves another cell below a pointer that rests.
+  useEffect(() => {
+    const follow = () => {
+      const box = scroller.current?.getBoundingClientRect()
+      if (!pointer.current || !box) return
+      const { clientX, clientY } = pointer.current
+      const isInside =
+        box.left <= clientX && clientX <= box.right && box.top <= clientY && clientY <= box.bottom
+      point(isInside ? cellAt(pointer.current) : undefined)
+    }
+    addEventListener('scroll', follow, true)
+    return () => removeEventListener('scroll', follow, true)
+  })
 
   function onKeyDown(event: KeyboardEvent) {
     const here = pointed ?? { row: first, day: dayCount - 1 }
@@ -107,6 +135,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
     if (next) {
       const cell = clamp(next)
       unpin()
+      pointer.current = undefined
       point(cell)
       scrollTo(scroller.current, cell, { height, rowHeight, cellWidth: width / dayCount })
     } else if (event.key === 'Enter' || event.key === ' ') hold(pinned ?? clamp(here))
@@ -161,11 +190,17 @@ export function HeatMap({ rows, daysOf, max }: Props) {
               style={{ height: DATES + (isPrinting ? height : rows.length * rowHeight), width }}
             >
               <div
+                ref={sight}
                 className={styles.view}
                 style={{ height: DATES + height, width }}
-                onPointerMove={(event) => (event.pointerType === 'touch' ? undefined : point(cellAt(event)))}
+                onPointerMove={({ pointerType, clientX, clientY }) => {
+                  if (pointerType === 'touch') return
+                  pointer.current = { clientX, clientY }
+                  point(cellAt(pointer.current))
+                }}
                 onPointerLeave={() => {
                   isPressed.current = false
+                  pointer.current = undefined
                   point(undefined)
                 }}
                 onPointerDown={({ button }) => {
