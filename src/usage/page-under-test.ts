@@ -1,4 +1,4 @@
-import { readView, type UsageView } from './address/address.ts'
+import { readView, type UsageSearch, type UsageView } from './address/address.ts'
 import type { ViewChange } from './address/use-view-change.ts'
 import { createCursor } from './chart/cursor.ts'
 import type { Drawn } from './drawn.ts'
@@ -64,9 +64,9 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
   }
 }
 
-/** A report as the parts of the page receive it in the default view; `change` does nothing. */
-export function drawnOf(loaded: LoadedReport, today: string): Drawn {
-  const view = readView({}, today)
+/** A report as the parts of the page receive it in the default view, or in that of `search`; `change` does nothing. */
+export function drawnOf(loaded: LoadedReport, today: string, search: UsageSearch = {}): Drawn {
+  const view = readView(search, today)
   return {
     ...modelOf(loaded, view, today),
     view,

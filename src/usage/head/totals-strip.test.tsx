@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
@@ -20,10 +20,10 @@ const totals = {
 
 type Change = { readonly short: string; readonly part: string }
 
-function show(prices: PriceBook | undefined, costChange?: Change) {
+function show(prices: PriceBook | undefined, costChange?: Change, query = '') {
   const range = { start: '2026-10-01', end: '2026-10-30' }
   const loaded = { report: reportOf([], range), range, readAt: 0 }
-  const drawn = drawnOf(loaded, '2026-11-20')
+  const drawn = drawnOf(loaded, '2026-11-20', { q: query })
   const trends = perField((field) => everyDay(range.start, range.end).map(() => totals[field] / 30))
   const part = { changeOfCost: () => costChange, trends: () => [] }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a comparison that the strip reads
@@ -77,4 +77,12 @@ test('compared, it says by how much that changed', () => {
 
 test.each([undefined, { currency: 'EUR' }])('without a price there is no such figure', (prices) => {
   expect(show(prices).queryByText(/Cost/)).toBeNull()
+})
+
+test('kinds are shares of all characters, and of the found ones where some keys are found', () => {
+  expect(show(undefined).getByRole('button', { name: /^Text/ })).toHaveTextContent('96.6% of all')
+  cleanup()
+  const found = show(undefined, undefined, 'nobody')
+  expect(found.getByRole('button', { name: /^Characters/ })).toHaveTextContent('100.0% of all characters')
+  expect(found.getByRole('button', { name: /^Text/ })).toHaveTextContent('96.6% of these')
 })

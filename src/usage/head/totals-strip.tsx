@@ -193,7 +193,13 @@ function noteOn(field: UsageField, drawn: Drawn, complete: CompleteDays | undefi
   if (field === 'characters' && isOfSome(drawn) && all > 0)
     return `${formatShare(drawn.totals.characters / all)} of all characters`
   if (value === 0) return 'none'
-  const only = filter.focus === undefined ? 'all' : isGroupId(view.focus) ? 'this group' : 'this key'
+  const only = isOfSome(drawn)
+    ? 'these'
+    : filter.focus === undefined
+      ? 'all'
+      : isGroupId(view.focus)
+        ? 'this group'
+        : 'this key'
   if (field !== 'characters' && field !== 'speech')
     return totals.characters > 0 ? `${formatShare(value / totals.characters)} of ${only}` : ''
   if (complete === undefined || complete.days === 0) return 'in all'
