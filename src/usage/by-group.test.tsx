@@ -164,6 +164,22 @@ test('keys without a group are named beside the groups wherever groups are count
   expect(await screen.findByRole('button', { name: 'Only 2 groups and keys without a group' })).toBeVisible()
 })
 
+test('by group, the words say that whole groups are shown, and keys without a group are no groups', async () => {
+  const user = open('split=group&start=2026-10-01&end=2026-11-20')
+  const box = await screen.findByRole('searchbox', { name: 'Search keys' })
+  await user.type(box, 'obile')
+  expect(
+    await screen.findByText(/^1 of 2 groups, [\d.]+% of usage: whole groups with “obile”$/),
+  ).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Totals' })).toHaveTextContent(/% of all characters, whole groups/)
+  await user.clear(box)
+  await user.type(box, 'ol')
+  expect(
+    await screen.findByText(/^Keys without a group, [\d.]+% of usage: all of them, because of “ol”$/),
+  ).toBeVisible()
+  expect(screen.getByRole('rowheader', { name: 'Shown, keys without a group' })).toBeVisible()
+})
+
 test('a sign finds the groups in which a key shows it, and is in the row of the key', async () => {
   const young = usage.filter(({ label, day }) => label !== 'Mobile app' || day >= '2026-11-11')
   vi.stubGlobal('fetch', (address: string | URL) =>

@@ -5,7 +5,7 @@ import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Sort, SortColumn } from '../address/address.ts'
 import { compareCosts } from '../prices/estimate.ts'
 import { isShown, type KeyFilter } from './key-filter.ts'
-import { fullName, isCounted, type KeyName } from './key-names.ts'
+import { fullName, isCounted, type KeyName, uncountedWords } from './key-names.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 import { timesOfUse, type TimesOfUse, type UseDay } from './times-of-use.ts'
@@ -116,6 +116,8 @@ export type KeyTotals = {
   readonly inUse: number
   /** How many of them were used only on the earlier days of a comparison. */
   readonly gone: number
+  /** The rows that are neither key nor group, in words. */
+  readonly beside: readonly string[]
   /** Positions of all of them. */
   readonly positions: readonly number[]
   readonly counts: UsageCounts
@@ -128,6 +130,7 @@ export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity): KeyTotal
     keys: countKnown(rows),
     inUse: countKnown(rows.filter(({ counts }) => usageFields.some((field) => counts[field] !== 0))),
     gone: countKnown(rows.filter(({ index }) => index >= goneFrom)),
+    beside: uncountedWords(rows.map(({ key }) => key)),
     positions: rows.map(({ index }) => index),
     counts: perField((field) => sum(rows.map(({ counts }) => counts[field]))),
     share: Math.min(1, sum(rows.map(({ share }) => share))),

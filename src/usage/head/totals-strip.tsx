@@ -159,6 +159,11 @@ function isOfSome({ filter }: Drawn): boolean {
   return filter.shown !== undefined && filter.focus === undefined
 }
 
+/** Whether a search or sign found the groups: their figures are those of all their keys. */
+function isOfWholeGroups({ noun, filter }: Drawn): boolean {
+  return noun === 'group' && filter.found !== undefined
+}
+
 /** The totals of the requested days; where some rows are of other days, also the service's totals. */
 function totalsIn({ totals, askedTotals }: Drawn) {
   return { totals: askedTotals ?? totals, withOtherDays: askedTotals && totals }
@@ -191,7 +196,7 @@ function noteOn(field: UsageField, drawn: Drawn, complete: CompleteDays | undefi
   const all = rollup.sums.characters
   const value = totals[field]
   if (field === 'characters' && isOfSome(drawn) && all > 0)
-    return `${formatShare(drawn.totals.characters / all)} of all characters`
+    return `${formatShare(drawn.totals.characters / all)} of all characters${isOfWholeGroups(drawn) ? ', whole groups' : ''}`
   if (value === 0) return 'none'
   const only = isOfSome(drawn)
     ? 'these'

@@ -3,7 +3,7 @@ import type { UsageCounts } from '../../report-reader/usage-report.ts'
 import type { Drawn } from '../drawn.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
-import { countOf, formatCount } from '../format.ts'
+import { countOf, formatCount, listOf } from '../format.ts'
 
 /** Usage of a key, of a group, or of all: every figure of a line is computed from it. */
 export type KeyLine = {
@@ -77,11 +77,14 @@ function lineOf(row: KeyRow, kind: 'row' | 'child'): KeyLine {
 
 /** The sums of the keys that the page shows: all of them, or those found. */
 export function totalLine(
-  { keys, gone, counts, share, positions }: KeyTotals,
+  { keys, gone, beside, counts, share, positions }: KeyTotals,
   what: 'Total' | 'Shown',
   noun: 'key' | 'group',
 ): KeyLine {
-  const name = `${what}, ${countOf(keys - gone, noun)}${gone === 0 ? '' : ` and ${formatCount(gone)} gone`}`
+  const name =
+    keys === 0 && beside.length > 0
+      ? `${what}, ${listOf(beside)}`
+      : `${what}, ${countOf(keys - gone, noun)}${gone === 0 ? '' : ` and ${formatCount(gone)} gone`}`
   return { id: 'total', kind: 'total', name, counts, share, positions }
 }
 

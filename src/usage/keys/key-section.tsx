@@ -12,10 +12,10 @@ import { covers } from '../calendar.ts'
 import { DrawnContext, isUsed, useDrawn, type Drawn } from '../drawn.ts'
 import type { CopiedTable } from '../export/copy-table.ts'
 import { countKeys, withSign } from '../figures/key-filter.ts'
-import { uncountedWords } from '../figures/key-names.ts'
+import { cutName } from '../figures/key-names.ts'
 import { totalsOf, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
 import { signDays, signNames } from '../figures/signs.ts'
-import { countOf, formatCount, formatRangeBriefly, formatShare, listOf } from '../format.ts'
+import { capitalized, countOf, formatCount, formatRangeBriefly, formatShare, listOf } from '../format.ts'
 import { usePage } from '../page.ts'
 import type { Members } from './key-lines.ts'
 import { KeyTable } from './key-table.tsx'
@@ -56,7 +56,7 @@ function AllKeys({ rows, members }: Props) {
       <header className={styles.head}>
         <h2 id="usage-keys-title">{noun === 'group' ? 'Groups' : 'Keys'}</h2>
         <span role="status" className={styles.note}>
-          {describe(drawn, shownRows, totals)}
+          {describe(drawn, totals)}
         </span>
         {isPrinting ? null : (
           <>
@@ -101,17 +101,25 @@ function AllKeys({ rows, members }: Props) {
 }
 
 /** 12 keys in use, largest first; 3 of 12 keys, 2.5% of usage */
-function describe(
-  { names, noun, filter, view }: Drawn,
-  shownRows: readonly KeyRow[],
-  { keys, inUse, gone, share }: KeyTotals,
-): string {
+function describe(drawn: Drawn, { keys, inUse, gone, beside, share }: KeyTotals): string {
+  const { names, noun, filter, view } = drawn
   if (names.length === 0) return ''
-  const beside = uncountedWords(shownRows.map(({ key }) => key))
-  if (filter.shown !== undefined)
-    return `${listOf([`${formatCount(keys)} of ${countOf(countKeys(names), noun)}`, ...beside])}, ${formatShare(share)} of usage`
+  if (filter.shown !== undefined) {
+    const isBesideOnly = keys === 0 && beside.length > 0
+    const count = isBesideOnly ? [] : [`${formatCount(keys)} of ${countOf(countKeys(names), noun)}`]
+    const what = capitalized(listOf([...count, ...beside]))
+    return `${what}, ${formatShare(share)} of usage${wholeWords(drawn, isBesideOnly)}`
+  }
   const isLargestFirst = view.sort.column === view.metric && view.sort.isDescending
   return `${listOf([inUseWords(inUse, gone, noun), ...beside])}${isLargestFirst ? ', largest first' : ''}`
+}
+
+/** That a search or sign by group shows whole groups, also where one key of them was found. */
+function wholeWords({ noun, filter, view }: Drawn, isBesideOnly: boolean): string {
+  if (noun === 'key' || filter.found === undefined || filter.found.size === 0) return ''
+  const query = view.query.trim()
+  const cause = query === '' ? 'this activity' : `“${cutName(query)}”`
+  return isBesideOnly ? `: all of them, because of ${cause}` : `: whole groups with ${cause}`
 }
 
 function inUseWords(inUse: number, gone: number, noun: Drawn['noun']): string {
