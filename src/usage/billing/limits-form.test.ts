@@ -21,10 +21,7 @@ test('what comes out is a file that can be read, with the groups there were', ()
   const typed = {
     ...typedOf(file),
     startDay: 1,
-    limits: [
-      { id: 3, key: '', characters: ' 20,000,000 ' },
-      { id: 4, key: '', characters: '' },
-    ],
+    limits: [{ id: 3, key: '', characters: ' 20,000,000 ' }],
     currency: 'chf',
   }
   const read = settingsTyped(typed, file.groups)
@@ -59,6 +56,19 @@ test('every impossible value is reported', () => {
       })),
       { field: 'currency', words: 'The currency is three letters, such as EUR.' },
     ],
+  })
+})
+
+test('a limit left empty does not vanish', () => {
+  const typed = {
+    ...typedOf(file),
+    limits: [
+      { id: 1, key: '', characters: ' ' },
+      { id: 2, key: '', characters: '6' },
+    ],
+  }
+  expect(settingsTyped(typed, file.groups)).toEqual({
+    problems: [{ field: 'limit-1', words: 'Enter a limit, or remove this row.' }],
   })
 })
 

@@ -128,9 +128,11 @@ export function tidyPrice(text: string): string {
   return readPrice(text) ?? text
 }
 
-/** An empty line is not a limit. */
 function readLimit({ id, key, characters }: TypedLimit, problems: FieldProblem[]): UsageLimit | undefined {
-  if (characters.trim() === '') return undefined
+  if (characters.trim() === '') {
+    problems.push({ field: `limit-${id}`, words: 'Enter a limit, or remove this row.' })
+    return undefined
+  }
   const count = readCharacters(characters)
   if (count === undefined || count === 0) {
     problems.push({
