@@ -10,7 +10,7 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { presetRange } from '../calendar.ts'
 import { cutName, fullName } from '../figures/key-names.ts'
 import { textOf, type Piece } from '../figures/summary.ts'
-import { describeRange, describeReading, formatRange, formatRangeBriefly } from '../format.ts'
+import { describeRange, describeReading, formatRange, formatRangeBriefly, formatWait } from '../format.ts'
 import { usePage } from '../page.ts'
 import { Loading } from '../report/load-state.tsx'
 import { lastComplete } from '../report/loaded-report.ts'
@@ -74,10 +74,11 @@ function RefreshButton() {
   const { rendered } = usePage()
   const { askedToWaitUntil, isLoading, refresh } = rendered.state
   const client = useQueryClient()
-  const isIdle = useSecondsLeft(askedToWaitUntil) > 0 || isLoading
+  const seconds = useSecondsLeft(askedToWaitUntil)
+  const isIdle = seconds > 0 || isLoading
   return (
     <IconButton
-      label="Refresh"
+      label={seconds > 0 ? `Refresh in ${formatWait(seconds)}` : 'Refresh'}
       aria-disabled={isIdle}
       onPress={() => {
         if (isIdle) return

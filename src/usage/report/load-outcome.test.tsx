@@ -29,10 +29,14 @@ test('a service that asks for a pause gets no request before it has passed', asy
   expect(await screen.findByText('The service asks you to wait 2 seconds before trying again.')).toBeVisible()
   const again = screen.getByRole('button', { name: /^Try again in 0:0[12]$/ })
   const asked = service.received.length
+  const refresh = screen.getByRole('button', { name: /^Refresh in 0:0[12]$/ })
   // Neither works during the wait.
-  for (const control of [again, screen.getByRole('button', { name: 'Refresh' })])
+  for (const control of [again, refresh]) {
+    expect(control).toHaveAttribute('aria-disabled', 'true')
     await userEvent.click(control)
+  }
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible()
+  expect(refresh).toHaveAccessibleName('Refresh')
   expect(service.received.length).toBe(asked)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(service.received.length).toBeGreaterThan(asked))
