@@ -13,8 +13,8 @@ export const USUAL_PRESET: PresetId = '30-days'
 /** The length in days of a range where the address names only the last day. */
 const USUAL_DAYS = 30
 
-/** Longest range shown, in days; a longer one is cut to its last days. */
-const MOST_DAYS = 3_660
+/** Longest range shown, in days; a longer one is cut to its last days, and cannot be typed. */
+export const MOST_DAYS = 3_660
 
 /** The address's fields about days. */
 type AddressDays = {

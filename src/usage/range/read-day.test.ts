@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedDay } from './read-day.ts'
+import { readTypedDay, readTypedDays } from './read-day.ts'
 
 test.each([
   ['2026-11-01', '2026-11-01'],
@@ -15,4 +15,10 @@ test.each([
   ['', undefined],
 ])('“%s” is read as %s', (typed, day) => {
   expect(readTypedDay(typed)).toBe(day)
+})
+
+test('a range longer than the page shows is refused while it is typed', () => {
+  const end = '2026-11-01'
+  expect(readTypedDays('2016-10-25', end)).toEqual({ range: { start: '2016-10-25', end } })
+  expect(readTypedDays('24 Oct 2016', end)).toEqual({ problem: 'A range has at most 3,660 days, ten years.' })
 })

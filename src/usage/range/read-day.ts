@@ -1,6 +1,7 @@
-import { addMonths, isDay, type Day, type DayRange } from '../../api/day.ts'
+import { addMonths, countDays, isDay, type Day, type DayRange } from '../../api/day.ts'
+import { MOST_DAYS } from '../address/address-days.ts'
 import { isInReach } from '../calendar.ts'
-import { formatMonth } from '../format.ts'
+import { formatCount, formatMonth } from '../format.ts'
 
 const months = Array.from({ length: 12 }, (_, at) =>
   formatMonth(addMonths('2026-01-01', at), 'long').toLowerCase(),
@@ -16,7 +17,11 @@ export function readTypedDays(
   if (end === undefined) return { problem: 'The last day is not a date like 2026-03-31.' }
   if (!isInReach(start)) return { problem: 'The first day is not between 1990 and 2099.' }
   if (!isInReach(end)) return { problem: 'The last day is not between 1990 and 2099.' }
-  return start > end ? { problem: 'The first day is after the last.' } : { range: { start, end } }
+  if (start > end) return { problem: 'The first day is after the last.' }
+  const range = { start, end }
+  return countDays(range) > MOST_DAYS
+    ? { problem: `A range has at most ${formatCount(MOST_DAYS)} days, ten years.` }
+    : { range }
 }
 
 /** Reads a day as typed, in any form in which day and month cannot be confused: 2026-11-01, 1 Nov 2026, November 1, 2026 or
