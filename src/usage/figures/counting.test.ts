@@ -391,6 +391,12 @@ describe('searching keys', () => {
     expect(found('old')).toEqual(['New name'])
   })
 
+  test('a short word of several is not looked for in masked keys, where nobody sees why it was found', () => {
+    expect(found('name 2')).toEqual([])
+    expect(found('name 222')).toEqual(['New name'])
+    expect(found('2')).toEqual(['New name'])
+  })
+
   test('nothing typed finds all, nonsense finds none', () => {
     expect(found('  ')).toHaveLength(2)
     expect(found('zebra')).toEqual([])

@@ -139,17 +139,29 @@ export function wordsBeside(names: readonly KeyName[], positions: readonly numbe
   return uncountedWords(positions.flatMap((position) => names[position] ?? []))
 }
 
+/** Shorter words are in many masked keys by chance: beside other words they are looked for in names only. */
+const LEAST_OF_ID = 3
+
 /** The keys whose label, former labels or masked key contain every word of `query`, ignoring case and accents; undefined where it has no word. */
 export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<number> | undefined {
   const words = wordsOf(query)
   if (words.length === 0) return undefined
-  const texts = textsOf(names)
-  return new Set([...names.keys()].filter((index) => words.every((word) => texts[index]?.includes(word))))
+  const phrase = words.join(' ')
+  const isIn = ({ name, id }: SearchTexts) =>
+    id.includes(phrase) ||
+    words.every((word) => name.includes(word) || (word.length >= LEAST_OF_ID && id.includes(word)))
+  return new Set([...textsOf(names).entries()].flatMap(([index, texts]) => (isIn(texts) ? index : [])))
 }
 
-/** The searchable text of each key, cached across keystrokes. */
-const textsOf = remembered((names: readonly KeyName[]): readonly string[] =>
-  names.map((key) => fold([fullName(key), key.maskedKey, ...key.formerLabels].join(' '))),
+/** What a search looks at, folded: the names a key has and had, and its masked key. */
+type SearchTexts = { readonly name: string; readonly id: string }
+
+/** The searchable texts of each key, cached across keystrokes. */
+const textsOf = remembered((names: readonly KeyName[]): readonly SearchTexts[] =>
+  names.map((key) => ({
+    name: fold([fullName(key), ...key.formerLabels].join(' ')),
+    id: fold(key.maskedKey),
+  })),
 )
 
 function chooseKeys(
