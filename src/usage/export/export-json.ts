@@ -48,13 +48,13 @@ function rowObject(report: UsageReport, row: number) {
   }
 }
 
-/** The columns that name a key, as fields of JSON. */
+/** The columns that name a key, as fields of JSON: the masked key as the service sent it, also of unattributed usage. */
 function keyObject(report: UsageReport, index: number, day: Day) {
   const key = report.keys[index]
   if (key === undefined) return {}
   const [first = '', second = ''] = keyColumns(report)
   const [name = '', more = ''] = keyCells(key, labelOn(key, day))
-  return { [first]: name, [second]: more }
+  return { [first]: report.byKey ? name : key.maskedKey, [second]: more }
 }
 
 /** Counts by wire name; JSON leaves out those that are undefined. */
