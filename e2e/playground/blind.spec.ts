@@ -15,7 +15,7 @@ test('pairs are judged by keyboard and by mouse, resumed after a reload, stacked
   /** The number of the answer given with the context. A person reads before judging: earlier presses are ignored. */
   const better = async (pair: number) => {
     await expect(blind.getByRole('status')).toHaveText(`${pair} of 3`)
-    await page.waitForTimeout(300)
+    await page.waitForTimeout(500)
     return (await answer(1).innerText()).includes('goal') ? 1 : 2
   }
   await press(page, button(page, 'Compare blind'))

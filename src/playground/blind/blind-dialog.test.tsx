@@ -162,10 +162,33 @@ test('what was pressed stays pressed for the order shown; the result counts rows
   }
   const result = screen.getByRole('region', { name: 'Result' })
   expect(result).toHaveTextContent('“Shop checkout” is preferred in 7 of 7 rows')
-  expect(result).toHaveTextContent('“No context” in 0, no difference in 0')
+  expect(result).toHaveTextContent(
+    '“No context” in 0, no difference in 0; each pair of answers counted once, 6 : 0',
+  )
   expect(result).toHaveTextContent('6 : 0 or clearer would come up in 3.1% of cases')
   expect(result).toHaveTextContent('7 rows, 6 different pairs of answers, each asked once.')
   expect(within(result).getAllByRole('row')).toHaveLength(8)
+})
+
+test('rows that share a pair of answers show all their notes, and do not turn a draw into a preference', async () => {
+  const user = userEvent.setup()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  const texts = ['Charge', 'Charge', 'Open']
+  open(await answeredSession({ texts, notes: ['Battery of a phone', 'Refund page', ''] }))
+  for (let pair = 0; pair < 2; pair += 1) {
+    const isCharge = screen.queryByText('Battery of a phone') !== null
+    expect(screen.queryAllByText('Refund page')).toHaveLength(isCharge ? 1 : 0)
+    const shop = answer(1).textContent?.includes('shop') ? 1 : 2
+    await user.click(button(`${isCharge ? shop : 3 - shop} is better`))
+  }
+  const result = screen.getByRole('region', { name: 'Result' })
+  expect(result).toHaveTextContent('No clear preference: “Shop checkout” in 2 of 3 rows')
+  expect(result).toHaveTextContent(
+    '“No context” in 1, no difference in 0; each pair of answers counted once, 1 : 1',
+  )
+  expect(within(result).getByText('Refund page')).toBeVisible()
+  await user.click(button('Copy'))
+  expect(copied.mock.lastCall?.[0]).toMatch(/3 rows, 2 different pairs[^]*Charge\tRefund page\tShop checkout/)
 })
 
 test('a few decisions are too few to tell', async () => {
@@ -198,7 +221,10 @@ test('a second press right after the first judges nothing: the next pair has not
   expect(screen.getByRole('status')).toHaveTextContent('2 of 3')
   await user.keyboard('{Enter}')
   expect(screen.getByRole('status')).toHaveTextContent('2 of 3')
-  now = 1_300
+  now = 1_400
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 3')
+  now = 1_500
   await user.keyboard('{Enter}')
   expect(screen.getByRole('status')).toHaveTextContent('3 of 3')
 })
@@ -273,7 +299,7 @@ test('with several columns and languages it first asks which; the result says bo
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(button('Copy'))
   expect(copied.mock.lastCall?.[0]).toMatch(
-    /Key\tText\tLanguage\tPreferred\t[^]*\n\tSave\tFrench\tno difference\t/i,
+    /Key\tText\tNote\tLanguage\tPreferred\t[^]*\n\tSave\t\tFrench\tno difference\t/i,
   )
 })
 

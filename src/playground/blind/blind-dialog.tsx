@@ -25,7 +25,7 @@ import {
 } from './pairs.ts'
 
 /** A press sooner than this after a pair appears was meant for the previous pair; milliseconds. */
-const UNREAD = 250
+const UNREAD = 450
 
 /** Compares two contexts answer by answer without showing which column each answer came from. Sends nothing. */
 export function BlindDialog({ onClose }: { readonly onClose: () => void }) {

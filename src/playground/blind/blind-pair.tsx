@@ -6,6 +6,7 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { integrityOf } from '../model/integrity.ts'
 import { languageName } from '../languages.ts'
+import type { TextRow } from '../model/inputs.ts'
 import { judgeRow } from '../model/judge-row.ts'
 import { MarkedText } from '../table/marked-text.tsx'
 import shared from '../../ui/shared.module.css'
@@ -21,6 +22,14 @@ type Props = {
   readonly of: number
   /** Called with the number of the better answer, or 0 for no difference. */
   readonly onJudge: (pressed: number) => void
+}
+
+function Note({ row: { note } }: { readonly row: TextRow }) {
+  return note === undefined ? null : (
+    <p className={shared.quiet}>
+      <MessageSquareText aria-label="Note" size={14} /> {note}
+    </p>
+  )
 }
 
 /** One text with two answers, "1" and "2". Nothing here reveals which columns they came from. */
@@ -51,15 +60,18 @@ export function BlindPair({ shown: { pair, order }, hasLanguages, number, of, on
           {row.text}
         </p>
         {hasLanguages ? <p className={shared.quiet}>Into {languageName(pair.target)}</p> : null}
-        {row.note === undefined ? null : (
-          <p className={shared.quiet}>
-            <MessageSquareText aria-label="Note" size={14} /> {row.note}
-          </p>
-        )}
+        <Note row={row} />
         {alike.length === 0 ? null : (
-          <p className={shared.quiet}>
-            The same two answers: {alike.map(({ text, key }) => key ?? text).join(', ')}
-          </p>
+          <>
+            <p className={shared.quiet}>The same two answers, judged together:</p>
+            <ul className={styles.alike}>
+              {alike.map((other) => (
+                <li key={other.id} dir="auto">
+                  {other.key ?? other.text} <Note row={other} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </div>
       <div className={styles.answers}>

@@ -58,12 +58,17 @@ export function BlindResult({ comparison, sides, names, onJudge, onClose }: Prop
     })
     onJudge()
   }
+  const counted = `${countOf(lines.length, noun)}, ${countOf(judged.length, 'different pair')} of answers${isAskedOnce ? ', each asked once' : ''}.`
+  const leftOut = leftOutInWords(comparison)
+
   function copy() {
     const cells = lines.map(({ row, target, preference, answers: [one, other] }) => {
       const language = hasLanguages ? [languageName(target)] : []
-      return [row.key ?? '', row.text, ...language, names[preference], one.text, other.text]
+      return [row.key ?? '', row.text, row.note ?? '', ...language, names[preference], one.text, other.text]
     })
-    void copyText(`${headline}, ${rest}. ${chance}\n\n${tabbedLines([['Key', ...headings], ...cells])}`)
+    const [text = '', ...others] = headings
+    const table = tabbedLines([['Key', text, 'Note', ...others], ...cells])
+    void copyText(`${headline}, ${rest}. ${[chance, counted, leftOut].join(' ').trim()}\n\n${table}`)
   }
   function expectPreferred() {
     onClose()
@@ -91,8 +96,7 @@ export function BlindResult({ comparison, sides, names, onJudge, onClose }: Prop
         ))}
       </ul>
       <p className={shared.quiet}>
-        {chance} {countOf(lines.length, noun)}, {countOf(judged.length, 'different pair')} of answers
-        {isAskedOnce ? ', each asked once' : ''}. {leftOutInWords(comparison)}
+        {chance} {counted} {leftOut}
       </p>
       {hasLanguages ? (
         <ul className={shared.quiet}>
@@ -137,6 +141,7 @@ export function BlindResult({ comparison, sides, names, onJudge, onClose }: Prop
                   {row.key === undefined || row.key === row.text ? null : (
                     <span className={shared.code}>{row.key}</span>
                   )}
+                  {row.note === undefined ? null : <p className={shared.quiet}>{row.note}</p>}
                 </th>
                 {hasLanguages ? <td>{languageName(target)}</td> : null}
                 <td>{names[preference]}</td>
@@ -188,20 +193,33 @@ function withPreferred(
     : changeExpectation(inputs, row.id, target, { expected: answers[preference].text })
 }
 
-/** The rows won by each side, the more preferred side first: "“Shop checkout” is preferred in 12 of 15 rows", and the remainder. */
+/**
+ * The rows won by each side, the more preferred side first: "“Shop checkout” is preferred in 12 of 15 rows", and the remainder. If some rows share a
+ * pair of answers, it also says what the pairs come to, because one judgement can win several rows.
+ */
 function outcomeOf(judged: readonly Judged[], names: Props['names'], noun: Comparison['noun']) {
   const rows = { 0: 0, 1: 0, none: 0 }
-  for (const pair of judged) rows[pair.preference] += pair.rows.length
+  const pairs = { 0: 0, 1: 0, none: 0 }
+  for (const pair of judged) {
+    rows[pair.preference] += pair.rows.length
+    pairs[pair.preference] += 1
+  }
   const [more, fewer] = rows[1] > rows[0] ? ([1, 0] as const) : ([0, 1] as const)
   const shares = ([more, 'none', fewer] as const).map((preference) => ({
     preference,
     rows: rows[preference],
   }))
-  const rest = `no difference in ${formatCount(rows.none)}`
+  const all = rows[0] + rows[1] + rows.none
+  const once =
+    all === judged.length ? '' : `; each pair of answers counted once, ${pairs[more]} : ${pairs[fewer]}`
+  const rest = `no difference in ${formatCount(rows.none)}${once}`
   if (rows[0] === rows[1])
     return { shares, headline: `Neither is preferred: ${countOf(rows[0], noun)} each`, rest }
-  const all = countOf(rows[0] + rows[1] + rows.none, noun)
-  const headline = `“${names[more]}” is preferred in ${formatCount(rows[more])} of ${all}`
+  const isClear = pairs[more] > pairs[fewer]
+  const inRows = `in ${formatCount(rows[more])} of ${countOf(all, noun)}`
+  const headline = isClear
+    ? `“${names[more]}” is preferred ${inRows}`
+    : `No clear preference: “${names[more]}” ${inRows}`
   return { shares, headline, rest: `“${names[fewer]}” in ${formatCount(rows[fewer])}, ${rest}` }
 }
 
