@@ -4,6 +4,9 @@ import { find, findNouns, type SourceLanguage } from './language/lexicon.ts'
 const loading = import('eld/small')
 loading.catch(() => undefined)
 
+/** Short texts score alike in several languages: German or English is assumed if its score, out of 1, is this close to the best one. */
+const NEAR = 0.03
+
 /**
  * Upper case code of the language of a text, independent of other texts and the context (§2.1). `target` breaks ties, because nobody wants a text
  * translated into its own language.
@@ -15,11 +18,12 @@ export async function detectLanguage(text: string, target: string): Promise<stri
     words.reduce((sum, word) => sum + knowsWord(language, word), 0) / Math.max(1, words.length)
   const [german, english] = [share('de'), share('en')]
   const detected = eld.detect(text)
-  const isForeign = words.length > 2 && detected.isReliable() && !/^(?:de|en)?$/.test(detected.language)
-  if (Math.max(german, english) < (isForeign ? 0.5 : 0.3))
+  const { de = 0, en = 0, ...others } = detected.getScores()
+  const isNear = Math.max(de, en) > Math.max(NEAR, ...Object.values(others)) - NEAR
+  const isForeign = words.length > 2 && detected.isReliable() && !isNear
+  if (Math.max(german, english) < (isForeign ? 0.5 : 0.3) && !isNear)
     return detected.language === '' ? 'EN' : detected.language.toUpperCase()
   if (german !== english) return german > english ? 'DE' : 'EN'
-  const { de = 0, en = 0 } = detected.getScores()
   if (de !== en) return de > en ? 'DE' : 'EN'
   if (/^(?:DE|EN)/i.test(target)) return /^DE/i.test(target) ? 'EN' : 'DE'
   return /^\p{Lu}\p{Ll}/u.test(text) ? 'DE' : 'EN'
