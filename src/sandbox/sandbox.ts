@@ -112,10 +112,7 @@ async function readBody(request: Request): Promise<Uint8Array> {
   for await (const piece of request.body ?? []) {
     length += piece.length
     if (length > MAX_TRANSLATION_BODY_BYTES)
-      throw new Refusal(
-        413,
-        `The request is too large: its body may have at most ${MAX_TRANSLATION_BODY_BYTES} bytes.`,
-      )
+      throw new Refusal(413, `A body may have at most ${MAX_TRANSLATION_BODY_BYTES} bytes.`)
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
