@@ -87,18 +87,16 @@ test('an empty text or a context that is not filled in has nothing to say', () =
   })
 })
 
-test('failed, cancelled and unstable are problems; out of date is not', () => {
+test('failed and unstable are problems; out of date and cancelled are not', () => {
   const inputs = inputsOf({ texts: ['a'], contexts: [] })
   const [row] = inputs.texts
   const [column] = inputs.columns
   if (!row || !column) throw new Error('no cell')
   expect(
-    (['failed', 'cancelled', 'unstable'] as const).every((status) =>
-      isProblem(status, [], row, inputs, column),
-    ),
+    (['failed', 'unstable'] as const).every((status) => isProblem(status, [], row, inputs, column)),
   ).toBe(true)
   expect(
-    (['out-of-date', 'waiting', 'unanswered', 'changed'] as const).some((status) =>
+    (['out-of-date', 'cancelled', 'waiting', 'unanswered', 'changed'] as const).some((status) =>
       isProblem(status, [], row, inputs, column),
     ),
   ).toBe(false)

@@ -80,7 +80,7 @@ export function isChange(status: CellStatus): boolean {
   return status === 'changed' || status === 'differs' || status === 'unstable'
 }
 
-/** Whether the cell needs attention. Being out of date is not a problem: the next press covers it. */
+/** Whether the cell needs attention. Being out of date or cancelled is not a problem: the next press covers it. */
 export function isProblem(
   status: CellStatus,
   answers: readonly Answer[],
@@ -90,7 +90,6 @@ export function isProblem(
 ): boolean {
   return (
     status === 'failed' ||
-    status === 'cancelled' ||
     status === 'unstable' ||
     answers.some(rules.isDamaged) ||
     isTooLarge(row) ||

@@ -6,6 +6,8 @@ const check = (source: string, translation: string, tagHandling?: 'xml' | 'html'
   checkIntegrity({ source, translation, tagHandling }).map(({ kind, words }) => `${kind}: ${words}`)
 
 test.each([
+  ['Hello {name}', ' ', ['empty: the translation is empty']],
+  ['  ', '', []],
   ['Hello {name}', 'Hallo {name}', []],
   ['Hello {name}', 'Hallo', ['missing: {name} is missing']],
   ['Hello {name}', 'Hallo {Name}', ['missing: {name} is missing', 'extra: {Name} is not in the text']],

@@ -8,7 +8,7 @@ import { setRules } from './cell.ts'
 import { remembered } from '../../api/remembered.ts'
 
 export type IntegrityIssue = {
-  readonly kind: 'missing' | 'extra' | 'changed' | 'reordered' | 'broken'
+  readonly kind: 'missing' | 'extra' | 'changed' | 'reordered' | 'broken' | 'empty'
   /** The piece as written in the text or, if it occurs only there, in the translation. */
   readonly piece: string
   /** The issue as a sentence: "{name} is missing". */
@@ -23,8 +23,10 @@ type Answered = {
   readonly tagHandling?: TagHandling | undefined
 }
 
-/** What happened to the tags and placeholders of a text; empty if all are intact. */
+/** What happened to a text, its tags and its placeholders; empty if all are intact. */
 export function checkIntegrity({ source, translation, tagHandling }: Answered): readonly IntegrityIssue[] {
+  if (translation.trim() === '' && source.trim() !== '')
+    return [{ kind: 'empty', piece: '', words: 'the translation is empty', isProblem: true }]
   const isOnce = isChoice(source)
   const broken = brokenBy(source, translation, tagHandling, isOnce)
   const tags = compare(tagsOf(source, isOnce), tagsOf(translation, isOnce), isOnce)

@@ -28,7 +28,7 @@ export function wasSent({ failure }: { readonly failure?: ServiceFailure }): boo
   return failure === undefined || outcomeOf(failure) !== 'not sent'
 }
 
-function mayBeBilled(failure: ServiceFailure): boolean {
+export function mayBeBilled(failure: ServiceFailure): boolean {
   return outcomeOf(failure) === 'unanswered'
 }
 

@@ -116,7 +116,7 @@ function ExpectationMark({ rowId, index, view, columnId }: CellContentProps) {
 /** How many characters of a tag or placeholder are shown. */
 const SHOWN_CHARACTERS = 32
 
-/** The first tag or placeholder problem of an answer; all of them on hover. */
+/** The first problem of an answer with its tags, its placeholders or as a whole; all of them on hover. */
 function IntegrityNote({ answer }: { readonly answer: Answer }) {
   const problems = integrityOf(answer).filter(({ isProblem }) => isProblem)
   // The piece that broke the markup says more than the fact that it is broken.
@@ -132,6 +132,7 @@ function IntegrityNote({ answer }: { readonly answer: Answer }) {
 }
 
 function inShort({ kind, piece }: IntegrityIssue): string {
+  if (kind === 'empty') return 'empty translation'
   if (piece === '') return 'broken markup'
   return `${kind} ${piece.length > SHOWN_CHARACTERS ? `${piece.slice(0, SHOWN_CHARACTERS)}…` : piece}`
 }

@@ -1,6 +1,7 @@
 /** The verdict at the end of the first line of a column's head: the effect of its context or, during a run, its progress. */
 import { ClockAlert, OctagonAlert, X } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import type { ServiceFailure } from '../../api/failure.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { useSecondsLeft, useSecondsSince } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,6 +9,7 @@ import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../model/input
 import { callsInWords, timeInWords } from '../panes/call-figures.ts'
 import { type QuestionSize, questionSize } from '../model/column-requests.ts'
 import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
+import { mayBeBilled } from '../model/unanswered.ts'
 import { useColumnRun } from '../session/use-column-run.ts'
 import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
@@ -45,7 +47,7 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
   if (run?.phase === 'pausing') return <Retrying until={run.until} attempt={run.attempt} />
   const failure = run?.phase === 'failed' && hasLeftovers ? run.failure : undefined
   if (failure && !isAnswered) {
-    return <Says main={<Bad>Failed{failure.status === undefined ? '' : ` (${failure.status})`}</Bad>} />
+    return <Says main={<Bad>{failedInWords(failure)}</Bad>} />
   }
   if (run?.phase === 'stopped' && hasLeftovers) {
     const progress = progressOf(run)
@@ -60,6 +62,12 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
     )
   }
   return <Effect columnId={columnId} isStale={shown?.isStale === true} hasFailed={failure !== undefined} />
+}
+
+/** "Failed (403)"; a status of success would explain nothing. */
+function failedInWords(failure: ServiceFailure): string {
+  const { status = 0 } = failure
+  return `Failed${status >= 400 ? ` (${status})` : ''}${mayBeBilled(failure) ? ', may be billed' : ''}`
 }
 
 type SaysProps = {
