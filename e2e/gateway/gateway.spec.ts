@@ -4,6 +4,7 @@ import { expect, startConsole, test } from '../console.ts'
 import { comparison, text, translate } from '../stays/hands.ts'
 import { keys, openUsage } from '../stays/usage-hands.ts'
 import { fuzzGateway } from './fuzz.mjs'
+import { soakGateway } from './soak.mjs'
 
 const hostile = '<img src=x onerror="window.taken=1"><script>window.taken=1</script>'
 
@@ -49,6 +50,12 @@ test('markup in translations, languages, labels and error texts is shown as text
     await server.stop()
     await service.stop()
   }
+})
+
+test('a few seconds of ten clients and every fault do not lose, mix up or duplicate a response', async () => {
+  const { asked, wrong } = await soakGateway({ seconds: 4, clients: 10 })
+  expect(wrong).toEqual([])
+  expect(asked).toBeGreaterThan(20)
 })
 
 test('three hundred randomly damaged requests crash nothing, reveal no key and reach only the two operations', async () => {
