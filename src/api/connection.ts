@@ -32,10 +32,7 @@ const connectionSchema = v.object({
   mayReadUsage: v.boolean(),
   /** The language model that translates for the sandbox, and how long the gateway waits for it, in seconds. */
   engine: v.optional(v.object({ model: v.string(), timeoutSeconds: v.number() })),
-  /**
-   * How many characters the visitor may send per UTC day, and how many were left on `day` (absent if the gateway does not know at the moment); absent
-   * if the gateway sets no limit.
-   */
+  /** How many characters the visitor may send per UTC day, and how many were left on `day` if that is known; absent without a limit. */
   dailyCharacters: v.optional(v.object({ limit: v.number(), left: v.optional(v.number()), day: v.string() })),
 })
 

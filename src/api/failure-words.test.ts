@@ -140,7 +140,7 @@ test('a full queue of the console’s own server is not blamed on the service', 
   const failure = { operation: 'translate', kind: 'gateway-busy', status: 503 } as const
   expect(describeFailure(failure)).toEqual({
     title: 'The console’s own server is busy (503)',
-    advice: 'Too many requests are waiting for the service. Nothing was sent. Wait a moment, then try again.',
+    advice: 'Nothing was sent. Try again in 1 second.',
   })
   const words = 'Too many requests are waiting for the service. Nothing was sent.'
   expect(describeFailure({ ...failure, retryAfter: 2000, words }).advice).toBe('Try again in 2 seconds.')

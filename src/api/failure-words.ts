@@ -68,14 +68,12 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
         title: `The console’s own server failed on the request${status}`,
         advice: `${failure.operation === 'translate' ? 'It may have been sent and billed. ' : ''}Whoever runs this console can find the cause in its log.`,
       }
-    case 'gateway-busy': {
-      // The gateway's own words already say why.
-      const why = failure.words ? '' : `Too many requests are waiting for the service. ${nothingSent}`
-      const { retryAfter } = failure
-      const what =
-        retryAfter === undefined ? 'Wait a moment, then try again.' : `Try again in ${duration(retryAfter)}.`
-      return { title: `The console’s own server is busy${status}`, advice: why + what }
-    }
+    case 'gateway-busy':
+      return {
+        title: `The console’s own server is busy${status}`,
+        // The gateway's own words already say why.
+        advice: `${failure.words ? '' : nothingSent}Try again in ${duration(failure.retryAfter ?? 1_000)}.`,
+      }
     case 'service-redirects':
       return {
         title: `The service redirects to another address${status}`,

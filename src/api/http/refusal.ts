@@ -5,46 +5,39 @@ import type { Operation, ServiceFailure } from '../failure.ts'
 /** Longest text from the service that is shown, in UTF-16 units. */
 const MAX_WORDS = 300
 
-type Cause =
-  | { readonly kind: 'unreachable'; readonly where: 'service' }
-  | {
-      readonly kind: Exclude<
-        ServiceFailure['kind'],
-        'unreachable' | 'unreadable' | 'count-mismatch' | 'stopped'
-      >
-    }
+type Kind = Exclude<ServiceFailure['kind'], 'unreadable' | 'count-mismatch' | 'stopped'>
 
-const causeByCode = new Map<string, Cause>(
+const kindByCode = new Map<string, Kind>(
   Object.entries({
-    'sign-in': { kind: 'sign-in-needed' },
-    'administrators-only': { kind: 'administrators-only' },
-    'no-key': { kind: 'missing-key' },
-    unreachable: { kind: 'unreachable', where: 'service' },
-    interrupted: { kind: 'interrupted' },
-    timeout: { kind: 'timed-out' },
-    'daily-limit': { kind: 'daily-limit' },
-    busy: { kind: 'gateway-busy' },
-    redirected: { kind: 'service-redirects' },
-    'too-large': { kind: 'too-large' },
-    failed: { kind: 'gateway-failed' },
-    refused: { kind: 'refused-by-gateway' },
-  } satisfies Record<GatewayCode, Cause>),
+    'sign-in': 'sign-in-needed',
+    'administrators-only': 'administrators-only',
+    'no-key': 'missing-key',
+    unreachable: 'unreachable',
+    interrupted: 'interrupted',
+    timeout: 'timed-out',
+    'daily-limit': 'daily-limit',
+    busy: 'gateway-busy',
+    redirected: 'service-redirects',
+    'too-large': 'too-large',
+    failed: 'gateway-failed',
+    refused: 'refused-by-gateway',
+  } satisfies Record<GatewayCode, Kind>),
 )
 
-/** Failures after which the other side may say when to try again. */
-const passing: readonly Cause['kind'][] = ['too-many-requests', 'service-down', 'gateway-busy']
-
-const causeByStatus = new Map<number, Cause>([
-  [401, { kind: 'refused-key' }],
-  [403, { kind: 'refused-key' }],
-  [404, { kind: 'not-found' }],
-  [413, { kind: 'too-large' }],
-  [414, { kind: 'too-large' }],
-  [429, { kind: 'too-many-requests' }],
-  [456, { kind: 'quota-used-up' }],
-  [504, { kind: 'timed-out' }],
-  [529, { kind: 'too-many-requests' }],
+const kindByStatus = new Map<number, Kind>([
+  [401, 'refused-key'],
+  [403, 'refused-key'],
+  [404, 'not-found'],
+  [413, 'too-large'],
+  [414, 'too-large'],
+  [429, 'too-many-requests'],
+  [456, 'quota-used-up'],
+  [504, 'timed-out'],
+  [529, 'too-many-requests'],
 ])
+
+/** Failures after which the other side may say when to try again. */
+const PASSING = new Set<Kind>(['too-many-requests', 'service-down', 'gateway-busy'])
 
 /**
  * The failure for a status (§7: not shown; these are the known ones) or for the gateway's own code, which takes precedence because
@@ -63,14 +56,13 @@ export function describeRefusal(
   const words = wordsOf(body, key)
   const traceId = headers.get('X-Trace-ID')
   const about = { operation, status, ...(words ? { words } : {}), ...(traceId ? { traceId } : {}) }
-  const cause = causeByCode.get(headers.get(GATEWAY_ERROR_HEADER) ?? '') ??
-    causeByStatus.get(status) ?? { kind: status >= 500 ? 'service-down' : 'bad-request' }
+  const kind =
+    kindByCode.get(headers.get(GATEWAY_ERROR_HEADER) ?? '') ??
+    kindByStatus.get(status) ??
+    (status >= 500 ? 'service-down' : 'bad-request')
+  if (kind === 'unreachable') return { ...about, kind, where: 'service' }
   const retryAfter = readRetryAfter(headers.get('Retry-After'))
-  return {
-    ...about,
-    ...cause,
-    ...(passing.includes(cause.kind) && retryAfter !== undefined ? { retryAfter } : {}),
-  }
+  return { ...about, kind, ...(PASSING.has(kind) && retryAfter !== undefined ? { retryAfter } : {}) }
 }
 
 /** The other side's words as plain text: from JSON regardless of the content type, or a short text; never from an HTML page. */
