@@ -1,6 +1,6 @@
 /** A run: the progress of each column, its requests, and one reducer over its events. */
 import type { ServiceFailure } from '../../api/failure.ts'
-import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
+import { charactersOf, type TranslationInput, type TranslationResult } from '../../api/translate.ts'
 import { type CacheKey, entryOfText, type PlannedRequest } from './answers.ts'
 import type { TextRow } from './inputs.ts'
 import type { Job } from './plan.ts'
@@ -125,6 +125,20 @@ function exchangeOf(event: RunEvent): Exchange | undefined {
   }
   if (event.type !== 'failed') return undefined
   return { request: event.request, failure: event.failure, milliseconds: event.milliseconds }
+}
+
+/** What the service says it billed for the last requests of columns, and what was expected, if that is less: in characters. */
+export function overbilled(runs: Iterable<ColumnRuns>) {
+  const exchanges = new Set(
+    [...runs].flatMap((columns) => [...columns.values()].flatMap((run) => run.exchanges)),
+  )
+  let [billed, expected] = [0, 0]
+  for (const { request, result } of exchanges) {
+    if (result?.billedCharacters === undefined) continue
+    billed += result.billedCharacters
+    expected += charactersOf([request])
+  }
+  return billed > expected ? { billed, expected } : undefined
 }
 
 export type RunProgress = {

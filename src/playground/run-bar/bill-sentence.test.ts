@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { answerOf, settled } from '../../testing/answers.ts'
 import { inputsOf } from '../model/inputs.ts'
 import { createAnswerCache } from '../model/answers.ts'
 import { planTargets } from '../model/plan.ts'
+import { overbilled } from '../model/run.ts'
+import { createSessionStore } from '../session/session-store.ts'
 import { billSentence } from './bill-sentence.ts'
 
 const plan = planTargets(
@@ -16,6 +19,21 @@ test('the promise names what repeats may bill after that', () => {
     details:
       '2 requests · bills 16 characters, then at most 32 characters to repeat what differs · context is free',
   })
+})
+
+test.each([
+  [2, 'Up to date: nothing to send · the service billed 16 characters instead of 8'],
+  [1, 'Up to date: nothing to send'],
+])('a service that bills %s times what was announced', async (times, line) => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank', 'tree'], contexts: [], targetLanguage: 'DE' }),
+    translate: ({ texts }) =>
+      Promise.resolve({ ...answerOf(texts.map((text) => ({ text }))), billedCharacters: 8 * times }),
+  })
+  store.run()
+  await settled(store)
+  const billed = overbilled([store.getState().slot.runs])
+  expect(billSentence(store.plan(), { ...usual, overbilled: billed }).line).toBe(line)
 })
 
 test('where nothing differs, more repeats change nothing, and the line says why', () => {

@@ -8,6 +8,8 @@ type Circumstances = {
   readonly hasMarkup: boolean
   /** The number of target languages. */
   readonly targets: number
+  /** If the service billed more for the last requests than was announced. */
+  readonly overbilled?: { readonly billed: number; readonly expected: number } | undefined
   /** Undefined if the visitor may not read prices or there are none. */
   readonly prices?: PriceBook | undefined
 }
@@ -15,16 +17,18 @@ type Circumstances = {
 /** The requests and characters of a press: a line beside the button, and, if there is something to send, the details shown on hover and focus. */
 export function billSentence(
   plan: Plan,
-  { hasUnrepeated = false, hasMarkup, targets, prices }: Circumstances,
+  { hasUnrepeated = false, hasMarkup, targets, overbilled, prices }: Circumstances,
 ): { readonly line: string; readonly details?: string } {
   if (!plan.hasTexts) return { line: 'Type a text and translate it, with and without a context.' }
   const tooLarge =
     tooLargeInWords(plan.tooLarge.length, 'column') + tooLargeInWords(plan.tooLargeTexts, 'text')
   if (plan.requests === 0) {
     if (tooLarge !== '') return { line: `Nothing to send${tooLarge}` }
-    return {
-      line: `Up to date: ${hasUnrepeated ? 'rows that did not differ were sent once' : 'nothing to send'}`,
-    }
+    const billed = overbilled
+      ? ` · the service billed ${countOf(overbilled.billed, 'character')} instead of ${formatCount(overbilled.expected)}`
+      : ''
+    const rest = hasUnrepeated ? 'rows that did not differ were sent once' : 'nothing to send'
+    return { line: `Up to date: ${rest}${billed}` }
   }
   const { requests, characters, laterCharacters } = plan
   const all = characters + laterCharacters

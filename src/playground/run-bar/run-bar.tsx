@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { commandKey, Kbd } from '../../ui/kbd.tsx'
 import { pressTranslate } from '../actions/press-translate.ts'
+import { overbilled } from '../model/run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { useLater } from '../use-later.tsx'
 import { billSentence } from './bill-sentence.ts'
@@ -89,6 +90,7 @@ function useBill(): ReturnType<typeof billSentence> {
         }),
       ),
   )
+  const runs = useSession(({ slot }) => slot.runs)
   const done = useSession(({ progress }) => progress?.done ?? 0)
   const total = useSession(({ progress }) => progress?.total ?? 0)
   const isHeld = useSession((state) => state.isHeld)
@@ -119,6 +121,9 @@ function useBill(): ReturnType<typeof billSentence> {
     hasUnrepeated,
     hasMarkup: inputs.markup !== 'off',
     targets: inputs.targets.length,
+    overbilled: overbilled(
+      inputs.targets.map((target) => (target === inputs.targetLanguage ? runs : store.inTarget(target).runs)),
+    ),
     prices: prices ?? undefined,
   })
 }
