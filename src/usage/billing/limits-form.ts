@@ -57,6 +57,23 @@ export function typedOf({ billing, limits = [], prices }: ConsoleFile): TypedSet
   }
 }
 
+/** What was typed, and in boxes that were not touched since `before` what was set elsewhere meanwhile. */
+export function mergeTyped(typed: TypedSettings, before: TypedSettings, now: TypedSettings): TypedSettings {
+  const kind = (name: PricedKind) => touchedOr(typed.kinds[name], before.kinds[name], now.kinds[name])
+  return {
+    startDay: touchedOr(typed.startDay, before.startDay, now.startDay),
+    limits: touchedOr(typed.limits, before.limits, now.limits),
+    currency: touchedOr(typed.currency, before.currency, now.currency),
+    kinds: { text: kind('text'), documents: kind('documents'), improvement: kind('improvement') },
+    speech: touchedOr(typed.speech, before.speech, now.speech),
+  }
+}
+
+/** `typed`, or `now` where it is still as it was before. */
+export function touchedOr<Typed>(typed: Typed, before: Typed, now: Typed): Typed {
+  return JSON.stringify(typed) === JSON.stringify(before) ? now : typed
+}
+
 /** A problem with a box: `field` is the name of the box (`limit-3`, `price-text`, `price-speech`, `currency`). */
 export type FieldProblem = { readonly field: string; readonly words: string }
 

@@ -1,6 +1,7 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { SETTINGS_KEY } from '../../api/fetch-console-file.ts'
 import { useConsoleSettings } from './console-settings.ts'
 
 function Told() {
@@ -51,4 +52,21 @@ test('a page that is looked at again after a minute learns of a changed file, an
   vi.setSystemTime(Date.now() + 61_000)
   lookAgain()
   await waitFor(() => expect(screen.getByText(/day 20, It could not be read/)).toBeVisible())
+})
+
+test('an open page learns at once what another tab of this device saved', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ problems: [] }))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    localStorage.clear()
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Told />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/day 1,/)
+  localStorage.setItem(SETTINGS_KEY, JSON.stringify({ version: 1, billing: { startDay: 20 } }))
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: SETTINGS_KEY })))
+  expect(await screen.findByText(/day 20,/)).toBeVisible()
 })

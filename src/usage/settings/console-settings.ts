@@ -2,7 +2,8 @@
  * Which limits, prices, groups and billing start apply: those of the shared file, or else those of this device. Until they are known,
  * nothing applies.
  */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { ServiceError } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
@@ -55,9 +56,31 @@ export const consoleSettingsQuery = queryOptions({
   networkMode: 'always',
 })
 
-/** The settings that apply. */
+/** The settings that apply. Those of this device may change in another tab. */
 export function useConsoleSettings(): ConsoleSettings {
+  const client = useQueryClient()
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === SETTINGS_KEY || key === MONEY_KEY) readDevice(client)
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [client])
   return useQuery(consoleSettingsQuery).data ?? unknown
+}
+
+/** Reads again what this device stores, and returns the settings that apply. */
+function readDevice(client: QueryClient): ConsoleFile {
+  const now = client.setQueryData(consoleSettingsQuery.queryKey, (known) =>
+    known === undefined || known.isShared
+      ? known
+      : {
+          ...known,
+          inUse: decodeSettings(read(SETTINGS_KEY)) ?? known.inUse,
+          showsMoney: read(MONEY_KEY) === null,
+        },
+  )
+  return now?.inUse ?? NO_SETTINGS
 }
 
 /** Never fails: where the gateway cannot be reached, the file as last read applies, or else this device's own settings, with the reason. */
@@ -116,6 +139,8 @@ function write(key: string, value: string | null): boolean {
 }
 
 type SettingsChange = {
+  /** What this device stores at this moment: another tab may have saved it without this page being told. */
+  readonly readAgain: () => ConsoleFile
   /** Makes `next` apply on this device, where there is no shared file. */
   readonly save: (next: ConsoleFile) => void
   /** The same with a file that was opened. A toast can undo it. */
@@ -142,6 +167,7 @@ export function useSettingsChange(): SettingsChange {
     showToast({ title, action: { label: 'Undo', onPress: () => save(before) } })
   }
   return {
+    readAgain: () => readDevice(client),
     save,
     replace: (next) => saveUndoably(next, 'This device now uses the settings from the file.'),
     forget: () => saveUndoably(NO_SETTINGS, 'Limits, prices and groups were removed from this device.'),

@@ -6,14 +6,15 @@ import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LimitLines, PriceBoxes } from '../billing/limit-boxes.tsx'
-import { settingsTyped, startDays, typedOf } from '../billing/limits-form.ts'
+import { settingsTyped, startDays } from '../billing/limits-form.ts'
 import { GroupEditor } from '../groups/group-editor.tsx'
-import { groupsTyped, typedGroups } from '../groups/groups-form.ts'
+import { groupsTyped } from '../groups/groups-form.ts'
 import { type ConsoleSettings, fileText, NO_SETTINGS, useSettingsChange } from './console-settings.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { usePage } from '../page.ts'
 import { FileProblems, OpenSettingsFile } from './settings-file.tsx'
 import { SharedSettings } from './shared-settings.tsx'
+import { useTypedSettings } from './use-typed-settings.ts'
 import styles from './settings-dialog.module.css'
 
 /** Limits, prices and groups: those of the shared file to read, or those of this device to change. */
@@ -51,15 +52,14 @@ type Props = {
 export function SettingsDialog({ settings, keys, isForGroups = false, onClose, onGroupsSaved }: Props) {
   const { inUse, showsMoney } = settings
   const change = useSettingsChange()
-  const [opened] = useState(() => ({ own: typedOf(inUse), groups: typedGroups(inUse.groups ?? []) }))
-  const [typed, setTyped] = useState(opened.own)
-  const [typedInGroups, setGroups] = useState<typeof opened.groups>(opened.groups)
-  const [withMoney, setWithMoney] = useState(showsMoney)
+  const { typed: all, setOwn: setTyped, setGroups, ...edited } = useTypedSettings(inUse)
+  const { own: typed, groups: typedInGroups } = all
+  const { areGroupsChanged, areSettingsChanged, isMerged } = edited
+  const [chosenMoney, setWithMoney] = useState<boolean>()
+  const withMoney = chosenMoney ?? showsMoney
   const { groups, problems: groupProblems } = useMemo(() => groupsTyped(typedInGroups), [typedInGroups])
   const read = settingsTyped(typed, groups)
   const problems = 'problems' in read ? read.problems : []
-  const areGroupsChanged = JSON.stringify(typedInGroups) !== JSON.stringify(opened.groups)
-  const areSettingsChanged = areGroupsChanged || JSON.stringify(typed) !== JSON.stringify(opened.own)
   const isChanged = areSettingsChanged || withMoney !== showsMoney
 
   const [refusals, setRefusals] = useState(0)
@@ -78,14 +78,17 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
 
   function save() {
     if (!isChanged) return
-    if ('problems' in read || groupProblems.length > 0) {
+    const now = edited.over(change.readAgain())
+    const nowInGroups = groupsTyped(now.groups)
+    const result = settingsTyped(now.own, nowInGroups.groups)
+    if ('problems' in result || nowInGroups.problems.length > 0) {
       setRefusals(refusals + 1)
       return
     }
-    if (areSettingsChanged) change.save(read.settings)
+    if (areSettingsChanged) change.save(result.settings)
     if (withMoney !== showsMoney) change.showMoney(withMoney)
     onClose()
-    if (areGroupsChanged && groups.length > 0) onGroupsSaved()
+    if (areGroupsChanged && nowInGroups.groups.length > 0) onGroupsSaved()
   }
 
   // Mistakes are marked once Save was refused, until they are corrected.
@@ -124,6 +127,11 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
         }}
       >
         <DeviceSettings settings={settings} onForget={onClose} />
+        {isMerged ? (
+          <p role="status">
+            These settings were changed after you opened them: boxes that you did not touch show the new ones.
+          </p>
+        ) : null}
         {isForGroups ? groupEditor : null}
         <fieldset>
           <legend>Billing periods</legend>
