@@ -30,16 +30,16 @@ test('the sums of the period, and the day on which the limit is reached, in word
   // 1 Nov 2026 is a Sunday: 15 weekdays up to the 20th.
   expect([state.used, state.sums.length, countDays(state.period)]).toEqual([1_500, 20, 30])
   expect(limitWords(state)).toEqual({
-    title: 'Reached about Thu 26 Nov',
+    title: 'Full about 26 Nov',
     more: 'Based on the last four weeks',
     isReached: true,
   })
   expect(limitWords(limitState({ characters: 1_400 }, loadedOf(), today, 1))).toMatchObject({
-    title: 'Reached on Thu 19 Nov',
+    title: 'Full since 19 Nov',
     more: 'Over by 100 characters; about 2.1\u00a0K by 30 Nov, 700 over',
   })
   expect(limitWords(limitState({ characters: 5_000 }, loadedOf(), today, 1))).toMatchObject({
-    title: 'Not reached by 30 Nov',
+    title: 'Not full by 30 Nov',
     more: 'About 2.1\u00a0K by then, based on the last four weeks',
   })
   expect(limitState({ characters: 900, key: 'b' }, loadedOf(), today, 1).used).toBe(750)

@@ -4,13 +4,7 @@ import type { UsageLimit } from '../../api/gateway-contract.ts'
 import { NO_DAY } from '../../report-reader/usage-report.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { billingPeriodOf, covers } from '../calendar.ts'
-import {
-  formatCompact,
-  formatCount,
-  formatRangeBriefly,
-  formatShortDay,
-  formatWeekdayBriefly,
-} from '../format.ts'
+import { formatCompact, formatCount, formatRangeBriefly, formatShortDay } from '../format.ts'
 import { reportedTotal } from '../figures/proof.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
 import { DAYS_BEFORE, project, reachedIn, type Projection } from './projection.ts'
@@ -148,13 +142,13 @@ export function limitWords(state: LimitState): LimitWords {
     const ahead =
       total <= used ? '' : `; about ${formatCompact(total)} by ${end}, ${formatCompact(total - limit)} over`
     return say(
-      `Reached on ${formatWeekdayBriefly(addDays(period.start, first), period)}`,
+      `Full since ${formatShortDay(addDays(period.start, first))}`,
       `${over === 0 ? 'Exactly used up' : `Over by ${formatCount(over)} characters`}${ahead}`,
       true,
     )
   }
   if (used === 0 && sums.length > 0 && total === 0) return say(`Not used by ${formatShortDay(lastDay)}`)
-  const notYet = `Not reached by ${formatShortDay(lastDay)}`
+  const notYet = `Not full by ${formatShortDay(lastDay)}`
   if (missing > 0) return say(notYet, 'Days are missing, so nothing is projected.')
   if (projection === undefined)
     return say(
@@ -169,17 +163,14 @@ export function limitWords(state: LimitState): LimitWords {
   if (likely !== undefined) {
     const range = spanWords(dayAt(earliest ?? likely), latest === undefined ? undefined : dayAt(latest), end)
     return say(
-      `Reached about ${formatWeekdayBriefly(dayAt(likely), period)}`,
+      `Full about ${formatShortDay(dayAt(likely))}`,
       range === '' ? `Based on ${by}` : `${range}, based on ${by}`,
       true,
     )
   }
   if (earliest !== undefined)
-    return say(
-      `May not be reached by ${end}`,
-      `${formatShortDay(dayAt(earliest))} at the earliest, based on ${by}`,
-    )
-  return say(`Not reached by ${end}`, `About ${formatCompact(total)} by then, based on ${by}`)
+    return say(`May be full by ${end}`, `${formatShortDay(dayAt(earliest))} at the earliest, based on ${by}`)
+  return say(`Not full by ${end}`, `About ${formatCompact(total)} by then, based on ${by}`)
 }
 
 /** The basis of a projection, in words. */

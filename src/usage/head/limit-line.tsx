@@ -61,8 +61,11 @@ export function LimitLine({ limit, loaded, today, billingStart }: Props) {
               .filter(Boolean)
               .join('. ')}
           >
-            {formatShare(state.used / state.limit)} {of} for {period}
-            {isLacking ? null : (
+            {/* The days of the period are in the title: a line with both would be cut at its message. */}
+            {formatShare(state.used / state.limit)} {of}
+            {isLacking ? (
+              ` for ${period}`
+            ) : (
               <>
                 , <b className={words.isReached ? styles.reached : undefined}>{inSentence(words.title)}</b>
               </>
