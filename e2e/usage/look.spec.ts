@@ -1,4 +1,5 @@
 /** The look of the page at any width, and its marks: shown where values are read, and held as long as a person wants. */
+import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf } from '../places.ts'
 import { button, day, isTooWide } from '../stays/hands.ts'
@@ -77,4 +78,78 @@ test('no page is ever wider than the window, and none says NaN', async ({ page }
       await expect.poll(() => isTooWide(page), `${width} ${query}`).toBe(false)
     }
   }
+})
+
+/** Answers every request with rows of a key on these days, and a few more keys on the last. */
+async function answerWith(page: Page, days: readonly string[], characters: number) {
+  const usage = {
+    total_characters: characters,
+    text_translation_characters: characters,
+    speech_to_text_milliseconds: 1_000,
+  }
+  const rows = days.map((date) => ({
+    api_key: 'abcd****wxyz',
+    api_key_label: 'Shop',
+    usage_date: `${date}T00:00:00Z`,
+    usage,
+  }))
+  const others = Array.from({ length: 30 }, (_, key) => ({
+    ...rows.at(-1),
+    api_key: `${1000 + key}****${1000 + key}`,
+    api_key_label: `Key ${key}`,
+  }))
+  await page.route('**/v2/admin/analytics*', (route) =>
+    route.fulfill({
+      json: { usage_report: { group_by: 'key_and_day', key_and_day_usages: [...rows, ...others] } },
+    }),
+  )
+}
+
+test('when a limit will be reached can be read in its tile, with figures of nine digits and with prices', async ({
+  page,
+}) => {
+  const days = Array.from({ length: 60 }, (_, index) => day(index - 60))
+  await answerWith(page, days, 9_999_999)
+  const prices = { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '9' }
+  for (const [characters, isPriced] of [
+    [20_000_000, false],
+    [350_000_000, true],
+    [555_500_000, true],
+    [620_000_000, true],
+    [999_500_000, false],
+  ] as const) {
+    const settings = { version: 1, limits: [{ characters }], ...(isPriced && { prices }) }
+    await page.goto('/usage')
+    await page.evaluate((text) => localStorage.setItem('console-settings', text), JSON.stringify(settings))
+    await page.goto(`/usage?start=${day(-60)}&end=${day(-1)}`)
+    const words = page.getByRole('group', { name: /^Limit, / }).getByText(/% of /)
+    await expect(words).toContainText('full')
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const cut = () => words.evaluate((node) => node.scrollWidth - node.clientWidth)
+      await expect.poll(cut, `${await words.textContent()} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.unrouteAll()
+})
+
+test('a long map begins at its newest days, and its names never stand beside its dates', async ({ page }) => {
+  await answerWith(page, [day(-2), day(-1)], 5)
+  await page.goto(`/usage?start=${day(-1500)}&end=${day(-1)}`)
+  const left = () => map(page).evaluate((node) => node.scrollWidth - node.clientWidth - node.scrollLeft)
+  await expect(map(page)).toBeVisible()
+  await expect.poll(left).toBeLessThanOrEqual(1)
+  await map(page).scrollIntoViewIfNeeded()
+  const box = await boxOf(map(page))
+  await map(page).evaluate((node) => node.scrollTo({ top: 15, left: 0 }))
+  // Asked for again for other cells, it does not jump back.
+  await page.mouse.move(box.x + 50, box.y + 60)
+  await expect.poll(left).toBeGreaterThan(100)
+  const above = await page.evaluate(
+    ([x = 0, y = 0]) =>
+      [30, 60, 90, 120].map((left) => document.elementFromPoint(x - left, y)?.textContent ?? ''),
+    [box.x, box.y + 16],
+  )
+  expect(above.filter((words) => /^(Shop|Key \d+)$/.test(words))).toEqual([])
+  await page.unrouteAll()
 })

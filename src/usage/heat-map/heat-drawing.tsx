@@ -169,11 +169,18 @@ function heatDates(days: readonly Day[], slot: number): HeatDate[] {
         : [],
     )
   const every = [1, 2, 3, 6].find((months) => months * 30 * slot >= ROOM_FOR_MONTH) ?? 12
-  return days.flatMap((day, index) =>
-    day.endsWith('-01') && (Number(day.slice(5, 7)) - 1) % every === 0
-      ? { at: index, text: formatMonth(day), look: 'day' as const, anchor: 'start' as const }
-      : [],
-  )
+  const areYears = days[0]?.slice(0, 4) !== days.at(-1)?.slice(0, 4)
+  return days.flatMap((day, index) => {
+    if (!day.endsWith('-01') || (Number(day.slice(5, 7)) - 1) % every !== 0) return []
+    const isYear = areYears && day.slice(5, 7) === '01'
+    const text = isYear ? day.slice(0, 4) : formatMonth(day)
+    return {
+      at: index,
+      text,
+      look: isYear ? ('monday' as const) : ('day' as const),
+      anchor: 'start' as const,
+    }
+  })
 }
 
 function isWeekend(day: Day): boolean {

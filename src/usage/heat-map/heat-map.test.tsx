@@ -1,8 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { daysOf } from '../../api/day.ts'
 import { smallReport } from '../../testing/wire-report.ts'
 import { drawnOf } from '../page-under-test.ts'
 import { DrawnContext } from '../drawn.ts'
+import { HeatDates } from './heat-drawing.tsx'
 import { HeatMap } from './heat-map.tsx'
 
 /** A map of three keys on four days, 400 pixels wide. */
@@ -60,4 +62,14 @@ test('scrolling moves no cell that the arrow keys chose', () => {
   grid.scrollTop = 21
   fireEvent.scroll(grid)
   expect(screen.getByRole('gridcell')).toHaveTextContent('Web shop, Sat 31 Oct 2026')
+})
+
+test('where the days span years, each January is named by its year', () => {
+  const days = daysOf({ start: '2024-10-01', end: '2026-11-02' })
+  const { container } = render(
+    <HeatDates days={days} states={days.map(() => 'reported')} width={3 * days.length} height={60} />,
+  )
+  const dates = [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
+  expect(dates.slice(0, 6)).toEqual(['Oct', 'Nov', 'Dec', '2025', 'Feb', 'Mar'])
+  expect(dates.filter((date) => date === '2026')).toHaveLength(1)
 })

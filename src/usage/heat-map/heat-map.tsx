@@ -69,6 +69,12 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   const measured = useWidth(place, 900)
   const width = isPrinting ? measured : Math.max(measured, dayCount * THINNEST)
   const height = Math.min(rows.length, most) * rowHeight
+  const newest = rollup.days.at(-1)
+  // Where not all days fit, the newest come first.
+  useEffect(() => {
+    const { current } = scroller
+    if (current && newest !== undefined) current.scrollLeft = Math.max(current.scrollWidth, width)
+  }, [width, newest])
   const scrolled = isPrinting ? 0 : scrollTop
   const first = Math.min(Math.floor(scrolled / rowHeight), Math.max(0, rows.length - 1))
   const inSight = useMemo(
