@@ -140,3 +140,16 @@ test.each([
     expect(head('B')).toHaveTextContent(`“Not now.” ${advice}`)
   },
 )
+
+test.each([
+  [{ kind: 'interrupted', status: 200 } as const, 'Failed, billed?'],
+  [{ kind: 'refused-key', status: 403 } as const, 'Failed (403)'],
+])(
+  'the head of a column that failed says whether that may have been billed: $0.kind',
+  async (cause, words) => {
+    await openAndTranslate(({ context }) =>
+      context === 'river' ? new ServiceError({ operation: 'translate', ...cause }) : undefined,
+    )
+    expect(head('B')).toHaveTextContent(words)
+  },
+)

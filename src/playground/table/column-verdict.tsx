@@ -47,7 +47,10 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
   if (run?.phase === 'pausing') return <Retrying until={run.until} attempt={run.attempt} />
   const failure = run?.phase === 'failed' && hasLeftovers ? run.failure : undefined
   if (failure && !isAnswered) {
-    return <Says main={<Bad>{failedInWords(failure)}</Bad>} />
+    const title = mayBeBilled(failure)
+      ? 'No readable answer: the service may have billed the request'
+      : undefined
+    return <Says main={<Bad>{failedInWords(failure)}</Bad>} title={title} />
   }
   if (run?.phase === 'stopped' && hasLeftovers) {
     const progress = progressOf(run)
@@ -64,10 +67,10 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
   return <Effect columnId={columnId} isStale={shown?.isStale === true} hasFailed={failure !== undefined} />
 }
 
-/** "Failed (403)"; a status of success would explain nothing. */
+/** "Failed (403)", or "Failed, billed?" if that is not known; a status of success would explain nothing. */
 function failedInWords(failure: ServiceFailure): string {
   const { status = 0 } = failure
-  return `Failed${status >= 400 ? ` (${status})` : ''}${mayBeBilled(failure) ? ', may be billed' : ''}`
+  return `Failed${status >= 400 ? ` (${status})` : ''}${mayBeBilled(failure) ? ', billed?' : ''}`
 }
 
 type SaysProps = {
