@@ -22,7 +22,7 @@ const files: readonly (readonly [name: string, modules: RegExp])[] = [
   ['charts', /\/src\/usage\/chart\/chart-section/],
   // Stored data is loaded from the device right after the first paint.
   ['kept', /\/src\/playground\/(?:history\/(?:keep-runs|run-store)|session\/(?:keep-answers|database))/],
-  ['playground-later', /\/src\/playground\/(?!history|import|hand-on|shorten|blind)/],
+  ['playground-later', /\/src\/playground\/(?!opened|history|import|hand-on|shorten|blind)/],
   ['usage-later', /\/src\/usage\/(?!range\/range-calendar|compare\/(?!compare-menu)|export|groups|settings)/],
 ]
 

@@ -9,9 +9,9 @@ import { useSessionStore } from '../session/use-session.ts'
 type Parts = { readonly store: SessionStore; readonly queryClient: QueryClient }
 
 /** Loads the code that writes files on first use. */
-async function withWriter(work: (writer: typeof import('./save-table.ts')) => void | Promise<void>) {
+async function withWriter(work: (writer: typeof import('../opened.ts')) => void | Promise<void>) {
   try {
-    await work(await import('./save-table.ts'))
+    await work(await import('../opened.ts'))
   } catch {
     showToast({ title: 'The file could not be created. Try again.', isFailure: true })
   }

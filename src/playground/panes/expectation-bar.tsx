@@ -17,7 +17,7 @@ import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
 
 const ShortenDialog = lazyComponent<ShortenDialogProps>(
-  async () => (await import('../shorten/shorten-dialog.tsx')).ShortenDialog,
+  async () => (await import('../opened.ts')).ShortenDialog,
   () => null,
 )
 

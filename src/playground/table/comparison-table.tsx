@@ -11,7 +11,6 @@ import {
 } from 'react'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { addContext, addPastedTexts, addText } from '../actions/rows.ts'
 import { letterOf, MAX_COLUMNS } from '../model/inputs.ts'
@@ -25,12 +24,6 @@ import { useLater } from '../use-later.tsx'
 
 /** With more rows than this, only the visible ones are drawn. */
 const MOST_ROWS_AT_ONCE = 100
-
-/** The code that tells tables and requests from plain lines loads with the first paste. */
-const PastedHere = lazyComponent(
-  async () => (await import('./paste-offer.tsx')).PastedHere,
-  () => null,
-)
 
 /** The comparison: a row for each text, a column for each context, a request for each column. */
 export function ComparisonTable({ children }: { readonly children?: ReactNode }) {
@@ -159,6 +152,7 @@ function Nothing() {
 /** The "Add text" row below the last row, always visible. Each line pasted here becomes a text. */
 function AddTextRow() {
   const store = useSessionStore()
+  const later = useLater()
   const [pasted, setPasted] = useState('')
   return (
     <div className={styles.addText}>
@@ -182,7 +176,7 @@ function AddTextRow() {
         Add text
       </button>
       <span id="add-text-hint">, or paste several lines</span>
-      {pasted ? <PastedHere pasted={pasted} onClose={() => setPasted('')} /> : null}
+      {pasted && later ? <later.PastedHere pasted={pasted} onClose={() => setPasted('')} /> : null}
     </div>
   )
 }

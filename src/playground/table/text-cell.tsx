@@ -1,6 +1,5 @@
 import { NotebookPen, Target } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { moveRow } from '../actions/rows.ts'
 import { editText } from '../model/input-changes.ts'
@@ -12,12 +11,6 @@ import { type Paste, readPaste } from '../import/pasted-lines.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './text-cell.module.css'
 import { useSession, useSessionStore } from '../session/use-session.ts'
-
-/** The code that tells tables and requests from plain lines loads with the first paste. */
-const PasteOffer = lazyComponent(
-  async () => (await import('./paste-offer.tsx')).PasteOffer,
-  () => null,
-)
 
 type Props = { readonly rowId: string; readonly index: number }
 
@@ -76,7 +69,9 @@ export const TextCell = memo(function TextCell({ rowId, index }: Props) {
         ) : null}
         <span className={styles.menu}>{later && <later.RowMenu rowId={rowId} index={index} />}</span>
       </div>
-      {paste ? <PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} /> : null}
+      {paste && later ? (
+        <later.PasteOffer rowId={rowId} paste={paste} onClose={() => setPaste(undefined)} />
+      ) : null}
       {later && (hasMarkup || isTooLarge(row)) ? <later.TextNote rowId={rowId} /> : null}
     </th>
   )

@@ -9,25 +9,24 @@ import type { DialogName } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './dialogs.module.css'
 
-/** Parsing tables and requests needs libraries, so the dialog loads on first use. */
 export const ImportDialog = lazyComponent(
-  async () => (await import('../import/import-dialog.tsx')).ImportDialog,
+  async () => (await import('../opened.ts')).ImportDialog,
   () => null,
 )
 export const PasteDialog = lazyComponent(
-  async () => (await import('../import/paste-dialog.tsx')).PasteDialog,
+  async () => (await import('../opened.ts')).PasteDialog,
   () => null,
 )
 const ShareDialog = lazyComponent(
-  async () => (await import('../hand-on/share-dialog.tsx')).ShareDialog,
+  async () => (await import('../opened.ts')).ShareDialog,
   () => null,
 )
 const HistoryDialog = lazyComponent(
-  async () => (await import('../history/history-dialog.tsx')).HistoryDialog,
+  async () => (await import('../opened.ts')).HistoryDialog,
   () => null,
 )
 const BlindDialog = lazyComponent(
-  async () => (await import('../blind/blind-dialog.tsx')).BlindDialog,
+  async () => (await import('../opened.ts')).BlindDialog,
   () => null,
 )
 
