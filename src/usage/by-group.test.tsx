@@ -178,6 +178,7 @@ test('by group, the words say that whole groups are shown, and keys without a gr
     await screen.findByText(/^Keys without a group, [\d.]+% of usage: all of them, because of “ol”$/),
   ).toBeVisible()
   expect(screen.getByRole('rowheader', { name: 'Shown, keys without a group' })).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/\b0 (of 2 )?groups/)
 })
 
 test('a sign finds the groups in which a key shows it, and is in the row of the key', async () => {

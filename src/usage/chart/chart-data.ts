@@ -6,8 +6,8 @@ import { stepNames, type Bucket } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { sideFieldOf, type Drawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
-import { countKeys, isShown, MOST_SERIES, wordsBeside, type KeyFilter } from '../figures/key-filter.ts'
-import { fullName, rowNoun, type KeyName } from '../figures/key-names.ts'
+import { isShown, MOST_SERIES, partInWords, type KeyFilter } from '../figures/key-filter.ts'
+import { fullName, type KeyName } from '../figures/key-names.ts'
 import {
   addUp,
   choicesByKey,
@@ -19,7 +19,7 @@ import {
   type Stack,
 } from '../figures/series.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
-import { countOf, formatCount, listOf, unitOf } from '../format.ts'
+import { capitalized, countOf, formatCount, unitOf } from '../format.ts'
 import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
 
 /** The usage of a key in a bucket. */
@@ -71,7 +71,7 @@ export function lanesOf({ rollup, names, buckets, filter, marks, view, comparedD
     return {
       ...stackByKey(rollup, names, buckets, metric, filter),
       choices: choicesByKey(rollup, names, metric, filter),
-      note: isFiltered ? noteOnPart(names, shown) : '',
+      note: isFiltered ? capitalized(partInWords(names, shown ?? [])) : '',
       largestIn: (bucket) => largestIn(rollup, names, metric, filter, bucket),
     }
   }
@@ -173,9 +173,4 @@ export function markOfSeries(
 
 function noteOnKinds({ excess }: Stack): string {
   return excess === undefined ? '' : `${formatCount(0 - excess.total)} in kinds but not in the characters`
-}
-
-function noteOnPart(names: readonly KeyName[], shown: readonly number[] = []): string {
-  const part = `${formatCount(countKeys(names, shown))} of ${countOf(countKeys(names), rowNoun(names))}`
-  return listOf([part, ...wordsBeside(names, shown)])
 }

@@ -134,6 +134,14 @@ export function countInWords(
   ])
 }
 
+/** `3 of 12 keys and “Unattributed”`: the number of keys or groups among all, and the rows that are neither; only these where there is no other. */
+export function partInWords(names: readonly KeyName[], positions: readonly number[]): string {
+  const count = countKeys(names, positions)
+  const beside = wordsBeside(names, positions)
+  const part = `${formatCount(count)} of ${countOf(countKeys(names), rowNoun(names))}`
+  return listOf(count === 0 && beside.length > 0 ? beside : [part, ...beside])
+}
+
 /** The rows among these that are neither key nor group, in words. */
 export function wordsBeside(names: readonly KeyName[], positions: readonly number[]): string[] {
   return uncountedWords(positions.flatMap((position) => names[position] ?? []))

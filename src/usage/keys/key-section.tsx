@@ -11,7 +11,7 @@ import { signKinds, type SignKind } from '../address/address.ts'
 import { covers } from '../calendar.ts'
 import { DrawnContext, isUsed, useDrawn, type Drawn } from '../drawn.ts'
 import type { CopiedTable } from '../export/copy-table.ts'
-import { countKeys, withSign } from '../figures/key-filter.ts'
+import { countKeys, partInWords, withSign } from '../figures/key-filter.ts'
 import { cutName } from '../figures/key-names.ts'
 import { totalsOf, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
 import { signDays, signNames } from '../figures/signs.ts'
@@ -101,25 +101,22 @@ function AllKeys({ rows, members }: Props) {
 }
 
 /** 12 keys in use, largest first; 3 of 12 keys, 2.5% of usage */
-function describe(drawn: Drawn, { keys, inUse, gone, beside, share }: KeyTotals): string {
+function describe(drawn: Drawn, { positions, inUse, gone, beside, share }: KeyTotals): string {
   const { names, noun, filter, view } = drawn
   if (names.length === 0) return ''
-  if (filter.shown !== undefined) {
-    const isBesideOnly = keys === 0 && beside.length > 0
-    const count = isBesideOnly ? [] : [`${formatCount(keys)} of ${countOf(countKeys(names), noun)}`]
-    const what = capitalized(listOf([...count, ...beside]))
-    return `${what}, ${formatShare(share)} of usage${wholeWords(drawn, isBesideOnly)}`
-  }
+  if (filter.shown !== undefined)
+    return `${capitalized(partInWords(names, positions))}, ${formatShare(share)} of usage${wholeWords(drawn)}`
   const isLargestFirst = view.sort.column === view.metric && view.sort.isDescending
   return `${listOf([inUseWords(inUse, gone, noun), ...beside])}${isLargestFirst ? ', largest first' : ''}`
 }
 
 /** That a search or sign by group shows whole groups, also where one key of them was found. */
-function wholeWords({ noun, filter, view }: Drawn, isBesideOnly: boolean): string {
-  if (noun === 'key' || filter.found === undefined || filter.found.size === 0) return ''
+function wholeWords({ names, noun, filter: { found }, view }: Drawn): string {
+  if (noun === 'key' || found === undefined) return ''
   const query = view.query.trim()
   const cause = query === '' ? 'this activity' : `“${cutName(query)}”`
-  return isBesideOnly ? `: all of them, because of ${cause}` : `: whole groups with ${cause}`
+  if (countKeys(names, found) > 0) return `: whole groups with ${cause}`
+  return [...found].some((row) => names[row]?.members) ? `: all of them, because of ${cause}` : ''
 }
 
 function inUseWords(inUse: number, gone: number, noun: Drawn['noun']): string {
