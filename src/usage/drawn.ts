@@ -4,6 +4,7 @@ import type { PriceBook } from '../api/gateway-contract.ts'
 import type { UsageField } from '../report-reader/usage-report.ts'
 import type { UsageView } from './address/address.ts'
 import type { ViewChange } from './address/use-view-change.ts'
+import type { LimitShare } from './billing/limit-state.ts'
 import type { Cursor } from './chart/cursor.ts'
 import type { ComparedView } from './compare/compared-view.ts'
 import type { UsageModel } from './figures/usage-model.ts'
@@ -24,7 +25,7 @@ export type Drawn = UsageModel & {
   /** Prices for the estimated costs; absent where no money is shown. */
   readonly prices: PriceBook | undefined
   /** How much of its limit each key has used up, by masked key. */
-  readonly limits: ReadonlyMap<string, number>
+  readonly limits: ReadonlyMap<string, LimitShare>
   readonly marks: ReadonlyMap<string, SeriesStyle>
   readonly cursor: Cursor
   readonly change: ViewChange

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, countDays, daysOf } from '../../api/day.ts'
 import { reportOf } from '../../testing/wire-report.ts'
+import type { LoadedReport } from '../report/loaded-report.ts'
 import { formatPeriod, limitState, limitWords, neededDays, reportWith, usedUpByKey } from './limit-state.ts'
 
 const today = '2026-11-21'
@@ -47,12 +48,33 @@ test('the sums of the period, and the day on which the limit is reached, in word
   expect(formatPeriod({ start: '2026-11-15', end: '2026-12-14' })).toBe('15 Nov – 14 Dec')
 })
 
-test('nothing is projected from days that are missing or too few', () => {
+test('days missing from the period may have been used: nothing is projected, and a share is at least that', () => {
   const loaded = loadedOf()
-  const report = { ...loaded.report, missing: [{ start: '2026-11-02', end: '2026-11-03' }] }
-  expect(limitWords(limitState({ characters: 9_000 }, { ...loaded, report }, today, 1)).more).toBe(
-    'Days are missing, so nothing is projected.',
-  )
+  const without = (start: string, end: string): LoadedReport => ({
+    ...loaded,
+    report: { ...loaded.report, missing: [{ start, end }] },
+  })
+  const wordsOf = (characters: number, source: LoadedReport) =>
+    limitWords(limitState({ characters }, source, today, 1))
+  expect(wordsOf(9_000, without('2026-11-02', '2026-11-03'))).toMatchObject({
+    title: '2 days missing',
+    more: 'Days are missing, so nothing is projected.',
+  })
+  expect(wordsOf(9_000, without('2026-11-20', '2026-11-20')).title).toBe('1 day missing')
+  expect(wordsOf(1_400, without('2026-11-02', '2026-11-02'))).toEqual({
+    title: 'Full by 19 Nov',
+    more: 'Over by at least 100 characters: 1 day missing',
+    isReached: true,
+  })
+  expect(wordsOf(9_000, without('2026-10-10', '2026-10-12'))).toMatchObject({
+    title: 'Not full by 20 Nov',
+    more: 'Days are missing, so nothing is projected.',
+  })
+  const limits = [{ characters: 1_500, key: 'a' }]
+  expect(usedUpByKey(limits, without('2026-11-01', '2026-11-01'), today, 1).get('a')).toEqual({
+    share: 0.5,
+    isAtLeast: true,
+  })
 })
 
 test('on the second day of a period the first counts, of all keys and in the row of a key', () => {
@@ -61,6 +83,6 @@ test('on the second day of a period the first counts, of all keys and in the row
   const loaded = loadedOf(range, Date.parse(`${now}T12:00:00Z`))
   expect(limitState({ characters: 200 }, loaded, now, 1)).toMatchObject({ sums: [100], used: 100 })
   expect(usedUpByKey([{ characters: 200 }, { characters: 200, key: 'a' }], loaded, now, 1)).toEqual(
-    new Map([['a', 0.25]]),
+    new Map([['a', { share: 0.25, isAtLeast: false }]]),
   )
 })

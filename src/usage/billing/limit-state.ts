@@ -4,7 +4,7 @@ import type { UsageLimit } from '../../api/gateway-contract.ts'
 import { NO_DAY } from '../../report-reader/usage-report.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { billingPeriodOf, covers } from '../calendar.ts'
-import { formatCompact, formatCount, formatRangeBriefly, formatShortDay } from '../format.ts'
+import { countOf, formatCompact, formatCount, formatRangeBriefly, formatShortDay } from '../format.ts'
 import { reportedTotal } from '../figures/proof.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
 import { DAYS_BEFORE, project, reachedIn, type Projection } from './projection.ts'
@@ -43,8 +43,9 @@ type PeriodState = {
   readonly lastDay: Day
   /** Absent where too few days are known, or none are left. */
   readonly projection: Projection | undefined
-  /** Needed days that could not be loaded. */
+  /** Needed days that could not be loaded, and those of them in the period: with any of these, more than `used` may be used up. */
   readonly missing: number
+  readonly missingOfPeriod: number
   /** Whether the report has all days that a projection needs. */
   readonly hasNeeded: boolean
 }
@@ -60,18 +61,22 @@ export function limitState(
   return { ...projectPeriod(amountsByDay(source, key), source, today, billingStart), limit }
 }
 
+/** How much of a limit is used up, where 1 is all of it; with missing days it is at least that. */
+export type LimitShare = { readonly share: number; readonly isAtLeast: boolean }
+
 /** How much of its limit each key has used up, by masked key; empty where the report lacks the days of the period. */
 export function usedUpByKey(
   limits: readonly UsageLimit[],
   loaded: LoadedReport,
   today: Day,
   billingStart: number,
-): ReadonlyMap<string, number> {
+): ReadonlyMap<string, LimitShare> {
   const source = reportWith(daysOfPeriod(today, billingStart), loaded)
   return new Map(
     limits.flatMap((limit) => {
       if (source === undefined || limit.key === undefined) return []
-      return [[limit.key, limitState(limit, source, today, billingStart).used / limit.characters] as const]
+      const { used, missingOfPeriod } = limitState(limit, source, today, billingStart)
+      return [[limit.key, { share: used / limit.characters, isAtLeast: missingOfPeriod > 0 }] as const]
     }),
   )
 }
@@ -95,7 +100,7 @@ export function projectPeriod(
   const before = daysOf({ start: addDays(lastDay, 1 - DAYS_BEFORE), end: lastDay })
   const isMissing = (day: Day) => source.report.missing.some(({ start, end }) => start <= day && day <= end)
   const needed = neededDays(today, billingStart)
-  const missing = daysOf(needed).filter(isMissing).length
+  const missing = daysOf(needed).filter(isMissing)
   const ahead = countDays({ start: period.start, end: period.end }) - sums.length
   // An unknown day is not zero.
   const isWhole = !before.some((day) => isMissing(day) || day < source.range.start)
@@ -105,7 +110,8 @@ export function projectPeriod(
     used,
     lastDay,
     projection: ahead > 0 && isWhole ? project(used, before.map(amountOn), ahead) : undefined,
-    missing,
+    missing: missing.length,
+    missingOfPeriod: missing.filter((day) => day >= period.start).length,
     hasNeeded: covers(source.range, needed),
   }
 }
@@ -132,24 +138,33 @@ type LimitWords = {
 }
 
 export function limitWords(state: LimitState): LimitWords {
-  const { sums, limit, period, lastDay, projection, used, missing } = state
+  const { sums, limit, period, lastDay, projection, used, missing, missingOfPeriod } = state
   const say = (title: string, more = '', isReached = false) => ({ title, more, isReached })
   const end = formatShortDay(period.end)
   const total = projection?.likely.at(-1) ?? used
   const first = sums.findIndex((sum) => sum >= limit)
   if (first >= 0) {
     const over = used - limit
+    const day = formatShortDay(addDays(period.start, first))
+    if (missingOfPeriod > 0)
+      return say(
+        `Full by ${day}`,
+        `Over by at least ${formatCount(over)} characters: ${countOf(missingOfPeriod, 'day')} missing`,
+        true,
+      )
     const ahead =
       total <= used ? '' : `; about ${formatCompact(total)} by ${end}, ${formatCompact(total - limit)} over`
     return say(
-      `Full since ${formatShortDay(addDays(period.start, first))}`,
+      `Full since ${day}`,
       `${over === 0 ? 'Exactly used up' : `Over by ${formatCount(over)} characters`}${ahead}`,
       true,
     )
   }
+  const noProjection = 'Days are missing, so nothing is projected.'
+  if (missingOfPeriod > 0) return say(`${countOf(missingOfPeriod, 'day')} missing`, noProjection)
   if (used === 0 && sums.length > 0 && total === 0) return say(`Not used by ${formatShortDay(lastDay)}`)
   const notYet = `Not full by ${formatShortDay(lastDay)}`
-  if (missing > 0) return say(notYet, 'Days are missing, so nothing is projected.')
+  if (missing > 0) return say(notYet, noProjection)
   if (projection === undefined)
     return say(
       notYet,

@@ -52,6 +52,15 @@ test('a limit that is reached names its day, and requests nothing', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
+test('days missing from the period are named, and what is used up is at least that', () => {
+  const loaded = (range: DayRange) => {
+    const { report, ...rest } = loadedOf(range)
+    return { ...rest, report: { ...report, missing: [{ start: '2026-11-17', end: '2026-11-18' }] } }
+  }
+  const { limit } = show(neededDays(today, billingStart), 1_000, loaded)
+  expect(limit).toHaveTextContent(/^at least 70.0% of 1 K, 2 days missing$/)
+})
+
 test('where the days shown say nothing about it, the period is loaded on a press, and on another where that failed', async () => {
   const { limit } = show({ start: '2026-10-01', end: '2026-10-07' }, 2_000_000)
   expect(limit).toHaveTextContent('Limit of 2 M for 15 Nov – 14 Dec')

@@ -46,6 +46,7 @@ export function LimitLine({ limit, loaded, today, billingStart }: Props) {
   const isLacking =
     !isUnknown && (!state || (!state.hasNeeded && !state.projection && words?.isReached !== true))
   const period = formatPeriod(billingPeriodOf(today, billingStart))
+  const atLeast = state && state.missingOfPeriod > 0 ? 'at least ' : ''
   const of = `of ${formatCompact(limit.characters)}`
   return (
     <div role="group" aria-label={`Limit, ${period}`} className={styles.line}>
@@ -54,7 +55,7 @@ export function LimitLine({ limit, loaded, today, billingStart }: Props) {
           <progress aria-label="Used up" className={styles.bar} max={state.limit} value={state.used} />
           <span
             title={[
-              `${formatCount(state.used)} of ${formatCount(state.limit)}, ${period}`,
+              `${atLeast}${formatCount(state.used)} of ${formatCount(state.limit)}, ${period}`,
               words.title,
               words.more,
             ]
@@ -62,6 +63,7 @@ export function LimitLine({ limit, loaded, today, billingStart }: Props) {
               .join('. ')}
           >
             {/* The days of the period are in the title: a line with both would be cut at its message. */}
+            {atLeast}
             {formatShare(state.used / state.limit)} {of}
             {isLacking ? (
               ` for ${period}`

@@ -1,4 +1,5 @@
 import { ChevronRight, Pin } from 'lucide-react'
+import type { LimitShare } from '../billing/limit-state.ts'
 import { briefKey, fullName } from '../figures/key-names.ts'
 import { explainSign, signsOf, signWords } from '../figures/signs.ts'
 import { countOf, formatShare } from '../format.ts'
@@ -53,7 +54,7 @@ export function KeyCell({ line, look }: Props) {
           {signWords(sign, rollup.range)}
         </span>
       ))}
-      <UsedUp share={look.limits.get(key.maskedKey)} />
+      <UsedUp limit={look.limits.get(key.maskedKey)} />
       {isBelow ? null : (
         <button
           type="button"
@@ -91,9 +92,10 @@ function KeyId({ line: { row } }: Pick<Props, 'line'>) {
 }
 
 /** How much of its limit a key has used up. */
-function UsedUp({ share }: { readonly share: number | undefined }) {
-  if (share === undefined) return null
-  const words = formatShare(share)
+function UsedUp({ limit }: { readonly limit: LimitShare | undefined }) {
+  if (limit === undefined) return null
+  const { share, isAtLeast } = limit
+  const words = `${isAtLeast ? 'at least ' : ''}${formatShare(share)}`
   return (
     <span className={styles.limit} title={`${words} of its limit used up`}>
       <progress aria-label="Of its limit" max={1} value={share} />
