@@ -2,7 +2,7 @@
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, holdBack } from '../places.ts'
 import { button, isTooWide } from '../stays/hands.ts'
-import { chart, chartCursor, keys, map, openUsage, totals } from '../stays/usage-hands.ts'
+import { chart, chartCursor, keys, openUsage, totals } from '../stays/usage-hands.ts'
 
 test('nothing jumps when the report arrives; while other days load, the old view stays, says so, and Stop keeps it', async ({
   page,
@@ -51,7 +51,7 @@ test('nothing jumps when the report arrives; while other days load, the old view
   await expect(page.getByRole('status').filter({ hasText: /^Showing .* \d{4}$/ })).toBeAttached()
 })
 
-test('on a phone the chart comes before the table and the map after it, names leave room for figures, and a tap holds a day', async ({
+test('on a phone the table comes before the charts, names leave room for figures, and a tap holds a day', async ({
   browser,
   consoleServer,
 }) => {
@@ -67,9 +67,7 @@ test('on a phone the chart comes before the table and the map after it, names le
   await openUsage(page, '', consoleServer.address)
   await expect(page.getByRole('button', { name: long }).first()).toBeVisible()
   await expect(chart(page)).toBeVisible()
-  await expect(map(page)).toBeVisible()
-  expect((await boxOf(chart(page))).y).toBeLessThan((await boxOf(keys(page))).y)
-  expect((await boxOf(keys(page))).y).toBeLessThan((await boxOf(map(page))).y)
+  expect((await boxOf(keys(page))).y).toBeLessThan((await boxOf(chart(page))).y)
   expect(await isTooWide(page)).toBe(false)
   // However long the names are, the figures have more than half of the table's width.
   const place = await boxOf(page.getByRole('region', { name: 'Keys, scrollable' }))

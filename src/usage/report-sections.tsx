@@ -48,6 +48,7 @@ function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
 export function ReportSections() {
   const { groupBy } = usePage().requested.requestedView
   const { rollup, filter, rows, view, ungrouped, compared, comparedKeys, prices, change } = useDrawn()
+  const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const later = useLater()
   const sorted = useMemo(
@@ -88,6 +89,6 @@ export function ReportSections() {
       </div>
     )
   }
-  const order = isPrinting ? [chart, heat, keys] : [chart, keys, heat]
+  const order = isPrinting ? [chart, heat, keys] : isPhone ? [keys, chart, heat] : [chart, keys, heat]
   return <div className={styles.parts}>{order}</div>
 }
