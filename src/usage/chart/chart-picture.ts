@@ -1,7 +1,7 @@
 /** The charts as a picture to share: the page's own drawings, with their colours resolved, below title, days and proof in words. */
 import type { Lane } from './chart-data.ts'
 
-type Picture = {
+export type Picture = {
   readonly title: string
   /** Days, keys and proof in words, a line each. */
   readonly lines: readonly string[]

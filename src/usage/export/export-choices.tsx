@@ -45,14 +45,24 @@ export function ExportChoices({ loaded, onStart }: Props) {
   function save(format: ExportFormat) {
     const keys = chosen?.keys
     const compared = comparedWith(keys)
-    onStart(() => saveExport({ ...common, format, loaded, compared, keys, keysInWords: chosen?.label ?? '' }))
+    const what = { loaded, rollup, compared, keys, keysInWords: chosen?.label ?? '' }
+    onStart(() => saveExport({ ...common, ...what, format }))
   }
 
   function saveChargeBack(format: ExportFormat, all: readonly KeyGroup[]) {
     const grouped = regroupLoaded(loaded.ungrouped ?? loaded, all)
     const words = keysInWords(nameKeys(grouped.report.keys), { shown: undefined })
-    const whole = { compared: undefined, keys: undefined, keysInWords: words }
-    onStart(() => saveExport({ ...common, ...whole, format, loaded: grouped }))
+    onStart(() =>
+      saveExport({
+        ...common,
+        format,
+        loaded: grouped,
+        rollup: rollUp(grouped.report, grouped.range),
+        compared: undefined,
+        keys: undefined,
+        keysInWords: words,
+      }),
+    )
   }
 
   /** The comparison of some keys; absent where nothing can be compared. */
@@ -85,7 +95,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
               label="Picture of the charts (PNG)"
               onPress={() => {
                 const compared = comparedWith(scopes.find(({ value }) => value === 'shown')?.keys)
-                onStart(() => savePicture(loaded, view, compared))
+                onStart(() => savePicture({ loaded, rollup, view, compared }))
               }}
             />
           </li>

@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/files/save-file.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { ComparedView } from '../compare/compared-view.ts'
-import { rollUp } from '../figures/usage-rollup.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { pricesInWords } from '../prices/cost-column.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { billingPeriodName, chargeBackCsv } from './charge-back.ts'
@@ -17,7 +17,7 @@ import type { UsageField } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import { bucketsOf } from '../buckets.ts'
 import { lanesOf, type Lane } from '../chart/chart-data.ts'
-import { drawPicture } from '../chart/chart-picture.ts'
+import { drawPicture, type Picture } from '../chart/chart-picture.ts'
 import { echoedRange, isOfOtherDays } from '../figures/day-states.ts'
 import { formatRange, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
@@ -73,6 +73,8 @@ export function chargeBackFor(billingStart: number): ExportFormat {
 type What = {
   readonly format: ExportFormat
   readonly loaded: LoadedReport
+  /** The report as counted for the page, which may have keys that are gone. */
+  readonly rollup: UsageRollup
   /** The comparison; absent where nothing is compared. */
   readonly compared: ComparedView | undefined
   /** Positions of the requested keys; absent for all. */
@@ -85,13 +87,12 @@ type What = {
 }
 
 /** Makes the file in steps and hands it to the browser. */
-export async function saveExport({ format, loaded, keys, prices, groups, hasNote, ...what }: What) {
+export async function saveExport({ format, loaded, rollup, keys, prices, groups, hasNote, ...what }: What) {
   announce('Creating the file')
   // The response to the press is painted first.
   await nextTurn()
   const { report, range } = loaded
   const day = today()
-  const rollup = what.compared?.comparison.rollup ?? rollUp(report, range)
   const compared = format.hasChanges && what.compared
   const about = describeExport({
     loaded,
@@ -154,11 +155,26 @@ function* collect(pieces: Iterable<string>, type: string): Generator<undefined, 
 /** Which of the facts are written above the charts. */
 const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]
 
-/** Saves the charts as shown in `view`, with days, proof and, where they are `compared`, the earlier amounts and the change written above them. */
-export async function savePicture(loaded: LoadedReport, view: UsageView, compared: ComparedView | undefined) {
+/** What a picture is made of: the report, the rollup of the page, which may have keys that are gone, its view, and the comparison, if any. */
+type Pictured = {
+  readonly loaded: LoadedReport
+  readonly rollup: UsageRollup
+  readonly view: UsageView
+  readonly compared: ComparedView | undefined
+}
+
+/** Saves the charts as shown, as a picture. */
+export async function savePicture(pictured: Pictured) {
+  const { loaded, compared } = pictured
+  const picture = await drawPicture(pictureOf(pictured))
+  const name = compared ? 'chart-compared' : 'chart'
+  deliver(picture, fileName(loaded.range, name, 'png', isPartial(loaded, today())))
+}
+
+/** The charts as shown, with days, proof and, where they are compared, the earlier amounts and the change written above them. */
+export function pictureOf({ loaded, rollup, view, compared }: Pictured): Picture {
   const { report, range } = loaded
-  const rollup = rollUp(report, range)
-  const names = nameKeys(report.keys)
+  const names = nameKeys(rollup.report.keys)
   const filter = filterKeys(rollup, names, view)
   const buckets = bucketsOf(rollup.range, view.step, view.billingStart)
   const marks = seriesStylesOf(rollup, names, filter.drawn)
@@ -166,12 +182,12 @@ export async function savePicture(loaded: LoadedReport, view: UsageView, compare
   const day = today()
   const about = describeExport({
     loaded,
-    keys: keysInWords(names, filter),
+    keys: keysInWords(names, filter, report.keys.length),
     isPart: filter.shown !== undefined,
     isUnfinished: isUnfinished(loaded, day),
     madeAt: new Date(),
   })
-  const picture = await drawPicture({
+  return {
     title: 'Usage',
     lines: [
       ...about
@@ -185,8 +201,7 @@ export async function savePicture(loaded: LoadedReport, view: UsageView, compare
     ],
     main,
     side,
-  })
-  deliver(picture, fileName(range, compared ? 'chart-compared' : 'chart', 'png', isPartial(loaded, day)))
+  }
 }
 
 /** The days compared with, the sum of each chart on them, its change, and which keys caused it. */
