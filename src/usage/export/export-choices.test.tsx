@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
+import { viewComparison, type LoadedComparison } from '../compare/compared-view.ts'
 import { compareReports } from '../compare/comparison.ts'
+import { pageOf } from '../page-under-test.ts'
+import { PageContext } from '../page.ts'
+import { ExportChoices } from './export-choices.tsx'
 import { pictureOf } from './save-export.ts'
+
+const saveFile = vi.hoisted(() => vi.fn<(file: Blob, name: string) => void>())
+vi.mock(import('../../ui/files/save-file.ts'), () => ({ saveFile }))
 
 const today = '2026-11-21'
 const later = { start: '2026-11-13', end: '2026-11-20' }
@@ -24,4 +33,29 @@ test('the picture of a key that is gone shows that key, not all of them', () => 
   const { lines, main } = pictureOf({ loaded, rollup, view, compared: undefined })
   expect(lines).toContain('Keys: only Gone')
   expect(main.totals.every((total) => total === 0)).toBe(true)
+})
+
+test('a file has the rows of the days in its name, while others and their comparison are still drawn', async () => {
+  const next = { start: '2026-11-15', end: '2026-11-20' }
+  const requested = loadedOf([{ key: 'n', label: 'Next', day: '2026-11-15', text: 7 }], next)
+  const view = readView({ compare: 'before', align: 'date' }, today)
+  const page = pageOf(loaded, view, today)
+  const drawn: LoadedComparison = {
+    comparison,
+    viewKeys: () => undefined,
+    view: (names, metric, shown) => viewComparison(comparison, names, metric, shown),
+  }
+  const rendered = { ...page.rendered, loadedComparison: drawn }
+  render(
+    <PageContext value={{ ...page, rendered }}>
+      <ExportChoices loaded={requested} onStart={(work) => void work()} />
+    </PageContext>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'CSV, a row per key' }))
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalled())
+  const [file, name] = saveFile.mock.lastCall ?? []
+  expect(name).toBe('usage-2026-11-15-to-2026-11-20-utc-by-key.csv')
+  const text = await file?.text()
+  expect(text).toContain('Next')
+  expect(text).not.toContain('Shop')
 })

@@ -32,7 +32,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
   const { requested, rendered, settings, prices } = usePage()
   const { requestedView: view } = requested
   const groups = settings.inUse.groups?.length ? settings.inUse.groups : undefined
-  const comparison = rendered.shown && shownComparison(rendered.loadedComparison, rendered.shown, view)
+  const comparison = shownComparison(rendered.loadedComparison, loaded, view)
   const { report, range } = loaded
   const rollup = comparison?.comparison.rollup ?? rollUp(report, range)
   const scopes = keysOf(rollup, view, report.keys.length)

@@ -22,7 +22,7 @@ export function ExportMenu() {
   const { state, keyCount } = rendered
   const noun = isGrouped(requestedView) ? 'group' : 'key'
   const loaded =
-    state.isStale || !state.shown ? undefined : groupedFor(state.shown, requestedView, settings.inUse)
+    rendered.isStale || !state.shown ? undefined : groupedFor(state.shown, requestedView, settings.inUse)
   const [unfinished, setUnfinished] = useState(0)
 
   async function run(work: () => Promise<void>) {
