@@ -122,7 +122,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
       }
     case 'unreachable':
       // The gateway's own words already say that nothing was sent.
-      return describeUnreachable(failure.where, failure.words ? '' : nothingSent)
+      return describeUnreachable(failure, failure.words ? '' : nothingSent)
     case 'interrupted':
       return {
         title: 'The connection broke before the answer was complete',
@@ -154,14 +154,17 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
   }
 }
 
-function describeUnreachable(where: 'gateway' | 'service' | 'offline', nothingSent: string): FailureSentence {
+function describeUnreachable(
+  { where, operation }: Extract<ServiceFailure, { readonly kind: 'unreachable' }>,
+  nothingSent: string,
+): FailureSentence {
   switch (where) {
     case 'offline':
       return { title: 'This device is offline', advice: `${nothingSent}Try again once it is connected.` }
     case 'gateway':
       return {
         title: 'The console’s own server is not responding',
-        advice: 'Check that it is still running, then try again.',
+        advice: `Check that it is still running, then try again.${operation === 'translate' ? ' If it stopped while waiting for the service, the request may have been billed.' : ''}`,
       }
     case 'service':
       return {

@@ -47,7 +47,7 @@ export type ServiceFailure = ServiceWords & { readonly operation: Operation } & 
     | { readonly kind: 'daily-limit' }
     /** 5xx. `retryAfter` in milliseconds, if the service named it. */
     | { readonly kind: 'service-down'; readonly retryAfter?: number }
-    /** No part of the request reached the service. `where` names the hop that failed. */
+    /** `where` names the hop that failed. No part of the request reached the service, unless the gateway stopped after it had passed it on. */
     | { readonly kind: 'unreachable'; readonly where: 'gateway' | 'service' | 'offline' }
     /** The request was sent but the response was cut off: it may have been billed. */
     | { readonly kind: 'interrupted' }

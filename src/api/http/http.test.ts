@@ -212,6 +212,16 @@ test.each([
   expect(await failureOf(gone)).toMatchObject({ kind: 'unreachable', where })
 })
 
+test('a connection that is lost while the console waits is interrupted: the request was sent', async () => {
+  vi.stubGlobal('location', { hostname: 'console.example' })
+  const base = await serve((_, response) => {
+    vi.stubGlobal('navigator', { onLine: false })
+    response.destroy()
+  })
+  const lost = send({ operation: 'translate', address: '', base, body: '{}' })
+  expect(await failureOf(lost)).toEqual({ operation: 'translate', kind: 'interrupted' })
+})
+
 test('a gateway that is not running is unreachable', async () => {
   const base = await serve(() => {})
   stopServers()

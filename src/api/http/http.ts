@@ -56,6 +56,7 @@ export async function send(request: ServiceRequest): Promise<ServiceAnswer> {
   if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
   const watch = watchExchange(request)
   const started = performance.now()
+  const wasOffline = isOffline()
   try {
     const response = await fetch(new URL(request.address, request.base ?? document.baseURI), {
       ...(request.body === undefined ? {} : { method: 'POST', body: request.body }),
@@ -65,8 +66,12 @@ export async function send(request: ServiceRequest): Promise<ServiceAnswer> {
       // A redirect can only lead to a sign-in page: the gateway does not follow the service's redirects either.
       redirect: 'manual',
     }).catch((error: unknown) => {
-      const where = isOffline() ? 'offline' : 'gateway'
-      throw watch.failureOf(error, { operation }, { kind: 'unreachable', where })
+      const cause: Cause = wasOffline
+        ? { kind: 'unreachable', where: 'offline' }
+        : isOffline()
+          ? { kind: 'interrupted' }
+          : { kind: 'unreachable', where: 'gateway' }
+      throw watch.failureOf(error, { operation }, cause)
     })
     watch.heard()
     noteCharactersLeft(response.headers)

@@ -1,4 +1,4 @@
-/** Handles a press on Translate, by button or shortcut. Nothing else in the console starts a translation. */
+/** Handles a press on Translate, by button or shortcut. */
 import { formatCount } from '../../locale/numbers.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
@@ -20,7 +20,11 @@ export function pressTranslate(store: SessionStore, { isForced }: { readonly isF
     return
   }
   if (plan.requests === 0) {
-    announce(plan.tooLarge.length > 0 ? 'Nothing to send: too large' : 'Up to date: nothing to send')
+    announce(
+      plan.tooLarge.length + plan.tooLargeTexts > 0
+        ? 'Nothing to send: too large'
+        : 'Up to date: nothing to send',
+    )
     return
   }
   store.run(force)

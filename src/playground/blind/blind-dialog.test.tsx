@@ -6,6 +6,7 @@ import { answerOf } from '../../testing/answers.ts'
 import { changeExpectation, editContext, editText } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { contentsOf } from '../model/inputs-file.ts'
+import { judgeText } from '../model/match-words.mjs'
 import { tableOf } from '../hand-on/table-content.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
@@ -189,6 +190,28 @@ test('rows that share a pair of answers show all their notes, and do not turn a 
   expect(within(result).getByText('Refund page')).toBeVisible()
   await user.click(button('Copy'))
   expect(copied.mock.lastCall?.[0]).toMatch(/3 rows, 2 different pairs[^]*Charge\tRefund page\tShop checkout/)
+})
+
+test('columns of one name are told apart by their letters, and an answer with a bar is expected as it is', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({
+    texts: ['Yes|No'],
+    contexts: [
+      { context: 'shop', name: 'Formal' },
+      { context: 'game', name: 'Formal' },
+    ],
+  })
+  open(store)
+  const options = within(screen.getByRole('combobox', { name: 'First column' })).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['No context', 'Formal (C)'])
+  await user.click(button('Start'))
+  await user.keyboard('1')
+  await user.click(button('Use as expectations'))
+  const { inputs } = store.getState()
+  const expected = Object.values(inputs.texts[0]?.expectations ?? {})[0]?.expected ?? ''
+  expect(expected).toMatch(/^Yes\\\|No /)
+  expect(judgeText('Yes', { expected }, 'de')).toMatchObject({ isMet: false })
+  expect(judgeText(expected.replace('\\', ''), { expected }, 'de')).toMatchObject({ isMet: true })
 })
 
 test('a few decisions are too few to tell', async () => {

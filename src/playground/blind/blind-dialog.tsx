@@ -32,8 +32,8 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   const store = useSessionStore()
   // Subscribes to the whole state: answers may arrive while the result is shown.
   const { inputs } = useSession((state) => state)
-  const columns = filledColumns(inputs).map(({ column: { id }, letter, name }) => {
-    return { value: id, label: name.trim() || `Column ${letter}` }
+  const columns = filledColumns(inputs).map(({ column: { id }, letter, uniqueName }) => {
+    return { value: id, label: uniqueName || `Column ${letter}` }
   })
   const nameOf = (id: string) => columns.find(({ value }) => value === id)?.label ?? ''
   const [languages, setLanguages] = useState(inputs.targets)

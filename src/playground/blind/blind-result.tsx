@@ -190,7 +190,9 @@ function withPreferred(
 ): Inputs {
   return preference === 'none'
     ? inputs
-    : changeExpectation(inputs, row.id, target, { expected: answers[preference].text })
+    : changeExpectation(inputs, row.id, target, {
+        expected: answers[preference].text.replaceAll('|', '\\|'),
+      })
 }
 
 /**

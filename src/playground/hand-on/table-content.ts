@@ -81,7 +81,7 @@ function preferredOf(
   if (most === 0) return known.length > 0 ? 'none' : ''
   return columns
     .filter((_, place) => wins[place] === most)
-    .map(({ letter, name }) => name.trim() || letter)
+    .map(({ letter, uniqueName }) => uniqueName || letter)
     .join(', ')
 }
 

@@ -62,7 +62,8 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
     }
   })
   store.subscribe(() => {
-    if (store.getState().isRunning) addEventListener('beforeunload', askBeforeLeaving)
+    const { isRunning, isAcquired } = store.getState()
+    if (isRunning || isAcquired) addEventListener('beforeunload', askBeforeLeaving)
     else removeEventListener('beforeunload', askBeforeLeaving)
   })
 }

@@ -245,11 +245,16 @@ export function isFilled(inputs: Inputs, column: ContextColumn): boolean {
   return hasRowContexts(column) || column.context.trim() !== '' || column === inputs.columns[0]
 }
 
-/** The filled columns, each with its letter and name. */
+/** The filled columns, each with its letter, its name, and a name that no other column has; both names may be empty. */
 export function filledColumns(inputs: Inputs) {
-  return inputs.columns.flatMap((column, index) =>
-    isFilled(inputs, column) ? [{ column, letter: letterOf(index), name: columnName(inputs, column) }] : [],
-  )
+  const names = inputs.columns.map((column) => columnName(inputs, column).trim())
+  return inputs.columns.flatMap((column, index) => {
+    if (!isFilled(inputs, column)) return []
+    const [letter, own = ''] = [letterOf(index), names[index]]
+    const isRepeated = own !== '' && names.filter((name) => name === own).length > 1
+    const uniqueName = isRepeated ? `${own} (${letter})` : own
+    return [{ column, letter, name: columnName(inputs, column), uniqueName }]
+  })
 }
 
 /** The request settings of a column, without row contexts. A blank context counts as none. */

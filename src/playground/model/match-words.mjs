@@ -78,14 +78,14 @@ export function findWord(text, word, language) {
 }
 
 /**
- * The alternatives in `goal | net`.
+ * The alternatives in `goal | net`; `\\|` is a bar of the text itself.
  * @param {string} words
  * @returns {string[]}
  */
 function anyOf(words) {
   return words
-    .split('|')
-    .map((word) => word.trim())
+    .split(/(?<!\\)\|/)
+    .map((word) => word.replaceAll('\\|', '|').trim())
     .filter((word) => word !== '')
 }
 

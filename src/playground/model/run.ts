@@ -127,11 +127,10 @@ function exchangeOf(event: RunEvent): Exchange | undefined {
   return { request: event.request, failure: event.failure, milliseconds: event.milliseconds }
 }
 
-/** What the service says it billed for the last requests of columns, and what was expected, if that is less: in characters. */
-export function overbilled(runs: Iterable<ColumnRuns>) {
-  const exchanges = new Set(
-    [...runs].flatMap((columns) => [...columns.values()].flatMap((run) => run.exchanges)),
-  )
+/** What the service says it billed for the last requests for these texts, and what was expected, if that is less: in characters. */
+export function overbilled(runs: Iterable<ColumnRuns>, texts: readonly TextRow[]) {
+  const current = [...runs].flatMap((columns) => [...columns.values()].filter(({ rows }) => rows === texts))
+  const exchanges = new Set(current.flatMap((run) => run.exchanges))
   let [billed, expected] = [0, 0]
   for (const { request, result } of exchanges) {
     if (result?.billedCharacters === undefined) continue

@@ -17,6 +17,9 @@ test('only requests that were sent, without an answer that could be read, may ha
     call('far away', { kind: 'unreachable', operation: 'translate', where: 'service' }),
   ]
   expect(countUnanswered(calls)).toEqual({ requests: 2, characters: 8 })
+  // A gateway that no longer answers may have passed the request on.
+  const gone = call('gone', { kind: 'unreachable', operation: 'translate', where: 'gateway' })
+  expect(countUnanswered([gone])).toEqual({ requests: 1, characters: 4 })
 })
 
 test('the sentence on a call names the most it may have billed', () => {

@@ -45,8 +45,9 @@ function outcomeOf(failure: ServiceFailure): 'not sent' | 'refused' | 'unanswere
     case 'refused-by-gateway':
     case 'gateway-busy':
     case 'daily-limit':
-    case 'unreachable':
       return 'not sent'
+    case 'unreachable':
+      return failure.where === 'gateway' ? 'unanswered' : 'not sent'
     case 'refused-key':
     case 'bad-request':
     case 'not-found':

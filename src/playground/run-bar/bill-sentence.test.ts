@@ -32,7 +32,9 @@ test.each([
   })
   store.run()
   await settled(store)
-  const billed = overbilled([store.getState().slot.runs])
+  const { slot, inputs } = store.getState()
+  const billed = overbilled([slot.runs], inputs.texts)
+  expect(overbilled([slot.runs], [])).toBeUndefined()
   expect(billSentence(store.plan(), { ...usual, overbilled: billed }).line).toBe(line)
 })
 

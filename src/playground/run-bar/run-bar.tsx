@@ -123,6 +123,7 @@ function useBill(): ReturnType<typeof billSentence> {
     targets: inputs.targets.length,
     overbilled: overbilled(
       inputs.targets.map((target) => (target === inputs.targetLanguage ? runs : store.inTarget(target).runs)),
+      inputs.texts,
     ),
     prices: prices ?? undefined,
   })

@@ -130,6 +130,18 @@ test('what was answered is there after a reload, and one press sends only the re
   expect(question).toEqual({ text: 'tree', settings: { targetLanguage: 'DE', context: 'river' } })
 })
 
+test('a press that waits for one language looks up another that was chosen meanwhile', async () => {
+  const first = openPage({ of: { ...contents, targets: ['FR'] } })
+  await translate(first.store)
+  await eventually(async () => expect(await allAnswers()).toHaveLength(3))
+  const { store, sent } = openPage({ of: { ...contents, targets: ['DE'] } })
+  store.change((inputs) => ({ ...inputs, targets: ['FR'], targetLanguage: 'FR' }))
+  store.run()
+  await restored(store)
+  await eventually(() => expect(store.getState()).toMatchObject({ isRunning: false, isHeld: false }))
+  expect(sent).toEqual([])
+})
+
 test('nothing is sent by a reload; the answers of another service are not shown; a question typed again is answered', async () => {
   await translate(openPage().store)
   await eventually(async () => expect(await allAnswers()).toHaveLength(6))

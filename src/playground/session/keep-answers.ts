@@ -105,8 +105,9 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
 
   async function begin() {
     if (store.getState().isRestoring) await lookUp()
-    store.endRestoring()
+    // First, because a waiting press goes ahead at once, perhaps with another question.
     store.lookUpWith(lookUp)
+    store.endRestoring()
     follow()
     store.subscribe(follow)
   }

@@ -73,7 +73,9 @@ export function createSessionRun(
   }
 
   /** Whether answers are missing that the current press does not request. */
-  function hasMoreThan({ isComing }: Sending): boolean {
+  function hasMoreThan({ isComing, inputs: { repeats, repeatScope } }: Sending): boolean {
+    const { inputs } = getState()
+    if (repeats !== inputs.repeats || repeatScope !== inputs.repeatScope) return true
     return plan().jobs.some((job) =>
       job.requests.some((request) =>
         request.texts.some((text) => !isComing(job, entryOfText(request, text))),
@@ -136,6 +138,7 @@ export function createSessionRun(
     acquire() {
       if (press) return undefined
       press = { phase: 'acquired' }
+      update({ isAcquired: true })
       const parts = { inputs: getState().inputs, isShortening: true, phasesOf: () => [] }
       const record = beginSentRun(parts, translate, notifyRun)
       return {
@@ -149,7 +152,7 @@ export function createSessionRun(
         release(bug) {
           press = undefined
           record.end()
-          if (bug !== undefined) update({ bug })
+          update({ isAcquired: false, ...(bug === undefined ? {} : { bug }) })
         },
       }
     },

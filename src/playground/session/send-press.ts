@@ -3,7 +3,7 @@
  * requested once, then what differs is repeated.
  */
 import { keepEarlier } from '../model/cell-views.ts'
-import { inputsByTarget } from '../model/inputs.ts'
+import { type Inputs, inputsByTarget } from '../model/inputs.ts'
 import { type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests } from '../model/plan.ts'
@@ -32,6 +32,8 @@ type Parts = {
 
 /** A press that is being sent. */
 export type Sending = {
+  /** The inputs at the time of the press. */
+  readonly inputs: Inputs
   /** Stops a column in the language shown, or everything. */
   readonly stop: (columnId?: string) => void
   /** Ends the pause before the retry of this column's request. */
@@ -154,6 +156,7 @@ export function sendPress(
   }
 
   return {
+    inputs,
     finished: sendHalves(),
     stop(columnId) {
       if (columnId === undefined) willRepeat = false

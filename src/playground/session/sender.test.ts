@@ -345,3 +345,14 @@ test('an error that is not a failure of the service is a bug and not hidden', as
   const { run } = watch([job('A')], () => Promise.reject(new TypeError('oops')))
   await expect(run.finished).rejects.toThrow('oops')
 })
+
+test('after a bug nothing more is sent', async () => {
+  const { translate, open } = stubbornService()
+  const buggy: Translate = (input, options) =>
+    input.context === 'A' ? Promise.reject(new TypeError('oops')) : translate(input, options)
+  const { run } = watch([job('A'), job('B', 9)], buggy)
+  await expect(run.finished).rejects.toThrow('oops')
+  open[0]?.answer()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(open).toHaveLength(1)
+})

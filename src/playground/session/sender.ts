@@ -75,7 +75,10 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
   let crash: (bug: unknown) => void
   const finished = new Promise<void>((resolve, reject) => {
     finish = resolve
-    crash = reject
+    crash = (bug) => {
+      for (const { controller } of running) controller.abort()
+      reject(bug instanceof Error ? bug : new Error('Unknown', { cause: bug }))
+    }
   })
 
   /** The next request, reduced to the texts still wanted; undefined if there is none. Drops requests that are no longer wanted. */

@@ -86,6 +86,7 @@ function beginSession(inputs: Inputs, slot: TargetSlot, { isFirstVisit, isRestor
     ...beginHistory(inputs),
     slot,
     isRunning: false,
+    isAcquired: false,
     isNext: false,
     progress: undefined,
     answerCount: 0,

@@ -92,6 +92,8 @@ export type SessionState = InputHistory &
     /** The slot of the language shown. */
     readonly slot: TargetSlot
     readonly isRunning: boolean
+    /** Whether another part of the page sends, with an acquired sender. */
+    readonly isAcquired: boolean
     /** Whether another press follows the current one, because something has been edited since. */
     readonly isNext: boolean
     /** The progress of the run; undefined if none is in progress. */

@@ -104,6 +104,17 @@ test('a press during a run is not lost: what has been edited since follows, and 
   ])
 })
 
+test('more repeats chosen during a run follow it', async () => {
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
+  store.run()
+  store.change((inputs) => ({ ...inputs, repeats: 3, repeatScope: 'all' as const }))
+  store.run()
+  expect(store.getState().isNext).toBe(true)
+  await expect.poll(() => store.plan().requests).toBe(0)
+  await settled(store)
+  expect(sent).toHaveLength(3)
+})
+
 test('a stop ends what was pressed during the run, too', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
   store.run()

@@ -1,6 +1,6 @@
 /**
  * One session of the playground: the inputs, the current run, and every answer so far. It lives outside React, so that leaving the page, a second
- * mount or a slow paint never affects what is sent: only a call of `run` sends.
+ * mount or a slow paint never affects what is sent: only `run`, `retry`, `confirm` and an acquired sender send.
  */
 import { readTranslations } from '../../api/translate.ts'
 import { type Inputs, inTarget } from '../model/inputs.ts'

@@ -151,7 +151,7 @@ function resultInWords({ kept, phase }: Shortening, of: number): string {
   if (phase === 'failed' && kept === of) return 'Nothing shorter was found before that.'
   if (phase === 'stopped' && kept === of) return 'Stopped before anything shorter was found.'
   if (kept === 0) return 'It is as expected without any context.'
-  if (kept === of) return 'Nothing can be left out: every shorter context tried missed the expectation.'
+  if (kept === of) return 'Nothing can be left out: no shorter context tried was as expected every time.'
   return `Still as expected with ${kept} of ${of} sentences.`
 }
 
@@ -196,7 +196,7 @@ function Result({ state, of, language }: ResultProps) {
 
 function Pause({ until }: { readonly until: number }) {
   const seconds = useSecondsLeft(until)
-  return <>The service asks you to wait. Retrying in {seconds} s.</>
+  return <>No answer yet. Retrying in {seconds} s.</>
 }
 
 const outcomes = {
