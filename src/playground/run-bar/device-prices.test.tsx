@@ -1,13 +1,26 @@
-import { screen } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { SETTINGS_KEY } from '../../api/fetch-console-file.ts'
+import { keepShowsMoney, SETTINGS_KEY } from '../../api/read-console-settings.ts'
 import { renderConsole, startTestGateway } from '../../testing/console.tsx'
 
-test('the bill is in money where only this device knows the prices', async () => {
+test('the bill is in money where only this device knows the prices, unless this device shows no money', async () => {
   const prices = { currency: 'EUR', perMillionCharacters: { text: '20' } }
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ version: 1, prices }))
   const gateway = await startTestGateway()
-  onTestFinished(() => gateway.stop())
+  onTestFinished(() => {
+    localStorage.clear()
+    focusManager.setFocused(undefined)
+    return gateway.stop()
+  })
   renderConsole(gateway, '/playground')
   expect(await screen.findByText(/bills .* · about [\d.]+ EUR/)).toBeInTheDocument()
+  // It was set on the usage page in another tab.
+  keepShowsMoney(false)
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+  await waitFor(() => expect(screen.queryByText(/EUR/)).not.toBeInTheDocument())
+  expect(screen.getByText(/bills/)).toBeInTheDocument()
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Play, Square } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useRef } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
+import { consoleSettingsQuery } from '../../api/settings-query.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -96,20 +97,13 @@ function useBill(): ReturnType<typeof billSentence> {
   const isHeld = useSession((state) => state.isHeld)
   const isNext = useSession((state) => state.isNext)
   const { data: connection } = useQuery(connectionQuery)
-  const { data: prices = null } = useQuery({
-    queryKey: ['prices'],
-    queryFn: async ({ signal }) => {
-      const { decodeSettings, fetchConsoleFile, SETTINGS_KEY } =
-        await import('../../api/fetch-console-file.ts')
-      const { file } = await fetchConsoleFile(signal)
-      return (file ?? decodeSettings(localStorage.getItem(SETTINGS_KEY)))?.prices ?? null
-    },
+  const { data: settings } = useQuery({
+    ...consoleSettingsQuery,
     enabled: connection?.mayReadUsage === true,
-    // Prices may have been entered on the usage page in the meantime.
+    // Prices may have been entered in another tab in the meantime.
     staleTime: 0,
     // If prices cannot be read, the bill is in characters.
     throwOnError: false,
-    networkMode: 'always',
   })
   if (isRunning) {
     return {
@@ -125,7 +119,7 @@ function useBill(): ReturnType<typeof billSentence> {
       inputs.targets.map((target) => (target === inputs.targetLanguage ? runs : store.inTarget(target).runs)),
       inputs.texts,
     ),
-    prices: prices ?? undefined,
+    prices: settings?.showsMoney ? settings.inUse.prices : undefined,
   })
 }
 

@@ -1,38 +1,18 @@
-/**
- * Which limits, prices, groups and billing start apply: those of the shared file, or else those of this device. Until they are known,
- * nothing applies.
- */
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+/** The settings that apply on the page, and how the page changes those of this device. Until they are known, nothing applies. */
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
-import { ServiceError } from '../../api/failure.ts'
-import { describeFailure } from '../../api/failure-words.ts'
-import { decodeSettings, fetchConsoleFile, SETTINGS_KEY } from '../../api/fetch-console-file.ts'
+import {
+  type ConsoleSettings,
+  keepSettings,
+  keepShowsMoney,
+  MONEY_KEY,
+  NO_SETTINGS,
+  readDevice,
+  SETTINGS_KEY,
+} from '../../api/read-console-settings.ts'
+import { consoleSettingsQuery } from '../../api/settings-query.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
-
-/** The settings that apply on this device, and their source. */
-export type ConsoleSettings = {
-  /** The shared file where the gateway has one, otherwise the settings stored on this device. */
-  readonly inUse: ConsoleFile
-  /** Whether that is the shared file, which cannot be changed on the page. */
-  readonly isShared: boolean
-  /** Problems with the file or with the request for it, a sentence each. */
-  readonly problems: readonly string[]
-  /** Whether amounts of money are shown on this device. */
-  readonly showsMoney: boolean
-  /** False until all of this is known. */
-  readonly isKnown: boolean
-}
-
-const MONEY_KEY = 'console-hides-money'
-
-/** The text of a shared file (`CONSOLE_FILE`). */
-export function fileText(settings: ConsoleFile): string {
-  return `${JSON.stringify(settings, null, 2)}\n`
-}
-
-/** The settings where nothing is set. */
-export const NO_SETTINGS: ConsoleFile = { version: 1 }
 
 const unknown: ConsoleSettings = {
   inUse: NO_SETTINGS,
@@ -42,26 +22,12 @@ const unknown: ConsoleSettings = {
   isKnown: false,
 }
 
-/** How long an open page relies on the settings it read, in milliseconds: when the user returns to it later, it requests them again. */
-const LOOKED_AT_AGAIN_AFTER = 60_000
-
-/** Requested again by Refresh, and when the user returns to the page. */
-export const consoleSettingsQuery = queryOptions({
-  queryKey: ['console-settings'],
-  queryFn: ({ signal, client, queryKey }) =>
-    readConsoleSettings(signal, client.getQueryData<ConsoleSettings>(queryKey)),
-  staleTime: LOOKED_AT_AGAIN_AFTER,
-  refetchOnWindowFocus: true,
-  gcTime: Infinity,
-  networkMode: 'always',
-})
-
 /** The settings that apply. Those of this device may change in another tab. */
 export function useConsoleSettings(): ConsoleSettings {
   const client = useQueryClient()
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === SETTINGS_KEY || key === MONEY_KEY) readDevice(client)
+      if (key === SETTINGS_KEY || key === MONEY_KEY) readAgain(client)
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
@@ -70,72 +36,12 @@ export function useConsoleSettings(): ConsoleSettings {
 }
 
 /** Reads again what this device stores, and returns the settings that apply. */
-function readDevice(client: QueryClient): ConsoleFile {
+function readAgain(client: QueryClient): ConsoleFile {
+  const { inUse, showsMoney } = readDevice()
   const now = client.setQueryData(consoleSettingsQuery.queryKey, (known) =>
-    known === undefined || known.isShared
-      ? known
-      : {
-          ...known,
-          inUse: decodeSettings(read(SETTINGS_KEY)) ?? known.inUse,
-          showsMoney: read(MONEY_KEY) === null,
-        },
+    known === undefined || known.isShared ? known : { ...known, inUse: inUse ?? known.inUse, showsMoney },
   )
   return now?.inUse ?? NO_SETTINGS
-}
-
-/** Never fails: where the gateway cannot be reached, the file as last read applies, or else this device's own settings, with the reason. */
-export async function readConsoleSettings(
-  signal?: AbortSignal,
-  before?: ConsoleSettings,
-): Promise<ConsoleSettings> {
-  const { file, problems } = await fetchConsoleFile(signal).catch((error: unknown) => {
-    if (!(error instanceof ServiceError)) throw error
-    return {
-      file: before?.isShared ? before.inUse : undefined,
-      problems: [`It could not be read: ${describeFailure(error.failure).title}.`],
-    }
-  })
-  return {
-    inUse: file ?? decodeSettings(read(SETTINGS_KEY)) ?? NO_SETTINGS,
-    isShared: file !== undefined,
-    problems,
-    showsMoney: read(MONEY_KEY) === null,
-    isKnown: true,
-  }
-}
-
-/** Returns whether it could be stored. */
-export function keepSettings(settings: ConsoleFile): boolean {
-  return write(SETTINGS_KEY, fileText(settings))
-}
-
-export function keepShowsMoney(showsMoney: boolean): boolean {
-  return write(MONEY_KEY, showsMoney ? null : '1')
-}
-
-/** Values that this browser could not store last until the tab is closed. */
-const unstored = new Map<string, string | null>()
-
-function read(key: string): string | null {
-  const here = unstored.get(key)
-  if (here !== undefined) return here
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: string | null): boolean {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-    unstored.delete(key)
-    return true
-  } catch {
-    unstored.set(key, value)
-    return false
-  }
 }
 
 type SettingsChange = {
@@ -167,7 +73,7 @@ export function useSettingsChange(): SettingsChange {
     showToast({ title, action: { label: 'Undo', onPress: () => save(before) } })
   }
   return {
-    readAgain: () => readDevice(client),
+    readAgain: () => readAgain(client),
     save,
     replace: (next) => saveUndoably(next, 'This device now uses the settings from the file.'),
     forget: () => saveUndoably(NO_SETTINGS, 'Limits, prices and groups were removed from this device.'),

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
-import { NO_SETTINGS, consoleSettingsQuery } from './console-settings.ts'
+import { NO_SETTINGS } from '../../api/read-console-settings.ts'
+import { consoleSettingsQuery } from '../../api/settings-query.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 const keys: readonly ReportedKey[] = [

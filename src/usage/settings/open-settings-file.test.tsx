@@ -7,8 +7,8 @@ import '../../api/console-text.ts'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { NoGroupsNotice } from '../usage-notices.tsx'
-import { SETTINGS_KEY } from '../../api/fetch-console-file.ts'
-import { NO_SETTINGS, consoleSettingsQuery } from './console-settings.ts'
+import { SETTINGS_KEY, NO_SETTINGS } from '../../api/read-console-settings.ts'
+import { consoleSettingsQuery } from '../../api/settings-query.ts'
 
 test('mistakes are said with line and path; a right file applies, is kept, and can be taken back', async () => {
   const client = new QueryClient()

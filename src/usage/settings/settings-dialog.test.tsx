@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
-import { SETTINGS_KEY } from '../../api/fetch-console-file.ts'
 import {
+  SETTINGS_KEY,
   NO_SETTINGS,
   type ConsoleSettings,
-  consoleSettingsQuery,
   keepSettings,
-  useConsoleSettings,
-} from './console-settings.ts'
+} from '../../api/read-console-settings.ts'
+import { consoleSettingsQuery } from '../../api/settings-query.ts'
+import { useConsoleSettings } from './console-settings.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 const settings: ConsoleSettings = {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { type ConsoleSettings, useSettingsChange } from './console-settings.ts'
+import type { ConsoleSettings } from '../../api/read-console-settings.ts'
+import { useSettingsChange } from './console-settings.ts'
 import { FileButton } from '../../ui/files/file-button.tsx'
 
 /** The problems of the shared file, a sentence each. */

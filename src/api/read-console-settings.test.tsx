@@ -1,8 +1,13 @@
 /** Where there is a shared file it applies, otherwise the settings of this device. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ConsoleFile } from '../../api/gateway-contract.ts'
-import { SETTINGS_KEY } from '../../api/fetch-console-file.ts'
-import { NO_SETTINGS, keepSettings, keepShowsMoney, readConsoleSettings } from './console-settings.ts'
+import type { ConsoleFile } from './gateway-contract.ts'
+import {
+  NO_SETTINGS,
+  SETTINGS_KEY,
+  keepSettings,
+  keepShowsMoney,
+  readConsoleSettings,
+} from './read-console-settings.ts'
 
 const own: ConsoleFile = { version: 1, limits: [{ characters: 5 }] }
 const shared: ConsoleFile = { version: 1, limits: [{ characters: 7 }] }
