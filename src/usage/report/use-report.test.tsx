@@ -133,6 +133,29 @@ test('a report that was stopped does not begin again when a person comes by, but
   expect(result.current).toMatchObject({ isStopped: false, isLoading: true })
 })
 
+test('a report that was stopped is shown again once a larger one has its days, which costs no request', async () => {
+  const { result, rerender, client } = lookAt(range)
+  rerender(elsewhere)
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+  act(() => result.current.stop())
+  await waitFor(() => expect(result.current.isStopped).toBe(true))
+  const larger = { start: '2026-08-01', end: '2026-09-30' }
+  rerender(larger)
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  act(
+    () =>
+      void client.setQueryData(usageReportQuery(larger).queryKey, {
+        range: larger,
+        report: reportOf([], larger),
+        readAt: 0,
+      }),
+  )
+  rerender(elsewhere)
+  await waitFor(() => expect(result.current.shown?.range).toEqual(elsewhere))
+  expect(result.current).toMatchObject({ isStopped: false, isStale: false, isLoading: false })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
 test('another key sees nothing of what the one before was shown, and is asked for at once', async () => {
   const { result, client } = lookAt(range)
   expect(result.current.shown).toBeDefined()

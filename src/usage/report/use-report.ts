@@ -12,6 +12,7 @@ import type { DayRange } from '../../api/day.ts'
 import { pauseAfter, ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import { connectionId, subscribeKeys } from '../../api/keys.ts'
 import {
+  findCachedReport,
   type LoadedReport,
   type ReportKey,
   usageProgressQuery,
@@ -50,8 +51,9 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
   const options = usageReportQuery(range, groupBy, connection)
   const query = useQuery({
     ...options,
-    // A request that the user stopped starts again on a press, not on the next visit.
-    enabled: ({ state }) => !(state.error instanceof CancelledError),
+    // A request that the user stopped starts again on a press, not on the next visit, unless a report read since then has its days.
+    enabled: ({ state, queryKey }) =>
+      !(state.error instanceof CancelledError) || findCachedReport(client, queryKey) !== undefined,
     throwOnError: (error) => !(error instanceof ServiceError || error instanceof CancelledError),
     // The previous report stays meanwhile, unless it belongs to another connection.
     placeholderData: (before, from) => (from?.queryKey[1] === connection ? before : undefined),
