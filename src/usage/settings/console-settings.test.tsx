@@ -1,14 +1,15 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { SETTINGS_KEY } from '../../api/read-console-settings.ts'
+import { MONEY_KEY, SETTINGS_KEY } from '../../api/read-console-settings.ts'
 import { useConsoleSettings } from './console-settings.ts'
 
 function Told() {
-  const { inUse, problems } = useConsoleSettings()
+  const { inUse, problems, showsMoney } = useConsoleSettings()
   return (
     <p>
       day {inUse.billing?.startDay ?? 1}, {problems.join(' ')}
+      {showsMoney ? '' : ', no money'}
     </p>
   )
 }
@@ -69,4 +70,21 @@ test('an open page learns at once what another tab of this device saved', async 
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ version: 1, billing: { startDay: 20 } }))
   act(() => void dispatchEvent(new StorageEvent('storage', { key: SETTINGS_KEY })))
   expect(await screen.findByText(/day 20,/)).toBeVisible()
+})
+
+test('with a shared file, an open page learns that another tab of this device hides money', async () => {
+  vi.stubGlobal('fetch', starting(15))
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    localStorage.clear()
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Told />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/day 15/)
+  localStorage.setItem(MONEY_KEY, '1')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: MONEY_KEY })))
+  expect(await screen.findByText(/day 15, .*no money/)).toBeVisible()
 })

@@ -37,9 +37,15 @@ export function useConsoleSettings(): ConsoleSettings {
 
 /** Reads again what this device stores, and returns the settings that apply. */
 function readAgain(client: QueryClient): ConsoleFile {
-  const { inUse, showsMoney } = readDevice()
-  const now = client.setQueryData(consoleSettingsQuery.queryKey, (known) =>
-    known === undefined || known.isShared ? known : { ...known, inUse: inUse ?? known.inUse, showsMoney },
+  const own = readDevice()
+  const now = client.setQueryData(
+    consoleSettingsQuery.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        inUse: known.isShared ? known.inUse : (own.inUse ?? known.inUse),
+        showsMoney: own.showsMoney,
+      },
   )
   return now?.inUse ?? NO_SETTINGS
 }
