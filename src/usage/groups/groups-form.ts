@@ -5,7 +5,7 @@ export type TypedGroup = {
   /** Identifies a line while it is edited. */
   readonly id: number
   readonly name: string
-  /** Patterns, separated by commas. */
+  /** Patterns, separated by commas; as in CSV, one with a comma is in quotes, and a quote within it is doubled. */
   readonly labels: string
   /** Masked keys, by hand. */
   readonly keys: readonly string[]
@@ -15,8 +15,9 @@ export function typedGroups(groups: readonly KeyGroup[]): TypedGroup[] {
   return groups.map(({ name, keys = [], labels = [] }, id) => ({
     id,
     name,
-    // A comma within a label must not split it.
-    labels: labels.map((label) => (label.includes(',') ? `"${label}"` : label)).join(', '),
+    labels: labels
+      .map((label) => (/^"|,/.test(label) ? `"${label.replaceAll('"', '""')}"` : label))
+      .join(', '),
     keys,
   }))
 }
@@ -33,8 +34,8 @@ export function groupsTyped(typed: readonly TypedGroup[]): {
   const seen = new Set<string>()
   const groups = typed.flatMap(({ id, name: text, labels: list, keys }): KeyGroup[] => {
     const name = text.trim()
-    const labels = [...list.matchAll(/"([^"]*)"|([^,]+)/g)]
-      .map(([, quoted, plain = '']) => (quoted ?? plain).trim())
+    const labels = [...list.matchAll(/\s*"((?:[^"]|"")*)"\s*(?:,|$)|([^,]+)/g)]
+      .map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
       .filter((label) => label !== '')
     if (name === '' && labels.length === 0 && keys.length === 0) return []
     const words = problemOf(name, labels, seen)

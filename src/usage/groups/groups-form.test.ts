@@ -1,0 +1,25 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { groupsTyped, typedGroups } from './groups-form.ts'
+
+const labelsOf = (typed: string) =>
+  groupsTyped([{ id: 0, name: 'Sales', labels: typed, keys: [] }]).groups[0]?.labels
+
+test('any label stands in its box as one, and is saved as it was', () => {
+  const label = fc
+    .string({ unit: fc.constantFrom('"', ',', ' ', 'a', '*'), minLength: 1, maxLength: 12 })
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+  fc.assert(
+    fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), (labels) => {
+      const groups = [{ name: 'Sales', labels }]
+      expect(groupsTyped(typedGroups(groups)).groups).toEqual(groups)
+    }),
+  )
+})
+
+test('a label is quoted only where it has a comma or begins with a quote', () => {
+  const [box] = typedGroups([{ name: 'Sales', labels: ['Team "A", EU', '19" racks', 'Shop*'] }])
+  expect(box?.labels).toBe('"Team ""A"", EU", 19" racks, Shop*')
+  expect(labelsOf(' Shop ,, "Web, app" ,"Team" A')).toEqual(['Shop', 'Web, app', '"Team" A'])
+})
