@@ -65,8 +65,8 @@ export function NoGroupsNotice({ isShared, onMakeGroups }: NoGroupsProps) {
         </>
       }
     >
-      Ask the sender for the file of their groups (Groups, Download as file) and open it here. Or ask whoever
-      runs the console to set it for everybody, with CONSOLE_FILE.
+      Ask the sender for the file of their groups (Settings, Download as file) and open it here. Or ask
+      whoever runs the console to set it for everybody, with CONSOLE_FILE.
     </Notice>
   )
 }

@@ -29,6 +29,7 @@ test('mistakes are said with line and path; a right file applies, is kept, and c
   )
   const user = userEvent.setup()
   expect(screen.getByText('This link shows groups, but this device has none')).toBeVisible()
+  expect(screen.getByText(/\(Settings, Download as file\)/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create groups' }))
   expect(onMakeGroups).toHaveBeenCalledOnce()
   const upload = screen.getByLabelText('File of limits, prices and groups')
