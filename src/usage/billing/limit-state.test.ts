@@ -31,16 +31,16 @@ test('the sums of the period, and the day on which the limit is reached, in word
   // 1 Nov 2026 is a Sunday: 15 weekdays up to the 20th.
   expect([state.used, state.sums.length, countDays(state.period)]).toEqual([1_500, 20, 30])
   expect(limitWords(state)).toEqual({
-    title: 'Full about 26 Nov',
+    title: 'Used up about 26 Nov',
     more: 'Based on the last four weeks',
     isReached: true,
   })
   expect(limitWords(limitState({ characters: 1_400 }, loadedOf(), today, 1))).toMatchObject({
-    title: 'Full since 19 Nov',
+    title: 'Used up since 19 Nov',
     more: 'Over by 100 characters; about 2.1\u00a0K by 30 Nov, 700 over',
   })
   expect(limitWords(limitState({ characters: 5_000 }, loadedOf(), today, 1))).toMatchObject({
-    title: 'Not full by 30 Nov',
+    title: 'Not used up by 30 Nov',
     more: 'About 2.1\u00a0K by then, based on the last four weeks',
   })
   expect(limitState({ characters: 900, key: 'b' }, loadedOf(), today, 1).used).toBe(750)
@@ -62,12 +62,12 @@ test('days missing from the period may have been used: nothing is projected, and
   })
   expect(wordsOf(9_000, without('2026-11-20', '2026-11-20')).title).toBe('1 day missing')
   expect(wordsOf(1_400, without('2026-11-02', '2026-11-02'))).toEqual({
-    title: 'Full by 19 Nov',
+    title: 'Used up by 19 Nov',
     more: 'Over by at least 100 characters: 1 day missing',
     isReached: true,
   })
   expect(wordsOf(9_000, without('2026-10-10', '2026-10-12'))).toMatchObject({
-    title: 'Not full by 20 Nov',
+    title: 'Not used up by 20 Nov',
     more: 'Days are missing, so nothing is projected.',
   })
   const limits = [{ characters: 1_500, key: 'a' }]

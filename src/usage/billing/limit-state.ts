@@ -148,14 +148,14 @@ export function limitWords(state: LimitState): LimitWords {
     const day = formatShortDay(addDays(period.start, first))
     if (missingOfPeriod > 0)
       return say(
-        `Full by ${day}`,
+        `Used up by ${day}`,
         `Over by at least ${formatCount(over)} characters: ${countOf(missingOfPeriod, 'day')} missing`,
         true,
       )
     const ahead =
       total <= used ? '' : `; about ${formatCompact(total)} by ${end}, ${formatCompact(total - limit)} over`
     return say(
-      `Full since ${day}`,
+      `Used up since ${day}`,
       `${over === 0 ? 'Exactly used up' : `Over by ${formatCount(over)} characters`}${ahead}`,
       true,
     )
@@ -163,14 +163,14 @@ export function limitWords(state: LimitState): LimitWords {
   const noProjection = 'Days are missing, so nothing is projected.'
   if (missingOfPeriod > 0) return say(`${countOf(missingOfPeriod, 'day')} missing`, noProjection)
   if (used === 0 && sums.length > 0 && total === 0) return say(`Not used by ${formatShortDay(lastDay)}`)
-  const notYet = `Not full by ${formatShortDay(lastDay)}`
+  const notYet = `Not used up by ${formatShortDay(lastDay)}`
   if (missing > 0) return say(notYet, noProjection)
   if (projection === undefined)
     return say(
       notYet,
       lastDay >= period.end || !state.hasNeeded
         ? ''
-        : 'Too few days are known to project when it will be reached.',
+        : 'Too few days are known to project when it will be used up.',
     )
   const by = basisWords(projection.days)
   const { likely, earliest, latest } = reachedIn(projection, limit)
@@ -178,14 +178,17 @@ export function limitWords(state: LimitState): LimitWords {
   if (likely !== undefined) {
     const range = spanWords(dayAt(earliest ?? likely), latest === undefined ? undefined : dayAt(latest), end)
     return say(
-      `Full about ${formatShortDay(dayAt(likely))}`,
+      `Used up about ${formatShortDay(dayAt(likely))}`,
       range === '' ? `Based on ${by}` : `${range}, based on ${by}`,
       true,
     )
   }
   if (earliest !== undefined)
-    return say(`May be full by ${end}`, `${formatShortDay(dayAt(earliest))} at the earliest, based on ${by}`)
-  return say(`Not full by ${end}`, `About ${formatCompact(total)} by then, based on ${by}`)
+    return say(
+      `May be used up by ${end}`,
+      `${formatShortDay(dayAt(earliest))} at the earliest, based on ${by}`,
+    )
+  return say(`Not used up by ${end}`, `About ${formatCompact(total)} by then, based on ${by}`)
 }
 
 /** The basis of a projection, in words. */

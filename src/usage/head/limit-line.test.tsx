@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { daysOf, type DayRange } from '../../api/day.ts'
@@ -44,11 +44,11 @@ test('the days of the billing period show what is used up; when the limit will b
   // Once the days are loaded the button disappears.
   hold(neededDays(today, billingStart))
   expect(load).not.toBeInTheDocument()
-  expect(limit).toHaveTextContent('70.0% of 1 K, full about 24 Nov')
+  expect(limit).toHaveTextContent('70.0% of 1 K, used up about 24 Nov')
 })
 
 test('a limit that is reached names its day, and requests nothing', () => {
-  expect(show(sinceNovember, 600).limit).toHaveTextContent('full since 20 Nov')
+  expect(show(sinceNovember, 600).limit).toHaveTextContent('used up since 20 Nov')
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
@@ -57,8 +57,11 @@ test('days missing from the period are named, and what is used up is at least th
     const { report, ...rest } = loadedOf(range)
     return { ...rest, report: { ...report, missing: [{ start: '2026-11-17', end: '2026-11-18' }] } }
   }
-  const { limit } = show(neededDays(today, billingStart), 1_000, loaded)
-  expect(limit).toHaveTextContent(/^at least 70.0% of 1 K, 2 days missing$/)
+  const missing = show(neededDays(today, billingStart), 1_000, loaded)
+  expect(missing.limit).toHaveTextContent(/^at least 70.0% of 1 K, 2 days missing$/)
+  cleanup()
+  const usedUp = show(neededDays(today, billingStart), 400, loaded)
+  expect(usedUp.limit).toHaveTextContent(/, used up by 18 Nov$/)
 })
 
 test('where the days shown say nothing about it, the period is loaded on a press, and on another where that failed', async () => {

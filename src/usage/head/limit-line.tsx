@@ -62,8 +62,8 @@ export function LimitLine({ limit, loaded, today, billingStart }: Props) {
               .filter(Boolean)
               .join('. ')}
           >
-            {/* The days of the period are in the title: a line with both would be cut at its message. */}
-            {atLeast}
+            {/* The days of the period, and that it is over by at least so much, are in the title: a line with both would be cut at its message. */}
+            {words.isReached ? '' : atLeast}
             {formatShare(state.used / state.limit)} {of}
             {isLacking ? (
               ` for ${period}`
