@@ -85,6 +85,6 @@ test('where months are rounded, the note says so', () => {
   const report = regroup(reportOf([{ key: 'k0', day: '2026-08-01', text: 5 }], all), groups)
   const input = { rollup: rollUp(report, all), keys: undefined, prices, about: [['Keys', 'all']] as const }
   expect([...chargeBackCsv(input, 1)].join('')).toContain(
-    'Each month is rounded to whole coins by itself and is the same in every file. The total may differ from the page’s by a few coins.',
+    'Each month is rounded to the currency’s smallest unit by itself and is the same in every file. The total may differ from the page’s by a few such units.',
   )
 })

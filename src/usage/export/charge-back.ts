@@ -1,5 +1,5 @@
 /**
- * A file ready for booking: usage and cost of each group per billing period, and a line of totals. Amounts are in whole coins of the currency and
+ * A file ready for booking: usage and cost of each group per billing period, and a line of totals. Amounts are rounded to the currency’s smallest unit and
  * add up to the rounded total: those with the largest remainders are rounded up, the others down.
  */
 import type { PriceBook } from '../../api/gateway-contract.ts'
@@ -31,7 +31,7 @@ export function billingPeriodName(billingStart: number): 'month' | 'billing peri
 
 /** Takes a report by group. */
 export function* chargeBackCsv(input: ExportInput, billingStart: number): Generator<string> {
-  const rounded = `Each ${billingPeriodName(billingStart)} is rounded to whole coins by itself and is the same in every file. The total may differ from the page’s by a few coins.`
+  const rounded = `Each ${billingPeriodName(billingStart)} is rounded to the currency’s smallest unit by itself and is the same in every file. The total may differ from the page’s by a few such units.`
   yield beginCsv(input.about && input.prices ? [...input.about, [REMARK, rounded]] : input.about)
   yield* csvPieces(bookedLines(input, billingStart))
 }
