@@ -4,21 +4,31 @@ import { engines } from './engines.mjs'
 import { createHands } from './hands.mjs'
 import { steps } from './walk.mjs'
 
+const secondsSince = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`
+
 /** Prints the outcome of each step, and resolves with the number of failures. @param {import('./walk.mjs').Walker} walker */
 async function walk(walker) {
-  let failed = 0
+  const begun = performance.now()
+  const count = { passed: 0, failed: 0, skipped: 0 }
   for (const [name, step] of Object.entries(steps)) {
+    const at = performance.now()
     try {
       const reason = await step(walker)
       const faults = await walker.faults()
       if (faults.length > 0) throw new Error(`Uncaught on the page: ${faults.join('; ')}`)
-      console.log(reason === undefined ? `  ✓ ${name}` : `  – ${name}: skipped, ${reason}`)
+      count[reason === undefined ? 'passed' : 'skipped'] += 1
+      console.log(
+        reason === undefined ? `  ✓ ${name}, ${secondsSince(at)}` : `  – ${name}: skipped, ${reason}`,
+      )
     } catch (error) {
-      failed += 1
-      console.log(`  ✗ ${name}\n    ${error.message}`)
+      count.failed += 1
+      console.log(`  ✗ ${name}, ${secondsSince(at)}\n    ${error.message}`)
     }
   }
-  return failed
+  console.log(
+    `  ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped, in ${secondsSince(begun)}`,
+  )
+  return count.failed
 }
 
 let walked = 0

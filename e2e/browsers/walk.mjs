@@ -1,5 +1,6 @@
 /** One walk through both pages of the built console, the same in every engine. Each step starts where the previous one ended. */
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { linkTo } from '../playground/draft.mjs'
 
 /** @typedef {import('./hands.mjs').Hands & { address: string, largeAddress: string }} Walker `largeAddress`: a console with many keys */
@@ -10,10 +11,19 @@ const linesOf = (csv) => csv.trim().split('\r\n').slice(1)
 // The playground
 const cell = (text, column) => ['table', 'Comparison', 'row', text, 'cell', column]
 const file = 'id,text,note\n1,The seal is open.,A zoo\n2,The match is on.,\n'
-const [history, share, importing] = ['History', 'Share', 'Import texts'].map((name) => ['dialog', name])
+const [blind, history, share, importing] = ['Compare blind', 'History', 'Share', 'Import texts'].map(
+  (name) => ['dialog', name],
+)
+
+async function translate({ press, gone, see }) {
+  await press('button', /^Translate/)
+  await gone('button', 'Stop')
+  await see('', 'button', /^Translate/)
+}
 
 // The usage page
 const keys = ['table', 'Keys']
+const days = ['button', /^Date range/]
 const slider = ['figure', 'Characters per day', 'slider']
 const map = ['grid', /^Usage of each key on each day/]
 const showsDays = (see, count) => see(new RegExp(`\\b${count} days, UTC`), 'main')
@@ -31,12 +41,27 @@ export const steps = {
     await key('Escape')
     await see('We walked along the river.', 'button', 'Context B')
   },
-  async 'playground: translate, and see which words changed'({ press, see }) {
-    await press('button', /^Translate/)
-    await see('Bank', ...cell(2, 0))
-    await see('Ufer', ...cell(2, 1), 'mark')
-    await see('differs', ...cell(2, 1))
-    await see('same', ...cell(1, 1))
+  async 'playground: translate, and see which words changed'(walker) {
+    await translate(walker)
+    await walker.see('Bank', ...cell(2, 0))
+    await walker.see('Ufer', ...cell(2, 1), 'mark')
+    await walker.see('differs', ...cell(2, 1))
+    await walker.see('same', ...cell(1, 1))
+  },
+  async 'playground: ask three times'(walker) {
+    await walker.press('radio', '×3')
+    await translate(walker)
+    await walker.see('changed', ...cell(2, 1))
+  },
+  async 'playground: compare blind'({ press, see, key, gone }) {
+    await press('button', 'Compare blind')
+    await see('1 of 1', ...blind, 'status')
+    // Presses are ignored until a person could have read the pair.
+    await sleep(600)
+    await key('1')
+    await see('in 1 of 1 row', ...blind, 'region', 'Result')
+    await key('Escape')
+    await gone(...blind)
   },
   async 'playground: history after a reload'({ goto, see, press, key, gone, address }) {
     await goto(`${address}/playground`)
@@ -59,10 +84,14 @@ export const steps = {
     await goto(shared)
     await see('The tree is green.', 'textbox', 'Text 1')
   },
-  async 'playground: export a file'({ exported }) {
+  async 'playground: export files'({ exported }) {
     const csv = await exported(['menuitem', /CSV/])
     assert.match(csv.name, /\.csv$/)
     assert.equal(linesOf(csv.content).length, 2)
+    const { rows } = JSON.parse((await exported(['menuitem', /^JSON/])).content)
+    assert.equal(rows[1].text, 'The bank is closed.')
+    const markdown = await exported(['menuitem', /Markdown/])
+    assert.match(markdown.content, /\| The tree is green\./)
   },
   async 'playground: import a file'({ press, see, evaluate, gone }) {
     await press('button', 'Import texts')
@@ -89,16 +118,27 @@ export const steps = {
     assert.equal(hidden, 0)
   },
 
-  async 'usage: days by name, and the proof'({ goto, see, press, address }) {
+  async 'usage: days by name, and the proof'({ goto, see, press, at, address }) {
     await goto(`${address}/usage`)
     await showsDays(see, 30)
     await see('Website', ...keys)
     await see('match', 'region', 'Proof')
-    for (const count of [7, 30]) {
-      await press('button', /^Date range/)
-      await press('dialog', 'Date range', 'button', new RegExp(`^Last ${count} days`))
-      await showsDays(see, count)
-    }
+    await press(...days)
+    await press('dialog', 'Date range', 'button', /^Last 7 days/)
+    await showsDays(see, 7)
+    await at(/range=7-days/)
+    await press(...days)
+    await press('dialog', 'Date range', 'button', /^Last 30 days/)
+    await showsDays(see, 30)
+  },
+  async 'usage: compare with the period before'({ press, see, gone }) {
+    await press('button', /^Compare/)
+    await press('dialog', 'Compare', 'button', /^Period before/)
+    await see('against', 'region', 'What changed')
+    await see('Change', ...keys)
+    await press('button', /^Compare/)
+    await press('button', 'Do not compare')
+    await gone('region', 'What changed')
   },
   async 'usage: zoom into the chart by keyboard and by pointer'({ focus, key, see, evaluate, drag, at }) {
     await focus(...slider)
@@ -111,6 +151,13 @@ export const steps = {
     await at(/start=/)
     await evaluate(() => history.back())
     await see('30', ...slider)
+  },
+  async 'usage: a view of one key'({ press, see, at, gone }) {
+    await press(...keys, 'button', 'Website')
+    await see('Website', 'region', 'This key')
+    await at(/key=/)
+    await press('button', 'All keys')
+    await gone('region', 'This key')
   },
   async 'usage: read the map by keyboard, all of it in sight'({ focus, evaluate, key, inSight, see, gone }) {
     await focus(...map)
