@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { hasRedis, startRedis } from '../../src/testing/redis-server.mjs'
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 import { emptyFolder, spawnConsole, startConsole } from '../built-console.mjs'
 import { expect, test } from '../console.ts'
@@ -71,4 +72,46 @@ test('the container’s health check says whether the console accepts visitors',
   expect(await check()).toBe(0)
   await gateway.stop()
   expect(await check()).toBe(1)
+})
+
+test('if one of two instances sharing a limit in Redis is killed, the limit is never exceeded, and at least nine tenths of it are sent', async () => {
+  test.skip(!hasRedis(), 'There is no redis-server on the PATH.')
+  const limit = 5000
+  const words = 'x'.repeat(49)
+  const redis = await startRedis()
+  const service = await startScriptedService((_, outgoing) => setTimeout(() => outgoing.end('{}'), 500))
+  const settings = {
+    SERVICE_URL: service.address,
+    SERVICE_KEY: 'key-of-the-team-1234',
+    DAILY_CHARACTERS: `${limit}`,
+    CAP_REDIS_URL: redis.url,
+    UPSTREAM_LIMIT: '200',
+    VISITOR_LIMIT: '200',
+  }
+  try {
+    const [kept, killed] = await Promise.all([startConsole(settings), startConsole(settings)])
+    const ask = (address: string) =>
+      fetch(`${address}/v2/translate`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ text: [words], target_lang: 'EN' }),
+      }).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    const first = Array.from({ length: 80 }, (_, index) => ask((index % 2 === 0 ? kept : killed).address))
+    // Whatever the killed one had reserved but not sent is lost: at most five texts.
+    await expect.poll(() => service.begun.length, { intervals: [1] }).toBeGreaterThanOrEqual(75)
+    killed.child.kill('SIGKILL')
+    const rest = Array.from({ length: 120 }, () => ask(kept.address))
+    const statuses = await Promise.all([...first, ...rest])
+    const sent = service.begun.length * words.length
+    expect(sent).toBeLessThanOrEqual(limit)
+    expect(sent).toBeGreaterThanOrEqual(0.9 * limit)
+    expect(new Set(statuses)).toEqual(new Set([0, 200, 429]))
+    await Promise.all([kept.stop(), killed.stop()])
+  } finally {
+    await service.stop()
+    await redis.stop()
+  }
 })
