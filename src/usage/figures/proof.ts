@@ -178,11 +178,9 @@ type GapAmounts = { readonly byDay: Numbers; readonly strays: Strays<number> }
 
 /** Shortfall and excess of all keys or of some, per day of the axis. */
 export function kindGapsByDay(
-  { report, days }: UsageRollup,
+  { report, days, dayPosition }: UsageRollup,
   keys?: readonly number[],
 ): { readonly shortfall: GapAmounts; readonly excess: GapAmounts } {
-  const position = new Map(days.map((day, index) => [day, index]))
-  const positionOf = report.days.map((day) => position.get(day) ?? -1)
   const isAsked = keys && new Uint8Array(report.keys.length)
   for (const key of keys ?? []) isAsked?.fill(1, key, key + 1)
   const sides = [0, 1].map(() => ({ byDay: new Float64Array(days.length), withoutDay: 0, otherDays: 0 }))
@@ -193,7 +191,7 @@ export function kindGapsByDay(
     const side = sides[gap > 0 ? 0 : 1]
     if (gap === 0 || !side) continue
     const day = report.dayIndex[row] ?? NO_DAY
-    const place = positionOf[day] ?? -1
+    const place = dayPosition[day] ?? -1
     if (place >= 0) side.byDay[place] = (side.byDay[place] ?? 0) + Math.abs(gap)
     else side[day === NO_DAY ? 'withoutDay' : 'otherDays'] += Math.abs(gap)
   }

@@ -31,18 +31,16 @@ export function allUsageByDay(rollup: UsageRollup, keys: readonly number[]): Sum
   return sums
 }
 
-function sumAllFields({ report, days }: UsageRollup, keys: readonly number[]): SumsByDay {
+function sumAllFields({ report, days, dayPosition }: UsageRollup, keys: readonly number[]): SumsByDay {
   const { keyIndex, dayIndex, rowCount } = report
   // Keys of the rollup that are not in the report have no rows.
   const isWanted = new Uint8Array(report.keys.length)
   for (const key of keys) isWanted[key] = 1
-  const positions = new Map(days.map((day, index) => [day, index]))
-  const places = Int32Array.from(report.days, (day) => positions.get(day) ?? -1)
   const sums = perField(() => new Float64Array(days.length))
   const columns = usageFields.map((field) => [sums[field], report.counts[field]] as const)
   for (let row = 0; row < rowCount; row += 1) {
     if (isWanted[keyIndex[row] ?? 0] === 0) continue
-    const place = places[dayIndex[row] ?? NO_DAY] ?? -1
+    const place = dayPosition[dayIndex[row] ?? NO_DAY] ?? -1
     if (place < 0) continue
     for (const [sum, counts] of columns) sum[place] = (sum[place] ?? 0) + (counts[row] ?? 0)
   }
@@ -50,10 +48,10 @@ function sumAllFields({ report, days }: UsageRollup, keys: readonly number[]): S
 }
 
 /** Usage of each key on one day of the axis: one pass over the rows, without a grid of all days. */
-export function usageOnDay({ report, days }: UsageRollup, field: UsageField, at: number): Numbers {
+export function usageOnDay({ report, dayPosition }: UsageRollup, field: UsageField, at: number): Numbers {
   const { keys, keyIndex, dayIndex, rowCount } = report
   const values = new Float64Array(keys.length)
-  const place = report.days.indexOf(days[at] ?? '')
+  const place = dayPosition.indexOf(at)
   if (place < 0) return values
   const column = report.counts[field]
   for (

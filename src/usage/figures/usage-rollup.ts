@@ -21,6 +21,8 @@ export type UsageRollup = {
   readonly report: UsageReport
   /** The days of the axis, in order: those requested, and any others that were reported. */
   readonly days: readonly Day[]
+  /** Per day of the report, its position in `days`; -1 where it is not on the axis. */
+  readonly dayPosition: Int32Array
   readonly range: DayRange
   /** The requested days. */
   readonly asked: DayRange
@@ -70,6 +72,7 @@ const countReport = remembered((report: UsageReport, start: Day, end: Day): Usag
   return {
     report,
     days,
+    dayPosition,
     range,
     asked,
     keyTotals: byKey,
