@@ -7,13 +7,14 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   locale: [],
   api: ['locale'],
   'report-reader': ['api'],
+  settings: ['api', 'locale'],
   ui: ['locale'],
-  playground: ['api', 'ui', 'locale'],
-  usage: ['api', 'report-reader', 'ui', 'locale'],
+  playground: ['api', 'settings', 'ui', 'locale'],
+  usage: ['api', 'report-reader', 'settings', 'ui', 'locale'],
   app: ['api', 'report-reader', 'ui', 'playground', 'usage'],
   'main.tsx': ['app'],
   sandbox: ['api/contract.ts', 'api/gateway-contract.ts'],
-  gateway: ['sandbox/sandbox.ts', 'api/contract.ts', 'api/gateway-contract.ts', 'api/console-text.ts'],
+  gateway: ['sandbox/sandbox.ts', 'api/contract.ts', 'api/gateway-contract.ts', 'settings/console-text.ts'],
   testing: ['app', 'ui', 'api', 'report-reader', 'playground', 'usage', 'sandbox', 'gateway'],
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { send, startGateway, startService, until } from '../testing/gateway-under-test.ts'
-import { readConsoleText } from '../api/console-text.ts'
+import { readConsoleText } from '../settings/console-text.ts'
 import { openConsoleFile } from './console-file.ts'
 
 function fileOf(text: string): string {

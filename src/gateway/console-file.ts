@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { ConsoleFile } from '../api/gateway-contract.ts'
-import { readConsoleText, type ConsoleText } from '../api/console-text.ts'
+import { readConsoleText, type ConsoleText } from '../settings/console-text.ts'
 
 export type ConsoleFileHolder = {
   /** The last valid version, and the problems in the current file, one sentence each. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../app/console.tsx'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { wireRow, type Row } from '../testing/wire-report.ts'
-import { SETTINGS_KEY } from '../api/read-console-settings.ts'
+import { SETTINGS_KEY } from '../settings/read-console-settings.ts'
 import type { UsageSearch } from './address/address.ts'
 import { UsagePage } from './usage-page.tsx'
 

@@ -5,7 +5,7 @@ import type { UsageSearch } from './address/address.ts'
 import type { WriteSearch } from './address/use-view-change.ts'
 import { MONTHS_BEGIN } from './calendar.ts'
 import { useRenderedReport, type RenderedReport } from './rendered/use-rendered-report.ts'
-import type { ConsoleSettings } from '../api/read-console-settings.ts'
+import type { ConsoleSettings } from '../settings/read-console-settings.ts'
 import { useRequestedView, type RequestedView } from './use-requested-view.ts'
 
 /** A requested file that could not be created. */

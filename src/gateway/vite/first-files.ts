@@ -10,12 +10,12 @@ type Bundle = Rolldown.OutputBundle
 const files: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'parts',
-    /\/src\/(?:api\/(?:contract|connection|failure-words|http|keys|remembered|settings-query|translate)|locale\/(?:numbers|search))|\/src\/ui\/(?!overlay\/(?!popup)|tabs\.tsx|files|messages\/toast-queue|fields\/check)|\/lucide-react\//,
+    /\/src\/(?:api\/(?:contract|connection|failure-words|http|keys|remembered|translate)|settings\/settings-query|locale\/(?:numbers|search))|\/src\/ui\/(?!overlay\/(?!popup)|tabs\.tsx|files|messages\/toast-queue|fields\/check)|\/lucide-react\//,
   ],
   ['playground', /\/src\/playground\/playground-page/],
   ['controls', /\/src\/ui\/(?!files|tabs)/],
   // The playground needs prices, too.
-  ['console-file', /\/src\/api\/read-console-settings/],
+  ['console-file', /\/src\/settings\/read-console-settings/],
   ['usage', /\/src\/(?:app\/usage-address|usage\/report-sections)/],
   // Drawn right after the figures.
   ['keys', /\/src\/usage\/keys\/key-section/],

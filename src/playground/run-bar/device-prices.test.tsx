@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepShowsMoney, SETTINGS_KEY } from '../../api/read-console-settings.ts'
+import { keepShowsMoney, SETTINGS_KEY } from '../../settings/read-console-settings.ts'
 import { renderConsole, startTestGateway } from '../../testing/console.tsx'
 
 test('the bill is in money where only this device knows the prices, unless this device shows no money', async () => {

@@ -14,7 +14,7 @@ import { describeRange, describeReading, formatRange, formatRangeBriefly, format
 import { usePage } from '../page.ts'
 import { Loading } from '../report/load-state.tsx'
 import { lastComplete } from '../report/loaded-report.ts'
-import { consoleSettingsQuery } from '../../api/settings-query.ts'
+import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 import { useLater } from '../use-later.tsx'
 import styles from './usage-head.module.css'
 

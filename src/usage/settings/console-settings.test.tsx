@@ -1,7 +1,7 @@
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { MONEY_KEY, SETTINGS_KEY } from '../../api/read-console-settings.ts'
+import { MONEY_KEY, SETTINGS_KEY } from '../../settings/read-console-settings.ts'
 import { useConsoleSettings } from './console-settings.ts'
 
 function Told() {

@@ -10,8 +10,8 @@ import {
   NO_SETTINGS,
   readDevice,
   SETTINGS_KEY,
-} from '../../api/read-console-settings.ts'
-import { consoleSettingsQuery } from '../../api/settings-query.ts'
+} from '../../settings/read-console-settings.ts'
+import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 
 const unknown: ConsoleSettings = {

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
-import { NO_SETTINGS } from '../../api/read-console-settings.ts'
-import { consoleSettingsQuery } from '../../api/settings-query.ts'
+import { NO_SETTINGS } from '../../settings/read-console-settings.ts'
+import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 const keys: readonly ReportedKey[] = [

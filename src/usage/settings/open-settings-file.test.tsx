@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import '../../api/console-text.ts'
+import '../../settings/console-text.ts'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { NoGroupsNotice } from '../usage-notices.tsx'
-import { SETTINGS_KEY, NO_SETTINGS } from '../../api/read-console-settings.ts'
-import { consoleSettingsQuery } from '../../api/settings-query.ts'
+import { SETTINGS_KEY, NO_SETTINGS } from '../../settings/read-console-settings.ts'
+import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 
 test('mistakes are said with line and path; a right file applies, is kept, and can be taken back', async () => {
   const client = new QueryClient()

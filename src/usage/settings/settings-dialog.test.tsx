@@ -10,8 +10,8 @@ import {
   NO_SETTINGS,
   type ConsoleSettings,
   keepSettings,
-} from '../../api/read-console-settings.ts'
-import { consoleSettingsQuery } from '../../api/settings-query.ts'
+} from '../../settings/read-console-settings.ts'
+import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 import { useConsoleSettings } from './console-settings.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Notice } from '../../ui/messages/notice.tsx'
-import type { ConsoleSettings } from '../../api/read-console-settings.ts'
+import type { ConsoleSettings } from '../../settings/read-console-settings.ts'
 import { useSettingsChange } from './console-settings.ts'
 import { FileButton } from '../../ui/files/file-button.tsx'
 
@@ -30,7 +30,7 @@ export function OpenSettingsFile() {
 
   async function read(file: File) {
     try {
-      const { readConsoleText } = await import('../../api/console-text.ts')
+      const { readConsoleText } = await import('../../settings/console-text.ts')
       const found = readConsoleText(await file.text(), file.name)
       setProblems('problems' in found ? found.problems : [])
       if ('file' in found) change.replace(found.file)

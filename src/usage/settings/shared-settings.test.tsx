@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
-import { consoleSettingsQuery } from '../../api/settings-query.ts'
+import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 import { SharedSettings } from './shared-settings.tsx'
 
 const file: ConsoleFile = {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { mergeTyped, touchedOr, typedOf, type TypedSettings } from '../billing/limits-form.ts'
 import { typedGroups, type TypedGroup } from '../groups/groups-form.ts'
-import { fileText } from '../../api/read-console-settings.ts'
+import { fileText } from '../../settings/read-console-settings.ts'
 
 /** All boxes of the dialog as typed. */
 type Typed = { readonly own: TypedSettings; readonly groups: readonly TypedGroup[] }

@@ -3,7 +3,7 @@
  * Every mistake is reported with its line.
  */
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
-import { decodeConsoleFile, writePath, type ConsoleFile, type FileMistake } from './gateway-contract.ts'
+import { decodeConsoleFile, writePath, type ConsoleFile, type FileMistake } from '../api/gateway-contract.ts'
 
 /** The parsed file, or its mistakes, one sentence each. */
 export type ConsoleText = { readonly file: ConsoleFile } | { readonly problems: readonly string[] }

@@ -1,9 +1,9 @@
 /** Reads which limits, prices, groups and billing start apply: those of the gateway's file, or else those that this device stores. */
 import * as v from 'valibot'
-import { ServiceError } from './failure.ts'
-import { describeFailure } from './failure-words.ts'
-import { CONSOLE_FILE_PATH, decodeConsoleFile, writePath, type ConsoleFile } from './gateway-contract.ts'
-import { fetchJson } from './http/decode.ts'
+import { ServiceError } from '../api/failure.ts'
+import { describeFailure } from '../api/failure-words.ts'
+import { CONSOLE_FILE_PATH, decodeConsoleFile, writePath, type ConsoleFile } from '../api/gateway-contract.ts'
+import { fetchJson } from '../api/http/decode.ts'
 
 /** The settings that apply on this device, and their source. */
 export type ConsoleSettings = {

@@ -1,6 +1,6 @@
 /** Where there is a shared file it applies, otherwise the settings of this device. */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ConsoleFile } from './gateway-contract.ts'
+import type { ConsoleFile } from '../api/gateway-contract.ts'
 import {
   NO_SETTINGS,
   SETTINGS_KEY,
