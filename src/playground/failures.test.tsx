@@ -142,14 +142,11 @@ test.each([
 )
 
 test.each([
-  [{ kind: 'interrupted', status: 200 } as const, 'Failed, billed?'],
-  [{ kind: 'refused-key', status: 403 } as const, 'Failed (403)'],
-])(
-  'the head of a column that failed says whether that may have been billed: $0.kind',
-  async (cause, words) => {
-    await openAndTranslate(({ context }) =>
-      context === 'river' ? new ServiceError({ operation: 'translate', ...cause }) : undefined,
-    )
-    expect(head('B')).toHaveTextContent(words)
-  },
-)
+  ['Failed, billed?', { kind: 'interrupted', status: 200 } as const],
+  ['Failed (403)', { kind: 'refused-key', status: 403 } as const],
+])('the head of a column that failed says whether that may have been billed: %s', async (words, cause) => {
+  await openAndTranslate(({ context }) =>
+    context === 'river' ? new ServiceError({ operation: 'translate', ...cause }) : undefined,
+  )
+  expect(head('B')).toHaveTextContent(words)
+})

@@ -184,10 +184,7 @@ export function limitWords(state: LimitState): LimitWords {
     )
   }
   if (earliest !== undefined)
-    return say(
-      `May be used up by ${end}`,
-      `${formatShortDay(dayAt(earliest))} at the earliest, based on ${by}`,
-    )
+    return say(`Perhaps by ${end}`, `${formatShortDay(dayAt(earliest))} at the earliest, based on ${by}`)
   return say(`Not used up by ${end}`, `About ${formatCompact(total)} by then, based on ${by}`)
 }
 
