@@ -152,7 +152,7 @@ test.each(exported)('files and clipboard: $name', (one) => {
   }
   expectFigures(summed, ofKey, summed.size * fields.length)
 
-  const rows = keyRows(rollup, nameKeys(report.keys), 'characters', [])
+  const rows = keyRows(rollup, 'characters', [])
   const wantedTable = expected.keys.map((key) => {
     const days = expected.daysOfUse(key)
     return [key, ...(ofKey.get(key) ?? []).map(String), days[0] ?? '', days.at(-1) ?? '']
@@ -451,7 +451,7 @@ test.each(shown.flatMap((one) => filtersOf(new Expected(one)).map((what) => ({ .
     const report = read(one)
     const rollup = rollUp(report, one.asked)
     const view = readView(filter, one.asked.end)
-    const positions = filterKeys(rollup, nameKeys(report.keys), view).shown ?? []
+    const positions = filterKeys(rollup, view).shown ?? []
     const loaded = { report, range: one.asked, readAt: 0 }
     for (const { make } of formatsFor(loaded).filter(({ extension }) => extension === 'csv')) {
       const lines = linesOf([...make({ rollup, keys: new Set(positions), about: undefined })].join(''))

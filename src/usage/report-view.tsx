@@ -30,14 +30,11 @@ export function ReportView({ loaded }: Props) {
     () => modelOf(loaded, { metric, pins, query, pressed, sign, focus, step, billingStart }, today, withGone),
     [loaded, metric, pins, query, pressed, sign, focus, step, billingStart, today, withGone],
   )
-  const { rollup, names, contents, filter, summary } = model
+  const { rollup, contents, filter, summary } = model
   const { shown } = filter
-  const marks = useSeriesStyles(rollup, names, filter.drawn)
+  const marks = useSeriesStyles(rollup, filter.drawn)
   const [cursor] = useState(createCursor)
-  const compared = useMemo(
-    () => comparison?.view(names, view.metric, shown),
-    [comparison, names, view.metric, shown],
-  )
+  const compared = useMemo(() => comparison?.view(view.metric, shown), [comparison, view.metric, shown])
   const comparedKeys = useMemo(() => comparison?.viewKeys(view.metric), [comparison, view.metric])
   const limits = useMemo(
     () => usedUpByKey(settings.inUse.limits ?? [], ungrouped ?? loaded, today, billingStart),

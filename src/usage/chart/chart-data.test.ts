@@ -17,7 +17,6 @@ const rows = [
 /** The chart's upper lane. */
 function draw(rows: readonly Row[], wanted: Partial<FilterView> = {}) {
   const rollup = rollUp(reportOf(rows, range), range)
-  const names = nameKeys(rollup.report.keys)
   const view = {
     metric: 'characters',
     pins: [],
@@ -26,9 +25,9 @@ function draw(rows: readonly Row[], wanted: Partial<FilterView> = {}) {
     sign: undefined,
     focus: undefined,
   } as const
-  const filter = filterKeys(rollup, names, { ...view, ...wanted })
+  const filter = filterKeys(rollup, { ...view, ...wanted })
   const buckets = bucketsOf(range, 'day')
-  return lanesOf({ rollup, names, buckets, filter, marks: new Map(), view: { ...view, split: 'key' } }).main
+  return lanesOf({ rollup, buckets, filter, marks: new Map(), view: { ...view, split: 'key' } }).main
 }
 
 test('six keys have layers of their own; the others, and what belongs to no key, are one', () => {

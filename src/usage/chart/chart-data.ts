@@ -7,7 +7,7 @@ import type { ComparedBucket } from '../compare/compared-view.ts'
 import { sideFieldOf, type Drawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
 import { isShown, MOST_SERIES, partInWords, type KeyFilter } from '../figures/key-filter.ts'
-import { fullName, type KeyName } from '../figures/key-names.ts'
+import { fullName } from '../figures/key-names.ts'
 import {
   addUp,
   choicesByKey,
@@ -50,12 +50,12 @@ export type Lane = Omit<Stack, 'series'> & {
 
 type Content = Stack & Pick<Lane, 'choices' | 'note' | 'largestIn'>
 
-type What = Pick<Drawn, 'rollup' | 'names' | 'buckets' | 'filter' | 'marks'> &
+type What = Pick<Drawn, 'rollup' | 'buckets' | 'filter' | 'marks'> &
   Partial<Pick<Drawn, 'comparedDays'>> & { readonly view: Pick<UsageView, 'metric' | 'split' | 'pressed'> }
 
 /** The large lane shows the metric, or only its pressed kind; the small one shows speech, or characters where the metric is speech. Both are
  *  for the keys that the filter shows. */
-export function lanesOf({ rollup, names, buckets, filter, marks, view, comparedDays }: What) {
+export function lanesOf({ rollup, buckets, filter, marks, view, comparedDays }: What) {
   const { metric, split, pressed } = view
   const { shown, focus } = filter
   const isFiltered = shown !== undefined && focus === undefined
@@ -69,10 +69,10 @@ export function lanesOf({ rollup, names, buckets, filter, marks, view, comparedD
       return { ...stack, note: noteOnKinds(stack), choices: stack.series }
     }
     return {
-      ...stackByKey(rollup, names, buckets, metric, filter),
-      choices: choicesByKey(rollup, names, metric, filter),
-      note: isFiltered ? capitalized(partInWords(names, shown ?? [])) : '',
-      largestIn: (bucket) => largestIn(rollup, names, metric, filter, bucket),
+      ...stackByKey(rollup, buckets, metric, filter),
+      choices: choicesByKey(rollup, metric, filter),
+      note: isFiltered ? capitalized(partInWords(rollup.names, shown ?? [])) : '',
+      largestIn: (bucket) => largestIn(rollup, metric, filter, bucket),
     }
   }
 
@@ -134,16 +134,10 @@ export function partsOf(lane: Lane, index: number, bucket: Bucket): readonly Par
   )
 }
 
-function largestIn(
-  rollup: UsageRollup,
-  names: readonly KeyName[],
-  metric: UsageField,
-  filter: KeyFilter,
-  { first, days }: Bucket,
-) {
+function largestIn(rollup: UsageRollup, metric: UsageField, filter: KeyFilter, { first, days }: Bucket) {
   const grid = rollup.grid(metric)
   const dayCount = rollup.days.length
-  const used = names.flatMap((key, index) => {
+  const used = rollup.names.flatMap((key, index) => {
     if (!isShown(filter, index)) return []
     let value = 0
     for (let day = first; day < first + days; day += 1) value += grid[index * dayCount + day] ?? 0

@@ -26,13 +26,13 @@ const SIDE_HEIGHT = 66
 export function ChartSection() {
   const { requested, rendered } = usePage()
   const drawn = useDrawn()
-  const { rollup, names, buckets, filter, comparedDays, view, marks } = drawn
+  const { rollup, buckets, filter, comparedDays, view, marks } = drawn
   const { metric, split, pressed } = view
   const isPrinting = useIsPrinting()
   const [isTable, setIsTable] = useState(false)
   const lanes = useMemo(
-    () => lanesOf({ rollup, names, buckets, filter, marks, view: { metric, split, pressed }, comparedDays }),
-    [rollup, names, buckets, filter, marks, metric, split, pressed, comparedDays],
+    () => lanesOf({ rollup, buckets, filter, marks, view: { metric, split, pressed }, comparedDays }),
+    [rollup, buckets, filter, marks, metric, split, pressed, comparedDays],
   )
   const { main } = lanes
   const side = isUsed(drawn, sideFieldOf(view)) ? lanes.side : undefined

@@ -68,7 +68,7 @@ type OthersProps = Props & { readonly choice: Choice; readonly className: string
 
 /** "28 other keys" opens their list, where each key can be opened, and all of them can be shown alone or left out. */
 function Others({ choice, className, field, pressed }: OthersProps) {
-  const { filter, names, noun, rollup, change } = useDrawn()
+  const { filter, noun, rollup, change } = useDrawn()
   const { others } = filter
   const { full } = unitOf(field)
   const isOnly = pressed.includes(OTHER)
@@ -102,7 +102,7 @@ function Others({ choice, className, field, pressed }: OthersProps) {
             </p>
             <ul className={styles.folded}>
               {others.slice(0, MOST_LISTED).map((index) => {
-                const name = names[index]
+                const name = rollup.names[index]
                 return name ? (
                   <li key={name.maskedKey}>
                     <PlainButton

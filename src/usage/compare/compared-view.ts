@@ -1,10 +1,10 @@
 /** A comparison as a view shows it: its metric, its keys, and the words of its changes. */
+import { remembered } from '../../api/remembered.ts'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import type { Bucket, Step } from '../buckets.ts'
 import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../format.ts'
-import type { KeyName } from '../figures/key-names.ts'
 import { usageByDay } from '../figures/sums-by-day.ts'
 import { sumAt, type Numbers } from '../figures/usage-rollup.ts'
 import { describeChange, type Change } from './change-words.ts'
@@ -37,20 +37,14 @@ export type LoadedComparison = {
   /** `viewComparison` of `ofKeys`. */
   readonly viewKeys: (metric: UsageField) => ComparedView | undefined
   /** `viewComparison` of `comparison`. */
-  readonly view: (
-    names: readonly KeyName[],
-    metric: UsageField,
-    shown: readonly number[] | undefined,
-  ) => ComparedView
+  readonly view: (metric: UsageField, shown: readonly number[] | undefined) => ComparedView
 }
 
-/** `shown` are the positions of the keys that the page is about; all where it is undefined. */
-export function viewComparison(
-  comparison: Comparison,
-  names: readonly KeyName[],
-  metric: UsageField,
-  shown: readonly number[] | undefined,
-) {
+/** `shown` are the positions of the keys that the page is about; all where it is undefined. A view is requested twice: where it is counted, and where
+ *  it is drawn. */
+export const viewComparison = remembered(makeView)
+
+function makeView(comparison: Comparison, metric: UsageField, shown: readonly number[] | undefined) {
   const { laterByKey, earlierByKey, obstacle, pairs, rollup, compared, hasDays } = comparison
   const { earlierDayOf } = pairs
   const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) =>
@@ -105,7 +99,7 @@ export function viewComparison(
     metric,
     /** The number of compared days, where the page shows more. */
     fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
-    words: whatChanged(comparison, names, metric, shown),
+    words: whatChanged(comparison, metric, shown),
     /** The change per field of the shown keys, on the days compared; absent where nothing can be compared. */
     changes: obstacle === undefined ? perField((field) => changeOfKeys(field, shown)) : undefined,
     /** The change of one key as a number, in the metric, for sorting; and of several keys together. */

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { startTransition, useEffect } from 'react'
-import { remembered } from '../../api/remembered.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
-import type { UsageField } from '../../report-reader/usage-report.ts'
 import type { ComparedWith } from '../address/address.ts'
 import { filterKeys } from '../figures/key-filter.ts'
-import { nameKeys, type KeyName } from '../figures/key-names.ts'
 import { groupedFor } from '../groups/regroup.ts'
 import { formatRangeBriefly } from '../format.ts'
 import { isGrouped, NO_GROUPS } from '../group-id.ts'
@@ -95,20 +92,13 @@ function EarlierDays({ compared, alignment }: Props & { readonly alignment: Alig
             alignment,
           )
         : undefined
-    // A view is requested twice: where it is counted, and where it is drawn.
-    const viewOf = remembered(
-      (names: readonly KeyName[], metric: UsageField, keys: readonly number[] | undefined) =>
-        viewComparison(comparison, names, metric, keys),
-    )
     yield
-    const names = nameKeys(comparison.rollup.report.keys)
-    viewOf(names, view.metric, filterKeys(comparison.rollup, names, view).shown)
+    viewComparison(comparison, view.metric, filterKeys(comparison.rollup, view).shown)
     return {
       comparison,
       ofKeys,
-      viewKeys: (metric) =>
-        ofKeys && viewComparison(ofKeys, nameKeys(ofKeys.rollup.report.keys), metric, undefined),
-      view: viewOf,
+      viewKeys: (metric) => ofKeys && viewComparison(ofKeys, metric, undefined),
+      view: (metric, shown) => viewComparison(comparison, metric, shown),
     }
   }
 }

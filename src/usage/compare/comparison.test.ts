@@ -7,7 +7,6 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import { daysLater, everyDay } from '../../testing/plain-calendar.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { bucketsOf } from '../buckets.ts'
-import { nameKeys } from '../figures/key-names.ts'
 import { textOf } from '../figures/summary.ts'
 import { viewComparison } from './compared-view.ts'
 import { compareReports } from './comparison.ts'
@@ -137,8 +136,7 @@ describe('two periods', () => {
     expect(february.earlierByDay('text').at(-1)).toBe(10)
     expect(february.earlierByDay('text', undefined, true).at(-1)).toBe(40)
     expect(february.earlierByDay('text', [0], true).at(-1)).toBe(40)
-    const names = nameKeys(february.rollup.report.keys)
-    const seen = viewComparison(february, names, 'characters', undefined)
+    const seen = viewComparison(february, 'characters', undefined)
     expect(textOf(seen.words)).toBe(
       '+250 characters against 1–31 Jan. 28 days are compared with 31: the months differ in length.',
     )

@@ -7,6 +7,7 @@ import { perField } from '../../report-reader/usage-wire.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address/address.ts'
 import { isOver } from '../figures/day-states.ts'
+import { nameKeys } from '../figures/key-names.ts'
 import { allUsageByDay, dayValues } from '../figures/sums-by-day.ts'
 import { rollUp, sumAt, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -239,6 +240,7 @@ function withKeys(rollup: UsageRollup, keys: UsageReport['keys']): UsageRollup {
   return {
     ...rollup,
     report: { ...rollup.report, keys },
+    names: nameKeys(keys),
     keyTotals: perField((field) => padded(rollup.keyTotals[field], keys.length)),
     firstUsed: unused(rollup.firstUsed),
     lastUsed: unused(rollup.lastUsed),

@@ -3,7 +3,7 @@ import { pricedKinds } from '../../api/gateway-contract.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatRangeBriefly, formatDay } from '../format.ts'
-import { inSentence, rowNoun, type KeyName } from '../figures/key-names.ts'
+import { inSentence, rowNoun } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
 import {
   describeChange,
@@ -24,11 +24,11 @@ const LEAST_MOVER = 0.05
 /** `shown` are the positions of the keys that the page is about; all where it is undefined. */
 export function whatChanged(
   comparison: Comparison,
-  names: readonly KeyName[],
   metric: UsageField,
   shown: readonly number[] | undefined,
 ): Piece[] {
-  const { obstacle, pairs } = comparison
+  const { obstacle, pairs, rollup } = comparison
+  const { names } = rollup
   const against = formatRangeBriefly(pairs.earlier, pairs.later)
   if (obstacle !== undefined) return [`Nothing can be compared with ${against}: ${obstacle}`]
 

@@ -15,7 +15,6 @@ import { EstimateCell, EstimateLine } from '../prices/estimate-line.tsx'
 import { CostFigure } from '../head/totals-strip.tsx'
 import { compareCosts } from '../prices/estimate.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
-import { nameKeys } from '../figures/key-names.ts'
 import { keyRows, totalsOf } from '../figures/key-rows.ts'
 import { keyTable } from './copy-table.ts'
 import { chargeBackCsv } from './charge-back.ts'
@@ -131,7 +130,7 @@ test('the same costs the same in every view and file, whatever groups and billin
       for (const [view, used, nameOf] of views) {
         const rollup = rollUp(view, asked)
         const input = { rollup, keys: undefined, prices, about: undefined }
-        const lines = keyRows(rollup, nameKeys(view.keys), 'characters', [])
+        const lines = keyRows(rollup, 'characters', [])
         const total = exactly(used, prices)
 
         // The table, the strip of a key's own page, and files by key.

@@ -40,7 +40,7 @@ test('a file has the rows of the days in its name, while others and their compar
   const drawn: LoadedComparison = {
     comparison,
     viewKeys: () => undefined,
-    view: (names, metric, shown) => viewComparison(comparison, names, metric, shown),
+    view: (metric, shown) => viewComparison(comparison, metric, shown),
   }
   const rendered = { ...page.rendered, loadedComparison: drawn }
   render(

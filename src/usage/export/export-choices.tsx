@@ -8,7 +8,6 @@ import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import type { UsageView } from '../address/address.ts'
 import { hasPicture } from '../chart/chart-picture.ts'
 import { filterKeys } from '../figures/key-filter.ts'
-import { nameKeys } from '../figures/key-names.ts'
 import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
 import { regroupLoaded } from '../groups/regroup.ts'
 import { usePage } from '../page.ts'
@@ -51,23 +50,23 @@ export function ExportChoices({ loaded, onStart }: Props) {
 
   function saveChargeBack(format: ExportFormat, all: readonly KeyGroup[]) {
     const grouped = regroupLoaded(loaded.ungrouped ?? loaded, all)
-    const words = keysInWords(nameKeys(grouped.report.keys), { shown: undefined })
+    const groupedRollup = rollUp(grouped.report, grouped.range)
     onStart(() =>
       saveExport({
         ...common,
         format,
         loaded: grouped,
-        rollup: rollUp(grouped.report, grouped.range),
+        rollup: groupedRollup,
         compared: undefined,
         keys: undefined,
-        keysInWords: words,
+        keysInWords: keysInWords(groupedRollup.names, { shown: undefined }),
       }),
     )
   }
 
   /** The comparison of some keys; absent where nothing can be compared. */
   function comparedWith(keys: ReadonlySet<number> | undefined) {
-    const compared = comparison?.view(nameKeys(rollup.report.keys), view.metric, keys && [...keys])
+    const compared = comparison?.view(view.metric, keys && [...keys])
     return compared?.changes && compared
   }
 
@@ -123,8 +122,8 @@ type KeyScope = {
 
 /** Which keys can be chosen: those that the page shows, or all. */
 function keysOf(rollup: UsageRollup, view: UsageView, goneFrom: number): KeyScope[] {
-  const names = nameKeys(rollup.report.keys)
-  const filter = filterKeys(rollup, names, view)
+  const { names } = rollup
+  const filter = filterKeys(rollup, view)
   const all: KeyScope = { value: 'all', label: keysInWords(names, { shown: undefined }, goneFrom) }
   if (filter.shown === undefined) return [all]
   const shown: KeyScope = {

@@ -5,7 +5,6 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { viewComparison } from '../compare/compared-view.ts'
 import { compareReports } from '../compare/comparison.ts'
-import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
 import { changePercent } from './change-cells.ts'
 import { keyCsv } from './tables.ts'
@@ -38,8 +37,7 @@ const comparison = runToEnd(
     '2026-11-21',
   ),
 )
-const names = nameKeys(comparison.rollup.report.keys)
-const view = viewComparison(comparison, names, 'characters', undefined)
+const view = viewComparison(comparison, 'characters', undefined)
 const about = aboutComparison(view)
 
 function read(pieces: Iterable<string>) {
@@ -68,9 +66,8 @@ describe('an export of two periods', () => {
     const input = { comparison: compared, keys: new Set([place]), about: undefined }
     const [line] = read(keyCsv({ ...input, rollup: compared.rollup })).lines
     expect(line).toMatchObject({ change_percent_total_characters: '', status: words })
-    const all = nameKeys(compared.rollup.report.keys)
-    const rows = keyRows(compared.rollup, all, 'characters', [])
-    const seen = viewComparison(compared, all, 'characters', undefined)
+    const rows = keyRows(compared.rollup, 'characters', [])
+    const seen = viewComparison(compared, 'characters', undefined)
     const { text } = keyTable(rows, { hasDays: true, compared: seen })
     expect(text).toContain(words)
     expect(seen.changeOfAll([place]).part).toBe(words)
@@ -128,7 +125,7 @@ describe('an export of two periods', () => {
   })
 
   test('copied keys carry the words and their change', () => {
-    const rows = keyRows(comparison.rollup, names, 'characters', [])
+    const rows = keyRows(comparison.rollup, 'characters', [])
     const { text, html } = keyTable(rows, { hasDays: true, compared: view })
     const lines = text.split(/\r?\n/)
     const [head = '', shop = ''] = lines

@@ -10,7 +10,6 @@ import { dayCsv, fileName, type About, type ExportInput, keyCsv } from './tables
 import { describeExport, isPartial, isUnfinished } from './export-about.ts'
 import { exportJson } from './export-json.ts'
 import { createCsvWriter } from '../../ui/files/csv.ts'
-import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { perField, wireNames } from '../../report-reader/usage-wire.ts'
@@ -223,7 +222,7 @@ describe('a label that looks like a formula', () => {
 
   test.each(formulas)('%j stays a label on the clipboard', (label) => {
     const report = reportOf([{ key: 'k****1', label, day: '2026-10-30', text: 12 }], range)
-    const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
+    const rows = keyRows(rollUp(report, range), 'characters', [])
     const [, line] = Papa.parse<string[]>(keyTable(rows, { hasDays: true }).text, {
       delimiter: '\t',
     }).data
@@ -255,7 +254,7 @@ test('what belongs to no known key is called by one word in every table, and in 
   const grouped = regroup(report, [{ name: 'Shop', keys: ['aaaa****1111'] }])
   for (const one of [report, grouped]) {
     const whole = { ...input, rollup: rollUp(one, range) }
-    const rows = keyRows(whole.rollup, nameKeys(one.keys), 'characters', [])
+    const rows = keyRows(whole.rollup, 'characters', [])
     const { text, html } = keyTable(rows, { hasDays: true })
     const files = [dayCsv, keyCsv].map((make) => [...make(whole)].join(''))
     for (const file of [...files, text, html]) {
@@ -323,7 +322,7 @@ test('a file is partial where a day had not ended when it was read, whatever day
 
 test('the key table is copied as cells, and labels stay text', () => {
   const report = reportOf([{ key: 'a', label: '<b>shop</b>\tone', day: '2026-10-30', text: 12 }], range)
-  const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
+  const rows = keyRows(rollUp(report, range), 'characters', [])
   expect(keyTable(rows, { hasDays: true }).text.split('\n')[1]?.split('\t')).toEqual([
     '<b>shop</b> one',
     'a',
@@ -350,7 +349,7 @@ test('a report grouped by key is exported without days, and says so', () => {
   for (const field of usageFields) expect(sumOf(lines, wireNames[field])).toBe(smallReport.total?.[field])
   const json = [...exportJson({ ...input, rollup: rollUp(report, range), about: keyed })].join('')
   expect(json).toContain('"key_usages"')
-  const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
+  const rows = keyRows(rollUp(report, range), 'characters', [])
   expect(keyTable(rows, { hasDays: false }).text).not.toContain('first_used')
   expect(formatsFor(loaded).map(({ what }) => what)).toEqual(['by-key', 'report-by-key'])
 })
@@ -443,7 +442,7 @@ test('by group and billing period: each period with its dates and how much of it
 
 test('groups on the clipboard are named, with how many keys they have', () => {
   const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
-  const rows = keyRows(rollUp(report, range), nameKeys(report.keys), 'characters', [])
+  const rows = keyRows(rollUp(report, range), 'characters', [])
   const copied = keyTable(rows, { hasDays: true })
   const lines = copied.text.split(/\r?\n/).map((line) => line.split('\t').slice(0, 3))
   expect(lines.slice(0, 4)).toEqual([
@@ -471,7 +470,7 @@ test('the picture says with which days it is compared, what each chart came to o
       '2026-11-20',
     ),
   )
-  const view = viewComparison(comparison, nameKeys(comparison.rollup.report.keys), 'characters', undefined)
+  const view = viewComparison(comparison, 'characters', undefined)
   const lines = changeLines(view, ['characters', 'speech']).map((line) => line.replaceAll('\u00a0', ' '))
   expect(lines).toEqual([
     'Pale: 26 Oct – 1 Nov, same weekdays',

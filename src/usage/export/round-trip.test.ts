@@ -6,7 +6,6 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { viewComparison } from '../compare/compared-view.ts'
 import { compareReports } from '../compare/comparison.ts'
-import { nameKeys } from '../figures/key-names.ts'
 import { keyRows } from '../figures/key-rows.ts'
 import { keyTable } from './copy-table.ts'
 import { keyCsv } from './tables.ts'
@@ -101,7 +100,6 @@ describe('every export of two periods', () => {
           compareReports(of(now, later), of(begun, earlier), { against: 'before', byWeekday: false }, today),
         )
         const { rollup } = comparison
-        const keyNames = nameKeys(rollup.report.keys)
         const prices = { currency: 'EUR', perMillionCharacters: { text: '20' } }
         const input = { comparison, rollup, keys: undefined, prices, about: undefined }
         const all = (rows: readonly Row[], name: Name) =>
@@ -120,8 +118,8 @@ describe('every export of two periods', () => {
 
         // Per key, in the file and on the clipboard, against the rows and against the words of the table.
         const perKey = readTable([...keyCsv(input)].join(''))
-        const rows = keyRows(rollup, keyNames, 'characters', [])
-        const view = viewComparison(comparison, keyNames, 'characters', undefined)
+        const rows = keyRows(rollup, 'characters', [])
+        const view = viewComparison(comparison, 'characters', undefined)
         const { text } = keyTable(rows, { hasDays: true, compared: view, prices })
         const copied = readTable(text.slice(0, text.indexOf('Later days:')), '\t')
         expect(text).toContain('Earlier days: 2026-01-21 to 2026-02-17')

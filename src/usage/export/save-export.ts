@@ -23,7 +23,6 @@ import { formatRange, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { textOf } from '../figures/summary.ts'
 import { filterKeys } from '../figures/key-filter.ts'
-import { nameKeys } from '../figures/key-names.ts'
 import { seriesStylesOf } from '../styles/series-styles.ts'
 
 export type ExportFormat = {
@@ -174,15 +173,14 @@ export async function savePicture(pictured: Pictured) {
 /** The charts as shown, with days, proof and, where they are compared, the earlier amounts and the change written above them. */
 export function pictureOf({ loaded, rollup, view, compared }: Pictured): Picture {
   const { report, range } = loaded
-  const names = nameKeys(rollup.report.keys)
-  const filter = filterKeys(rollup, names, view)
+  const filter = filterKeys(rollup, view)
   const buckets = bucketsOf(rollup.range, view.step, view.billingStart)
-  const marks = seriesStylesOf(rollup, names, filter.drawn)
-  const { main, side } = lanesOf({ rollup, names, buckets, filter, marks, view })
+  const marks = seriesStylesOf(rollup, filter.drawn)
+  const { main, side } = lanesOf({ rollup, buckets, filter, marks, view })
   const day = today()
   const about = describeExport({
     loaded,
-    keys: keysInWords(names, filter, report.keys.length),
+    keys: keysInWords(rollup.names, filter, report.keys.length),
     isPart: filter.shown !== undefined,
     isUnfinished: isUnfinished(loaded, day),
     madeAt: new Date(),

@@ -47,7 +47,7 @@ describe('a small report, added up by hand', () => {
   })
 
   test('per key: 350, 100 and 5, with shares, first and last days', () => {
-    const rows = keyRows(rollup, names, 'characters', [])
+    const rows = keyRows(rollup, 'characters', [])
     expect(rows.map(({ counts }) => counts.characters)).toEqual([350, 100, 5])
     expect(rows[0]?.share).toBeCloseTo(350 / 455)
     expect(rows.map(({ firstUsed, lastUsed }) => [firstUsed, lastUsed])).toEqual([
@@ -61,7 +61,7 @@ describe('a small report, added up by hand', () => {
     const grid = () => {
       throw new Error('a table of keys and days')
     }
-    const rows = keyRows(rollup, names, 'characters', [])
+    const rows = keyRows(rollup, 'characters', [])
     const days = rollup.dayTotals('characters')
     const about = { contents: 'rows', days, total: 455, isPart: false } as const
     const pieces = summarize({ ...rollup, grid }, rows, 'characters', about)
@@ -94,9 +94,9 @@ describe('a small report, added up by hand', () => {
       sign: undefined,
       focus: undefined,
     }
-    const filter = filterKeys(rollup, names, view)
-    expect(filterKeys(rollup, names, { ...view })).toBe(filter)
-    expect(filterKeys(rollup, names, { ...view, query: '' }).shown).toBeUndefined()
+    const filter = filterKeys(rollup, view)
+    expect(filterKeys(rollup, { ...view })).toBe(filter)
+    expect(filterKeys(rollup, { ...view, query: '' }).shown).toBeUndefined()
   })
 
   test('by kind: text, documents and improvement, day by day', () => {
@@ -218,7 +218,7 @@ describe('random reports, counted a second way', () => {
       const report = reportOf(rows, range)
       const rollup = rollUp(report, range)
       const sum = total(rows, field)
-      for (const row of keyRows(rollup, nameKeys(report.keys), field, [])) {
+      for (const row of keyRows(rollup, field, [])) {
         const own = rows.filter(({ key }) => key === row.key.maskedKey)
         expect(row.counts[field]).toBe(total(own, field))
         expect(row.share).toBeCloseTo(sum === 0 ? 0 : total(own, field) / sum, 12)
@@ -235,11 +235,10 @@ describe('random reports, counted a second way', () => {
     check((rows, field, step) => {
       const report = reportOf(rows, range)
       const rollup = rollUp(report, range)
-      const names = nameKeys(report.keys)
       const buckets = bucketsOf(rollup.range, step)
-      const filter = filterKeys(rollup, names, { ...noFilter, metric: field })
+      const filter = filterKeys(rollup, { ...noFilter, metric: field })
       expect(filter.shown).toBeUndefined()
-      const { series, totals } = stackByKey(rollup, names, buckets, field, filter)
+      const { series, totals } = stackByKey(rollup, buckets, field, filter)
       expect(totals).toEqual(sumBuckets(usageByDay(rollup, field), buckets))
       const drawn = series.filter(({ maskedKey }) => maskedKey !== undefined)
       expect(drawn.length).toBeLessThanOrEqual(MOST_SERIES)
@@ -279,14 +278,14 @@ describe('random reports, counted a second way', () => {
       const names = nameKeys(report.keys)
       const buckets = bucketsOf(rollup.range, step)
       for (const [index, wanted] of filters.entries()) {
-        const filter = filterKeys(rollup, names, { ...noFilter, metric, ...wanted })
+        const filter = filterKeys(rollup, { ...noFilter, metric, ...wanted })
         const own = rows.filter(({ key }) => isWanted[index]?.(key))
         // Pressing keys that are not in the report selects nothing.
         const chosen = wanted.pressed ?? []
         const isNone =
           chosen.length > 0 && !names.some(({ maskedKey }) => chosen.some((one) => one.endsWith(maskedKey)))
         if (isNone) continue
-        const drawn = { rollup, names, buckets, filter, marks: new Map() }
+        const drawn = { rollup, buckets, filter, marks: new Map() }
         const { main, side } = lanesOf({ ...drawn, view: { metric, split: 'key', pressed: [] } })
         expect(main.total).toBe(total(own, metric))
         expect(main.layers.reduce((all, { total: one }) => all + one, 0)).toBe(main.total)
@@ -309,12 +308,11 @@ describe('random reports, counted a second way', () => {
     check((rows, metric, step) => {
       const report = reportOf(rows, range)
       const rollup = rollUp(report, range)
-      const names = nameKeys(report.keys)
       const buckets = bucketsOf(rollup.range, step)
       const stackOf = (pressed: readonly string[]) => {
-        const filter = filterKeys(rollup, names, { ...noFilter, metric, pressed })
-        const stack = stackByKey(rollup, names, buckets, metric, filter)
-        return { filter, stack, choices: choicesByKey(rollup, names, metric, filter) }
+        const filter = filterKeys(rollup, { ...noFilter, metric, pressed })
+        const stack = stackByKey(rollup, buckets, metric, filter)
+        return { filter, stack, choices: choicesByKey(rollup, metric, filter) }
       }
       const whole = stackOf([])
       const without = stackOf([WITHOUT_OTHERS])
@@ -339,12 +337,11 @@ describe('random reports, counted a second way', () => {
     check((rows, _, step) => {
       const report = reportOf(rows, range)
       const rollup = rollUp(report, range)
-      const names = nameKeys(report.keys)
-      const filter = filterKeys(rollup, names, { ...noFilter, metric: 'characters' })
+      const filter = filterKeys(rollup, { ...noFilter, metric: 'characters' })
       const buckets = bucketsOf(rollup.range, step)
       const draw = (pressed: readonly string[]) => {
         const view = { metric: 'characters', split: 'kind', pressed } as const
-        return lanesOf({ rollup, names, buckets, filter, marks: new Map(), view }).main
+        return lanesOf({ rollup, buckets, filter, marks: new Map(), view }).main
       }
       const whole = draw([])
       expect(whole.isPart).toBe(false)
@@ -357,7 +354,7 @@ describe('random reports, counted a second way', () => {
   test('sorting keeps every row, puts pinned ones first and is in order', () => {
     check((rows, field) => {
       const report = reportOf(rows, range)
-      const all = keyRows(rollUp(report, range), nameKeys(report.keys), field, ['key5****5'])
+      const all = keyRows(rollUp(report, range), field, ['key5****5'])
       const sorted = sortRows(all, { column: field, isDescending: true })
       expect(new Set(sorted)).toEqual(new Set(all))
       const free = sorted.filter(({ isPinned }) => !isPinned)

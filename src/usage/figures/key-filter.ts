@@ -35,15 +35,16 @@ export const MOST_SERIES = 6
 const filters = new WeakMap<UsageRollup, { readonly view: FilterView; readonly filter: KeyFilter }>()
 
 /** The filter of a view. In a key's own view it is suspended until the user goes back. */
-export function filterKeys(rollup: UsageRollup, names: readonly KeyName[], view: FilterView): KeyFilter {
+export function filterKeys(rollup: UsageRollup, view: FilterView): KeyFilter {
   const last = filters.get(rollup)
   if (last && filterParts.every((part) => last.view[part] === view[part])) return last.filter
-  const filter = makeFilter(rollup, names, view)
+  const filter = makeFilter(rollup, view)
   filters.set(rollup, { view, filter })
   return filter
 }
 
-function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: FilterView): KeyFilter {
+function makeFilter(rollup: UsageRollup, view: FilterView): KeyFilter {
+  const { names } = rollup
   const position =
     view.focus === undefined ? -1 : names.findIndex(({ maskedKey }) => maskedKey === view.focus)
   if (position >= 0) {
@@ -51,10 +52,10 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
     return { shown: only, found: new Set(only), chosen: undefined, drawn: only, others: [], focus: position }
   }
   const found = bothOf(
-    findRows(rollup, names, view.query),
-    view.sign === undefined ? undefined : withSign(rollup, names, view.sign),
+    findRows(rollup, view.query),
+    view.sign === undefined ? undefined : withSign(rollup, view.sign),
   )
-  const { drawn, others } = chooseKeys(rollup, names, view, found)
+  const { drawn, others } = chooseKeys(rollup, view, found)
   const chosen = choose(names, view, drawn, others)
   const shown =
     found || chosen ? [...names.keys()].filter((index) => isShown({ found, chosen }, index)) : undefined
@@ -62,14 +63,16 @@ function makeFilter(rollup: UsageRollup, names: readonly KeyName[], view: Filter
 }
 
 /** The keys with this sign; by group, the groups that have it or contain a key that has it. */
-export function withSign(rollup: UsageRollup, names: readonly KeyName[], sign: SignKind) {
+export function withSign(rollup: UsageRollup, sign: SignKind) {
   const { byKey } = rollup.report
   const rows = keysWithSign(rollup, sign)
-  return byKey ? orByMembers(rows, names, byKey, keysWithSign(rollUp(byKey, rollup.asked), sign)) : rows
+  return byKey
+    ? orByMembers(rows, rollup.names, byKey, keysWithSign(rollUp(byKey, rollup.asked), sign))
+    : rows
 }
 
 /** The keys that match a search; by group, the groups that match or contain a matching key. */
-function findRows({ report: { byKey } }: UsageRollup, names: readonly KeyName[], query: string) {
+function findRows({ names, report: { byKey } }: UsageRollup, query: string) {
   const rows = findKeys(names, query)
   const keys = byKey && findKeys(nameKeys(byKey.keys), query)
   return rows && keys ? orByMembers(rows, names, byKey, keys) : rows
@@ -173,12 +176,11 @@ const textsOf = remembered((names: readonly KeyName[]): readonly SearchTexts[] =
 )
 
 function chooseKeys(
-  rollup: UsageRollup,
-  names: readonly KeyName[],
+  { names, keyTotals }: UsageRollup,
   { metric, pins }: FilterView,
   found: ReadonlySet<number> | undefined,
 ): Pick<KeyFilter, 'drawn' | 'others'> {
-  const totals = rollup.keyTotals[metric]
+  const totals = keyTotals[metric]
   const pinned = new Set(pins)
   const bySize = [...(found ?? names.keys())]
     .filter((index) => (totals[index] ?? 0) > 0)

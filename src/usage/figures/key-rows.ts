@@ -32,7 +32,6 @@ export type KeyRow = {
 /** One row per key of the report, in its order; without a filter the page shows all of them. */
 export function keyRows(
   rollup: UsageRollup,
-  names: readonly KeyName[],
   metric: UsageField,
   pins: readonly string[],
   uses: readonly TimesOfUse[] = timesOfUse(rollup, undefined, today()),
@@ -40,7 +39,7 @@ export function keyRows(
 ): KeyRow[] {
   const pinned = new Set(pins)
   const total = rollup.sums[metric]
-  return names.map((key, index) => ({
+  return rollup.names.map((key, index) => ({
     index,
     key,
     counts: perField((field) => rollup.keyTotals[field][index] ?? 0),

@@ -42,7 +42,6 @@ export type Stack = {
 /** The layers of the keys that the filter shows: each named one, and all others as one. Largest at the bottom. */
 export function stackByKey(
   rollup: UsageRollup,
-  names: readonly KeyName[],
   buckets: readonly Bucket[],
   metric: UsageField,
   filter: KeyFilter,
@@ -50,24 +49,19 @@ export function stackByKey(
   const shownOf = (keys: readonly number[]) => keys.filter((index) => isShown(filter, index))
   const [drawn, others] = [shownOf(filter.drawn), shownOf(filter.others)]
   const amountsOf = (keys: readonly number[]) => amountsOfField(rollup, buckets, metric, keys)
-  const series: readonly Series[] = layersByKey(names, { drawn, others }, amountsOf)
+  const series: readonly Series[] = layersByKey(rollup, { drawn, others }, amountsOf)
   return { series, ...addUp(series, buckets.length) }
 }
 
 /** The layers in the legend: also those that a press has hidden, so that each can be pressed. */
-export function choicesByKey(
-  rollup: UsageRollup,
-  names: readonly KeyName[],
-  metric: UsageField,
-  filter: KeyFilter,
-): readonly Choice[] {
+export function choicesByKey(rollup: UsageRollup, metric: UsageField, filter: KeyFilter): readonly Choice[] {
   const totals = rollup.keyTotals[metric]
-  return layersByKey(names, filter, (keys) => ({ total: sumAt(totals, keys) }))
+  return layersByKey(rollup, filter, (keys) => ({ total: sumAt(totals, keys) }))
 }
 
 /** A layer for each key drawn individually, and one for all others. */
 function layersByKey<Amounts>(
-  names: readonly KeyName[],
+  { names }: UsageRollup,
   { drawn, others }: Pick<KeyFilter, 'drawn' | 'others'>,
   amountsOf: (keys: readonly number[]) => Amounts,
 ): readonly (Amounts & Pick<Series, 'id' | 'name' | 'maskedKey'>)[] {

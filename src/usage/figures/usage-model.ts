@@ -15,7 +15,6 @@ import {
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { filterKeys, type FilterView, type KeyFilter } from './key-filter.ts'
-import { nameKeys, type KeyName } from './key-names.ts'
 import { keyRows, type KeyRow } from './key-rows.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { rollUp, sum, sumAt, type UsageRollup } from './usage-rollup.ts'
@@ -27,7 +26,6 @@ import { summarize, type Piece } from './summary.ts'
 /** A report, counted for a view: the data of the strip and of everything below it. */
 export type UsageModel = {
   readonly rollup: UsageRollup
-  readonly names: readonly KeyName[]
   /** Whether the rows are keys or groups. */
   readonly noun: 'key' | 'group'
   readonly buckets: readonly Bucket[]
@@ -64,8 +62,7 @@ export function modelOf(
 ): UsageModel {
   const { metric } = view
   const rollup = withGone ?? rollUp(report, range)
-  const names = nameKeys(rollup.report.keys)
-  const filter = filterKeys(rollup, names, view)
+  const filter = filterKeys(rollup, view)
   const { shown, found, focus } = filter
   const buckets = bucketsOf(rollup.range, view.step, view.billingStart)
   const days = dayStates(rollup, today)
@@ -73,7 +70,7 @@ export function modelOf(
     ({ first, start }) => days[first] === 'reported' && covers(rollup.asked, { start, end: start }),
   )
   const { totals, askedTotals } = totalsOf(rollup, report, shown)
-  const all = keyRows(rollup, names, metric, view.pins, timesOfUse(rollup, slicedFrom, today), filter)
+  const all = keyRows(rollup, metric, view.pins, timesOfUse(rollup, slicedFrom, today), filter)
   const rows = all.filter(({ index }) => found?.has(index) ?? true)
   const contents = contentsOf(report, days)
   const known = {
@@ -84,7 +81,6 @@ export function modelOf(
   }
   return {
     rollup,
-    names,
     noun: rollup.report.byKey ? 'group' : 'key',
     buckets,
     trendDays,

@@ -13,12 +13,15 @@ import {
 } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
+import { nameKeys, type KeyName } from './key-names.ts'
 
 /** One value per key or day, in the order of the report's keys or the rollup's days. */
 export type Numbers = Float64Array
 
 export type UsageRollup = {
   readonly report: UsageReport
+  /** The names of the report's keys. */
+  readonly names: readonly KeyName[]
   /** The days of the axis, in order: those requested, and any others that were reported. */
   readonly days: readonly Day[]
   /** Per day of the report, its position in `days`; -1 where it is not on the axis. */
@@ -71,6 +74,7 @@ const countReport = remembered((report: UsageReport, start: Day, end: Day): Usag
   }
   return {
     report,
+    names: nameKeys(report.keys),
     days,
     dayPosition,
     range,

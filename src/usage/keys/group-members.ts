@@ -4,7 +4,6 @@ import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { filterKeys } from '../figures/key-filter.ts'
-import { nameKeys } from '../figures/key-names.ts'
 import { keyRows, sortRows, type KeyRow } from '../figures/key-rows.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -20,14 +19,8 @@ export function membersOf(
 ) {
   // In a comparison, also keys that are gone.
   const keyRollup = compared?.comparison.rollup ?? rollUp(ungrouped.report, ungrouped.range)
-  const names = nameKeys(keyRollup.report.keys)
-  const { found } = filterKeys(keyRollup, names, { ...view, pins: [], pressed: [], focus: undefined })
-  const inOrder = sortRows(
-    keyRows(keyRollup, names, view.metric, []),
-    view.sort,
-    compared?.amountOfChange,
-    prices,
-  )
+  const { found } = filterKeys(keyRollup, { ...view, pins: [], pressed: [], focus: undefined })
+  const inOrder = sortRows(keyRows(keyRollup, view.metric, []), view.sort, compared?.amountOfChange, prices)
   const isFound = ({ index }: KeyRow) => found?.has(index) ?? true
   const rows = [...inOrder.filter(isFound), ...inOrder.filter((row) => !isFound(row))]
   const groupOf = new Map(

@@ -43,7 +43,7 @@ function AllKeys({ rows, members }: Props) {
   const { requested, settings, setOpened } = usePage()
   const { requestedView } = requested
   const drawn = useDrawn()
-  const { names, noun, filter, view, compared, change } = drawn
+  const { rollup, noun, filter, view, compared, change } = drawn
   const isPrinting = useIsPrinting()
   const [wantsKinds, setWantsKinds] = useState(false)
   const shownRows = useMemo(() => rows.filter(({ isShown }) => isShown), [rows])
@@ -95,14 +95,15 @@ function AllKeys({ rows, members }: Props) {
         hasSpeech={isUsed(drawn, 'speech')}
         sort={requestedView.sort}
       />
-      {rows.length === 0 && names.length > 0 ? <NothingFound /> : null}
+      {rows.length === 0 && rollup.names.length > 0 ? <NothingFound /> : null}
     </section>
   )
 }
 
 /** 12 keys in use, largest first; 3 of 12 keys, 2.5% of usage */
 function describe(drawn: Drawn, { positions, inUse, gone, beside, share }: KeyTotals): string {
-  const { names, noun, filter, view } = drawn
+  const { rollup, noun, filter, view } = drawn
+  const { names } = rollup
   if (names.length === 0) return ''
   if (filter.shown !== undefined)
     return `${capitalized(partInWords(names, positions))}, ${formatShare(share)} of usage${wholeWords(drawn)}`
@@ -111,7 +112,7 @@ function describe(drawn: Drawn, { positions, inUse, gone, beside, share }: KeyTo
 }
 
 /** That a search or sign by group shows whole groups, also where one key of them was found. */
-function wholeWords({ names, noun, filter: { found }, view }: Drawn): string {
+function wholeWords({ rollup: { names }, noun, filter: { found }, view }: Drawn): string {
   if (noun === 'key' || found === undefined) return ''
   const query = view.query.trim()
   const cause = query === '' ? 'this activity' : `“${cutName(query)}”`
@@ -151,17 +152,17 @@ function NothingFound() {
 
 /** Limits the page to keys, or groups with keys, that show a sign, and names the days searched. Hidden where none does, unless it was chosen. */
 function SignFilter({ sign }: { readonly sign: SignKind | undefined }) {
-  const { rollup, names, noun, change } = useDrawn()
+  const { rollup, noun, change } = useDrawn()
   const days = useMemo(() => signDays(rollup), [rollup])
   const options = useMemo(
     () =>
       signKinds.flatMap((kind) => {
-        const { size } = withSign(rollup, names, kind)
+        const { size } = withSign(rollup, kind)
         return size > 0 || kind === sign
           ? [{ value: kind, label: `${signNames[kind]} (${formatCount(size)})` }]
           : []
       }),
-    [rollup, names, sign],
+    [rollup, sign],
   )
   if (options.length === 0) return null
   return (

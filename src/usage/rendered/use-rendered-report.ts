@@ -8,7 +8,7 @@ import { type ReportState, useReport } from '../report/use-report.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { filterKeys, countInWords, countKeys, wordsBeside } from '../figures/key-filter.ts'
-import { nameKeys, rowNoun } from '../figures/key-names.ts'
+import { rowNoun } from '../figures/key-names.ts'
 import { allUsageByDay } from '../figures/sums-by-day.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { isSameRange } from '../calendar.ts'
@@ -85,15 +85,13 @@ function* countInSteps(
   const compared = shownComparison(comparison, grouped, view)
   const rollup = compared?.comparison.rollup ?? rollUp(grouped.report, grouped.range)
   yield
-  const names = nameKeys(rollup.report.keys)
-  yield
-  const { shown } = filterKeys(rollup, names, view)
+  const { shown } = filterKeys(rollup, view)
   yield
   if (isByKey(rollup.report)) return
   yield* rollup.gridInSteps(view.metric)
   if (shown) allUsageByDay(rollup, shown)
   if (compared) yield* compared.comparison.findLargestDifference(view.metric)
-  compared?.view(names, view.metric, shown)
+  compared?.view(view.metric, shown)
 }
 
 /** The comparison that belongs to a report and its view; undefined where it is for other days or no longer requested. */
@@ -119,8 +117,8 @@ function useFilterWords(loaded: LoadedReport | undefined, view: UsageView, compa
     if (loaded === undefined) return {}
     const rollup =
       shownComparison(comparison, loaded, view)?.comparison.rollup ?? rollUp(loaded.report, loaded.range)
-    const names = nameKeys(rollup.report.keys)
-    const { shown, focus } = filterKeys(rollup, names, view)
+    const { names } = rollup
+    const { shown, focus } = filterKeys(rollup, view)
     if (shown === undefined || focus !== undefined) return {}
     const keys = countKeys(names, shown)
     if (shown.length === 0) return { keys, words: `No ${rowNoun(names)}s found` }

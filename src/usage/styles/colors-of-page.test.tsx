@@ -2,7 +2,6 @@ import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
 import { reportOf } from '../../testing/wire-report.ts'
-import { nameKeys } from '../figures/key-names.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { regroup } from '../groups/regroup.ts'
 import { preferredColor } from './series-styles.ts'
@@ -25,9 +24,8 @@ async function freshPage() {
   vi.resetModules()
   const { useSeriesStyles } = await import('./series-styles.ts')
   return (report: UsageReport, drawn: readonly number[]) => {
-    const names = nameKeys(report.keys)
     const rollup = rollUp(report, range)
-    return renderHook(() => useSeriesStyles(rollup, names, drawn)).result.current
+    return renderHook(() => useSeriesStyles(rollup, drawn)).result.current
   }
 }
 

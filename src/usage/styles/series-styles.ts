@@ -27,34 +27,34 @@ let given: ColorsOfKeys = new Map()
 /** The marks of the drawn keys, by masked key. */
 export function useSeriesStyles(
   rollup: UsageRollup,
-  names: readonly KeyName[],
   drawn: readonly number[],
 ): ReadonlyMap<string, SeriesStyle> {
-  const colors = useMemo(() => colorsOf(rollup, names, drawn), [rollup, names, drawn])
+  const colors = useMemo(() => colorsOf(rollup, drawn), [rollup, drawn])
   useEffect(() => {
     given = colors
   }, [colors])
-  return useMemo(() => stylesOf(colors, names, drawn), [colors, names, drawn])
+  return useMemo(() => stylesOf(colors, rollup, drawn), [colors, rollup, drawn])
 }
 
 /** The same outside a component. */
-export function seriesStylesOf(rollup: UsageRollup, names: readonly KeyName[], drawn: readonly number[]) {
-  return stylesOf(colorsOf(rollup, names, drawn), names, drawn)
+export function seriesStylesOf(rollup: UsageRollup, drawn: readonly number[]) {
+  return stylesOf(colorsOf(rollup, drawn), rollup, drawn)
 }
 
-function colorsOf(rollup: UsageRollup, names: readonly KeyName[], drawn: readonly number[]): ColorsOfKeys {
-  const preferred = preferencesOf(names)
-  const settled = assignColors(given, largestKeys(rollup, names), preferred)
-  return assignColors(
-    settled,
-    drawn.flatMap((index) => names[index]?.maskedKey ?? []),
-    preferred,
+function colorsOf(rollup: UsageRollup, drawn: readonly number[]): ColorsOfKeys {
+  const preferred = preferencesOf(rollup.names)
+  const settled = assignColors(given, largestKeys(rollup), preferred)
+  return assignColors(settled, maskedKeysOf(rollup, drawn), preferred)
+}
+
+function stylesOf(colors: ColorsOfKeys, rollup: UsageRollup, drawn: readonly number[]) {
+  return new Map(
+    maskedKeysOf(rollup, drawn).map((key) => [key, { color: `var(--key-${(colors.get(key) ?? 0) + 1})` }]),
   )
 }
 
-function stylesOf(colors: ColorsOfKeys, names: readonly KeyName[], drawn: readonly number[]) {
-  const keys = drawn.flatMap((index) => names[index]?.maskedKey ?? [])
-  return new Map(keys.map((key) => [key, { color: `var(--key-${(colors.get(key) ?? 0) + 1})` }]))
+function maskedKeysOf({ names }: UsageRollup, positions: readonly number[]): string[] {
+  return positions.flatMap((index) => names[index]?.maskedKey ?? [])
 }
 
 /** The colour a key prefers, 0 to 5: FNV-1a over its masked key. */
@@ -74,7 +74,8 @@ function preferencesOf(names: readonly KeyName[]): (maskedKey: string) => number
 }
 
 /** The keys with the most characters, whatever is drawn: as many as there are colours. */
-function largestKeys({ keyTotals }: UsageRollup, names: readonly KeyName[]): string[] {
+function largestKeys(rollup: UsageRollup): string[] {
+  const { keyTotals, names } = rollup
   const totalOf = (index: number) => keyTotals.characters[index] ?? 0
   const largest: number[] = []
   names.forEach(({ isUnattributed }, index) => {
@@ -84,7 +85,7 @@ function largestKeys({ keyTotals }: UsageRollup, names: readonly KeyName[]): str
     largest.sort((a, b) => totalOf(b) - totalOf(a))
     largest.splice(COLORS)
   })
-  return largest.flatMap((index) => names[index]?.maskedKey ?? [])
+  return maskedKeysOf(rollup, largest)
 }
 
 /** `known`, with a different colour for each of `keys`, which are at most as many as there are colours. */
