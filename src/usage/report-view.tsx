@@ -23,7 +23,7 @@ export function ReportView({ loaded }: Props) {
   const { renderedView: view, drawnComparison: comparison } = rendered
   const ungrouped = loaded === rendered.ungrouped ? undefined : rendered.ungrouped
   useKeyFocus(view.focus)
-  const withGone = comparison?.comparison.rollup
+  const withGone = comparison?.rollup
   const { metric, pins, query, pressed, sign, focus, step, billingStart } = view
   // A new sort order or stacking recounts nothing.
   const model = useMemo(
@@ -35,7 +35,10 @@ export function ReportView({ loaded }: Props) {
   const marks = useSeriesStyles(rollup, filter.drawn)
   const [cursor] = useState(createCursor)
   const compared = useMemo(() => comparison?.view(view.metric, shown), [comparison, view.metric, shown])
-  const comparedKeys = useMemo(() => comparison?.viewKeys(view.metric), [comparison, view.metric])
+  const comparedKeys = useMemo(
+    () => comparison?.ofKeys?.view(view.metric, undefined),
+    [comparison, view.metric],
+  )
   const limits = useMemo(
     () => usedUpByKey(settings.inUse.limits ?? [], ungrouped ?? loaded, today, billingStart),
     [settings.inUse.limits, ungrouped, loaded, today, billingStart],

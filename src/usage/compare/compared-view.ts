@@ -29,15 +29,19 @@ export type ComparedBucket = {
 
 export type ComparedView = ReturnType<typeof viewComparison>
 
-/** A comparison and the function to view it, for code that has not loaded this module. */
-export type LoadedComparison = {
-  readonly comparison: Comparison
-  /** By group: the comparison of the keys, including those that are gone. */
-  readonly ofKeys?: Comparison | undefined
-  /** `viewComparison` of `ofKeys`. */
-  readonly viewKeys: (metric: UsageField) => ComparedView | undefined
-  /** `viewComparison` of `comparison`. */
+/** A comparison that can be viewed by code that has not loaded this module. */
+export type LoadedComparison = Comparison & {
   readonly view: (metric: UsageField, shown: readonly number[] | undefined) => ComparedView
+  /** By group: the comparison of the keys, including those that are gone. */
+  readonly ofKeys?: LoadedComparison | undefined
+}
+
+export function withView(comparison: Comparison, ofKeys?: Comparison): LoadedComparison {
+  return {
+    ...comparison,
+    view: (metric, shown) => viewComparison(comparison, metric, shown),
+    ofKeys: ofKeys && withView(ofKeys),
+  }
 }
 
 /** `shown` are the positions of the keys that the page is about; all where it is undefined. A view is requested twice: where it is counted, and where
@@ -54,45 +58,23 @@ function makeView(comparison: Comparison, metric: UsageField, shown: readonly nu
       sumAt(earlierByKey[field], keys),
       comparison.totalsOf(field, keys),
     )
-  const size = rollup.days.length
   const isComparedDay = (day: number) => (earlierDayOf[day] ?? -1) >= 0
   const trendIn = (values: Numbers, days: readonly Bucket[]) =>
     days.map(({ first }) => (isComparedDay(first) ? (values[first] ?? 0) : NaN))
-  const ofField = new Map<string, Numbers>()
-  const earlierOf = (field: UsageField, isWhole: boolean) => {
-    const name = `${field} ${isWhole}`
-    const known = ofField.get(name) ?? comparison.earlierByDay(field, shown, isWhole)
-    ofField.set(name, known)
-    return known
-  }
-  const laterOf = (field: UsageField) => usageByDay(rollup, field, shown)
-  const bucketOf = (
-    field: UsageField,
-    later: Numbers,
-    { first, days: length }: Pick<Bucket, 'first' | 'days'>,
-    isWhole: boolean,
-  ) => {
-    const days: number[] = []
-    let [is, was] = [0, 0]
-    const before = earlierOf(field, isWhole)
-    for (let day = first; day < first + length; day += 1) {
-      if (isWhole ? !isCompared(pairs, day) : !isComparedDay(day)) continue
-      days.push(day)
-      is += later[day] ?? 0
-      was += before[day] ?? 0
+  const bucketOf = (field: UsageField, isWhole: boolean) => {
+    const laterByDay = usageByDay(rollup, field, shown)
+    const earlierByDay = comparison.earlierByDay(field, shown, isWhole)
+    return ({ first, days: length }: Pick<Bucket, 'first' | 'days'>): ComparedBucket => {
+      const days: number[] = []
+      let [later, earlier] = [0, 0]
+      for (let day = first; day < first + length; day += 1) {
+        if (isWhole ? !isCompared(pairs, day) : !isComparedDay(day)) continue
+        days.push(day)
+        later += laterByDay[day] ?? 0
+        earlier += earlierByDay[day] ?? 0
+      }
+      return describeBucket(pairs, { field, compared: days, length, later, earlier, isWhole })
     }
-    return describeBucket(pairs, { field, compared: days, length, later: is, earlier: was, isWhole })
-  }
-  // Cached, because every press redraws the buckets and hardly any press changes them.
-  const known = new Map<UsageField, { of: readonly Bucket[]; buckets: readonly ComparedBucket[] }>()
-  const bucketsOf = (field: UsageField, of: readonly Bucket[]) => {
-    const last = known.get(field)
-    if (last?.of === of) return last.buckets
-    const later = laterOf(field)
-    const isWhole = isPeriodOf(comparison.alignedBy, of[0]?.step)
-    const buckets = of.map((bucket) => bucketOf(field, later, bucket, isWhole))
-    known.set(field, { of, buckets })
-    return buckets
   }
   return {
     comparison,
@@ -110,16 +92,14 @@ function makeView(comparison: Comparison, metric: UsageField, shown: readonly nu
       obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
     /** Usage on the counterparts of some days, of one key or of the shown keys, for a trend line; NaN where nothing is compared. */
     trendOf: (key: number, days: readonly Bucket[]) => trendIn(comparison.earlierDays(metric, key), days),
-    trends: (field: UsageField, days: readonly Bucket[]) => trendIn(earlierOf(field, false), days),
+    trends: (field: UsageField, days: readonly Bucket[]) =>
+      trendIn(comparison.earlierByDay(field, shown), days),
     /** The compared buckets of a field, for the shown keys. */
-    buckets: bucketsOf,
-    ofAllDays: (field: UsageField) => bucketOf(field, laterOf(field), { first: 0, days: size }, true),
+    buckets: (field: UsageField, buckets: readonly Bucket[]) =>
+      buckets.map(bucketOf(field, isPeriodOf(comparison.alignedBy, buckets[0]?.step))),
+    ofAllDays: (field: UsageField) => bucketOf(field, true)({ first: 0, days: rollup.days.length }),
     /** Whether a day of the axis has a counterpart. */
     isComparedDay,
-    /** The change of a key of the rollup on every day, in the metric; 0 where nothing is compared. */
-    differencesOf: (key: number) => comparison.differences(metric, key),
-    /** The largest change of any key on any day, regardless of sign. */
-    largestDifference: () => comparison.largestDifference(metric),
     /** The change of a key on a day, in words. */
     describeCell: (key: number, day: number) => {
       const compared = isComparedDay(day) ? [day] : []

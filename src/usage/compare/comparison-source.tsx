@@ -14,7 +14,7 @@ import { LoadingLine } from '../report/load-state.tsx'
 import outcome from '../report/load-outcome.module.css'
 import { MissingDays, RetryButton } from '../report/load-outcome.tsx'
 import { useReport, type ReportState } from '../report/use-report.ts'
-import { viewComparison, type LoadedComparison } from './compared-view.ts'
+import { withView, type LoadedComparison } from './compared-view.ts'
 import { compareReports } from './comparison.ts'
 import { alignDays, type Alignment } from './earlier-days.ts'
 
@@ -93,13 +93,9 @@ function EarlierDays({ compared, alignment }: Props & { readonly alignment: Alig
           )
         : undefined
     yield
-    viewComparison(comparison, view.metric, filterKeys(comparison.rollup, view).shown)
-    return {
-      comparison,
-      ofKeys,
-      viewKeys: (metric) => ofKeys && viewComparison(ofKeys, metric, undefined),
-      view: (metric, shown) => viewComparison(comparison, metric, shown),
-    }
+    const loaded = withView(comparison, ofKeys)
+    loaded.view(view.metric, filterKeys(comparison.rollup, view).shown)
+    return loaded
   }
 }
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
-import { viewComparison, type LoadedComparison } from '../compare/compared-view.ts'
+import { withView } from '../compare/compared-view.ts'
 import { compareReports } from '../compare/comparison.ts'
 import { pageOf } from '../page-under-test.ts'
 import { PageContext } from '../page.ts'
@@ -37,12 +37,7 @@ test('a file has the rows of the days in its name, while others and their compar
   const requested = loadedOf([{ key: 'n', label: 'Next', day: '2026-11-15', text: 7 }], next)
   const view = readView({ compare: 'before', align: 'date' }, today)
   const page = pageOf(loaded, view, today)
-  const drawn: LoadedComparison = {
-    comparison,
-    viewKeys: () => undefined,
-    view: (metric, shown) => viewComparison(comparison, metric, shown),
-  }
-  const rendered = { ...page.rendered, loadedComparison: drawn }
+  const rendered = { ...page.rendered, loadedComparison: withView(comparison) }
   render(
     <PageContext value={{ ...page, rendered }}>
       <ExportChoices loaded={requested} onStart={(work) => void work()} />

@@ -33,7 +33,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
   const groups = settings.inUse.groups?.length ? settings.inUse.groups : undefined
   const comparison = shownComparison(rendered.loadedComparison, loaded, view)
   const { report, range } = loaded
-  const rollup = comparison?.comparison.rollup ?? rollUp(report, range)
+  const rollup = comparison?.rollup ?? rollUp(report, range)
   const scopes = keysOf(rollup, view, report.keys.length)
   const [scope, setScope] = useState<Scope>(scopes[0]?.value ?? 'all')
   const [hasNote, setHasNote] = useState(false)

@@ -18,12 +18,13 @@ export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
   const { metric } = view
   // Only for rows that are drawn: the visible ones among thousands of keys.
   const daysOf = useMemo(
-    () =>
-      compared?.differencesOf ?? ((key: number) => dayValues(rollup.grid(metric), key, rollup.days.length)),
+    () => (key: number) =>
+      compared?.comparison.differences(metric, key) ??
+      dayValues(rollup.grid(metric), key, rollup.days.length),
     [compared, rollup, metric],
   )
   const max = useMemo(
-    () => compared?.largestDifference() ?? largestOf(rollup.grid(metric)),
+    () => compared?.comparison.largestDifference(metric) ?? largestOf(rollup.grid(metric)),
     [compared, rollup, metric],
   )
   return (

@@ -83,14 +83,14 @@ function* countInSteps(
   const grouped = groupedFor(loaded, view, settings)
   yield
   const compared = shownComparison(comparison, grouped, view)
-  const rollup = compared?.comparison.rollup ?? rollUp(grouped.report, grouped.range)
+  const rollup = compared?.rollup ?? rollUp(grouped.report, grouped.range)
   yield
   const { shown } = filterKeys(rollup, view)
   yield
   if (isByKey(rollup.report)) return
   yield* rollup.gridInSteps(view.metric)
   if (shown) allUsageByDay(rollup, shown)
-  if (compared) yield* compared.comparison.findLargestDifference(view.metric)
+  if (compared) yield* compared.findLargestDifference(view.metric)
   compared?.view(view.metric, shown)
 }
 
@@ -100,8 +100,8 @@ export function shownComparison(
   { report }: LoadedReport,
   { compared }: UsageView,
 ): LoadedComparison | undefined {
-  const isWanted = compared && loaded && isSame(loaded.comparison.compared, compared)
-  return isWanted && loaded.comparison.report === report ? loaded : undefined
+  const isWanted = compared && loaded && isSame(loaded.compared, compared)
+  return isWanted && loaded.report === report ? loaded : undefined
 }
 
 function isSame(one: ComparedWith, other: ComparedWith): boolean {
@@ -115,8 +115,7 @@ function isSame(one: ComparedWith, other: ComparedWith): boolean {
 function useFilterWords(loaded: LoadedReport | undefined, view: UsageView, comparison?: LoadedComparison) {
   return useMemo(() => {
     if (loaded === undefined) return {}
-    const rollup =
-      shownComparison(comparison, loaded, view)?.comparison.rollup ?? rollUp(loaded.report, loaded.range)
+    const rollup = shownComparison(comparison, loaded, view)?.rollup ?? rollUp(loaded.report, loaded.range)
     const { names } = rollup
     const { shown, focus } = filterKeys(rollup, view)
     if (shown === undefined || focus !== undefined) return {}

@@ -25,7 +25,7 @@ export function OpenedSettings() {
   const close = () => setOpened(undefined)
   if (settings.isShared) return <SharedSettings settings={settings} onClose={close} />
   // In a comparison, also the keys that are gone.
-  const compared = drawnComparison?.ofKeys ?? drawnComparison?.comparison
+  const compared = drawnComparison?.ofKeys ?? drawnComparison
   return (
     <SettingsDialog
       settings={settings}
