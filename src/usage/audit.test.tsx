@@ -120,7 +120,7 @@ test.each(exported)('files and clipboard: $name', (one) => {
 
   for (const [index, { maskedKey: key }] of report.keys.entries())
     for (const field of fields) {
-      const strays = rollup.strays(field)
+      const strays = rollup.strays?.[field]
       const found = [
         ...rollup.days.map(
           (day, at) => [day, rollup.grid(field)[index * rollup.days.length + at] ?? 0] as const,

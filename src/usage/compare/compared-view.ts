@@ -62,7 +62,7 @@ function makeView(comparison: Comparison, metric: UsageField, shown: readonly nu
   const trendIn = (values: Numbers, days: readonly Bucket[]) =>
     days.map(({ first }) => (isComparedDay(first) ? (values[first] ?? 0) : NaN))
   const bucketOf = (field: UsageField, isWhole: boolean) => {
-    const laterByDay = usageByDay(rollup, field, shown)
+    const laterByDay = usageByDay(rollup, shown)[field]
     const earlierByDay = comparison.earlierByDay(field, shown, isWhole)
     return ({ first, days: length }: Pick<Bucket, 'first' | 'days'>): ComparedBucket => {
       const days: number[] = []

@@ -8,7 +8,7 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address/address.ts'
 import { isOver } from '../figures/day-states.ts'
 import { nameKeys } from '../figures/key-names.ts'
-import { allUsageByDay, dayValues } from '../figures/sums-by-day.ts'
+import { dayValues, usageByDay } from '../figures/sums-by-day.ts'
 import { rollUp, sumAt, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import type { Whole } from './change-words.ts'
@@ -160,10 +160,7 @@ export function* compareReports(
     laterDays,
     earlierDays,
     earlierByDay: (field, shown, isInPeriods) =>
-      onLaterDays(
-        shown ? allUsageByDay(earlierRollup, placesOf(shown))[field] : earlierRollup.dayTotals(field),
-        isInPeriods,
-      ),
+      onLaterDays(usageByDay(earlierRollup, shown && placesOf(shown))[field], isInPeriods),
     differences,
     largestDifference: (field) => runToEnd(findLargestDifference(field)),
     findLargestDifference,

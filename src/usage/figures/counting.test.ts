@@ -13,7 +13,7 @@ import { keyRows, sortRows } from './key-rows.ts'
 import { axisOf, rollUp } from './usage-rollup.ts'
 import { choicesByKey, stackByKey, stackByKind } from './series.ts'
 import { summarize, textOf } from './summary.ts'
-import { allUsageByDay, sumBuckets, usageByDay, usageOnDay } from './sums-by-day.ts'
+import { sumBuckets, usageByDay, usageOnDay } from './sums-by-day.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const smallRange = { start: '2026-10-30', end: '2026-11-02' }
@@ -33,17 +33,17 @@ describe('a small report, added up by hand', () => {
   })
 
   test('per day: 130, 205, 0 and 120 characters', () => {
-    expect([...rollup.dayTotals('characters')]).toEqual([130, 205, 0, 120])
+    expect([...rollup.dayTotals.characters]).toEqual([130, 205, 0, 120])
   })
 
   test('per week: 335 up to Sunday, 120 from Monday', () => {
     const weeks = bucketsOf(rollup.range, 'week')
     expect(weeks.map(({ start }) => start)).toEqual(['2026-10-30', '2026-11-02'])
-    expect(sumBuckets(rollup.dayTotals('characters'), weeks)).toEqual([335, 120])
+    expect(sumBuckets(rollup.dayTotals.characters, weeks)).toEqual([335, 120])
   })
 
   test('per month: 335 in October, 120 in November', () => {
-    expect(sumBuckets(rollup.dayTotals('characters'), bucketsOf(rollup.range, 'month'))).toEqual([335, 120])
+    expect(sumBuckets(rollup.dayTotals.characters, bucketsOf(rollup.range, 'month'))).toEqual([335, 120])
   })
 
   test('per key: 350, 100 and 5, with shares, first and last days', () => {
@@ -62,7 +62,7 @@ describe('a small report, added up by hand', () => {
       throw new Error('a table of keys and days')
     }
     const rows = keyRows(rollup, 'characters', [])
-    const days = rollup.dayTotals('characters')
+    const days = rollup.dayTotals.characters
     const about = { contents: 'rows', days, total: 455, isPart: false } as const
     const pieces = summarize({ ...rollup, grid }, rows, 'characters', about)
     expect(textOf(pieces)).toContain('Sat 31 Oct with 205 characters, 200 of them Web shop.')
@@ -190,7 +190,7 @@ describe('random reports, counted a second way', () => {
             field,
           ),
       )
-      expect(sumBuckets(usageByDay(rollup, field), buckets)).toEqual(expected)
+      expect(sumBuckets(usageByDay(rollup)[field], buckets)).toEqual(expected)
     })
   })
 
@@ -198,7 +198,7 @@ describe('random reports, counted a second way', () => {
     check((rows, field) => {
       const rollup = rollUp(reportOf(rows, range), range)
       const keys = [...rollup.report.keys.keys()].filter((key) => key % 3 === 0)
-      const known = allUsageByDay(rollup, keys)[field]
+      const known = usageByDay(rollup, keys)[field]
       const labels = new Set(keys.map((key) => rollup.report.keys[key]?.maskedKey))
       expect([...known]).toEqual(
         everyDay(range.start, range.end).map((day) =>
@@ -209,7 +209,7 @@ describe('random reports, counted a second way', () => {
         ),
       )
       // Later calls for these keys return the same object.
-      expect(usageByDay(rollup, field, keys)).toBe(known)
+      expect(usageByDay(rollup, keys)[field]).toBe(known)
     })
   })
 
@@ -239,7 +239,7 @@ describe('random reports, counted a second way', () => {
       const filter = filterKeys(rollup, { ...noFilter, metric: field })
       expect(filter.shown).toBeUndefined()
       const { series, totals } = stackByKey(rollup, buckets, field, filter)
-      expect(totals).toEqual(sumBuckets(usageByDay(rollup, field), buckets))
+      expect(totals).toEqual(sumBuckets(usageByDay(rollup)[field], buckets))
       const drawn = series.filter(({ maskedKey }) => maskedKey !== undefined)
       expect(drawn.length).toBeLessThanOrEqual(MOST_SERIES)
       for (const { maskedKey, total: own } of drawn) {
@@ -290,7 +290,7 @@ describe('random reports, counted a second way', () => {
         expect(main.total).toBe(total(own, metric))
         expect(main.layers.reduce((all, { total: one }) => all + one, 0)).toBe(main.total)
         expect(side.total).toBe(total(own, side.field))
-        expect(main.totals).toEqual(sumBuckets(usageByDay(rollup, metric, filter.shown), buckets))
+        expect(main.totals).toEqual(sumBuckets(usageByDay(rollup, filter.shown)[metric], buckets))
         expect(filter.shown?.map((position) => names[position]?.maskedKey).toSorted()).toEqual(
           [...new Set(own.map(({ key }) => key))].sort(),
         )

@@ -6,7 +6,7 @@ import { fieldNames } from '../field-names.ts'
 import { keyLayer, OTHER } from '../address/pressed-layers.ts'
 import { countKeys, isShown, wordsBeside, type KeyFilter } from './key-filter.ts'
 import { fullName, rowNoun, type KeyName } from './key-names.ts'
-import { sumBuckets, usageByDay } from './sums-by-day.ts'
+import { sumBuckets, sumGrid, usageByDay } from './sums-by-day.ts'
 import { sum, sumAt, type UsageRollup, type Strays } from './usage-rollup.ts'
 import { kindGapsByDay, prove } from './proof.ts'
 
@@ -48,7 +48,8 @@ export function stackByKey(
 ): Stack {
   const shownOf = (keys: readonly number[]) => keys.filter((index) => isShown(filter, index))
   const [drawn, others] = [shownOf(filter.drawn), shownOf(filter.others)]
-  const amountsOf = (keys: readonly number[]) => amountsOfField(rollup, buckets, metric, keys)
+  const amountsOf = (keys: readonly number[]) =>
+    amounts(sumBuckets(sumGrid(rollup, metric, keys), buckets), straysOf(rollup, metric, keys))
   const series: readonly Series[] = layersByKey(rollup, { drawn, others }, amountsOf)
   return { series, ...addUp(series, buckets.length) }
 }
@@ -127,7 +128,7 @@ function amountsOfField(
   field: UsageField,
   keys?: readonly number[],
 ) {
-  return amounts(sumBuckets(usageByDay(rollup, field, keys), buckets), straysOf(rollup, field, keys))
+  return amounts(sumBuckets(usageByDay(rollup, keys)[field], buckets), straysOf(rollup, field, keys))
 }
 
 /** Values per bucket, the usage outside all buckets, and the sum of both. */
@@ -143,7 +144,7 @@ function straysOf(
   field: UsageField,
   keys?: readonly number[],
 ): Strays<number> | undefined {
-  const strays = rollup.strays(field)
+  const strays = rollup.strays?.[field]
   if (strays === undefined) return undefined
   return { withoutDay: sumAt(strays.withoutDay, keys), otherDays: sumAt(strays.otherDays, keys) }
 }

@@ -1,51 +1,35 @@
 /** Usage per day, of one key, of some or of all, and per bucket. */
+import { remembered } from '../../api/remembered.ts'
 import { NO_DAY, type UsageField, usageFields } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import type { Bucket } from '../buckets.ts'
 import type { Numbers, UsageRollup } from './usage-rollup.ts'
 
-/** Usage of a field per day, of all keys or of some. */
-export function usageByDay(rollup: UsageRollup, field: UsageField, keys?: readonly number[]): Numbers {
-  if (keys === undefined) return rollup.dayTotals(field)
-  const known = sumsOfKeys.get(rollup)?.get(keys)
-  if (known) return known[field]
-  const grid = rollup.grid(field)
-  const dayCount = rollup.days.length
-  const [only] = keys
-  return keys.length === 1 && only !== undefined
-    ? dayValues(grid, only, dayCount)
-    : sumRows(grid, keys, dayCount)
-}
-
 type SumsByDay = Readonly<Record<UsageField, Numbers>>
 
-/** Cached by the list of keys: the strip, both lanes and the comparison need the same sums. */
-const sumsOfKeys = new WeakMap<UsageRollup, WeakMap<readonly number[], SumsByDay>>()
-
-/** Usage per day of all fields, of some keys: one pass over the rows, instead of a pass and a grid in memory per field. */
-export function allUsageByDay(rollup: UsageRollup, keys: readonly number[]): SumsByDay {
-  const ofRollup = sumsOfKeys.get(rollup) ?? new WeakMap<readonly number[], SumsByDay>()
-  sumsOfKeys.set(rollup, ofRollup)
-  const sums = ofRollup.get(keys) ?? sumAllFields(rollup, keys)
-  ofRollup.set(keys, sums)
-  return sums
+/** Usage of every field per day, of all keys or of some. */
+export function usageByDay(rollup: UsageRollup, keys?: readonly number[]): SumsByDay {
+  return keys ? sumKeys(keys, rollup) : rollup.dayTotals
 }
 
-function sumAllFields({ report, days, dayPosition }: UsageRollup, keys: readonly number[]): SumsByDay {
-  const { keyIndex, dayIndex, rowCount } = report
-  // Keys of the rollup that are not in the report have no rows.
-  const isWanted = new Uint8Array(report.keys.length)
-  for (const key of keys) isWanted[key] = 1
-  const sums = perField(() => new Float64Array(days.length))
-  const columns = usageFields.map((field) => [sums[field], report.counts[field]] as const)
-  for (let row = 0; row < rowCount; row += 1) {
-    if (isWanted[keyIndex[row] ?? 0] === 0) continue
-    const place = dayPosition[dayIndex[row] ?? NO_DAY] ?? -1
-    if (place < 0) continue
-    for (const [sum, counts] of columns) sum[place] = (sum[place] ?? 0) + (counts[row] ?? 0)
-  }
-  return sums
-}
+/** One pass over the rows, instead of a pass and a grid in memory per field: the strip, both lanes and the comparison need the same sums. */
+const sumKeys = remembered(
+  (keys: readonly number[], { report, days, dayPosition }: UsageRollup): SumsByDay => {
+    const { keyIndex, dayIndex, rowCount } = report
+    // Keys of the rollup that are not in the report have no rows.
+    const isWanted = new Uint8Array(report.keys.length)
+    for (const key of keys) isWanted[key] = 1
+    const sums = perField(() => new Float64Array(days.length))
+    const columns = usageFields.map((field) => [sums[field], report.counts[field]] as const)
+    for (let row = 0; row < rowCount; row += 1) {
+      if (isWanted[keyIndex[row] ?? 0] === 0) continue
+      const place = dayPosition[dayIndex[row] ?? NO_DAY] ?? -1
+      if (place < 0) continue
+      for (const [sum, counts] of columns) sum[place] = (sum[place] ?? 0) + (counts[row] ?? 0)
+    }
+    return sums
+  },
+)
 
 /** Usage of each key on one day of the axis: one pass over the rows, without a grid of all days. */
 export function usageOnDay({ report, dayPosition }: UsageRollup, field: UsageField, at: number): Numbers {
@@ -70,6 +54,17 @@ export function dayValues(grid: Numbers, keyIndex: number, dayCount: number): Nu
   return grid.subarray(keyIndex * dayCount, (keyIndex + 1) * dayCount)
 }
 
+/** Usage per day of some keys, from a grid: faster than `usageByDay` for one field. */
+export function sumGrid(rollup: UsageRollup, field: UsageField, keys: readonly number[]): Numbers {
+  const { length } = rollup.days
+  const grid = rollup.grid(field)
+  const totals = new Float64Array(length)
+  for (const key of keys)
+    for (let day = 0; day < length; day += 1)
+      totals[day] = (totals[day] ?? 0) + (grid[key * length + day] ?? 0)
+  return totals
+}
+
 /** Values per day added up per bucket. */
 export function sumBuckets(values: Numbers, buckets: readonly Bucket[]): number[] {
   return buckets.map(({ first, days }) => {
@@ -78,14 +73,4 @@ export function sumBuckets(values: Numbers, buckets: readonly Bucket[]): number[
     for (let day = first; day < first + days; day += 1) total += values[day] ?? 0
     return total
   })
-}
-
-function sumRows(grid: Numbers, keys: readonly number[], dayCount: number): Numbers {
-  const totals = new Float64Array(dayCount)
-  for (const key of keys) {
-    for (let day = 0; day < dayCount; day += 1) {
-      totals[day] = (totals[day] ?? 0) + (grid[key * dayCount + day] ?? 0)
-    }
-  }
-  return totals
 }

@@ -1,6 +1,6 @@
 /** First and last use of keys: a report knows no day before its first and none after its last. */
 import { addDays, type Day, type DayRange } from '../../api/day.ts'
-import { type UsageReport, usageFields } from '../../report-reader/usage-report.ts'
+import type { UsageReport } from '../../report-reader/usage-report.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { judgedOn } from './day-states.ts'
 import type { UsageRollup } from './usage-rollup.ts'
@@ -21,7 +21,7 @@ export function timesOfUse(
   const { sums, days } = report
   const positions = new Map(report.keys.map(({ maskedKey }, index) => [maskedKey, index]))
   const isUpToNow = range.end >= addDays(judgedOn(report, range.end, today), -1)
-  const strays = usageFields.flatMap((field) => rollup.strays(field) ?? [])
+  const strays = Object.values(rollup.strays ?? {})
   return rollup.report.keys.map(({ maskedKey }, index) => {
     const place = positions.get(maskedKey) ?? -1
     // Only days on the axis: a distant day that was not requested says little about the days around it.

@@ -20,7 +20,7 @@ import { perField } from '../../report-reader/usage-wire.ts'
 import { rollUp, sum, sumAt, type UsageRollup } from './usage-rollup.ts'
 import { timesOfUse } from './times-of-use.ts'
 import { reportedTotal } from './proof.ts'
-import { allUsageByDay, sumBuckets, usageByDay } from './sums-by-day.ts'
+import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { summarize, type Piece } from './summary.ts'
 
 /** A report, counted for a view: the data of the strip and of everything below it. */
@@ -75,7 +75,7 @@ export function modelOf(
   const contents = contentsOf(report, days)
   const known = {
     contents,
-    days: usageByDay(rollup, metric, shown),
+    days: usageByDay(rollup, shown)[metric],
     total: totals[metric],
     isPart: shown !== undefined && focus === undefined,
   }
@@ -115,8 +115,8 @@ function totalsOf(rollup: UsageRollup, report: UsageReport, shown: readonly numb
 /** Usage on days that were not requested. */
 function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly number[] | undefined): number {
   const { asked, days } = rollup
-  const far = rollup.strays(field)?.otherDays
-  const near = usageByDay(rollup, field, shown).filter((_, at) => {
+  const far = rollup.strays?.[field].otherDays
+  const near = usageByDay(rollup, shown)[field].filter((_, at) => {
     const day = days[at] ?? asked.start
     return day < asked.start || day > asked.end
   })
@@ -125,6 +125,6 @@ function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly nu
 
 /** Usage per day of every field, of the keys shown. */
 function trendsOf(rollup: UsageRollup, shown: readonly number[] | undefined, days: readonly Bucket[]) {
-  const sums = shown === undefined ? perField(rollup.dayTotals) : allUsageByDay(rollup, shown)
+  const sums = usageByDay(rollup, shown)
   return perField((field) => sumBuckets(sums[field], days))
 }

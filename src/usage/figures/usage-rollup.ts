@@ -41,9 +41,9 @@ export type UsageRollup = {
   /** Builds the grid in steps, before it is needed. */
   readonly gridInSteps: (field: UsageField) => Generator<undefined, Numbers>
   /** Usage on each day, of all keys. */
-  readonly dayTotals: (field: UsageField) => Numbers
-  /** Usage of each key on no day of the axis; absent where there is none. Made when first needed. */
-  readonly strays: (field: UsageField) => Strays<Numbers> | undefined
+  readonly dayTotals: Readonly<Record<UsageField, Numbers>>
+  /** Usage of each key on no day of the axis; absent where there is none. */
+  readonly strays: Readonly<Record<UsageField, Strays<Numbers>>> | undefined
 }
 
 /** Usage on no day of the axis: rows without a day, and rows of days far from the requested ones. */
@@ -63,10 +63,8 @@ const countReport = remembered((report: UsageReport, start: Day, end: Day): Usag
 
   // The reader already summed the report over its own days; here the sums are mapped onto the axis.
   const { byKey, byDay } = report.sums
-  const dayTotals = perField((field) => placeOnAxis(byDay[field], dayPosition, days.length))
   const grids = new Map<UsageField, Numbers>()
   const hasStrays = report.remarks.rowsWithoutDay > 0 || dayPosition.includes(-1)
-  const strays = new Map<UsageField, Strays<Numbers>>()
   function* gridInSteps(field: UsageField): Generator<undefined, Numbers> {
     const grid = grids.get(field) ?? (yield* sumByKeyAndDay(report, field, dayPosition, days.length))
     grids.set(field, grid)
@@ -84,9 +82,8 @@ const countReport = remembered((report: UsageReport, start: Day, end: Day): Usag
     ...usedOnAxis(report, dayPosition),
     grid: (field) => grids.get(field) ?? runToEnd(gridInSteps(field)),
     gridInSteps,
-    dayTotals: (field) => dayTotals[field],
-    strays: (field) =>
-      hasStrays ? remember(strays, field, () => sumStrays(report, field, dayPosition)) : undefined,
+    dayTotals: perField((field) => placeOnAxis(byDay[field], dayPosition, days.length)),
+    strays: hasStrays ? perField((field) => sumStrays(report, field, dayPosition)) : undefined,
   }
 })
 
@@ -189,10 +186,4 @@ function sumStrays(report: UsageReport, field: UsageField, dayPosition: Int32Arr
     amounts[key] = (amounts[key] ?? 0) + (column[row] ?? 0)
   }
   return { withoutDay, otherDays }
-}
-
-function remember<K, V>(kept: Map<K, V>, key: K, make: () => V): V {
-  const value = kept.get(key) ?? make()
-  kept.set(key, value)
-  return value
 }

@@ -9,7 +9,7 @@ import { useAfterPaint } from './use-after-paint.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { filterKeys, countInWords, countKeys, wordsBeside } from '../figures/key-filter.ts'
 import { rowNoun } from '../figures/key-names.ts'
-import { allUsageByDay } from '../figures/sums-by-day.ts'
+import { usageByDay } from '../figures/sums-by-day.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { isSameRange } from '../calendar.ts'
 import { formatRange, listOf } from '../format.ts'
@@ -89,7 +89,7 @@ function* countInSteps(
   yield
   if (isByKey(rollup.report)) return
   yield* rollup.gridInSteps(view.metric)
-  if (shown) allUsageByDay(rollup, shown)
+  usageByDay(rollup, shown)
   if (compared) yield* compared.findLargestDifference(view.metric)
   compared?.view(view.metric, shown)
 }
