@@ -49,8 +49,6 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
       loadedComparison: undefined,
       setComparison: nothing,
       drawnComparison: undefined,
-      filterWords: undefined,
-      keyCount: undefined,
     },
     settings: { inUse: { version: 1 }, isShared: false, problems: [], showsMoney: true, isKnown: true },
     prices: undefined,

@@ -1,31 +1,13 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { addDays, today, utcDate, type Day } from '../api/day.ts'
 import { readView, type UsageSearch, type UsageView } from './address/address.ts'
-import { useViewChange, type ViewChange, type WriteSearch } from './address/use-view-change.ts'
+import { useViewChange, type WriteSearch } from './address/use-view-change.ts'
 import { isSameRange } from './calendar.ts'
 
-export type RequestedView = {
-  /** The view requested by the address and by typing. Controls show it at once. */
-  readonly requestedView: UsageView
-  readonly change: ViewChange
-  /** The text in the search box; the address follows. */
-  readonly typed: string
-  readonly setTyped: (query: string) => void
-  /** Shows all keys again, and empties the search box. */
-  readonly showAllKeys: () => void
-  readonly today: Day
-  /** Whether a new day has begun, so that ranges by name would mean other days. */
-  readonly isNewDay: boolean
-  /** Counts ranges by name from the new day. */
-  readonly showToday: () => void
-}
+export type RequestedView = ReturnType<typeof useRequestedView>
 
 /** The view that the user requests; billing periods begin on the day `billingStart` of a month. */
-export function useRequestedView(
-  search: UsageSearch,
-  billingStart: number,
-  onSearchChange: WriteSearch,
-): RequestedView {
+export function useRequestedView(search: UsageSearch, billingStart: number, onSearchChange: WriteSearch) {
   const today = useToday()
   // Ranges by name are counted from this day. When the next one begins they stay until the user wants the new days: nothing is downloaded
   // automatically.
@@ -34,20 +16,31 @@ export function useRequestedView(
   const viewInAddress = useMemo(() => readView(search, day, billingStart), [search, day, billingStart])
   const change = useViewChange(viewInAddress, onSearchChange, showToday)
   const { typed, setTyped } = useTypedQuery(viewInAddress.query, change.query)
-  // Typed text counts at once; the address follows.
   const requestedView = useMemo(
-    () => (typed === viewInAddress.query ? viewInAddress : { ...viewInAddress, query: typed }),
+    (): UsageView => (typed === viewInAddress.query ? viewInAddress : { ...viewInAddress, query: typed }),
     [viewInAddress, typed],
   )
   const isNewDay = useMemo(
     () => day !== today && !isSameRange(readView(search, today, billingStart).range, requestedView.range),
     [search, day, today, billingStart, requestedView],
   )
-  const showAllKeys = () => {
-    setTyped('')
-    change.showAllKeys()
+  return {
+    /** The view requested by the address and by typing. Controls show it at once. */
+    requestedView,
+    change,
+    /** The text in the search box; the address follows. */
+    typed,
+    setTyped,
+    showAllKeys: () => {
+      setTyped('')
+      change.showAllKeys()
+    },
+    today,
+    /** Whether a new day has begun, so that ranges by name would mean other days. */
+    isNewDay,
+    /** Counts ranges by name from the new day. */
+    showToday,
   }
-  return { requestedView, change, typed, setTyped, showAllKeys, today, isNewDay, showToday }
 }
 
 /** The current UTC day; renders again when the next one begins. */

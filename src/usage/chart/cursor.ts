@@ -7,16 +7,9 @@ import type { Bucket } from '../buckets.ts'
 /** Positions in the rollup's days, both included. */
 type DaySpan = { readonly first: number; readonly last: number }
 
-export type Cursor = {
-  /** Position in the rollup's days; undefined where there is no cursor. */
-  readonly get: () => number | undefined
-  readonly set: (day: number | undefined) => void
-  readonly selected: () => DaySpan | undefined
-  readonly select: (days: DaySpan | undefined) => void
-  readonly subscribe: (listener: () => void) => () => void
-}
+export type Cursor = ReturnType<typeof createCursor>
 
-export function createCursor(): Cursor {
+export function createCursor() {
   let current: number | undefined
   let selected: DaySpan | undefined
   const listeners = new Set<() => void>()
@@ -24,19 +17,20 @@ export function createCursor(): Cursor {
     for (const listener of listeners) listener()
   }
   return {
+    /** Position in the rollup's days; undefined where there is no cursor. */
     get: () => current,
-    set: (day) => {
+    set: (day: number | undefined) => {
       if (day === current) return
       current = day
       notify()
     },
     selected: () => selected,
-    select: (days) => {
+    select: (days: DaySpan | undefined) => {
       if (days?.first === selected?.first && days?.last === selected?.last) return
       selected = days
       notify()
     },
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -14,34 +14,13 @@ import { rollUp } from '../figures/usage-rollup.ts'
 import { isSameRange } from '../calendar.ts'
 import { formatRange, listOf } from '../format.ts'
 
-export type RenderedReport = {
-  /** The requested report and its progress. */
-  readonly state: ReportState
-  /** The view that is drawn: the previous one, while the requested one is loaded and counted. */
-  readonly renderedView: UsageView
-  /** The report that is drawn; by group, groups replace its keys. */
-  readonly shown: LoadedReport | undefined
-  /** The same report as loaded, by key. */
-  readonly ungrouped: LoadedReport | undefined
-  /** Whether a report other than the drawn one has been requested. */
-  readonly isStale: boolean
-  /** The days that are drawn while others are loading. */
-  readonly daysShown: string | undefined
-  /** The comparison loaded last, which may cover other days than those drawn. */
-  readonly loadedComparison: LoadedComparison | undefined
-  readonly setComparison: (comparison: LoadedComparison | undefined) => void
-  /** The comparison that is drawn. */
-  readonly drawnComparison: LoadedComparison | undefined
-  /** The label for the keys that the page shows, and their number; absent where it shows all. */
-  readonly filterWords: string | undefined
-  readonly keyCount: number | undefined
-}
+export type RenderedReport = ReturnType<typeof useRenderedReport>
 
 /**
  * Loads the report of `requestedView`. The drawing follows: first the pressed control is painted, then figures are counted in time slices, then
  * everything is drawn in steps that a press interrupts.
  */
-export function useRenderedReport(requestedView: UsageView, settings: ConsoleFile): RenderedReport {
+export function useRenderedReport(requestedView: UsageView, settings: ConsoleFile) {
   const state = useReport(requestedView.range, requestedView.groupBy)
   const [loadedComparison, setComparison] = useState<LoadedComparison>()
   const latest = useLatest(state, requestedView)
@@ -53,20 +32,26 @@ export function useRenderedReport(requestedView: UsageView, settings: ConsoleFil
   // The first report has nothing to wait for: its figures are drawn at once.
   const { shown: ungrouped, view: renderedView } = deferred.shown === undefined ? latest : deferred
   const shown = ungrouped && groupedFor(ungrouped, renderedView, settings)
-  const { words, keys } = useFilterWords(shown, renderedView, loadedComparison)
   const isStale = state.isStale || ungrouped?.report !== latest.shown?.report
   return {
+    /** The requested report and its progress. */
     state,
+    /** The view that is drawn: the previous one, while the requested one is loaded and counted. */
     renderedView,
+    /** The report that is drawn; by group, groups replace its keys. */
     shown,
+    /** The same report as loaded, by key. */
     ungrouped,
+    /** Whether a report other than the drawn one has been requested. */
     isStale,
+    /** The days that are drawn while others are loading. */
     daysShown: isStale && state.isLoading && shown ? formatRange(shown.range) : undefined,
+    /** The comparison loaded last, which may cover other days than those drawn. */
     loadedComparison,
     setComparison,
+    /** The comparison that is drawn. */
     drawnComparison: shown && shownComparison(loadedComparison, shown, renderedView),
-    filterWords: words,
-    keyCount: keys,
+    ...useFilterWords(shown, renderedView, loadedComparison),
   }
 }
 
@@ -111,19 +96,24 @@ function isSame(one: ComparedWith, other: ComparedWith): boolean {
     : one.against === other.against
 }
 
-/** The label of the chip for the keys that the page shows, and their number; undefined where it shows all, or in a key's own view. */
+type FilterWords = { readonly filterWords?: string; readonly keyCount?: number | undefined }
+
+/** The label of the chip for the keys that the page shows, and their number; absent where it shows all, or in a key's own view. */
 function useFilterWords(loaded: LoadedReport | undefined, view: UsageView, comparison?: LoadedComparison) {
-  return useMemo(() => {
+  return useMemo((): FilterWords => {
     if (loaded === undefined) return {}
     const rollup = shownComparison(comparison, loaded, view)?.rollup ?? rollUp(loaded.report, loaded.range)
     const { names } = rollup
     const { shown, focus } = filterKeys(rollup, view)
     if (shown === undefined || focus !== undefined) return {}
-    const keys = countKeys(names, shown)
-    if (shown.length === 0) return { keys, words: `No ${rowNoun(names)}s found` }
-    const words = keys > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
+    const count = countKeys(names, shown)
+    if (shown.length === 0) return { keyCount: count, filterWords: `No ${rowNoun(names)}s found` }
+    const words = count > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
     // Usage that belongs to no key is exported too.
-    return { keys: keys > 0 ? keys : undefined, words: `Only ${words.replaceAll(/[“”]/g, '')}` }
+    return {
+      keyCount: count > 0 ? count : undefined,
+      filterWords: `Only ${words.replaceAll(/[“”]/g, '')}`,
+    }
   }, [loaded, view, comparison])
 }
 

@@ -9,7 +9,7 @@ import {
 import { useEffect, useSyncExternalStore } from 'react'
 import type { UsageGrouping } from '../../api/contract.ts'
 import type { DayRange } from '../../api/day.ts'
-import { pauseAfter, ServiceError, type ServiceFailure } from '../../api/failure.ts'
+import { pauseAfter, ServiceError } from '../../api/failure.ts'
 import { connectionId, subscribeKeys } from '../../api/keys.ts'
 import {
   findCachedReport,
@@ -21,31 +21,10 @@ import {
 } from './loaded-report.ts'
 import { loadMissing } from '../../report-reader/fetch-report.ts'
 
-export type ReportState = {
-  /** The report to show: the requested one or, while that is loading, the previous one. */
-  readonly shown: LoadedReport | undefined
-  /** Whether `shown` has other days or another grouping than requested, and will for more than a moment. */
-  readonly isStale: boolean
-  /** Whether a request is in flight. */
-  readonly isLoading: boolean
-  /** Whether the requested report is being sliced from a cached one, which takes a moment. */
-  readonly isSlicing: boolean
-  /** The progress of the request. It changes several times a second, so it is subscribed to where it is drawn. */
-  readonly progress: ReturnType<typeof usageProgressQuery>
-  /** Why the last request did not succeed. */
-  readonly failure: ServiceFailure | undefined
-  /** When the service accepts requests again (`Retry-After`), in milliseconds since the epoch. */
-  readonly askedToWaitUntil: number | undefined
-  readonly missing: ReturnType<typeof useMissingDays>
-  /** Whether the user stopped the request, with no report of these days in the cache. */
-  readonly isStopped: boolean
-  readonly stop: () => void
-  /** Requests the report again. */
-  readonly refresh: () => void
-}
+export type ReportState = ReturnType<typeof useReport>
 
 /** The report of `range`: from the cache where it, or a larger report, is there; otherwise from the service. */
-export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState {
+export function useReport(range: DayRange, groupBy: UsageGrouping) {
   const client = useQueryClient()
   const connection = useSyncExternalStore(subscribeKeys, () => connectionId('analytics'))
   const options = usageReportQuery(range, groupBy, connection)
@@ -70,14 +49,22 @@ export function useReport(range: DayRange, groupBy: UsageGrouping): ReportState 
   const failure = !isFetching && query.error instanceof ServiceError ? query.error.failure : undefined
   const wait = failure && pauseAfter(failure)
   return {
+    /** The report to show: the requested one or, while that is loading, the previous one. */
     shown: query.data,
+    /** Whether `shown` has other days or another grouping than requested, and will for more than a moment. */
     isStale: !isAnswered && !isSlicing,
+    /** Whether a request is in flight. */
     isLoading,
+    /** Whether the requested report is being sliced from a cached one, which takes a moment. */
     isSlicing,
+    /** The progress of the request. It changes several times a second, so it is subscribed to where it is drawn. */
     progress,
+    /** Why the last request did not succeed. */
     failure,
+    /** When the service accepts requests again (`Retry-After`), in milliseconds since the epoch. */
     askedToWaitUntil: wait === undefined ? undefined : query.errorUpdatedAt + wait,
     missing,
+    /** Whether the user stopped the request, with no report of these days in the cache. */
     isStopped: !isAnswered && query.error instanceof CancelledError,
     stop: () => {
       void client.cancelQueries({ queryKey: options.queryKey, exact: true }, { revert: false })

@@ -50,19 +50,7 @@ function readAgain(client: QueryClient): ConsoleFile {
   return now?.inUse ?? NO_SETTINGS
 }
 
-type SettingsChange = {
-  /** What this device stores at this moment: another tab may have saved it without this page being told. */
-  readonly readAgain: () => ConsoleFile
-  /** Makes `next` apply on this device, where there is no shared file. */
-  readonly save: (next: ConsoleFile) => void
-  /** The same with a file that was opened. A toast can undo it. */
-  readonly replace: (next: ConsoleFile) => void
-  /** Clears all settings. A toast can undo it. */
-  readonly forget: () => void
-  readonly showMoney: (showsMoney: boolean) => void
-}
-
-export function useSettingsChange(): SettingsChange {
+export function useSettingsChange() {
   const client = useQueryClient()
   const { queryKey } = consoleSettingsQuery
   const save = (next: ConsoleFile) => {
@@ -79,11 +67,13 @@ export function useSettingsChange(): SettingsChange {
     showToast({ title, action: { label: 'Undo', onPress: () => save(before) } })
   }
   return {
+    /** What this device stores at this moment: another tab may have saved it without this page being told. */
     readAgain: () => readAgain(client),
+    /** Makes the settings apply on this device, where there is no shared file. */
     save,
-    replace: (next) => saveUndoably(next, 'This device now uses the settings from the file.'),
+    replace: (next: ConsoleFile) => saveUndoably(next, 'This device now uses the settings from the file.'),
     forget: () => saveUndoably(NO_SETTINGS, 'Limits, prices and groups were removed from this device.'),
-    showMoney: (showsMoney) => {
+    showMoney: (showsMoney: boolean) => {
       keepShowsMoney(showsMoney)
       client.setQueryData(queryKey, (now) => now && { ...now, showsMoney })
     },
