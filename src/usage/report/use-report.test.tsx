@@ -23,7 +23,9 @@ beforeEach(() => {
   fetched.mockReset().mockImplementation(never)
   // A page of an earlier file may still be asking for its connection.
   const isReport = (address: URL) => address.pathname.endsWith('/analytics')
-  vi.stubGlobal('fetch', (address: URL, init: RequestInit) => (isReport(address) ? fetched(address, init) : Response.error()))
+  vi.stubGlobal('fetch', (address: URL, init: RequestInit) =>
+    isReport(address) ? fetched(address, init) : Response.error(),
+  )
   vi.stubGlobal('Worker', undefined)
 })
 afterEach(() => {
