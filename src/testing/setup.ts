@@ -30,6 +30,7 @@ beforeAll(loadLazyComponents)
 // The tests of a file share its document and modules, so each must clean up.
 afterEach(async () => {
   cleanup()
+  cancelFrames()
   await runsKept()
   await closeDatabase()
   closeToasts()
@@ -38,3 +39,9 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+/** What still waits for a row to be drawn would find it on the page of the next test. */
+function cancelFrames() {
+  const last = requestAnimationFrame(() => {})
+  for (let frame = last; frame > last - 1_000; frame -= 1) cancelAnimationFrame(frame)
+}
