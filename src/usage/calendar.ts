@@ -56,41 +56,28 @@ export function limitToReach({ start, end }: DayRange): DayRange {
  *  "This billing period", which begins on the day `billingStart` of a month. */
 export function presetRange(id: PresetId, today: Day, billingStart = MONTHS_BEGIN): DayRange {
   const yesterday = addDays(today, -1)
+  const since = (start: Day) => ({ start, end: yesterday < start ? start : yesterday })
   switch (id) {
     case 'today':
       return { start: today, end: today }
     case '7-days':
-      return lastDays(7, today)
     case '28-days':
-      return lastDays(28, today)
     case '30-days':
-      return lastDays(30, today)
     case '90-days':
-      return lastDays(90, today)
-    case 'this-month': {
-      const start = startOfMonth(today)
-      return { start, end: yesterday < start ? start : yesterday }
-    }
+      return { start: addDays(today, -Number.parseInt(id, 10)), end: yesterday }
+    case 'this-month':
+      return since(startOfMonth(today))
     case 'last-month': {
       const end = addDays(startOfMonth(today), -1)
       return { start: startOfMonth(end), end }
     }
-    case 'this-billing-period': {
-      const { start } = billingPeriodOf(today, billingStart)
-      return { start, end: yesterday < start ? start : yesterday }
-    }
+    case 'this-billing-period':
+      return since(billingPeriodOf(today, billingStart).start)
     case 'last-billing-period':
       return billingPeriodOf(addDays(billingPeriodOf(today, billingStart).start, -1), billingStart)
-    case 'year-to-date': {
-      const start = `${today.slice(0, 4)}-01-01`
-      return { start, end: yesterday < start ? start : yesterday }
-    }
+    case 'year-to-date':
+      return since(`${today.slice(0, 4)}-01-01`)
   }
-}
-
-/** The last `count` days up to yesterday. */
-function lastDays(count: number, today: Day): DayRange {
-  return { start: addDays(today, -count), end: addDays(today, -1) }
 }
 
 export function isSameRange(one: DayRange, other: DayRange): boolean {

@@ -108,21 +108,19 @@ export function formatMonth(day: Day, length: 'short' | 'long' = 'short'): strin
 
 /** 1–31 Oct 2026, as short as possible. */
 export function formatRange({ start, end }: DayRange): string {
-  if (start === end) return formatDay(start)
-  if (start.slice(0, 7) === end.slice(0, 7)) return `${Number(start.slice(8))}–${formatDay(end)}`
-  const from = start.slice(0, 4) === end.slice(0, 4) ? formatShortDay(start) : formatDay(start)
-  return `${from} – ${formatDay(end)}`
+  return joinDays(start, end, formatDay)
 }
 
 /** 1–31 Oct, without the year where the neighbouring days have the same. */
-export function formatRangeBriefly(range: DayRange, beside: DayRange): string {
-  const { start, end } = range
+export function formatRangeBriefly({ start, end }: DayRange, beside: DayRange): string {
   const years = new Set([start, end, beside.start, beside.end].map((day) => day.slice(0, 4)))
-  if (years.size > 1) return formatRange(range)
-  if (start === end) return formatShortDay(start)
-  return start.slice(0, 7) === end.slice(0, 7)
-    ? `${Number(start.slice(8))}–${formatShortDay(end)}`
-    : `${formatShortDay(start)} – ${formatShortDay(end)}`
+  return joinDays(start, end, years.size > 1 ? formatDay : formatShortDay)
+}
+
+function joinDays(start: Day, end: Day, write: (day: Day) => string): string {
+  if (start === end) return write(end)
+  if (start.slice(0, 7) === end.slice(0, 7)) return `${Number(start.slice(8))}–${write(end)}`
+  return `${start.slice(0, 4) === end.slice(0, 4) ? formatShortDay(start) : write(start)} – ${write(end)}`
 }
 
 /** 21 Oct – 19 Nov 2026; 30 days, UTC; today is not reported yet; 3 days still to come */

@@ -18,7 +18,7 @@ import { otherStyle } from '../styles/series-styles.ts'
 import { HatchPattern } from '../styles/swatch.tsx'
 import type { Lane } from './chart-data.ts'
 import { datesBelow } from './chart-dates.ts'
-import { bucketOfDay, useCursor, useSelectedDays } from './cursor.ts'
+import { bucketOfDay, bucketsOfDays, useCursor, useSelectedDays } from './cursor.ts'
 
 type Props = Pick<Lane, 'layers' | 'heights' | 'compared' | 'unit'> &
   Pick<Drawn, 'buckets' | 'states' | 'partials' | 'cursor'> & {
@@ -256,18 +256,16 @@ function unknownRuns(states: readonly DayState[]) {
 /** The day under the cursor, pinned or selected: a band behind the bars; a selection has edges. */
 function PointedDays({ cursor, buckets, pinned }: Pick<Props, 'cursor' | 'buckets' | 'pinned'>) {
   const pointed = bucketOfDay(useCursor(cursor), buckets)
-  const days = useSelectedDays(cursor)
-  const first = bucketOfDay(days?.first, buckets)
-  const last = bucketOfDay(days?.last, buckets)
-  const band = (part: string, from: number, to: number, fill: string, fillOpacity: number) => (
-    <ReferenceArea className={part} x1={from} x2={to + 1} fill={fill} fillOpacity={fillOpacity} />
+  const selected = bucketsOfDays(useSelectedDays(cursor), buckets)
+  const band = (part: string, at: number, fill: string, fillOpacity: number) => (
+    <ReferenceArea className={part} x1={at} x2={at + 1} fill={fill} fillOpacity={fillOpacity} />
   )
-  if (first !== undefined && last !== undefined)
+  if (selected)
     return (
       <ReferenceArea
         className="selection"
-        x1={first}
-        x2={last + 1}
+        x1={selected.from}
+        x2={selected.to + 1}
         fill="var(--accent)"
         fillOpacity={0.16}
         stroke="var(--accent)"
@@ -276,10 +274,8 @@ function PointedDays({ cursor, buckets, pinned }: Pick<Props, 'cursor' | 'bucket
     )
   return (
     <>
-      {pinned === undefined ? null : band('held', pinned, pinned, 'var(--accent)', 0.2)}
-      {pointed === undefined || pointed === pinned
-        ? null
-        : band('cursor', pointed, pointed, 'var(--ink)', 0.08)}
+      {pinned === undefined ? null : band('held', pinned, 'var(--accent)', 0.2)}
+      {pointed === undefined || pointed === pinned ? null : band('cursor', pointed, 'var(--ink)', 0.08)}
     </>
   )
 }

@@ -54,6 +54,12 @@ export function bucketOfDay(day: number | undefined, buckets: readonly Bucket[])
   return index < 0 ? undefined : index
 }
 
+/** The first and last bucket of some days; undefined where there are none. */
+export function bucketsOfDays(days: DaySpan | undefined, buckets: readonly Bucket[]) {
+  const [from, to] = [bucketOfDay(days?.first, buckets), bucketOfDay(days?.last, buckets)]
+  return from === undefined || to === undefined ? undefined : { from, to }
+}
+
 /** The bucket that holds a day; undefined where none does. */
 export function bucketOn(day: Day | undefined, buckets: readonly Bucket[]): number | undefined {
   if (day === undefined) return undefined

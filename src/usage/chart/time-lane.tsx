@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useDrawn } from '../drawn.ts'
 import type { Lane } from './chart-data.ts'
 import { ChartDrawing, DATES_HEIGHT } from './chart-drawing.tsx'
-import { bucketOfDay, useCursor, useSelectedDays } from './cursor.ts'
+import { bucketOfDay, bucketsOfDays, useCursor, useSelectedDays } from './cursor.ts'
 import type { Pointing } from './use-pointing.ts'
 import styles from './time-lane.module.css'
 
@@ -126,11 +126,9 @@ function Surface({ lane, isMain, pointing }: Props) {
 /** The days being selected and their sum, above their middle. */
 function SelectionPill({ pointing }: { readonly pointing: Pointing }) {
   const { buckets, cursor } = useDrawn()
-  const days = useSelectedDays(cursor)
-  const first = bucketOfDay(days?.first, buckets)
-  const last = bucketOfDay(days?.last, buckets)
-  if (first === undefined || last === undefined) return null
-  const middle = ((first + last + 1) / 2 / buckets.length) * 100
+  const selected = bucketsOfDays(useSelectedDays(cursor), buckets)
+  if (!selected) return null
+  const middle = ((selected.from + selected.to + 1) / 2 / buckets.length) * 100
   return (
     <span aria-hidden className={styles.pill} style={{ left: `clamp(80px, ${middle}%, 100% - 80px)` }}>
       {pointing.describeSelected('short')}

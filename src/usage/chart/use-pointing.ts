@@ -7,7 +7,7 @@ import { useDrawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
 import { countOf, formatBucket, formatRange, formatRangeBriefly } from '../format.ts'
 import { partsOf, type Lane } from './chart-data.ts'
-import { bucketOfDay, bucketOn, useEscape } from './cursor.ts'
+import { bucketOfDay, bucketOn, bucketsOfDays, useEscape } from './cursor.ts'
 
 /** Run of buckets, both ends included; `from` may be after `to`. */
 type Selection = { readonly from: number; readonly to: number }
@@ -51,13 +51,7 @@ export function usePointing(main: Lane, side: Lane | undefined) {
     setPinnedDay(bucket === pinned ? undefined : buckets[bucket]?.start)
   }
 
-  /** The first and last bucket being selected. */
-  function selected(): Selection | undefined {
-    const days = cursor.selected()
-    const from = bucketOfDay(days?.first, buckets)
-    const to = bucketOfDay(days?.last, buckets)
-    return from === undefined || to === undefined ? undefined : { from, to }
-  }
+  const selected = () => bucketsOfDays(cursor.selected(), buckets)
 
   /** 31 Oct – 8 Nov, 9 days, 5.1M: the buckets being selected, and their sum. */
   function describeSelected(length: 'short' | 'full'): string {

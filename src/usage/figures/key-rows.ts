@@ -88,11 +88,7 @@ function compareBy(column: Exclude<SortColumn, 'change' | 'cost'>, a: KeyRow, b:
       return compareUse(a.use.first, b.use.first, -1)
     case 'last-used':
       return compareUse(a.use.last, b.use.last, 1)
-    case 'characters':
-    case 'text':
-    case 'documents':
-    case 'improvement':
-    case 'speech':
+    default:
       return a.counts[column] - b.counts[column]
   }
 }

@@ -10,7 +10,7 @@ import {
   type UsageField,
   type UsageReport,
 } from '../../report-reader/usage-report.ts'
-import { sum, type Numbers, type Strays, type UsageRollup } from './usage-rollup.ts'
+import { sum, type UsageRollup } from './usage-rollup.ts'
 
 export type FieldProof = {
   readonly field: UsageField
@@ -173,29 +173,25 @@ function kindGapOf({ counts }: UsageReport): (row: number) => number {
   }
 }
 
-/** One amount per day of the axis, and the amount outside the axis. */
-type GapAmounts = { readonly byDay: Numbers; readonly strays: Strays<number> }
-
-/** Shortfall and excess of all keys or of some, per day of the axis. */
-export function kindGapsByDay(
-  { report, days, dayPosition }: UsageRollup,
-  keys?: readonly number[],
-): { readonly shortfall: GapAmounts; readonly excess: GapAmounts } {
+/** Shortfall and excess of all keys or of some: per day of the axis, and outside it. */
+export function kindGapsByDay({ report, days, dayPosition }: UsageRollup, keys?: readonly number[]) {
   const isAsked = keys && new Uint8Array(report.keys.length)
   for (const key of keys ?? []) isAsked?.fill(1, key, key + 1)
-  const sides = [0, 1].map(() => ({ byDay: new Float64Array(days.length), withoutDay: 0, otherDays: 0 }))
+  const amounts = () => ({
+    byDay: new Float64Array(days.length),
+    strays: { withoutDay: 0, otherDays: 0 },
+  })
+  const [shortfall, excess] = [amounts(), amounts()]
   const gapOf = kindGapOf(report)
   for (let row = 0; row < report.rowCount; row += 1) {
     if (isAsked?.[report.keyIndex[row] ?? 0] === 0) continue
     const gap = gapOf(row)
-    const side = sides[gap > 0 ? 0 : 1]
-    if (gap === 0 || !side) continue
+    if (gap === 0) continue
+    const { byDay, strays } = gap > 0 ? shortfall : excess
     const day = report.dayIndex[row] ?? NO_DAY
     const place = dayPosition[day] ?? -1
-    if (place >= 0) side.byDay[place] = (side.byDay[place] ?? 0) + Math.abs(gap)
-    else side[day === NO_DAY ? 'withoutDay' : 'otherDays'] += Math.abs(gap)
+    if (place >= 0) byDay[place] = (byDay[place] ?? 0) + Math.abs(gap)
+    else strays[day === NO_DAY ? 'withoutDay' : 'otherDays'] += Math.abs(gap)
   }
-  const [shortfall, excess] = sides.map(({ byDay, ...strays }) => ({ byDay, strays }))
-  const none = { byDay: new Float64Array(days.length), strays: { withoutDay: 0, otherDays: 0 } }
-  return { shortfall: shortfall ?? none, excess: excess ?? none }
+  return { shortfall, excess }
 }

@@ -137,9 +137,9 @@ export function HeatMap({ rows, daysOf, max }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     const here = pointed ?? { row: first, day: dayCount - 1 }
-    const next = moveCell(event.key, here, dayCount)
-    if (next) {
-      const cell = clamp(next)
+    const move = moves[event.key]
+    if (move) {
+      const cell = clamp({ row: here.row + move[0], day: here.day + move[1] })
       unpin()
       pointer.current = undefined
       point(cell)
@@ -261,28 +261,16 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   )
 }
 
-/** The cell that a key press moves to, perhaps beyond the edge; undefined where it does nothing. */
-function moveCell(key: string, { row, day }: Cell, dayCount: number): Cell | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return { row, day: day - 1 }
-    case 'ArrowRight':
-      return { row, day: day + 1 }
-    case 'ArrowUp':
-      return { row: row - 1, day }
-    case 'ArrowDown':
-      return { row: row + 1, day }
-    case 'PageUp':
-      return { row: row - 15, day }
-    case 'PageDown':
-      return { row: row + 15, day }
-    case 'Home':
-      return { row, day: 0 }
-    case 'End':
-      return { row, day: dayCount - 1 }
-    default:
-      return undefined
-  }
+/** Rows and days by which a key press moves, perhaps beyond the edge. */
+const moves: Readonly<Record<string, readonly [rows: number, days: number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  PageUp: [-15, 0],
+  PageDown: [15, 0],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
 }
 
 /** The visible part of the map, in CSS pixels. */
