@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { UsageGrouping } from '../api/contract.ts'
 import type { Day } from '../api/day.ts'
 import { isByKey } from '../report-reader/by-key.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,6 +7,7 @@ import { echoedRange, hasOtherDays, isOfOtherDays, type Contents } from './figur
 import { findStrayRows } from './figures/stray-rows.ts'
 import { countOf, formatDay, formatRange } from './format.ts'
 import { useDrawn } from './drawn.ts'
+import { usePage } from './page.ts'
 import { PerDayButton } from './report/load-state.tsx'
 import type { UsageRollup } from './figures/usage-rollup.ts'
 import styles from './usage-page.module.css'
@@ -119,19 +119,14 @@ function noticesOn({ report, asked: range }: UsageRollup, today: Day) {
   return notices
 }
 
-type WithoutDaysProps = {
-  /** Whether a report without days was requested; otherwise the service left the days out. */
-  readonly isAskedFor: boolean
-  readonly onGroupByChange: (groupBy: UsageGrouping) => void
-}
-
-/** Replaces everything that is drawn or listed per day, where a report has no days. */
-export function WithoutDays({ isAskedFor, onGroupByChange }: WithoutDaysProps) {
+/** Replaces everything that is drawn or listed per day, where a report has no days: as requested, or because the service left them out. */
+export function WithoutDays() {
+  const isAskedFor = usePage().requested.requestedView.groupBy === 'key'
   return (
     <Notice
       tone="info"
       title={isAskedFor ? 'Totals per key only' : 'The service reported keys without days'}
-      actions={isAskedFor ? <PerDayButton onGroupByChange={onGroupByChange} /> : undefined}
+      actions={isAskedFor ? <PerDayButton /> : undefined}
     >
       <p>
         It has one row per key, for all of these days together, so there is nothing to draw per day, and no

@@ -8,7 +8,6 @@ import { Staggered } from '../ui/loading/staggered.tsx'
 import { isUsed, sideFieldOf, useDrawn } from './drawn.ts'
 import { sortRows, type KeyRow } from './figures/key-rows.ts'
 import { membersOf } from './keys/group-members.ts'
-import { usePage } from './page.ts'
 import { WithoutDays } from './report-notices.tsx'
 import { useLater } from './use-later.tsx'
 import styles from './usage-page.module.css'
@@ -46,8 +45,7 @@ function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
 
 /** Everything below the figures: days, keys by day, and keys. */
 export function ReportSections() {
-  const { groupBy } = usePage().requested.requestedView
-  const { rollup, filter, rows, view, ungrouped, compared, comparedKeys, prices, change } = useDrawn()
+  const { rollup, filter, rows, view, ungrouped, compared, comparedKeys, prices } = useDrawn()
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const later = useLater()
@@ -76,7 +74,7 @@ export function ReportSections() {
   if (isByKey(rollup.report)) {
     return (
       <div className={styles.parts}>
-        <WithoutDays isAskedFor={groupBy === 'key'} onGroupByChange={change.groupBy} />
+        <WithoutDays />
         {keys}
       </div>
     )

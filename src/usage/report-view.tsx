@@ -30,7 +30,7 @@ export function ReportView({ loaded }: Props) {
     () => modelOf(loaded, { metric, pins, query, pressed, sign, focus, step, billingStart }, today, withGone),
     [loaded, metric, pins, query, pressed, sign, focus, step, billingStart, today, withGone],
   )
-  const { rollup, contents, filter, summary } = model
+  const { rollup, contents, filter } = model
   const { shown } = filter
   const marks = useSeriesStyles(rollup, filter.drawn)
   const [cursor] = useState(createCursor)
@@ -60,11 +60,10 @@ export function ReportView({ loaded }: Props) {
     }),
     [model, view, today, ungrouped, compared, comparedKeys, prices, limits, marks, cursor, change],
   )
-  const words = compared?.words ?? summary
   return (
     <DrawnContext value={drawn}>
       <StatusLine>
-        <SummaryLine pieces={words} label={compared && 'What changed'} onOpenKey={change.focus} />
+        <SummaryLine />
       </StatusLine>
       {view.focus === undefined ? null : <KeyHeader maskedKey={view.focus} />}
       <OtherDays />

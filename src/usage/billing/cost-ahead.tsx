@@ -4,6 +4,7 @@ import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { formatDay, formatShortDay } from '../format.ts'
+import { usePage } from '../page.ts'
 import { estimateAll, PARTS } from '../prices/estimate.ts'
 import { writeAhead } from '../prices/write-amount.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -74,21 +75,17 @@ export function costAheadWords(
   }
 }
 
-type Props = {
-  /** The report that is shown, by key. */
-  readonly loaded: LoadedReport
-  readonly prices: PriceBook
-  readonly today: Day
-  readonly billingStart: number
-}
-
 /** The projected cost of the billing period, below the cost of the days shown; nothing where it cannot be projected. */
-export function CostAheadLine({ loaded, prices, today, billingStart }: Props) {
+export function CostAheadLine() {
+  const { rendered, requested, prices } = usePage()
+  const { ungrouped } = rendered
+  const { today, requestedView } = requested
+  const { billingStart } = requestedView
   const found = useMemo(
-    () => costAhead(loaded, prices, today, billingStart),
-    [loaded, prices, today, billingStart],
+    () => ungrouped && prices && costAhead(ungrouped, prices, today, billingStart),
+    [ungrouped, prices, today, billingStart],
   )
-  if (found === undefined) return null
+  if (!found || !prices) return null
   const { line, more } = costAheadWords(found, prices.currency)
   return <span title={more}>{line}</span>
 }

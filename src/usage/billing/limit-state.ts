@@ -22,8 +22,8 @@ export function neededDays(today: Day, billingStart: number): DayRange {
 }
 
 /** A loaded report that has these days: the one shown or the one it was sliced from; undefined where neither has them. */
-export function reportWith(days: DayRange, loaded: LoadedReport): LoadedReport | undefined {
-  return [loaded, loaded.slicedFrom].find(
+export function reportWith(days: DayRange, loaded: LoadedReport | undefined): LoadedReport | undefined {
+  return [loaded, loaded?.slicedFrom].find(
     (one) => one !== undefined && !isByKey(one.report) && covers(one.range, days),
   )
 }

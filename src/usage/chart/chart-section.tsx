@@ -24,7 +24,7 @@ const SIDE_HEIGHT = 66
 
 /** The chart over time: the metric in a large lane, the other unit in a small one, with one time axis and one cursor. */
 export function ChartSection() {
-  const { requested, rendered } = usePage()
+  const { rendered } = usePage()
   const drawn = useDrawn()
   const { rollup, buckets, filter, comparedDays, view, marks } = drawn
   const { metric, split, pressed } = view
@@ -60,7 +60,7 @@ export function ChartSection() {
         ) : (
           <div className={styles.plot}>
             <div className={styles.side}>
-              <Legend choices={main.choices} field={main.field} pressed={requested.requestedView.pressed} />
+              <Legend choices={main.choices} />
             </div>
             <TimeLane
               isMain
@@ -97,7 +97,7 @@ export function ChartSection() {
 
 function LaneTable({ lane }: { readonly lane: Lane }) {
   const later = useLater()
-  return later ? <later.SeriesTable label={lane.title} lane={lane} /> : <Skeleton height={240} />
+  return later ? <later.SeriesTable lane={lane} /> : <Skeleton height={240} />
 }
 
 /** The controls for the step and the layers of the chart. */

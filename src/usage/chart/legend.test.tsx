@@ -2,11 +2,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { smallReport } from '../../testing/wire-report.ts'
-import { drawnOf } from '../page-under-test.ts'
+import { readView } from '../address/address.ts'
+import { drawnOf, pageOf } from '../page-under-test.ts'
+import { PageContext } from '../page.ts'
 import { DrawnContext } from '../drawn.ts'
 import { formatCount } from '../format.ts'
 import { Legend } from './legend.tsx'
 
+const today = '2026-11-20'
 const stem = 'translation-gateway-production-eu-west'
 
 test('long names that differ only at their ends stay distinguishable, and keyboard focus shows the whole name', async () => {
@@ -18,9 +21,11 @@ test('long names that differ only at their ends stay distinguishable, and keyboa
   }))
   const loaded = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }
   render(
-    <DrawnContext value={drawnOf(loaded, '2026-11-20')}>
-      <Legend choices={choices} field="characters" pressed={[]} />
-    </DrawnContext>,
+    <PageContext value={pageOf(loaded, readView({}, today), today)}>
+      <DrawnContext value={drawnOf(loaded, today)}>
+        <Legend choices={choices} />
+      </DrawnContext>
+    </PageContext>,
   )
   for (const { name, total } of choices) {
     const item = screen.getByRole('button', { name })
@@ -39,19 +44,19 @@ test.each([
   ['Only these', 'other'],
 ])('the list of the other keys has “%s”', async (name, layer) => {
   const loaded = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }
-  const drawn = drawnOf(loaded, '2026-11-20')
+  const drawn = drawnOf(loaded, today)
   const press = vi.fn()
   render(
-    <DrawnContext value={{ ...drawn, change: { ...drawn.change, press } }}>
-      <Legend
-        choices={[
-          { id: 'key:1', name: 'ci', maskedKey: '1', total: 9 },
-          { id: 'other', name: '28 other keys', total: 5 },
-        ]}
-        field="characters"
-        pressed={[]}
-      />
-    </DrawnContext>,
+    <PageContext value={pageOf(loaded, readView({}, today), today)}>
+      <DrawnContext value={{ ...drawn, change: { ...drawn.change, press } }}>
+        <Legend
+          choices={[
+            { id: 'key:1', name: 'ci', maskedKey: '1', total: 9 },
+            { id: 'other', name: '28 other keys', total: 5 },
+          ]}
+        />
+      </DrawnContext>
+    </PageContext>,
   )
   await userEvent.click(screen.getByRole('button', { name: /^28 other keys/ }))
   await userEvent.click(await screen.findByRole('button', { name }))

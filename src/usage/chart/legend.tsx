@@ -2,23 +2,15 @@ import { ChevronRight } from 'lucide-react'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { OTHER, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
-import type { UsageField } from '../../report-reader/usage-report.ts'
 import { useDrawn } from '../drawn.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { Choice } from '../figures/series.ts'
 import { formatCount, unitOf } from '../format.ts'
+import { usePage } from '../page.ts'
 import { otherStyle } from '../styles/series-styles.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import { markOfSeries } from './chart-data.ts'
 import styles from './legend.module.css'
-
-type Props = {
-  readonly choices: readonly Choice[]
-  /** The field that the chart shows. */
-  readonly field: UsageField
-  /** The layers pressed last, before the chart is redrawn. */
-  readonly pressed: readonly string[]
-}
 
 /** Letters at the end of a name that are never cut: the end distinguishes names of one pattern. */
 const NAME_END = 7
@@ -27,9 +19,10 @@ const NAME_END = 7
 const MOST_LISTED = 40
 
 /** Names the layers. Pressing one shows it alone, pressing more shows them together, releasing the last shows all; "other" opens its list. */
-export function Legend(props: Props) {
-  const { choices, field, pressed } = props
-  const { filter, marks, change } = useDrawn()
+export function Legend({ choices }: { readonly choices: readonly Choice[] }) {
+  const { filter, marks, view, change } = useDrawn()
+  // At once, before the chart is redrawn.
+  const { pressed } = usePage().requested.requestedView
   if (choices.length < 2) return null
   const isWithoutOthers = pressed.includes(WITHOUT_OTHERS)
   const isPressed = ({ id }: Choice) => pressed.includes(id)
@@ -41,13 +34,13 @@ export function Legend(props: Props) {
       {choices.map((one) => {
         const look = `${styles.item} ${isLeftOut(one) ? styles.muted : ''}`
         if (one.id === OTHER && filter.others.length > 0)
-          return <Others key={one.id} {...props} choice={one} className={look} />
+          return <Others key={one.id} choice={one} className={look} />
         return (
           <PlainButton
             key={one.id}
             aria-pressed={isPressed(one)}
             aria-label={one.name}
-            tooltip={`${one.name}: ${unitOf(field).full(one.total)}`}
+            tooltip={`${one.name}: ${unitOf(view.metric).full(one.total)}`}
             className={look}
             onPress={() => change.press(one.id)}
           >
@@ -64,13 +57,14 @@ export function Legend(props: Props) {
   )
 }
 
-type OthersProps = Props & { readonly choice: Choice; readonly className: string }
+type OthersProps = { readonly choice: Choice; readonly className: string }
 
 /** "28 other keys" opens their list, where each key can be opened, and all of them can be shown alone or left out. */
-function Others({ choice, className, field, pressed }: OthersProps) {
-  const { filter, noun, rollup, change } = useDrawn()
+function Others({ choice, className }: OthersProps) {
+  const { filter, noun, rollup, view, change } = useDrawn()
+  const { pressed } = usePage().requested.requestedView
   const { others } = filter
-  const { full } = unitOf(field)
+  const { full } = unitOf(view.metric)
   const isOnly = pressed.includes(OTHER)
   const isWithout = pressed.includes(WITHOUT_OTHERS)
   return (
@@ -113,7 +107,7 @@ function Others({ choice, className, field, pressed }: OthersProps) {
                       }}
                     >
                       <span>{fullName(name)}</span>
-                      <span className={styles.amount}>{full(rollup.keyTotals[field][index] ?? 0)}</span>
+                      <span className={styles.amount}>{full(rollup.keyTotals[view.metric][index] ?? 0)}</span>
                     </PlainButton>
                   </li>
                 ) : null

@@ -12,14 +12,12 @@ import type { SeriesStyle } from '../styles/series-styles.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import styles from './series-table.module.css'
 
-type Props = { readonly label: string; readonly lane: Lane }
-
 type Column = Pick<Series, 'id' | 'name' | 'values' | 'strays' | 'total'> & { readonly mark?: SeriesStyle }
 
 /** The table view of a chart: a row per bucket with its sum, its comparison, and a column per layer. A single layer is its own sum. */
-export function SeriesTable({ label, lane }: Props) {
+export function SeriesTable({ lane }: { readonly lane: Lane }) {
   const { buckets, states, partials } = useDrawn()
-  const { layers, excess, totals, strays, total, unit, compared, comparedAll } = lane
+  const { title, layers, excess, totals, strays, total, unit, compared, comparedAll } = lane
   const parts: readonly Column[] = excess ? [...layers, excess] : layers
   const sum: Column = { id: 'sum', name: sumName(lane), values: totals, ...(strays && { strays }), total }
   const columns = parts.length === 1 ? parts : [sum, ...parts]
@@ -32,8 +30,8 @@ export function SeriesTable({ label, lane }: Props) {
       </Fragment>
     ))
   return (
-    <ScrollRegion className={styles.scroll ?? ''} label={`${label}, table`}>
-      <table aria-label={label} className={styles.table}>
+    <ScrollRegion className={styles.scroll ?? ''} label={`${title}, table`}>
+      <table aria-label={title} className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{capitalized(stepNames[buckets[0]?.step ?? 'day'])} (UTC)</th>

@@ -1,5 +1,5 @@
 /** The facts that the recipient of an export needs: which days, which keys, and whether the figures are right. */
-import type { Day } from '../../api/day.ts'
+import { dayOf, type Day } from '../../api/day.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
 import { REMARK, type About } from './tables.ts'
@@ -15,17 +15,6 @@ import { prove } from '../figures/proof.ts'
 import { proofInWords } from '../head/proof-words.ts'
 import { remarksOn } from '../head/remarks.ts'
 
-type What = {
-  readonly loaded: LoadedReport
-  /** Which keys, in words: "all 12 keys", "3 pinned keys". */
-  readonly keys: string
-  /** Whether those are only some of the keys. */
-  readonly isPart?: boolean
-  /** Whether the current UTC day is among the days. */
-  readonly isUnfinished: boolean
-  readonly madeAt: Date
-}
-
 /** Whether the range includes a day that had not ended when it was read; for a report without days, whether it may. */
 export function isUnfinished({ report, range }: LoadedReport, today: Day): boolean {
   return isByKey(report)
@@ -38,13 +27,13 @@ export function isPartial({ report, range }: LoadedReport, today: Day): boolean 
   return report.missing.length > 0 || !isOver(report, range.end, today)
 }
 
-export function describeExport({
-  loaded,
-  keys,
+/** `keys` says which keys: "all 12 keys", "3 pinned keys"; `isPart`, whether those are only some of the keys. */
+export function describeExport(
+  loaded: LoadedReport,
+  keys: string,
   isPart = false,
-  isUnfinished: isRunning,
-  madeAt,
-}: What): About {
+  madeAt = new Date(),
+): About {
   // The rows as read: a file of groups, or of some keys, holds other rows.
   const { report, range, slicedFrom } = loaded.ungrouped ?? loaded
   const proof = prove(report)
@@ -67,7 +56,9 @@ export function describeExport({
     ],
     ...missingDays(report),
     ...remarksOn(report, range, proof).map((remark) => [REMARK, remark] as const),
-    ...(isRunning ? [[REMARK, 'The last day was not over; its usage is not complete.'] as const] : []),
+    ...(isUnfinished(loaded, dayOf(madeAt.getTime()))
+      ? [[REMARK, 'The last day was not over; its usage is not complete.'] as const]
+      : []),
     ['Exported', madeAt.toISOString()],
   ]
 }

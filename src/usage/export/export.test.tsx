@@ -21,12 +21,12 @@ import { regroup, regroupLoaded } from '../groups/regroup.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }
-const about = describeExport({
-  loaded: { report: smallReport, range, readAt: 0 },
-  keys: 'all 3 keys',
-  isUnfinished: false,
-  madeAt: new Date('2026-11-03T10:00:00Z'),
-})
+const about = describeExport(
+  { report: smallReport, range, readAt: 0 },
+  'all 3 keys',
+  false,
+  new Date('2026-11-03T10:00:00Z'),
+)
 const input: ExportInput = { rollup: rollUp(smallReport, range), keys: undefined, about }
 
 type Line = Readonly<Record<string, string>>
@@ -68,15 +68,14 @@ describe('a CSV read back by a library', () => {
 
   test('says what was read, and what the file contains where that is groups or some of the keys', () => {
     const loaded = { report: smallReport, range, readAt: 0 }
-    const what = { isUnfinished: false, madeAt: new Date(0) }
     const proofOf = (about: About) => about.find(([name]) => name === 'Proof')?.[1]
     const read = '6 rows add up to the reported totals in all fields.'
-    expect(proofOf(describeExport({ loaded, keys: 'all 3 keys', ...what }))).toBe(read)
-    expect(proofOf(describeExport({ loaded, keys: '1 key', isPart: true, ...what }))).toBe(
+    expect(proofOf(describeExport(loaded, 'all 3 keys'))).toBe(read)
+    expect(proofOf(describeExport(loaded, '1 key', true))).toBe(
       `All that was read: ${read} This file contains 1 key.`,
     )
     const grouped = regroupLoaded(loaded, [{ name: 'Sales', keys: ['aaaa****1111', 'bbbb****2222'] }])
-    expect(proofOf(describeExport({ loaded: grouped, keys: '1 group', ...what }))).toBe(
+    expect(proofOf(describeExport(grouped, '1 group'))).toBe(
       `All that was read: ${read} This file contains their sums by group (1 group).`,
     )
   })
@@ -340,7 +339,7 @@ test('the key table is copied as cells, and labels stay text', () => {
 test('a report grouped by key is exported without days, and says so', () => {
   const report = groupByKey(smallReport)
   const loaded = { report, range, readAt: 0 }
-  const keyed = describeExport({ loaded, keys: 'all 3 keys', isUnfinished: false, madeAt: new Date(0) })
+  const keyed = describeExport(loaded, 'all 3 keys')
   const text = [...keyCsv({ ...input, rollup: rollUp(report, range), about: keyed })].join('')
   expect(text).toContain('# Grouped: by key')
   const lines = readCsv([text])

@@ -11,7 +11,7 @@ import { pricesInWords } from '../prices/cost-column.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { billingPeriodName, chargeBackCsv } from './charge-back.ts'
 import { dayCsv, fileName, type ExportInput, REMARK, keyCsv } from './tables.ts'
-import { aboutComparison, describeExport, isPartial, isUnfinished, keysInWords } from './export-about.ts'
+import { aboutComparison, describeExport, isPartial, keysInWords } from './export-about.ts'
 import { exportJson } from './export-json.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
@@ -93,13 +93,7 @@ export async function saveExport({ format, loaded, rollup, keys, prices, groups,
   const { report, range } = loaded
   const day = today()
   const compared = format.hasChanges && what.compared
-  const about = describeExport({
-    loaded,
-    keys: what.keysInWords,
-    isPart: keys !== undefined,
-    isUnfinished: isUnfinished(loaded, day),
-    madeAt: new Date(),
-  })
+  const about = describeExport(loaded, what.keysInWords, keys !== undefined)
   const facts = [
     ...about,
     ...(prices ? [['Costs', pricesInWords(prices)] as const] : []),
@@ -178,13 +172,8 @@ export function pictureOf({ loaded, rollup, view, compared }: Pictured): Picture
   const marks = seriesStylesOf(rollup, filter.drawn)
   const { main, side } = lanesOf({ rollup, buckets, filter, marks, view })
   const day = today()
-  const about = describeExport({
-    loaded,
-    keys: keysInWords(rollup.names, filter, report.keys.length),
-    isPart: filter.shown !== undefined,
-    isUnfinished: isUnfinished(loaded, day),
-    madeAt: new Date(),
-  })
+  const keys = keysInWords(rollup.names, filter, report.keys.length)
+  const about = describeExport(loaded, keys, filter.shown !== undefined)
   return {
     title: 'Usage',
     lines: [

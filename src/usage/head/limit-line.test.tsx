@@ -5,7 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { daysOf, type DayRange } from '../../api/day.ts'
 import { sendRequestsTo, startTestGateway } from '../../testing/console.tsx'
 import { reportOf } from '../../testing/wire-report.ts'
+import { readView } from '../address/address.ts'
 import { neededDays } from '../billing/limit-state.ts'
+import { pageOf } from '../page-under-test.ts'
+import { PageContext } from '../page.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { LimitLine } from './limit-line.tsx'
 
@@ -22,7 +25,9 @@ function show(range: DayRange, characters: number, loaded: (days: DayRange) => L
   const client = new QueryClient()
   const line = (days: DayRange) => (
     <QueryClientProvider client={client}>
-      <LimitLine limit={{ characters }} loaded={loaded(days)} today={today} billingStart={billingStart} />
+      <PageContext value={pageOf(loaded(days), { ...readView({}, today), billingStart }, today)}>
+        <LimitLine limit={{ characters }} />
+      </PageContext>
     </QueryClientProvider>
   )
   const { rerender } = render(line(range))

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
-import type { Day } from '../../api/day.ts'
 import { connectionId } from '../../api/keys.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import {
@@ -15,20 +14,17 @@ import {
 } from '../billing/limit-state.ts'
 import { billingPeriodOf } from '../calendar.ts'
 import { formatCompact, formatCount, formatShare } from '../format.ts'
-import { type LoadedReport, usageReportQuery } from '../report/loaded-report.ts'
+import { usePage } from '../page.ts'
+import { usageReportQuery } from '../report/loaded-report.ts'
 import styles from './limit-line.module.css'
-
-type Props = {
-  readonly limit: UsageLimit
-  /** The report that is shown, by key. */
-  readonly loaded: LoadedReport
-  readonly today: Day
-  readonly billingStart: number
-}
 
 /** How much of a limit is used up in the current billing period, and when it will be reached: one line in the tile of the characters. Days that
  *  are not shown are loaded on a press. */
-export function LimitLine({ limit, loaded, today, billingStart }: Props) {
+export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
+  const { rendered, requested } = usePage()
+  const { ungrouped: loaded } = rendered
+  const { today, requestedView } = requested
+  const { billingStart } = requestedView
   const days = useMemo(() => neededDays(today, billingStart), [today, billingStart])
   const { data, isFetching, error, refetch } = useQuery({
     ...usageReportQuery(days, 'key_and_day', connectionId('analytics')),

@@ -25,8 +25,7 @@ const absences: Partial<Record<Contents, string>> = { unreported: 'not reported 
 /** The five figures. Pressing one makes it the metric of chart, heat map and shares. With prices, also the total cost. */
 export function TotalsStrip() {
   const { requested, rendered, settings, proofButton } = usePage()
-  const { requestedView, today } = requested
-  const { metric, billingStart } = requestedView
+  const { metric } = requested.requestedView
   const { daysShown, ungrouped } = rendered
   const drawn = useDrawn()
   const later = useLater()
@@ -114,9 +113,7 @@ export function TotalsStrip() {
                 </span>
               ) : null}
             </button>
-            {field === 'characters' && limit && ungrouped && later ? (
-              <later.LimitLine limit={limit} loaded={ungrouped} today={today} billingStart={billingStart} />
-            ) : null}
+            {field === 'characters' && limit && later ? <later.LimitLine limit={limit} /> : null}
             {differs ? (
               <button
                 type="button"
@@ -137,16 +134,7 @@ export function TotalsStrip() {
           counts={totals}
           prices={prices}
           complete={complete}
-          ahead={
-            filter.shown || !ungrouped || !later ? null : (
-              <later.CostAheadLine
-                loaded={ungrouped}
-                prices={prices}
-                today={today}
-                billingStart={billingStart}
-              />
-            )
-          }
+          ahead={filter.shown || !later ? null : <later.CostAheadLine />}
           note={daysShown ?? (costChange && <Delta {...costChange} days={changeDays} />)}
         />
       ) : null}

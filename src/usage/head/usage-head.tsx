@@ -9,8 +9,9 @@ import { Staggered } from '../../ui/loading/staggered.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { presetRange } from '../calendar.ts'
 import { cutName, fullName } from '../figures/key-names.ts'
-import { textOf, type Piece } from '../figures/summary.ts'
+import { textOf } from '../figures/summary.ts'
 import { describeRange, describeReading, formatRange, formatRangeBriefly, formatWait } from '../format.ts'
+import { useDrawn } from '../drawn.ts'
 import { usePage } from '../page.ts'
 import { Loading } from '../report/load-state.tsx'
 import { lastComplete } from '../report/loaded-report.ts'
@@ -141,15 +142,11 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
   )
 }
 
-type SaidProps = {
-  readonly pieces: readonly Piece[]
-  /** The accessible name of the line as a region; absent where it is an ordinary line. */
-  readonly label: string | undefined
-  readonly onOpenKey: (maskedKey: string) => void
-}
-
-/** The usage in a line of words; each key in it can be opened. Hover shows what does not fit. */
-export function SummaryLine({ pieces, label, onOpenKey }: SaidProps) {
+/** The usage, or what changed, in a line of words; each key in it can be opened. Hover shows what does not fit. */
+export function SummaryLine() {
+  const { summary, compared, change } = useDrawn()
+  const pieces = compared?.words ?? summary
+  const label = compared && 'What changed'
   return (
     <p className={styles.said} role={label && 'region'} aria-label={label} title={textOf(pieces)}>
       {pieces.map((piece, index) => {
@@ -159,7 +156,7 @@ export function SummaryLine({ pieces, label, onOpenKey }: SaidProps) {
           <PlainButton
             key={index}
             className={styles.key ?? ''}
-            onPress={() => onOpenKey(piece.key.maskedKey)}
+            onPress={() => change.focus(piece.key.maskedKey)}
           >
             {cutName(fullName(piece.key))}
           </PlainButton>

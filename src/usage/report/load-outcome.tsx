@@ -17,13 +17,12 @@ import styles from './load-outcome.module.css'
 export function LoadOutcome() {
   const { requested, rendered, onOpenConnection } = usePage()
   const { range, groupBy } = requested.requestedView
-  const onGroupByChange = requested.change.groupBy
   const { state } = rendered
   const { shown, isLoading, failure, isStopped, refresh } = state
   const isKeyHeld = useQueryClient().getQueryData(connectionQuery.queryKey)?.keys.analytics === 'gateway'
   if (isLoading) return null
   const place = shown === undefined ? styles.state : styles.over
-  const perDay = groupBy === 'key' ? <PerDayButton onGroupByChange={onGroupByChange} /> : null
+  const perDay = groupBy === 'key' ? <PerDayButton /> : null
   if (failure) {
     const isOfHeldKey = failure.kind === 'refused-key' && isKeyHeld
     const { title, advice: usualAdvice } = describeFailure(failure)
@@ -45,7 +44,7 @@ export function LoadOutcome() {
           actions={
             <>
               {canGroup ? (
-                <Button onPress={() => onGroupByChange('key')}>
+                <Button onPress={() => requested.change.groupBy('key')}>
                   Totals per key only (faster for long ranges)
                 </Button>
               ) : null}

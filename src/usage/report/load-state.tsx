@@ -9,7 +9,6 @@ import { fieldNames } from '../field-names.ts'
 import { countOf, formatRange, formatBytes, formatWait } from '../format.ts'
 import { usePage } from '../page.ts'
 import type { ReportState } from './use-report.ts'
-import type { UsageGrouping } from '../../api/contract.ts'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import shared from '../../ui/shared.module.css'
@@ -86,11 +85,10 @@ export function ViewPlaceholder({ isLoading, hasDays }: PlaceProps) {
   )
 }
 
-type Props = { readonly onGroupByChange: (groupBy: UsageGrouping) => void }
-
 /** The way back from a report that is grouped by key. */
-export function PerDayButton({ onGroupByChange }: Props) {
-  return <Button onPress={() => onGroupByChange('key_and_day')}>Show per day</Button>
+export function PerDayButton() {
+  const { change } = usePage().requested
+  return <Button onPress={() => change.groupBy('key_and_day')}>Show per day</Button>
 }
 
 /** Bytes and rows as they arrive. Not read aloud: they change several times a second. */
