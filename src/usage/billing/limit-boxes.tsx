@@ -135,7 +135,7 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
           onChange={(text) => onChange({ ...typed, speech: text })}
         />
       </div>
-      <Problems of={problems.filter((problem) => !problem.field.startsWith('limit-'))} />
+      <Problems of={problems.filter(({ field }) => /^(?:price|currency)/.test(field))} />
       <p className={shared.small}>
         Anything without a price costs nothing here. Amounts are labelled as estimates.
       </p>

@@ -13,8 +13,8 @@ const empty: ConsoleFile = { version: 1 }
 
 test('the boxes show what was set, and it comes out as it went in', () => {
   expect(typedOf(file).limits[0]).toEqual({ id: 0, key: '', characters: '15,500,000' })
-  expect(settingsTyped(typedOf(file), file.groups)).toEqual({ settings: file })
-  expect(settingsTyped(typedOf(empty), [])).toEqual({ settings: empty })
+  expect(settingsTyped(typedOf(file))).toEqual({ settings: file })
+  expect(settingsTyped(typedOf(empty))).toEqual({ settings: empty })
 })
 
 test('what comes out is a file that can be read, with the groups there were', () => {
@@ -24,7 +24,7 @@ test('what comes out is a file that can be read, with the groups there were', ()
     limits: [{ id: 3, key: '', characters: ' 20,000,000 ' }],
     currency: 'chf',
   }
-  const read = settingsTyped(typed, file.groups)
+  const read = settingsTyped(typed)
   const settings = 'settings' in read ? read.settings : undefined
   expect(settings).toEqual({
     version: 1,
@@ -46,7 +46,7 @@ test('every impossible value is reported', () => {
     currency: '¤',
     kinds: { text: '19,95', documents: '-1', improvement: '0.1234567' },
   }
-  expect(settingsTyped(typed, file.groups)).toEqual({
+  expect(settingsTyped(typed)).toEqual({
     problems: [
       { field: 'limit-1', words: 'A limit is a whole number of characters, such as 15,500,000.' },
       { field: 'limit-3', words: 'This key already has a limit.' },
@@ -67,7 +67,7 @@ test('a limit left empty does not vanish', () => {
       { id: 2, key: '', characters: '6' },
     ],
   }
-  expect(settingsTyped(typed, file.groups)).toEqual({
+  expect(settingsTyped(typed)).toEqual({
     problems: [{ field: 'limit-1', words: 'Enter a limit, or remove this row.' }],
   })
 })
@@ -80,7 +80,7 @@ test('there is one limit of all keys together', () => {
       { id: 2, key: '', characters: '6' },
     ],
   }
-  expect(settingsTyped(typed, file.groups)).toEqual({
+  expect(settingsTyped(typed)).toEqual({
     problems: [{ field: 'limit-2', words: 'All keys together already have a limit.' }],
   })
 })

@@ -4,13 +4,13 @@ import {
   LAST_START_DAY,
   pricedKinds,
   type ConsoleFile,
-  type KeyGroup,
   type PricedKind,
   type UsageLimit,
   isPrice,
   type Price,
 } from '../../api/gateway-contract.ts'
 import { fieldNames } from '../field-names.ts'
+import { groupsTyped, typedGroups, type TypedGroup } from '../groups/groups-form.ts'
 import { formatCount } from '../format.ts'
 
 export type TypedLimit = {
@@ -28,6 +28,7 @@ export type TypedSettings = {
   readonly currency: string
   readonly kinds: Readonly<Record<PricedKind, string>>
   readonly speech: string
+  readonly groups: readonly TypedGroup[]
 }
 
 const USUAL_CURRENCY = 'EUR'
@@ -39,7 +40,7 @@ export const startDays = Array.from(
 )
 
 /** The settings in use, as text for the boxes. */
-export function typedOf({ billing, limits = [], prices }: ConsoleFile): TypedSettings {
+export function typedOf({ billing, limits = [], prices, groups = [] }: ConsoleFile): TypedSettings {
   return {
     startDay: billing?.startDay ?? FIRST_START_DAY,
     limits: limits.map(({ key = '', characters }, id) => ({
@@ -54,6 +55,7 @@ export function typedOf({ billing, limits = [], prices }: ConsoleFile): TypedSet
       improvement: prices?.perMillionCharacters?.improvement ?? '',
     },
     speech: prices?.perSpeechHour ?? '',
+    groups: typedGroups(groups),
   }
 }
 
@@ -66,23 +68,24 @@ export function mergeTyped(typed: TypedSettings, before: TypedSettings, now: Typ
     currency: touchedOr(typed.currency, before.currency, now.currency),
     kinds: { text: kind('text'), documents: kind('documents'), improvement: kind('improvement') },
     speech: touchedOr(typed.speech, before.speech, now.speech),
+    groups: touchedOr(typed.groups, before.groups, now.groups),
   }
 }
 
 /** `typed`, or `now` where it is still as it was before. */
-export function touchedOr<Typed>(typed: Typed, before: Typed, now: Typed): Typed {
+function touchedOr<Typed>(typed: Typed, before: Typed, now: Typed): Typed {
   return JSON.stringify(typed) === JSON.stringify(before) ? now : typed
 }
 
-/** A problem with a box: `field` is the name of the box (`limit-3`, `price-text`, `price-speech`, `currency`). */
+/** A problem with a box: `field` is the name of the box (`limit-3`, `group-0`, `price-text`, `price-speech`, `currency`). */
 export type FieldProblem = { readonly field: string; readonly words: string }
 
-/** The settings as typed, with these groups; or their problems, a sentence each. */
+/** The settings as typed; or their problems, a sentence each. */
 export function settingsTyped(
   typed: TypedSettings,
-  groups: readonly KeyGroup[] = [],
 ): { readonly settings: ConsoleFile } | { readonly problems: readonly FieldProblem[] } {
-  const problems: FieldProblem[] = []
+  const { groups, problems: ofGroups } = groupsTyped(typed.groups)
+  const problems: FieldProblem[] = ofGroups.map(({ id, words }) => ({ field: `group-${id}`, words }))
   const limits = typed.limits.flatMap((limit) => readLimit(limit, problems) ?? [])
   const typedLimits = typed.limits.filter(({ characters }) => characters.trim() !== '')
   const again = typedLimits.find(({ key }, index) => typedLimits.findIndex((one) => one.key === key) < index)

@@ -5,7 +5,7 @@ import { keysInWords } from '../export/export-about.ts'
 import { filterKeys, type FilterView } from '../figures/key-filter.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
-import { lanesOf, partsOf } from './chart-data.ts'
+import { lanesOf } from './chart-data.ts'
 
 const range = { start: '2026-10-30', end: '2026-10-31' }
 const usageOf = (key: string, text: number): Row => ({ key, label: `Key ${key}`, day: '2026-10-30', text })
@@ -47,8 +47,8 @@ test('the parts of a day are its own largest keys, whichever are drawn individua
   const spike = { key: 'g', label: 'Key g', day: '2026-10-31', text: 5_000 }
   const lane = draw([...rows, usageOf('a', 9_999), usageOf('b', 9_999), spike])
   if (!first || !second) throw new Error('No days')
-  expect(partsOf(lane, 1, second)).toMatchObject([{ name: 'Key g', value: 5_000 }])
-  const parts = partsOf(lane, 0, first)
+  expect(lane.partsIn(1)).toMatchObject([{ name: 'Key g', value: 5_000 }])
+  const parts = lane.partsIn(0)
   expect(parts.map(({ name }) => name)).toEqual([
     'Key a',
     'Key b',

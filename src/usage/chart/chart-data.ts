@@ -2,11 +2,11 @@
 import { type KindField, usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import { isKind } from '../address/pressed-layers.ts'
-import { stepNames, type Bucket } from '../buckets.ts'
+import { stepNames } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { sideFieldOf, type Drawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
-import { isShown, MOST_SERIES, partInWords, type KeyFilter } from '../figures/key-filter.ts'
+import { isShown, MOST_SERIES, partInWords } from '../figures/key-filter.ts'
 import { fullName } from '../figures/key-names.ts'
 import {
   addUp,
@@ -18,12 +18,9 @@ import {
   type Series,
   type Stack,
 } from '../figures/series.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { sum } from '../figures/usage-rollup.ts'
 import { capitalized, countOf, formatCount, unitOf } from '../format.ts'
 import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
-
-/** The usage of a key in a bucket. */
-type Amount = { readonly maskedKey: string; readonly name: string; readonly value: number }
 
 /** One lane, ready to draw: layers from the bottom up, and their sums. */
 export type Lane = Omit<Stack, 'series'> & {
@@ -36,26 +33,26 @@ export type Lane = Omit<Stack, 'series'> & {
   readonly note: string
   /** Whether keys or kinds are left out, in the totals too. */
   readonly isPart: boolean
-  /** The largest keys of a bucket, and how many more had usage; absent where keys are not stacked. */
-  readonly largestIn?: (bucket: Bucket) => { readonly keys: readonly Amount[]; readonly more: number }
+  /** The parts of a bucket, largest first. Keys are the bucket's own largest, whichever are drawn individually. */
+  readonly partsIn: (index: number) => readonly Part[]
   /** The height of the layers in each bucket: more than the total where kinds exceed the characters. */
   readonly heights: readonly number[]
   readonly unit: ReturnType<typeof unitOf> & { readonly isTime: boolean }
-  readonly markOf: (maskedKey: string) => SeriesStyle
   /** Per bucket, the earlier days and the change; absent where nothing is compared. */
   readonly compared: readonly ComparedBucket[] | undefined
   /** The same for all days together. */
   readonly comparedAll: ComparedBucket | undefined
 }
 
-type Content = Stack & Pick<Lane, 'choices' | 'note' | 'largestIn'>
+type Content = Stack & Pick<Lane, 'choices' | 'note'> & Partial<Pick<Lane, 'partsIn'>>
 
 type What = Pick<Drawn, 'rollup' | 'buckets' | 'filter' | 'marks'> &
   Partial<Pick<Drawn, 'comparedDays'>> & { readonly view: Pick<UsageView, 'metric' | 'split' | 'pressed'> }
 
 /** The large lane shows the metric, or only its pressed kind; the small one shows speech, or characters where the metric is speech. Both are
  *  for the keys that the filter shows. */
-export function lanesOf({ rollup, buckets, filter, marks, view, comparedDays }: What) {
+export function lanesOf(what: What) {
+  const { rollup, buckets, filter, marks, view, comparedDays } = what
   const { metric, split, pressed } = view
   const { shown, focus } = filter
   const isFiltered = shown !== undefined && focus === undefined
@@ -68,11 +65,12 @@ export function lanesOf({ rollup, buckets, filter, marks, view, comparedDays }: 
       const stack = stackByKind(rollup, buckets, shown)
       return { ...stack, note: noteOnKinds(stack), choices: stack.series }
     }
+    const stack = stackByKey(rollup, buckets, metric, filter)
     return {
-      ...stackByKey(rollup, buckets, metric, filter),
+      ...stack,
       choices: choicesByKey(rollup, metric, filter),
       note: isFiltered ? capitalized(partInWords(rollup.names, shown ?? [])) : '',
-      largestIn: (bucket) => largestIn(rollup, metric, filter, bucket),
+      partsIn: (index) => largestKeys(what, index, stack.totals[index] ?? 0),
     }
   }
 
@@ -84,6 +82,7 @@ export function lanesOf({ rollup, buckets, filter, marks, view, comparedDays }: 
     const sums = addUp(layers, buckets.length)
     const drawn = hasKinds ? usageFields.find((kind) => kinds[0]?.id === `kind:${kind}`) : undefined
     return {
+      partsIn: (index) => partsOf(layers, content.excess, index),
       ...content,
       ...(hasKinds ? { strays: undefined, excess: undefined, ...sums } : {}),
       field,
@@ -94,7 +93,6 @@ export function lanesOf({ rollup, buckets, filter, marks, view, comparedDays }: 
       compared: comparedDays?.buckets(drawn ?? field, buckets),
       comparedAll: comparedDays?.ofAllDays(drawn ?? field),
       unit: { ...unitOf(field), isTime: field === 'speech' },
-      markOf: (maskedKey) => marks.get(maskedKey) ?? otherStyle,
     }
   }
 }
@@ -105,46 +103,47 @@ export function sumName({ isPart }: Lane): string {
 }
 
 /** A part of a bucket: one of its largest keys, all its other keys together, or a kind. */
-export type Part = {
+type Part = {
   readonly id: string
   readonly name: string
   readonly mark: SeriesStyle | undefined
   readonly value: number
 }
 
-/** The parts of a bucket, largest first. Keys are the bucket's own largest, whichever are drawn individually. */
-export function partsOf(lane: Lane, index: number, bucket: Bucket): readonly Part[] {
-  const { layers, excess, totals, largestIn, markOf } = lane
-  if (largestIn) {
-    const { keys, more } = largestIn(bucket)
-    const rest = (totals[index] ?? 0) - keys.reduce((sum, { value }) => sum + value, 0)
-    const parts = keys.map((key) => ({ ...key, id: key.maskedKey, mark: markOf(key.maskedKey) }))
-    const others = `${countOf(more, 'other')} that ${stepNames[bucket.step]}`
-    return more === 0 ? parts : [...parts, { id: 'rest', name: others, mark: undefined, value: rest }]
-  }
-  const parts = layers.map(({ id, name, mark, values }) => ({ id, name, mark, value: values[index] ?? 0 }))
-  const beyond = excess && {
-    id: excess.id,
-    name: excess.name,
-    mark: undefined,
-    value: excess.values[index] ?? 0,
-  }
-  return [...parts.toSorted((a, b) => b.value - a.value), ...(beyond ? [beyond] : [])].filter(
-    ({ value }) => value !== 0,
-  )
+/** The layers in a bucket, largest first, and what exceeds their sum. */
+function partsOf(layers: Lane['layers'], excess: Series | undefined, index: number): readonly Part[] {
+  const part = ({ id, name, values }: Series, mark?: SeriesStyle) => ({
+    id,
+    name,
+    mark,
+    value: values[index] ?? 0,
+  })
+  const parts = layers.map((layer) => part(layer, layer.mark)).toSorted((a, b) => b.value - a.value)
+  return [...parts, ...(excess ? [part(excess)] : [])].filter(({ value }) => value !== 0)
 }
 
-function largestIn(rollup: UsageRollup, metric: UsageField, filter: KeyFilter, { first, days }: Bucket) {
-  const grid = rollup.grid(metric)
+/** The largest keys of a bucket, and all its other keys together. */
+function largestKeys(
+  { rollup, buckets, filter, marks, view }: What,
+  index: number,
+  total: number,
+): readonly Part[] {
+  const { first, days, step } = buckets[index] ?? { first: 0, days: 0, step: 'day' }
+  const grid = rollup.grid(view.metric)
   const dayCount = rollup.days.length
-  const used = rollup.names.flatMap((key, index) => {
-    if (!isShown(filter, index)) return []
+  const used = rollup.names.flatMap((key, position) => {
+    if (!isShown(filter, position)) return []
     let value = 0
-    for (let day = first; day < first + days; day += 1) value += grid[index * dayCount + day] ?? 0
-    return value > 0 ? { maskedKey: key.maskedKey, name: fullName(key), value } : []
+    for (let day = first; day < first + days; day += 1) value += grid[position * dayCount + day] ?? 0
+    const { maskedKey: id } = key
+    return value > 0 ? { id, name: fullName(key), mark: marks.get(id) ?? otherStyle, value } : []
   })
-  const keys = used.toSorted((a, b) => b.value - a.value).slice(0, MOST_SERIES)
-  return { keys, more: used.length - keys.length }
+  const parts: readonly Part[] = used.toSorted((a, b) => b.value - a.value).slice(0, MOST_SERIES)
+  const more = used.length - parts.length
+  if (more === 0) return parts
+  const rest = total - sum(parts.map(({ value }) => value))
+  const name = `${countOf(more, 'other')} that ${stepNames[step]}`
+  return [...parts, { id: 'rest', name, mark: undefined, value: rest }]
 }
 
 const kindMarks: Readonly<Record<`kind:${KindField}`, SeriesStyle>> = {

@@ -3,14 +3,14 @@ import { useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { stepNames, type Bucket } from '../buckets.ts'
+import { stepNames } from '../buckets.ts'
 import { useDrawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
 import { cutName } from '../figures/key-names.ts'
 import { formatBucket, formatShare } from '../format.ts'
 import { Swatch } from '../styles/swatch.tsx'
-import { partsOf, sumName, type Lane } from './chart-data.ts'
+import { sumName, type Lane } from './chart-data.ts'
 import { bucketOfDay, useCursor, useSelectedDays } from './cursor.ts'
 import type { Pointing } from './use-pointing.ts'
 import styles from './chart-tooltip.module.css'
@@ -59,7 +59,7 @@ export function ChartTooltip({ pointing, main, side }: Props) {
           )}
         </div>
         {unfinished === '' ? null : <p className={styles.state}>{unfinished}</p>}
-        {isKnown(states[index]) ? <Amounts index={index} bucket={bucket} main={main} side={side} /> : null}
+        {isKnown(states[index]) ? <Amounts index={index} main={main} side={side} /> : null}
         {isPinned ? (
           buckets.length > 1 ? (
             <Button size="small" onPress={() => pointing.zoomInto(index)}>
@@ -82,13 +82,13 @@ function leftOf(index: number, count: number, width: number): number {
   return left >= -NUMBERS ? left : Math.max(-NUMBERS, Math.min(right, width - WIDTH))
 }
 
-type AmountsProps = Pick<Props, 'main' | 'side'> & { readonly index: number; readonly bucket: Bucket }
+type AmountsProps = Pick<Props, 'main' | 'side'> & { readonly index: number }
 
-function Amounts({ index, bucket, main, side }: AmountsProps) {
+function Amounts({ index, main, side }: AmountsProps) {
   const { layers, excess, totals, unit } = main
   const total = totals[index] ?? 0
   const compared = main.compared?.[index]
-  const parts = useMemo(() => partsOf(main, index, bucket), [main, index, bucket])
+  const parts = useMemo(() => main.partsIn(index), [main, index])
   const isAlone = layers.length === 1 && !excess
   return (
     <table className={styles.amounts}>

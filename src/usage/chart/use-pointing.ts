@@ -6,7 +6,7 @@ import type { Bucket } from '../buckets.ts'
 import { useDrawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
 import { countOf, formatBucket, formatRange, formatRangeBriefly } from '../format.ts'
-import { partsOf, type Lane } from './chart-data.ts'
+import type { Lane } from './chart-data.ts'
 import { bucketOfDay, bucketOn, bucketsOfDays, useEscape } from './cursor.ts'
 
 /** Run of buckets, both ends included; `from` may be after `to`. */
@@ -83,7 +83,7 @@ export function usePointing(main: Lane, side: Lane | undefined) {
   function describeParts(index: number): string {
     const bucket = buckets[index]
     if (!bucket) return ''
-    const parts = partsOf(main, index, bucket).map(({ name, value }) => `${name} ${main.unit.full(value)}`)
+    const parts = main.partsIn(index).map(({ name, value }) => `${name} ${main.unit.full(value)}`)
     return `${formatBucket(bucket)}: ${parts.length === 0 ? 'nothing' : parts.join(', ')}`
   }
 

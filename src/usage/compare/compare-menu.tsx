@@ -151,9 +151,8 @@ function OtherDays({ isByWeekday, onChoose }: OtherProps) {
   const typed = typeof compared?.against === 'object' ? compared.against : undefined
   // Starts with as many days as can be compared.
   const usual = typed ?? alignDays({ against: 'before', byWeekday: isByWeekday }, view)?.earlier ?? view.range
-  const [start = usual.start, setStart] = useState<string>()
-  const [end = usual.end, setEnd] = useState<string>()
-  const { against, words } = readOtherDays([start, end], isByWeekday, view, today)
+  const [days = [usual.start, usual.end], setDays] = useState<readonly [string, string]>()
+  const { against, words } = readOtherDays(days, isByWeekday, view, today)
   return (
     <form
       className={styles.other}
@@ -162,7 +161,7 @@ function OtherDays({ isByWeekday, onChoose }: OtherProps) {
         if (against) onChoose({ against, byWeekday: isByWeekday })
       }}
     >
-      <DayFields first={start} last={end} onFirstChange={setStart} onLastChange={setEnd} />
+      <DayFields days={days} onChange={setDays} />
       <p role="status" className={shared.small}>
         {words}
       </p>

@@ -5,7 +5,8 @@ import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
 import { readText } from '../../ui/files/read-text.ts'
-import { groupsTyped, typedGroups, type GroupProblem, type TypedGroup } from './groups-form.ts'
+import type { FieldProblem } from '../billing/limits-form.ts'
+import { groupsTyped, typedGroups, type TypedGroup } from './groups-form.ts'
 import { KeyLines } from './key-lines.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -18,15 +19,14 @@ import field from '../../ui/field.module.css'
 
 type Props = {
   readonly typed: readonly TypedGroup[]
-  /** The typed groups that are complete. */
-  readonly groups: readonly KeyGroup[]
-  readonly problems: readonly GroupProblem[]
+  readonly problems: readonly FieldProblem[]
   readonly keys: readonly ReportedKey[]
   readonly onChange: (typed: readonly TypedGroup[]) => void
 }
 
 /** Assigns keys to teams or customers: by a pattern on the label, by hand, or from a table. */
-export function GroupEditor({ typed, groups, problems, keys, onChange }: Props) {
+export function GroupEditor({ typed, problems, keys, onChange }: Props) {
+  const { groups } = useMemo(() => groupsTyped(typed), [typed])
   const [added, setAdded] = useState<number>()
   const [said, setSaid] = useState('')
   const known = keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED)
@@ -101,6 +101,7 @@ export function GroupEditor({ typed, groups, problems, keys, onChange }: Props) 
 
 type LineProps = Omit<Props, 'keys'> & {
   readonly known: readonly ReportedKey[]
+  readonly groups: readonly KeyGroup[]
   /** The group that was added last. */
   readonly added: number | undefined
 }
@@ -124,7 +125,7 @@ function GroupLines({ typed, known, groups, problems, added, onChange }: LinePro
       <ul aria-label="Groups">
         {typed.map((group) => {
           const name = group.name.trim() || 'the group'
-          const problem = problems.find(({ id }) => id === group.id)?.words
+          const problem = problems.find((one) => one.field === `group-${group.id}`)?.words
           return (
             <li key={group.id}>
               <input

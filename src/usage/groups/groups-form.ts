@@ -23,7 +23,7 @@ export function typedGroups(groups: readonly KeyGroup[]): TypedGroup[] {
 }
 
 /** A problem with the group of this id. */
-export type GroupProblem = { readonly id: number; readonly words: string }
+type GroupProblem = { readonly id: number; readonly words: string }
 
 /** The groups as typed, without empty lines, and their problems, a sentence each. */
 export function groupsTyped(typed: readonly TypedGroup[]): {

@@ -4,27 +4,26 @@ import field from '../../ui/field.module.css'
 import { readTypedDay } from './read-day.ts'
 import styles from './range-picker.module.css'
 
+type DaysProps = {
+  /** The first and the last day, as typed. */
+  readonly days: readonly [string, string]
+  readonly onChange: (days: readonly [string, string]) => void
+}
+
+/** Text boxes for a first and a last day. */
+export function DayFields({ days: [first, last], onChange }: DaysProps) {
+  return (
+    <div className={styles.fields}>
+      <DayField label="First day" value={first} onChange={(value) => onChange([value, last])} />
+      <DayField label="Last day" value={last} onChange={(value) => onChange([first, value])} />
+    </div>
+  )
+}
+
 type Props = {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-}
-
-type DaysProps = {
-  readonly first: string
-  readonly last: string
-  readonly onFirstChange: (value: string) => void
-  readonly onLastChange: (value: string) => void
-}
-
-/** Text boxes for a first and a last day. */
-export function DayFields({ first, last, onFirstChange, onLastChange }: DaysProps) {
-  return (
-    <div className={styles.fields}>
-      <DayField label="First day" value={first} onChange={onFirstChange} />
-      <DayField label="Last day" value={last} onChange={onLastChange} />
-    </div>
-  )
 }
 
 /** A day typed as 2026-11-01 or 1 Nov 2026: the same for everybody, unlike a native date box, whose order follows the device. */

@@ -22,9 +22,8 @@ const RangeCalendar = lazyComponent(
 export function RangePicker({ onClose }: { readonly onClose: () => void }) {
   const { requestedView, today, change } = usePage().requested
   const { range, preset, billingStart, groupBy } = requestedView
-  const [start, setStart] = useState<string>(range.start)
-  const [end, setEnd] = useState<string>(range.end)
-  const read = readTypedDays(start, end)
+  const [days, setDays] = useState<readonly [string, string]>([range.start, range.end])
+  const read = readTypedDays(...days)
   const [typed, problem] = 'range' in read ? [read.range, undefined] : [undefined, read.problem]
   // The usual ranges leave the current day out: it is not over, and many services report it a day later.
   const yesterday = addDays(today, -1)
@@ -38,13 +37,12 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
     <div className={styles.picker}>
       <ul aria-label="Ranges by name" className={styles.presets}>
         {presetsFor(billingStart).map(({ id, label }, index) => {
-          const days = presetRange(id, today, billingStart)
           return (
             <li key={id}>
               <ChoiceRow
                 ref={id === preset || (preset === undefined && index === 0) ? chosenPreset : undefined}
                 label={label}
-                note={formatRange(days)}
+                note={formatRange(presetRange(id, today, billingStart))}
                 isChosen={id === preset}
                 onPress={() => {
                   onClose()
@@ -64,17 +62,14 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
           change.range(typed)
         }}
       >
-        <DayFields first={start} last={end} onFirstChange={setStart} onLastChange={setEnd} />
+        <DayFields days={days} onChange={setDays} />
         <p role="status" className={problem === undefined ? styles.hint : styles.problem}>
           {problem ?? 'Days are UTC days, like 2026-03-31 or 31 Mar 2026; both ends count.'}
         </p>
         <RangeCalendar
           range={typed ?? range}
           today={today}
-          onChange={(chosen) => {
-            setStart(chosen.start)
-            setEnd(chosen.end)
-          }}
+          onChange={(chosen) => setDays([chosen.start, chosen.end])}
         />
         <div className={styles.submit}>
           <Button type="submit" variant="primary" isDisabled={!typed || isSameRange(range, typed)}>
@@ -88,7 +83,7 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
             isChecked={hasToday}
             onChange={(isWanted) => {
               const end = isWanted ? today : yesterday
-              setEnd(end)
+              setDays([days[0], end])
               change.range({ start: range.start, end })
             }}
           >

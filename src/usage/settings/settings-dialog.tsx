@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Download } from 'lucide-react'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LimitLines, PriceBoxes } from '../billing/limit-boxes.tsx'
 import { settingsTyped, startDays } from '../billing/limits-form.ts'
 import { GroupEditor } from '../groups/group-editor.tsx'
-import { groupsTyped } from '../groups/groups-form.ts'
 import { type ConsoleSettings, fileText, NO_SETTINGS } from '../../settings/read-console-settings.ts'
 import { useSettingsChange } from './console-settings.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
@@ -53,14 +52,9 @@ type Props = {
 export function SettingsDialog({ settings, keys, isForGroups = false, onClose, onGroupsSaved }: Props) {
   const { inUse, showsMoney } = settings
   const change = useSettingsChange()
-  const { typed: all, setOwn: setTyped, setGroups, ...edited } = useTypedSettings(inUse)
-  const { own: typed, groups: typedInGroups } = all
-  const { areGroupsChanged, areSettingsChanged, isMerged } = edited
+  const { typed, setTyped, over, areGroupsChanged, areSettingsChanged, isMerged } = useTypedSettings(inUse)
   const [chosenMoney, setWithMoney] = useState<boolean>()
   const withMoney = chosenMoney ?? showsMoney
-  const { groups, problems: groupProblems } = useMemo(() => groupsTyped(typedInGroups), [typedInGroups])
-  const read = settingsTyped(typed, groups)
-  const problems = 'problems' in read ? read.problems : []
   const isChanged = areSettingsChanged || withMoney !== showsMoney
 
   const [refusals, setRefusals] = useState(0)
@@ -79,28 +73,26 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
 
   function save() {
     if (!isChanged) return
-    const now = edited.over(change.readAgain())
-    const nowInGroups = groupsTyped(now.groups)
-    const result = settingsTyped(now.own, nowInGroups.groups)
-    if ('problems' in result || nowInGroups.problems.length > 0) {
+    const result = settingsTyped(over(change.readAgain()))
+    if ('problems' in result) {
       setRefusals(refusals + 1)
       return
     }
     if (areSettingsChanged) change.save(result.settings)
     if (withMoney !== showsMoney) change.showMoney(withMoney)
     onClose()
-    if (areGroupsChanged && nowInGroups.groups.length > 0) onGroupsSaved()
+    if (areGroupsChanged && result.settings.groups) onGroupsSaved()
   }
 
   // Mistakes are marked once Save was refused, until they are corrected.
-  const marked = refusals > 0 ? problems : []
+  const read = settingsTyped(typed)
+  const marked = refusals > 0 && 'problems' in read ? read.problems : []
   const groupEditor = (
     <GroupEditor
-      typed={typedInGroups}
-      groups={groups}
-      problems={refusals > 0 ? groupProblems : []}
+      typed={typed.groups}
+      problems={marked}
       keys={keys}
-      onChange={(next) => setGroups([...next])}
+      onChange={(groups) => setTyped((last) => ({ ...last, groups }))}
     />
   )
   return (

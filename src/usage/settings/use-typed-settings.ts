@@ -1,32 +1,17 @@
 import { useState } from 'react'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
-import { mergeTyped, touchedOr, typedOf, type TypedSettings } from '../billing/limits-form.ts'
-import { typedGroups, type TypedGroup } from '../groups/groups-form.ts'
+import { mergeTyped, typedOf } from '../billing/limits-form.ts'
 import { fileText } from '../../settings/read-console-settings.ts'
-
-/** All boxes of the dialog as typed. */
-type Typed = { readonly own: TypedSettings; readonly groups: readonly TypedGroup[] }
-
-const typedFrom = (file: ConsoleFile): Typed => ({
-  own: typedOf(file),
-  groups: typedGroups(file.groups ?? []),
-})
 
 /** The boxes while they are edited. Where nothing was touched they follow the settings in use, which another tab or an opened file may change. */
 export function useTypedSettings(inUse: ConsoleFile) {
   const [before, setBefore] = useState(inUse)
-  const [typed, setTyped] = useState(() => typedFrom(inUse))
+  const [typed, setTyped] = useState(() => typedOf(inUse))
   const [isMerged, setIsMerged] = useState(false)
-  const opened = typedFrom(before)
+  const opened = typedOf(before)
 
   /** What was typed, over these settings. */
-  const over = (now: ConsoleFile): Typed => {
-    const { own, groups } = typedFrom(now)
-    return {
-      own: mergeTyped(typed.own, opened.own, own),
-      groups: touchedOr(typed.groups, opened.groups, groups),
-    }
-  }
+  const over = (now: ConsoleFile) => mergeTyped(typed, opened, typedOf(now))
 
   if (fileText(before) !== fileText(inUse)) {
     setBefore(inUse)
@@ -35,8 +20,7 @@ export function useTypedSettings(inUse: ConsoleFile) {
   }
   return {
     typed,
-    setOwn: (own: TypedSettings) => setTyped({ ...typed, own }),
-    setGroups: (groups: readonly TypedGroup[]) => setTyped((last) => ({ ...last, groups })),
+    setTyped,
     areGroupsChanged: JSON.stringify(typed.groups) !== JSON.stringify(opened.groups),
     areSettingsChanged: JSON.stringify(typed) !== JSON.stringify(opened),
     /** Whether the settings were changed elsewhere after the dialog was opened. */
