@@ -42,12 +42,10 @@ export type PresetId = (typeof presets)[number]['id']
 const FIRST_DAY = '1990-01-01'
 const LAST_DAY = '2099-12-31'
 
-/** Whether a day can be shown. */
 export function isInReach(day: Day): boolean {
   return FIRST_DAY <= day && day <= LAST_DAY
 }
 
-/** The days of `range` that can be shown. */
 export function limitToReach({ start, end }: DayRange): DayRange {
   return { start: start < FIRST_DAY ? FIRST_DAY : start, end: end > LAST_DAY ? LAST_DAY : end }
 }

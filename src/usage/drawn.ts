@@ -22,7 +22,6 @@ export type Drawn = UsageModel & {
   readonly comparedKeys: ComparedView | undefined
   /** `compared`, where the comparison has days. */
   readonly comparedDays: ComparedView | undefined
-  /** Prices for the estimated costs; absent where no money is shown. */
   readonly prices: PriceBook | undefined
   /** How much of its limit each key has used up, by masked key. */
   readonly limits: ReadonlyMap<string, LimitShare>

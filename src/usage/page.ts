@@ -33,7 +33,6 @@ export type Page = Pick<PageProps, 'onOpenConnection'> & {
   readonly prices: PriceBook | undefined
   readonly opened: OpenSettings
   readonly setOpened: (settings: OpenSettings) => void
-  /** Absent where none failed. */
   readonly exportFailure: ExportFailure | undefined
   readonly setExportFailure: (failure: ExportFailure | undefined) => void
   /** The button that opens the proof. */

@@ -16,7 +16,6 @@ const USUAL_DAYS = 30
 /** Longest range shown, in days; a longer one is cut to its last days, and cannot be typed. */
 export const MOST_DAYS = 3_660
 
-/** The address's fields about days. */
 type AddressDays = {
   readonly start: Day | undefined
   readonly end: Day | undefined

@@ -21,7 +21,6 @@ export const signKinds = ['new', 'silent'] as const
 
 export type SignKind = (typeof signKinds)[number]
 
-/** The columns by which the key table can be sorted. */
 const sortColumns = ['name', 'share', ...usageFields, 'change', 'cost', 'first-used', 'last-used'] as const
 
 export type SortColumn = (typeof sortColumns)[number]
@@ -44,7 +43,6 @@ export type UsageView = {
   readonly zoomedFrom: NamedRange | undefined
   /** The day of the month on which billing periods begin; 1 where they are months. */
   readonly billingStart: number
-  /** Absent where nothing is compared. */
   readonly compared: ComparedWith | undefined
   readonly groupBy: UsageGrouping
   readonly step: Step
@@ -57,7 +55,6 @@ export type UsageView = {
   readonly focus: string | undefined
   /** The layers pressed in the legend, without repeats, in words of `pressed-layers.ts`. */
   readonly pressed: readonly string[]
-  /** The sign that keys are filtered by. */
   readonly sign: SignKind | undefined
   /** A sentence for every invalid value in the address. */
   readonly problems: readonly string[]
@@ -74,11 +71,9 @@ const sort: Codec<Sort> = {
   write: ({ column, isDescending }) => `${isDescending ? '-' : ''}${column}`,
 }
 
-/** The fields of the address, and their values. */
 type FieldValues = {
   /** A range by name, which moves with the calendar (`7-days`). */
   range: PresetId
-  /** First and last day, UTC. */
   start: Day
   end: Day
   /** The range that was zoomed from. */
@@ -92,7 +87,6 @@ type FieldValues = {
   /** Present where days are not paired in the usual way. */
   align: 'date' | 'weekday'
   sort: Sort
-  /** Words typed into "Search keys". */
   q: string
   /** Masked keys. */
   pins: readonly string[]
@@ -103,7 +97,6 @@ type FieldValues = {
   sign: SignKind
 }
 
-/** How each field is read and written. */
 export const addressFields: { readonly [Name in keyof FieldValues]: Codec<FieldValues[Name]> } = {
   range: choice(presetNames),
   start: day,
@@ -182,7 +175,6 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
   }
 }
 
-/** The metric, largest first. */
 function usualSort(metric: UsageField): Sort {
   return { column: metric, isDescending: true }
 }

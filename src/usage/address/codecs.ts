@@ -9,13 +9,11 @@ export type Codec<Value> = {
   write(value: Value): string | undefined
 }
 
-/** Words as typed. */
 export const words: Codec<string> = {
   read: (text) => text,
   write: (value) => value || undefined,
 }
 
-/** One of these words. */
 export function choice<Word extends string>(choices: readonly Word[]): Codec<Word> {
   return {
     read(text, name, problems) {
@@ -86,7 +84,6 @@ function namesIn(text: string): string[] | undefined {
   }
 }
 
-/** Shortens a value to fit into a sentence about it. */
 function shorten(value: string): string {
   return value.length <= 40 ? value : `${value.slice(0, 39)}…`
 }

@@ -8,7 +8,6 @@ export const OTHER = 'other'
 /** Everything except the layer of the other keys. */
 export const WITHOUT_OTHERS = 'without-others'
 
-/** The legend's word for a key. */
 export function keyLayer(maskedKey: string): string {
   return `key:${maskedKey}`
 }
@@ -23,7 +22,6 @@ export function isKind(layer: string): boolean {
   return layer.startsWith('kind:')
 }
 
-/** Whether a word of the address can be pressed at all. */
 export function isLayer(word: string): boolean {
   return (
     /^(?:key:.+|other|without-others)$/s.test(word) || kindFields.some((field) => word === `kind:${field}`)

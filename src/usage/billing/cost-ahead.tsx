@@ -26,7 +26,6 @@ type CostAhead = {
   readonly likely: number
   readonly low: number
   readonly high: number
-  /** How many days it is based on. */
   readonly days: number
 }
 

@@ -27,7 +27,6 @@ type Props = {
 }
 
 type LimitProps = Props & {
-  /** The keys of the report: a limit can be set for each. */
   readonly keys: readonly ReportedKey[]
 }
 
@@ -150,7 +149,6 @@ type BoxProps = {
   /** Formats the parsed value, once the box is left. */
   readonly tidy: (text: string) => string
   readonly placeholder?: string
-  /** Whether the box was just added. */
   readonly takesFocus?: boolean
   /** The name of this box in `problems`. */
   readonly name: string
@@ -158,7 +156,6 @@ type BoxProps = {
   readonly onChange: (text: string) => void
 }
 
-/** A box for a number or a currency. */
 function NumberBox({ label, isLabelHidden, value, tidy, name, problems, onChange, ...props }: BoxProps) {
   const id = useId()
   const isWrong = problems.some((problem) => problem.field === name)

@@ -188,7 +188,6 @@ export function limitWords(state: LimitState): LimitWords {
   return say(`Not used up by ${end}`, `About ${formatCompact(total)} by then, based on ${by}`)
 }
 
-/** The basis of a projection, in words. */
 export function basisWords(days: number): string {
   return days >= DAYS_BEFORE ? 'the last four weeks' : `the last ${days} days`
 }

@@ -21,7 +21,6 @@ export type TypedLimit = {
   readonly characters: string
 }
 
-/** All boxes as typed. */
 export type TypedSettings = {
   readonly startDay: number
   readonly limits: readonly TypedLimit[]
@@ -173,13 +172,11 @@ function readNumber(typed: string): string | undefined {
   return NUMBER.test(text) ? text.replaceAll(',', '') : undefined
 }
 
-/** A whole number of characters; undefined for anything else. */
 function readCharacters(typed: string): number | undefined {
   const count = Number(readNumber(typed) ?? Number.NaN)
   return Number.isSafeInteger(count) ? count : undefined
 }
 
-/** A price as the file writes it; undefined for anything else. */
 function readPrice(typed: string): Price | undefined {
   const price = readNumber(typed)
   return price !== undefined && isPrice(price) ? price : undefined

@@ -16,7 +16,6 @@ export type Projection = {
   readonly likely: readonly number[]
   readonly low: readonly number[]
   readonly high: readonly number[]
-  /** How many days it is based on. */
   readonly days: number
 }
 
@@ -71,7 +70,6 @@ export function reachedIn({ likely, low, high }: Projection, limit: number): Rea
   return { likely: first(likely), earliest: first(high), latest: first(low) }
 }
 
-/** The median of the values. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2

@@ -97,7 +97,6 @@ export function lanesOf(what: What) {
   }
 }
 
-/** The name of the sum of the layers. */
 export function sumName({ isPart }: Lane): string {
   return isPart ? 'Total shown' : 'Total'
 }

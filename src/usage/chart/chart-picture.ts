@@ -3,7 +3,6 @@ import type { Lane } from './chart-data.ts'
 
 export type Picture = {
   readonly title: string
-  /** Days, keys and proof in words, a line each. */
   readonly lines: readonly string[]
   readonly main: Lane
   readonly side: Lane
@@ -127,7 +126,6 @@ function copyDrawing(drawing: SVGSVGElement): Element {
   return copy
 }
 
-/** The value of a token in the page's colour scheme. */
 function color(token: string): string {
   const probe = document.createElement('span')
   probe.style.color = token

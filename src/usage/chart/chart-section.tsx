@@ -100,7 +100,6 @@ function LaneTable({ lane }: { readonly lane: Lane }) {
   return later ? <later.SeriesTable lane={lane} /> : <Skeleton height={240} />
 }
 
-/** The controls for the step and the layers of the chart. */
 function ChartControls() {
   const { requested, settings, setOpened } = usePage()
   const { requestedView, change } = requested

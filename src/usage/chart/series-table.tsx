@@ -117,7 +117,6 @@ function NotCompared() {
   )
 }
 
-/** The days that a bucket is compared with, their usage, and the change. */
 function EarlierCells({ of: compared, unit }: EarlierProps) {
   if (!compared || compared.days === 0) return <NotCompared />
   const { name, earlier, change } = compared

@@ -18,7 +18,6 @@ type Props = {
   /** Whether this is the lane with the dates, which the keyboard enters. */
   readonly isMain: boolean
   readonly pointing: Pointing
-  /** The layer over the days. */
   readonly children: ReactNode
 }
 
@@ -63,7 +62,6 @@ export function TimeLane(props: Props) {
   )
 }
 
-/** The layer over the days that takes pointer and keyboard. */
 function Surface({ lane, isMain, pointing }: Props) {
   const { buckets, cursor } = useDrawn()
   const isDown = useRef(false)

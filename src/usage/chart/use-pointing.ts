@@ -79,7 +79,6 @@ export function usePointing(main: Lane, side: Lane | undefined) {
     return `${name}${unfinished ? `, ${unfinished}` : ''}: ${sums.join(', ')}${earlier ? `; ${earlier}` : ''}`
   }
 
-  /** The parts of a bucket, largest first. */
   function describeParts(index: number): string {
     const bucket = buckets[index]
     if (!bucket) return ''

@@ -3,7 +3,6 @@ import type { UsageField } from '../../report-reader/usage-report.ts'
 import { LOCALE } from '../../locale/numbers.ts'
 import { formatCount, formatShare, formatSigned, formatSpeech } from '../format.ts'
 
-/** A change in words. */
 export type Change = {
   /** Later minus earlier: characters, or milliseconds of speech. */
   readonly value: number

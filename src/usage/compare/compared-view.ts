@@ -94,13 +94,10 @@ function makeView(comparison: Comparison, metric: UsageField, shown: readonly nu
     trendOf: (key: number, days: readonly Bucket[]) => trendIn(comparison.earlierDays(metric, key), days),
     trends: (field: UsageField, days: readonly Bucket[]) =>
       trendIn(comparison.earlierByDay(field, shown), days),
-    /** The compared buckets of a field, for the shown keys. */
     buckets: (field: UsageField, buckets: readonly Bucket[]) =>
       buckets.map(bucketOf(field, isPeriodOf(comparison.alignedBy, buckets[0]?.step))),
     ofAllDays: (field: UsageField) => bucketOf(field, true)({ first: 0, days: rollup.days.length }),
-    /** Whether a day of the axis has a counterpart. */
     isComparedDay,
-    /** The change of a key on a day, in words. */
     describeCell: (key: number, day: number) => {
       const compared = isComparedDay(day) ? [day] : []
       const later = comparison.laterDays(metric, key)[day] ?? 0

@@ -101,7 +101,6 @@ function EarlierDays({ compared, alignment }: Props & { readonly alignment: Alig
 
 type ProgressProps = {
   readonly state: ReportState
-  /** The earlier days. */
   readonly words: string
 }
 

@@ -28,7 +28,6 @@ export type Comparison = {
   readonly pairs: DayPairs
   /** Why nothing can be compared, in a sentence; absent where something is. */
   readonly obstacle: string | undefined
-  /** Whether both reports have days. */
   readonly hasDays: boolean
   /** Usage of each key of the rollup on the days compared. */
   readonly laterByKey: SumsByKey

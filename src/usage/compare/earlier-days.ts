@@ -25,15 +25,12 @@ export type Stretch = {
   readonly isWhole: boolean
 }
 
-/** The unit that is paired in the two periods. */
 export type AlignedBy = 'weekday' | 'date' | 'month' | 'billing period'
 
-/** How two periods are compared. */
 export type Alignment = {
   readonly by: AlignedBy
   /** In order, without gaps. */
   readonly stretches: readonly Stretch[]
-  /** All earlier days. */
   readonly earlier: DayRange
 }
 
@@ -85,7 +82,6 @@ function alignPeriods(
 
 const swap = ({ later, earlier, isWhole }: Stretch): Stretch => ({ later: earlier, earlier: later, isWhole })
 
-/** Months in a year. */
 const MONTHS = 12
 
 /** The whole months or billing periods that a range touches. */

@@ -17,7 +17,6 @@ export type DayPairs = {
   /** Days of the earlier side without a counterpart, by position on its axis. Each counts with the last day of its month or billing
    *  period. */
   readonly unpairedDays: readonly number[]
-  /** The axis of the earlier side. */
   readonly earlierDays: readonly Day[]
   /** How many later days are compared, how many were requested, and with how many earlier days. */
   readonly count: number
@@ -153,7 +152,6 @@ export function counterparts(
   return { start, end: addDays(end, rest) }
 }
 
-/** The counterpart of a day of the later axis. */
 function counterpart(pairs: DayPairs, day: number | undefined): Day | undefined {
   return pairs.earlierDays[pairs.earlierDayOf[day ?? -1] ?? -1]
 }

@@ -36,7 +36,6 @@ export function* chargeBackCsv(input: ExportInput, billingStart: number): Genera
   yield* csvPieces(bookedLines(input, billingStart))
 }
 
-/** The usage of a group in one period. */
 type BookedLine = RowSums & {
   /** The position of the period; the last position is for usage without a day. */
   readonly place: number

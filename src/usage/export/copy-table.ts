@@ -4,7 +4,6 @@ import type { KeyRow } from '../figures/key-rows.ts'
 import { aboutComparison } from './export-about.ts'
 import { copiedLines, type CopyAbout } from '../keys/key-columns.tsx'
 
-/** A table as text and as markup. */
 export type CopiedTable = { readonly text: string; readonly html: string }
 
 /** Tab-separated lines, and an HTML table. Labels are untrusted and stay text, in markup and in the cells of a spreadsheet. */
@@ -22,7 +21,6 @@ export function keyTable(rows: readonly KeyRow[], about: CopyAbout): CopiedTable
   }
 }
 
-/** The comparison and its changes in words, copied with the figures. */
 function wordsOf({ compared }: CopyAbout): string[] {
   if (compared === undefined) return []
   return aboutComparison(compared).map(([name, words]) => `${name}: ${words}`)

@@ -20,7 +20,6 @@ import styles from './export-menu.module.css'
 type Scope = 'all' | 'shown'
 
 type Props = {
-  /** The report to export. */
   readonly loaded: LoadedReport
   /** Begins to make a file, which may take some seconds, or to print. */
   readonly onStart: (work: () => Promise<void>) => void

@@ -74,7 +74,6 @@ type What = {
   readonly loaded: LoadedReport
   /** The report as counted for the page, which may have keys that are gone. */
   readonly rollup: UsageRollup
-  /** The comparison; absent where nothing is compared. */
   readonly compared: ComparedView | undefined
   /** Positions of the requested keys; absent for all. */
   readonly keys: ReadonlySet<number> | undefined

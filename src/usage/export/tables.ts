@@ -31,11 +31,8 @@ export type ExportInput = {
   readonly rollup: UsageRollup
   /** Positions of the requested keys; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
-  /** Prices for the estimated costs; absent where no money is shown. */
   readonly prices?: PriceBook | undefined
-  /** The groups of keys; absent where there are none. */
   readonly groups?: readonly KeyGroup[] | undefined
-  /** Absent where nothing is compared. */
   readonly comparison?: Comparison | undefined
   /** Written before the rows; empty for a plain table. */
   readonly about: About | undefined

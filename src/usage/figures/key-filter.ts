@@ -24,7 +24,6 @@ export type KeyFilter = {
   readonly drawn: readonly number[]
   /** All other found keys with any usage, largest first: one layer of the chart. */
   readonly others: readonly number[]
-  /** The key whose own view is open. */
   readonly focus: number | undefined
 }
 

@@ -111,9 +111,7 @@ export type KeyTotals = {
   readonly inUse: number
   /** How many of them were used only on the earlier days of a comparison. */
   readonly gone: number
-  /** The rows that are neither key nor group, in words. */
   readonly beside: readonly string[]
-  /** Positions of all of them. */
   readonly positions: readonly number[]
   readonly counts: UsageCounts
   readonly share: number

@@ -40,7 +40,6 @@ export type Proof = {
   /** The number of rows before those of the same key and day were added up. */
   readonly receivedRows: number
   readonly fields: readonly FieldProof[]
-  /** Whether the service sent totals at all. */
   readonly hasTotals: boolean
   /** The fields that differ by more than rounding can explain. */
   readonly differing: readonly FieldProof[]

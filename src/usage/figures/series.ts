@@ -10,7 +10,6 @@ import { sumBuckets, sumGrid, usageByDay } from './sums-by-day.ts'
 import { sum, sumAt, type UsageRollup, type Strays } from './usage-rollup.ts'
 import { kindGapsByDay, prove } from './proof.ts'
 
-/** One layer of a stack. */
 export type Series = {
   /** `key:` and the masked key, `kind:` and the field, or `other`. */
   readonly id: string

@@ -18,7 +18,6 @@ export type Sign = { readonly kind: SignKind; readonly on: Day }
 const NEW_AFTER = 14
 const SILENT_AFTER = 7
 
-/** The signs of each key of a report, in its order. */
 export type KeySigns = readonly (readonly Sign[])[]
 
 /** Computed once per rollup; none where the report has no days. */
@@ -61,7 +60,6 @@ function findSigns(rollup: UsageRollup): KeySigns {
   })
 }
 
-/** The labels of the sign filter. */
 export const signNames: Readonly<Record<SignKind, string>> = {
   new: 'First used on these days',
   silent: `Last used over ${SILENT_AFTER} days ago`,

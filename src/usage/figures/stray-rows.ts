@@ -7,7 +7,6 @@ import { perField } from '../../report-reader/usage-wire.ts'
 
 type StrayRow = {
   readonly keyIndex: number
-  /** Absent where the row has none. */
   readonly day: Day | undefined
   readonly counts: UsageCounts
 }

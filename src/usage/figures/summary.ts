@@ -17,7 +17,6 @@ type Known = {
   /** Usage of the shown keys in the metric, per day of the rollup, and the total as the page shows it. */
   readonly days: ArrayLike<number>
   readonly total: number
-  /** Whether keys are left out. */
   readonly isPart: boolean
 }
 

@@ -34,7 +34,6 @@ export type UsageModel = {
   /** The state of each day, and of each bucket. */
   readonly days: readonly DayState[]
   readonly states: readonly DayState[]
-  /** Which keys the page shows: it applies to everything below. */
   readonly filter: KeyFilter
   /** Per bucket, how much of a week or month it covers ("20 of 30 days"); empty where it is complete. */
   readonly partials: readonly string[]
@@ -112,7 +111,6 @@ function totalsOf(rollup: UsageRollup, report: UsageReport, shown: readonly numb
   return { totals, askedTotals }
 }
 
-/** Usage on days that were not requested. */
 function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly number[] | undefined): number {
   const { asked, days } = rollup
   const far = rollup.strays?.[field].otherDays
@@ -123,7 +121,6 @@ function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly nu
   return sum(near) + (far ? sumAt(far, shown) : 0)
 }
 
-/** Usage per day of every field, of the keys shown. */
 function trendsOf(rollup: UsageRollup, shown: readonly number[] | undefined, days: readonly Bucket[]) {
   const sums = usageByDay(rollup, shown)
   return perField((field) => sumBuckets(sums[field], days))

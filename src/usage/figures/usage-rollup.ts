@@ -20,7 +20,6 @@ export type Numbers = Float64Array
 
 export type UsageRollup = {
   readonly report: UsageReport
-  /** The names of the report's keys. */
   readonly names: readonly KeyName[]
   /** The days of the axis, in order: those requested, and any others that were reported. */
   readonly days: readonly Day[]
@@ -125,7 +124,6 @@ function placeOnAxis(ofDay: Numbers, dayPosition: Int32Array, dayCount: number):
   return totals
 }
 
-/** First and last day of use of each key within the axis. */
 function usedOnAxis(
   { keys, keyIndex, dayIndex, counts, rowCount, sums }: UsageReport,
   dayPosition: Int32Array,

@@ -21,7 +21,6 @@ const BY_LABEL = ''
 type Props = {
   readonly typed: readonly TypedGroup[]
   readonly known: readonly ReportedKey[]
-  /** The typed groups that are complete. */
   readonly groups: readonly KeyGroup[]
   readonly onChange: (typed: readonly TypedGroup[]) => void
 }

@@ -179,7 +179,6 @@ type OddProps = {
   readonly count: number
   /** A name for them, and which of them are listed. */
   readonly what: readonly [string, string]
-  /** The column headers of the amounts. */
   readonly amounts: readonly string[]
   readonly rows: readonly {
     readonly keyIndex: number
@@ -188,7 +187,6 @@ type OddProps = {
   }[]
 }
 
-/** Odd rows, one by one. */
 function OddRows({ loaded, label, count, what: [what, which], amounts, rows }: OddProps) {
   if (count === 0) return null
   const names = nameKeys(loaded.report.keys)

@@ -210,7 +210,6 @@ type CostProps = {
   readonly complete?: CompleteDays | undefined
   /** Instead of the cost per day: the change, or the days that the figure covers. */
   readonly note: ReactNode
-  /** The projected cost of the billing period. */
   readonly ahead?: ReactNode
 }
 

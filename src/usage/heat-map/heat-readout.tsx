@@ -14,7 +14,6 @@ export type Cell = { readonly row: number; readonly day: number }
 type Props = {
   readonly cell: Cell | undefined
   readonly rows: readonly KeyRow[]
-  /** Whether the cell is pinned. */
   readonly isPinned: boolean
 }
 

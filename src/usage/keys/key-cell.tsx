@@ -91,7 +91,6 @@ function KeyId({ line: { row } }: Pick<Props, 'line'>) {
   )
 }
 
-/** How much of its limit a key has used up. */
 function UsedUp({ limit }: { readonly limit: LimitShare | undefined }) {
   if (limit === undefined) return null
   const { share, isAtLeast } = limit

@@ -13,7 +13,6 @@ export type KeyLine = {
   readonly name: string
   readonly counts: UsageCounts
   readonly share: number
-  /** Positions of its keys. */
   readonly positions: readonly number[]
   /** Absent in the line of totals. */
   readonly row?: KeyRow
@@ -27,7 +26,6 @@ export type KeyLook = Drawn & {
   readonly members?: Members | undefined
   /** Whether there are columns for text, documents, improvement and the first use. */
   readonly hasKinds: boolean
-  /** Whether any key has speech. */
   readonly hasSpeech: boolean
   /** The largest share of a row, 0 to 1. */
   readonly largestShare: number
@@ -53,7 +51,6 @@ export function areOpenAtFirst(rows: readonly KeyRow[], children: Children): boo
   return rows.reduce((lines, { key }) => lines + 1 + below(key.maskedKey), 0) <= MOST_LINES_OPEN
 }
 
-/** The lines in order. */
 export function linesOf(
   rows: readonly KeyRow[],
   children: Children,

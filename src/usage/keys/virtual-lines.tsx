@@ -5,7 +5,6 @@ export type VirtualLinesProps = {
   readonly count: number
   /** Of each line, in pixels. */
   readonly height: number
-  /** The scrolling element. */
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly line: (index: number) => ReactNode
   readonly gap: (height: number) => ReactNode
