@@ -92,8 +92,9 @@ export function OtherDays() {
 /** The most serious first; none where all rows are of the requested days. */
 function noticesOn({ report, asked: range }: UsageRollup, today: Day) {
   const notices: { readonly title: string; readonly words: string }[] = []
-  if (!isOfOtherDays(report, range, today) && !hasOtherDays(report, range)) return notices
-  if (isOfOtherDays(report, range, today))
+  const isOfOther = isOfOtherDays(report, range, today)
+  if (!isOfOther && !hasOtherDays(report, range)) return notices
+  if (isOfOther)
     notices.push({
       title: 'The service reported different days than requested',
       words: `${formatRange(range)} was requested; the report covers ${formatRange(echoedRange(report, range))}.`,

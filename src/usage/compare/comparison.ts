@@ -1,12 +1,12 @@
 /** Two periods side by side: the usage of each key in both, on the days that can be compared. */
-import { countDays, type Day, type DayRange } from '../../api/day.ts'
+import { countDays, type Day } from '../../api/day.ts'
 import { remembered } from '../../api/remembered.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { NO_DAY, usageFields, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address/address.ts'
-import { isOver } from '../figures/day-states.ts'
+import { echoedRange, isOver } from '../figures/day-states.ts'
 import { nameKeys } from '../figures/key-names.ts'
 import { dayValues, usageByDay } from '../figures/sums-by-day.ts'
 import { rollUp, sumAt, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
@@ -213,17 +213,12 @@ function whyTotalsCannotBeCompared(
   if (!isOver(report, range.end, today)) return 'totals per key cannot be cut to the days that are over.'
   if (report.missing.length + earlierReport.missing.length > 0)
     return 'days are missing, and totals per key cannot be cut to the others.'
-  const days = (side: UsageRollup) => countDays(echoed(side))
+  const days = ({ report, asked }: UsageRollup) => countDays(echoedRange(report, asked))
   const isAsAsked = days(later) === countDays(range) && days(earlier) === countDays(earlierRange)
   if (isOfWholePeriods && isAsAsked) return undefined
   if (days(later) !== days(earlier) || countDays(range) !== countDays(earlierRange))
     return 'the periods differ in length, and totals per key cannot be cut.'
   return undefined
-}
-
-/** The days that a report without days says it covers. */
-function echoed({ report, asked }: UsageRollup): DayRange {
-  return { start: report.start ?? asked.start, end: report.end ?? asked.end }
 }
 
 /** The rollup with additional keys without usage. Cells beyond the end of a grid count as 0 everywhere. */

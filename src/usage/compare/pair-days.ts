@@ -146,12 +146,8 @@ export function counterparts(
 ): DayRange | undefined {
   const paired = days.filter((day) => (pairs.earlierDayOf[day] ?? -1) >= 0)
   const [first, last] = [paired[0], paired.at(-1)]
-  const [start, end] = [counterpart(pairs, first), counterpart(pairs, last)]
+  const [start, end] = [first, last].map((day = -1) => pairs.earlierDays[pairs.earlierDayOf[day] ?? -1])
   if (start === undefined || end === undefined) return undefined
   const rest = isWhole ? pairs.unpairedDays.filter((other) => pairs.laterDayOf[other] === last).length : 0
   return { start, end: addDays(end, rest) }
-}
-
-function counterpart(pairs: DayPairs, day: number | undefined): Day | undefined {
-  return pairs.earlierDays[pairs.earlierDayOf[day ?? -1] ?? -1]
 }

@@ -12,9 +12,8 @@ import { costColumns } from '../prices/cost-column.ts'
 import { amountOf, estimateAll, type Amount } from '../prices/estimate.ts'
 import { writeCoins } from '../prices/write-amount.ts'
 import {
-  beginCsv,
   countColumns,
-  csvPieces,
+  csvFile,
   keyCells,
   keyColumns,
   REMARK,
@@ -30,10 +29,10 @@ export function billingPeriodName(billingStart: number): 'month' | 'billing peri
 }
 
 /** Takes a report by group. */
-export function* chargeBackCsv(input: ExportInput, billingStart: number): Generator<string> {
+export function chargeBackCsv(input: ExportInput, billingStart: number): Generator<string> {
   const rounded = `Each ${billingPeriodName(billingStart)} is rounded to the currency’s smallest unit by itself and is the same in every file. The total may differ from the page’s by a few such units.`
-  yield beginCsv(input.about && input.prices ? [...input.about, [REMARK, rounded]] : input.about)
-  yield* csvPieces(bookedLines(input, billingStart))
+  const about = input.about && input.prices ? [...input.about, [REMARK, rounded] as const] : input.about
+  return csvFile(about, bookedLines(input, billingStart))
 }
 
 type BookedLine = RowSums & {

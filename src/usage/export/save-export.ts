@@ -1,4 +1,3 @@
-import type { KeyGroup, PriceBook } from '../../api/gateway-contract.ts'
 import { today } from '../../api/day.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { nextTurn, runTimeSliced } from '../../api/time-slicing.ts'
@@ -69,19 +68,13 @@ export function chargeBackFor(billingStart: number): ExportFormat {
   }
 }
 
-type What = {
+type What = Omit<ExportInput, 'about' | 'comparison'> & {
   readonly format: ExportFormat
   readonly loaded: LoadedReport
-  /** The report as counted for the page, which may have keys that are gone. */
-  readonly rollup: UsageRollup
   readonly compared: ComparedView | undefined
-  /** Positions of the requested keys; absent for all. */
-  readonly keys: ReadonlySet<number> | undefined
   readonly keysInWords: string
   /** Whether a note about the contents is written above a CSV; JSON always contains it. */
   readonly hasNote: boolean
-  readonly prices: PriceBook | undefined
-  readonly groups: readonly KeyGroup[] | undefined
 }
 
 /** Makes the file in steps and hands it to the browser. */

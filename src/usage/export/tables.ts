@@ -63,16 +63,17 @@ export function countColumns(report: UsageReport): string[] {
 /** The lines of a table; undefined for one that was skipped, because examining it takes time too. */
 export type Lines = Generator<readonly Cell[] | undefined, void>
 
-/** The byte order mark, and the note above the table. */
-export function beginCsv(about: About = []): string {
-  return BYTE_ORDER_MARK + noteLines(about.map(([name, value]) => `${name}: ${value}`))
+/** A file: the note, and the lines below it. */
+export function* csvFile(about: About = [], lines: Lines): Generator<string> {
+  yield BYTE_ORDER_MARK + noteLines(about.map(([name, value]) => `${name}: ${value}`))
+  yield* csvPieces(lines)
 }
 
 /** Cells per piece: a few milliseconds of work. */
 const CELLS = 16_000
 
 /** The lines in batches that take a few milliseconds each, however many lines are skipped. */
-export function* csvPieces(lines: Lines): Generator<string> {
+function* csvPieces(lines: Lines): Generator<string> {
   const write = createCsvWriter()
   let piece: (readonly Cell[])[] = []
   let cells = 0
@@ -139,9 +140,8 @@ function countsOf({ counts, otherCounts }: UsageReport) {
 }
 
 /** The file with one line per key and day, or group and day. Rows without a usable date have an empty one. */
-export function* dayCsv(input: ExportInput): Generator<string> {
-  yield beginCsv(input.about)
-  yield* csvPieces(linesByDay(input))
+export function dayCsv(input: ExportInput): Generator<string> {
+  return csvFile(input.about, linesByDay(input))
 }
 
 function* linesByDay({ rollup: { report }, keys, prices }: ExportInput): Lines {
@@ -165,9 +165,8 @@ function* linesByDay({ rollup: { report }, keys, prices }: ExportInput): Lines {
 
 /** The file with one line per key or group, all days together: its group, its cost and, where two periods are compared, its change. Keys that are gone
  *  have a line too: they were used on the earlier days only. */
-export function* keyCsv(input: ExportInput): Generator<string> {
-  yield beginCsv(input.about)
-  yield* csvPieces(linesByKey(input))
+export function keyCsv(input: ExportInput): Generator<string> {
+  return csvFile(input.about, linesByKey(input))
 }
 
 function* linesByKey({ rollup: { report }, keys, prices, groups, comparison }: ExportInput): Lines {

@@ -18,12 +18,20 @@ export type Sign = { readonly kind: SignKind; readonly on: Day }
 const NEW_AFTER = 14
 const SILENT_AFTER = 7
 
-export type KeySigns = readonly (readonly Sign[])[]
-
-/** Computed once per rollup; none where the report has no days. */
-export const signsOf = remembered((rollup: UsageRollup): KeySigns =>
-  isByKey(rollup.report) ? [] : findSigns(rollup),
-)
+/** The signs of each key of a report, in its order; none where it has no days. */
+export const signsOf = remembered((rollup: UsageRollup): readonly (readonly Sign[])[] => {
+  const { days, report, firstUsed, lastUsed } = rollup
+  if (isByKey(report)) return []
+  const { start, end } = knownDays(rollup)
+  return report.keys.map(({ maskedKey }, key) => {
+    const [first, last] = [firstUsed[key] ?? -1, lastUsed[key] ?? -1]
+    if (maskedKey === UNATTRIBUTED || first < 0 || last < start) return []
+    const signs: Sign[] = []
+    if (first - start >= NEW_AFTER) signs.push({ kind: 'new', on: days[first] ?? '' })
+    if (end - last > SILENT_AFTER) signs.push({ kind: 'silent', on: days[last] ?? '' })
+    return signs
+  })
+})
 
 /** The keys that show a sign of this kind, by their position in the report. */
 export function keysWithSign(rollup: UsageRollup, kind: SignKind): ReadonlySet<number> {
@@ -45,19 +53,6 @@ function knownDays(rollup: UsageRollup) {
   let start = end
   while (start > 0 && states[start - 1] === 'reported') start -= 1
   return { start, end }
-}
-
-function findSigns(rollup: UsageRollup): KeySigns {
-  const { days, report, firstUsed, lastUsed } = rollup
-  const { start, end } = knownDays(rollup)
-  return report.keys.map(({ maskedKey }, key) => {
-    const [first, last] = [firstUsed[key] ?? -1, lastUsed[key] ?? -1]
-    if (maskedKey === UNATTRIBUTED || first < 0 || last < start) return []
-    const signs: Sign[] = []
-    if (first - start >= NEW_AFTER) signs.push({ kind: 'new', on: days[first] ?? '' })
-    if (end - last > SILENT_AFTER) signs.push({ kind: 'silent', on: days[last] ?? '' })
-    return signs
-  })
 }
 
 export const signNames: Readonly<Record<SignKind, string>> = {

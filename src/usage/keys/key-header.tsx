@@ -16,19 +16,20 @@ import styles from './key-header.module.css'
 export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
   const { rollup, filter, rows, change } = useDrawn()
   const { report } = rollup
+  const isGroup = isGroupId(maskedKey)
   // Absent where the key is not in the report.
   const row = filter.focus === undefined ? undefined : rows[0]
   const reported = report.keys[filter.focus ?? -1]
   const signs = signsOf(rollup)[filter.focus ?? -1] ?? []
   return (
     <section
-      aria-label={isGroupId(maskedKey) ? 'This group' : 'This key'}
+      aria-label={isGroup ? 'This group' : 'This key'}
       tabIndex={-1}
       data-key-header
       className={styles.facts}
     >
       <Button icon={<ArrowLeft aria-hidden size={14} />} onPress={() => change.focus(undefined)}>
-        {isGroupId(maskedKey) ? 'All groups' : 'All keys'}
+        {isGroup ? 'All groups' : 'All keys'}
       </Button>
       {row ? (
         <>
@@ -57,14 +58,12 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
         </>
       ) : (
         <span>
-          {isGroupId(maskedKey) ? (
-            <>The group {nameOfGroup(maskedKey)} has no usage on these days; all groups are shown.</>
+          {isGroup ? (
+            <>The group {nameOfGroup(maskedKey)}</>
           ) : (
-            <>
-              <code title={maskedKey}>{briefKey(maskedKey)}</code> has no usage on these days; all keys are
-              shown.
-            </>
-          )}
+            <code title={maskedKey}>{briefKey(maskedKey)}</code>
+          )}{' '}
+          has no usage on these days; all {isGroup ? 'groups' : 'keys'} are shown.
         </span>
       )}
     </section>
