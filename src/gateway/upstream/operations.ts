@@ -42,27 +42,17 @@ export function createOperations(service: Service, settings: Settings, allowance
     characters?: number,
   ): Promise<void> => {
     const left = new AbortController()
-    const leave = () => left.abort()
-    outgoing.once('close', leave)
+    outgoing.once('close', () => left.abort())
     if (outgoing.destroyed) left.abort()
-    try {
-      const release = await queue.enter(visitor, left.signal)
-      if (release === undefined)
-        throw new Refusal(503, 'busy', 'Too many requests are waiting for the service. Nothing was sent.', {
-          'Retry-After': '2',
-        })
-      notes.characters = characters
-      try {
-        const accept = headerText(incoming.headers, 'accept')
-        const acceptEncoding = readableEncodings(headerText(incoming.headers, 'accept-encoding'))
-        const whole = { ...call, accept, acceptEncoding, signal: left.signal }
-        await upstream.forward(whole, outgoing, notes)
-      } finally {
-        release()
-      }
-    } finally {
-      outgoing.off('close', leave)
-    }
+    const release = await queue.enter(visitor, left.signal)
+    if (release === undefined)
+      throw new Refusal(503, 'busy', 'Too many requests are waiting for the service. Nothing was sent.', {
+        'Retry-After': '2',
+      })
+    notes.characters = characters
+    const { accept, 'accept-encoding': encodings } = incoming.headers
+    const whole = { ...call, accept, acceptEncoding: readableEncodings(encodings), signal: left.signal }
+    await upstream.forward(whole, outgoing, notes).finally(release)
   }
 
   return {

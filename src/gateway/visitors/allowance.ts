@@ -68,8 +68,8 @@ export async function openAllowance({
 }: AllowanceOptions): Promise<Allowance> {
   const counts =
     redis === undefined
-      ? await openCounts({ limit, file, warn })
-      : await (await import('./counts-in-redis.ts')).connectCounts({ limit, url: redis, warn })
+      ? await openCounts(limit, file, warn)
+      : await (await import('./counts-in-redis.ts')).connectCounts(limit, redis, warn)
   const today = () => new Date(now()).toISOString().slice(0, 10)
   /** The latest sum of each visitor today; replies come in the order of the requests. */
   let latest = { day: '', sums: new Map<string, number>() }

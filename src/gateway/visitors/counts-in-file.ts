@@ -17,13 +17,6 @@ export type Counts = {
 
 type Added = { readonly granted: boolean; readonly sent: number }
 
-type FileOptions = {
-  readonly limit: number
-  /** Absent: kept in memory only. */
-  readonly file?: string | undefined
-  readonly warn: (sentence: string) => void
-}
-
 // Pairs instead of an object, because a visitor may be called `constructor`.
 const fileSchema = v.object({
   version: v.literal(1),
@@ -33,8 +26,15 @@ const fileSchema = v.object({
 
 type FileContent = v.InferOutput<typeof fileSchema>
 
-/** Opens the counts. A damaged file is set aside. Rejects if the file cannot be written, because nothing would be saved. */
-export async function openCounts({ limit, file, warn }: FileOptions): Promise<Counts> {
+/**
+ * Opens the counts, in memory only without a `file`. A damaged file is set aside. Rejects if the file cannot be written, because nothing would be
+ * saved.
+ */
+export async function openCounts(
+  limit: number,
+  file: string | undefined,
+  warn: (sentence: string) => void,
+): Promise<Counts> {
   const before = file === undefined ? undefined : await readCounts(file, warn)
   let day = before?.day ?? '1970-01-01'
   let sent = new Map(before?.sent)

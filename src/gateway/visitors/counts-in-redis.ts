@@ -6,12 +6,6 @@ import { createHash } from 'node:crypto'
 import Redis from 'ioredis'
 import type { Counts } from './counts-in-file.ts'
 
-type RedisOptions = {
-  readonly limit: number
-  readonly url: URL
-  readonly warn: (sentence: string) => void
-}
-
 /** Longest wait for a connection and for a reply, in milliseconds. */
 const TIMEOUT_MS = 2000
 const LONGEST_PAUSE_MS = 1000
@@ -31,7 +25,11 @@ return {1, sent}
 `
 
 /** Connects to the counts at `url`; rejects if that fails. Whenever Redis is unavailable later, every `add` rejects. */
-export async function connectCounts({ limit, url, warn }: RedisOptions): Promise<Counts> {
+export async function connectCounts(
+  limit: number,
+  url: URL,
+  warn: (sentence: string) => void,
+): Promise<Counts> {
   const redis = new Redis(url.href, {
     lazyConnect: true,
     connectTimeout: TIMEOUT_MS,
