@@ -56,18 +56,15 @@ export async function openCounts(
   let current = write()
   let next: Promise<void> | undefined
   await current
-  const writeAfter = async (before: Promise<void>): Promise<void> => {
-    await before
-    next = undefined
-    current = write().catch((error: Error) =>
-      warn(`Characters sent today could not be written to ${file}: ${error.message}`),
-    )
-    await current
-  }
-  /** A write in progress may have missed the latest change, so it waits for the next write, which all changes made in the meantime
-   *  share. */
+  /** A write in progress may have missed the latest change; all changes made in the meantime share the next write. */
   const save = (): Promise<void> => {
-    next ??= writeAfter(current)
+    next ??= current.then(() => {
+      next = undefined
+      current = write().catch((error: Error) =>
+        warn(`Characters sent today could not be written to ${file}: ${error.message}`),
+      )
+      return current
+    })
     return next
   }
 
