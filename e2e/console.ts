@@ -3,61 +3,34 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Browser, type Locator, type Page } from 'playwright/test'
 import { startConsole } from './built-console.mjs'
 import { withMovedClock } from './moved-clock.mjs'
-import { openStoryWindow, type StoryWindow } from './story-window.ts'
 
 export { startConsole }
 
 /** A running console. `stop` also removes its folder. */
 type ConsoleServer = Awaited<ReturnType<typeof startConsole>>
 
-type WorkerFixtures = {
-  readonly browser: Browser
-  readonly consoleServer: ConsoleServer
-  /** The window of the previous story, if any. */
-  readonly lastWindow: { current?: StoryWindow }
-}
-
-type StoryFixtures = { readonly storyWindow: StoryWindow }
-
 /** Playwright's test, with this worker's console as the base URL. */
-export const test = base.extend<StoryFixtures, WorkerFixtures>({
-  browser: [async ({ browser }, use) => use(withMovedClock(browser)), { scope: 'worker' }],
-  consoleServer: [
-    async ({}, use) => {
-      const server = await startConsole()
-      await use(server)
-      await server.stop()
+export const test = base.extend<object, { readonly browser: Browser; readonly consoleServer: ConsoleServer }>(
+  {
+    browser: [async ({ browser }, use) => use(withMovedClock(browser)), { scope: 'worker' }],
+    consoleServer: [
+      async ({}, use) => {
+        const server = await startConsole()
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: async ({ consoleServer }, use) => use(consoleServer.address),
+    page: async ({ page }, use) => {
+      // An uncaught error in the console fails the story in which it happens, even if nothing checks for it.
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      await use(page)
+      expect(faults, 'uncaught errors on the page').toEqual([])
     },
-    { scope: 'worker' },
-  ],
-  lastWindow: [
-    async ({}, use) => {
-      const window: { current?: StoryWindow } = {}
-      await use(window)
-      await window.current?.close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ consoleServer }, use) => use(consoleServer.address),
-  storyWindow: async ({ browser, consoleServer, lastWindow }, use) => {
-    const window = lastWindow.current ?? (await openStoryWindow(browser, consoleServer.address))
-    lastWindow.current = window
-    await use(window)
-    if (await window.empty()) return
-    delete lastWindow.current
-    await window.close()
   },
-  context: async ({ storyWindow }, use) => use(storyWindow.context),
-  page: async ({ storyWindow: { page }, viewport, colorScheme }, use) => {
-    if (viewport) await page.setViewportSize(viewport)
-    await page.emulateMedia({ media: null, colorScheme })
-    // An uncaught error in the console fails the story in which it happens, even if nothing checks for it.
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
-    await use(page)
-    expect(faults, 'uncaught errors on the page').toEqual([])
-  },
-})
+)
 
 export { expect }
 

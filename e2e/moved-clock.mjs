@@ -31,20 +31,13 @@ export function withMovedClock(browser) {
   browser.newContext = async (options) => {
     const context = await newContext(options)
     await context.addInitScript(moveClock, offset)
-    context.on('page', moveWorkers)
+    // Init scripts do not run in workers; one that has already ended needs no clock.
+    context.on('page', (page) =>
+      page.on('worker', (worker) => worker.evaluate(moveClock, offset).catch(() => {})),
+    )
     return context
   }
   return browser
-}
-
-/**
- * Moves the clocks of workers that a page starts from now on: init scripts of the page do not run in them.
- * @param {import('playwright').Page} page
- */
-export function moveWorkers(page) {
-  if (offset === 0) return
-  // A worker that has already ended needs no clock.
-  page.on('worker', (worker) => worker.evaluate(moveClock, offset).catch(() => {}))
 }
 
 /**

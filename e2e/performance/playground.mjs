@@ -4,7 +4,7 @@
  */
 import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
-import { DRAFT_KEY, draftOf } from '../playground/draft.mjs'
+import { openOnDraft } from '../playground/draft.mjs'
 import { row } from './figures.mjs'
 import { watchPage } from './in-page.mjs'
 
@@ -66,17 +66,16 @@ async function measureMany(browser, address) {
 /** The playground with inputs from an earlier session. */
 async function openDraft(browser, address, { columns, rows, end }) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  const draft = draftOf({
+  const draft = {
     texts: Array.from({ length: rows }, (_, index) => `${NOUNS[index % NOUNS.length]} ${index} ${end}`),
     contexts: Array.from(
       { length: columns - 1 },
       (_, index) => `Das Fußballspiel war fast vorbei. Es stand ${index} zu null.`,
     ),
     source: 'DE',
-  })
+  }
   await page.addInitScript(watchPage)
-  await page.addInitScript(([key, words]) => localStorage.setItem(key, words), [DRAFT_KEY, draft])
-  await page.goto(`${address}/playground`)
+  await openOnDraft(page, draft, address)
   return page
 }
 

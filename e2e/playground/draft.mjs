@@ -12,9 +12,6 @@ import { deflateSync } from 'node:zlib'
  * }} Contents
  */
 
-/** The storage key of the playground's draft, in the device's storage and in the tab's. */
-export const DRAFT_KEY = 'playground-draft'
-
 /** @param {Contents} contents */
 function fileOf(contents) {
   return {
@@ -31,9 +28,6 @@ function fileOf(contents) {
   }
 }
 
-/** The draft in the playground's storage format. @param {Contents} contents */
-export const draftOf = (contents) => JSON.stringify(fileOf(contents))
-
 /** The address with these inputs, as a colleague sends it. @param {Contents} contents */
 export function linkTo(contents) {
   const file = JSON.stringify({ kind: 'translation-console inputs', ...fileOf(contents) })
@@ -46,15 +40,14 @@ export function linkTo(contents) {
  * @param {Contents} contents
  */
 export async function openOnDraft(page, contents, address = '') {
-  // Any page of the console will do to write the draft into its storage. A story's window is on one already.
-  const there = page.url()
-  if (!there.endsWith('/icon.svg') || !there.startsWith(address)) await page.goto(`${address}/icon.svg`)
+  // Any file of the console will do to write the draft into its storage.
+  await page.goto(`${address}/icon.svg`)
   await page.evaluate(
-    ([key, draft]) => {
-      sessionStorage.removeItem(key)
-      localStorage.setItem(key, draft)
+    (draft) => {
+      sessionStorage.removeItem('playground-draft')
+      localStorage.setItem('playground-draft', draft)
     },
-    /** @type {const} */ ([DRAFT_KEY, draftOf(contents)]),
+    JSON.stringify(fileOf(contents)),
   )
   await page.goto(`${address}/playground`)
 }
