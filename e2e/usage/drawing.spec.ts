@@ -3,7 +3,7 @@ import type { Locator } from 'playwright/test'
 import { expect, test } from '../console.ts'
 import { boxOf, holdBack } from '../places.ts'
 import { button } from '../stays/hands.ts'
-import { chart, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
+import { answerReports, chart, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
 
 async function scrolledTo(target: Locator) {
   await target.scrollIntoViewIfNeeded()
@@ -58,15 +58,7 @@ test('the keys do not move when the code of the charts loads late, with or witho
   page,
 }) => {
   for (const speech of [0, 5000]) {
-    const usage = {
-      total_characters: 10,
-      text_translation_characters: 10,
-      speech_to_text_milliseconds: speech,
-    }
-    const row = { api_key: 'abcd****wxyz', api_key_label: 'Shop', usage_date: '2026-11-10T00:00:00Z', usage }
-    await page.route('**/v2/admin/analytics*', (route) =>
-      route.fulfill({ json: { usage_report: { group_by: 'key_and_day', key_and_day_usages: [row] } } }),
-    )
+    await answerReports(page, [{ key: 'abcd****wxyz', label: 'Shop', day: '2026-11-10', text: 10, speech }])
     const release = await holdBack(page, /charts-.*\.js$/)
     await page.goto('/usage?start=2026-11-01&end=2026-11-10')
     const copy = button(page, 'Copy as table')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf } from '../places.ts'
 import { button, day, isTooWide } from '../stays/hands.ts'
-import { chart, chartCursor, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
+import { answerReports, chart, chartCursor, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
 
 test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever the focus is, and a selection of days ends with the day view', async ({
   page,
@@ -81,28 +81,16 @@ test('no page is ever wider than the window, and none says NaN', async ({ page }
 })
 
 /** Answers every request with rows of a key on these days, and a few more keys on the last. */
-async function answerWith(page: Page, days: readonly string[], characters: number) {
-  const usage = {
-    total_characters: characters,
-    text_translation_characters: characters,
-    speech_to_text_milliseconds: 1_000,
-  }
-  const rows = days.map((date) => ({
-    api_key: 'abcd****wxyz',
-    api_key_label: 'Shop',
-    usage_date: `${date}T00:00:00Z`,
-    usage,
-  }))
+async function answerWith(page: Page, days: readonly string[], text: number) {
+  const usage = { text, speech: 1_000 }
   const others = Array.from({ length: 30 }, (_, key) => ({
-    ...rows.at(-1),
-    api_key: `${1000 + key}****${1000 + key}`,
-    api_key_label: `Key ${key}`,
+    key: `${1000 + key}****${1000 + key}`,
+    label: `Key ${key}`,
+    day: days.at(-1) ?? '',
+    ...usage,
   }))
-  await page.route('**/v2/admin/analytics*', (route) =>
-    route.fulfill({
-      json: { usage_report: { group_by: 'key_and_day', key_and_day_usages: [...rows, ...others] } },
-    }),
-  )
+  const shop = days.map((day) => ({ key: 'abcd****wxyz', label: 'Shop', day, ...usage }))
+  await answerReports(page, [...shop, ...others])
 }
 
 test('when a limit will be reached can be read in its tile, with figures of nine digits and with prices', async ({
