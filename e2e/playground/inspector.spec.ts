@@ -56,16 +56,11 @@ test('up and down move from change to change, and Escape returns to where the ce
   await expect(strip(page, 'B')).toBeFocused()
 })
 
-test('beside the table or below it, the pane covers neither the pressed cell nor what it says of it', async ({
-  page,
-}) => {
+test('below the table the pane does not cover the pressed cell', async ({ page }) => {
   const many = Array.from({ length: 12 }, (_, index) => `${texts[index % 3]} ${index}`)
   await openPlayground(page, { texts: many, contexts: [FOOTBALL, DOOR] })
   await translate(page)
   const pane = await openCell(page, 1, 'B')
-  for (const words of [many[0] ?? '', 'No context', 'Expected'])
-    await expect(pane.getByText(words, { exact: true }).first()).toBeInViewport({ ratio: 1 })
-  await expect(pane.locator('mark').first()).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 900, height: 640 })
   for (const [row, letter] of [
     [12, 'B'],
