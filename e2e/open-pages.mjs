@@ -4,9 +4,10 @@ import { findOrInstallBrowser } from './find-browser.mjs'
 import { withMovedClock } from './moved-clock.mjs'
 
 /** Chromium with the same options as in the stories. */
-export async function openBrowser(executablePath = findOrInstallBrowser()) {
+export async function openBrowser() {
   // Containers run as root.
-  return withMovedClock(await chromium.launch({ executablePath, args: ['--no-sandbox'] }))
+  const options = { executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] }
+  return withMovedClock(await chromium.launch(options))
 }
 
 /** The playground with its first example, translated. @param {import('playwright').Page} page */

@@ -3,16 +3,15 @@
  *
  *     npm run bench -- [--only visit,reports] [--sizes 100000,1000000] [--turns 3] [--rest 1500] [--save FILE]
  *
- * Each section is a file beside this one, with its parts in the folder of its name. It exports `run({ sizes, turns, rest, browserPath })`,
+ * Each section is a file beside this one, with its parts in the folder of its name. It exports `run({ sizes, turns, rest })`,
  * which resolves with rows: flat objects of figures, with units in their names and goals beside them. Prints one table per section. `--save` writes
  * the same rows to a file. Only ratios within one run carry over to another machine.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findOrInstallBrowser } from '../find-browser.mjs'
 
-const SECTIONS = ['visit', 'press', 'reports', 'drawing', 'playground', 'gateway']
+const SECTIONS = ['visit', 'reports', 'drawing', 'playground', 'gateway']
 
 const { values } = parseArgs({
   options: {
@@ -36,15 +35,16 @@ const sizes = values.sizes.split(',').map(Number)
 const turns = values.turns === undefined ? undefined : Number(values.turns)
 /** How long a new browser settles, in milliseconds; by default, as long as meaningful figures need. */
 const rest = values.rest === undefined ? undefined : Number(values.rest)
-const browserPath = findOrInstallBrowser()
 
-/** For people: with two decimals, or none from a hundred on. */
+/** For people: only what there is, with two decimals, or none from a hundred on. */
 const rounded = (row) =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? Number(value.toFixed(Math.abs(value) >= 100 ? 0 : 2)) : value,
-    ]),
+    Object.entries(row)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [
+        name,
+        typeof value === 'number' ? Number(value.toFixed(Math.abs(value) >= 100 ? 0 : 2)) : value,
+      ]),
   )
 
 const began = performance.now()
@@ -52,7 +52,7 @@ const results = {}
 for (const name of wanted) {
   const start = performance.now()
   const { run } = await import(join(import.meta.dirname, `${name}.mjs`))
-  results[name] = await run({ sizes, browserPath, turns, rest })
+  results[name] = await run({ sizes, turns, rest })
   console.log(`\n${name} (${Math.round((performance.now() - start) / 1000)} s)`)
   console.table(results[name].map(rounded))
 }

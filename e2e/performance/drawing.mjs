@@ -32,20 +32,20 @@ const USUAL_QUIET = 400
 const LEAST_QUIET = 150
 
 /** Rows in the format of `row`; those without a goal are for comparison. Organisations with more rows than the largest of `sizes` are skipped. */
-export async function run({ browserPath, turns, sizes, rest = USUAL_QUIET }) {
+export async function run({ turns, sizes, rest = USUAL_QUIET }) {
   const rows = []
   for (const size of ORGANISATIONS)
     if (size.keys * size.days <= Math.max(...sizes))
-      rows.push(...(await measureSize(browserPath, size, turns, Math.max(rest, LEAST_QUIET))))
+      rows.push(...(await measureSize(size, turns, Math.max(rest, LEAST_QUIET))))
   return rows
 }
 
-async function measureSize(browserPath, { keys, days, openings, presses, slowing = 1 }, turns, quiet) {
+async function measureSize({ keys, days, openings, presses, slowing = 1 }, turns, quiet) {
   const report = { rows: keys * days, days }
   const service = await startReportService()
   service.offer(report)
   const console = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'bench' })
-  const browser = await openBrowser(browserPath)
+  const browser = await openBrowser()
   const lastDay = new Date(FIRST_DAY + (days - 1) * 86_400_000).toISOString().slice(0, 10)
   const name = `${keys} × ${days}${slowing === 1 ? '' : `, slowed ×${slowing}`}`
   const about = {

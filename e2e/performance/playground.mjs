@@ -11,9 +11,9 @@ import { watchPage } from './in-page.mjs'
 const NOUNS = ['Tor', 'Bank', 'Messer', 'Fluss', 'Ärztin', 'Baum', 'Spiel', 'Lehrer']
 
 /** Rows in the format of `row`. */
-export async function run({ browserPath }) {
+export async function run() {
   const { address, stop } = await startConsole()
-  const browser = await openBrowser(browserPath)
+  const browser = await openBrowser()
   try {
     return [...(await measureUsual(browser, address)), ...(await measureMany(browser, address))]
   } finally {

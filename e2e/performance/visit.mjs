@@ -38,9 +38,9 @@ const FIGURES = [
 ]
 
 /** Rows `{ visit, median, worst, goal }`. */
-export async function run({ browserPath, turns = USUAL_TURNS, rest = QUIET }) {
+export async function run({ turns = USUAL_TURNS, rest = QUIET }) {
   const console = await startConsole()
-  const browser = await openBrowser(browserPath)
+  const browser = await openBrowser()
   try {
     const rows = []
     for (const { page, path = '/playground', isDrawn } of PAGES) {

@@ -1,6 +1,7 @@
 /** The page that reads reports in every way, the service it reads them from, and the expected results. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { build } from 'vite'
 import { startReportService } from './service.mjs'
 
@@ -20,13 +21,16 @@ export async function startReportPage() {
   return service
 }
 
-/** Throws if a way's totals are wrong; some ways compute no totals. */
-export function checkTotals(way, totals, { rows, keys, days, totals: expected }) {
-  if (totals === undefined) return
-  const right = { rows, keys, days, cells: rows, byField: expected, byKey: expected[0], byDay: expected[0] }
-  if (JSON.stringify(totals) !== JSON.stringify(right)) {
-    throw new Error(`${way} is wrong: ${JSON.stringify(totals)} instead of ${JSON.stringify(right)}`)
+/** Throws if a way's totals or labels are wrong; some ways compute no totals, and only ours has labels. */
+export function checkTotals(way, found, { rows, keys, days, totals, labels }) {
+  const right = {
+    totals: { rows, keys, days, cells: rows, byField: totals, byKey: totals[0], byDay: totals[0] },
+    labels: labels.toSorted(),
   }
+  const shown = { totals: found.totals, labels: found.labels?.toSorted() }
+  for (const name of ['totals', 'labels'])
+    if (shown[name] !== undefined && !isDeepStrictEqual(shown[name], right[name]))
+      throw new Error(`${way} has wrong ${name}: ${JSON.stringify(shown[name]).slice(0, 300)}`)
 }
 
 /** The console's own reader as shipped: one module with its worker beside it. */
