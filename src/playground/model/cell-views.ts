@@ -3,7 +3,15 @@ import { type ContextColumn, hasRowContexts, type Inputs, isFilled, isSent, type
 import { type Answer, type KnownAnswers, NO_ANSWERS } from './answers.ts'
 import { columnCacheKey, entriesOf } from './column-requests.ts'
 import type { ColumnRun } from './run.ts'
-import { type CellFacts, type CellView, currentRules, isChange, isChecked, isProblem } from './cell.ts'
+import {
+  type CellFacts,
+  type CellView,
+  currentRules,
+  isChange,
+  isChecked,
+  isDifferent,
+  isProblem,
+} from './cell.ts'
 import {
   type ColumnSummary,
   type DetectionFlag,
@@ -14,8 +22,8 @@ import {
 } from './column-summary.ts'
 import { isEqual, keepIfSame } from '../../api/remembered.ts'
 
-/** How many rows the filters show. */
-export type RowCounts = { readonly changed: number; readonly problems: number }
+/** How many rows the filters show, and how many differ from the baseline, perhaps by chance. */
+export type RowCounts = { readonly changed: number; readonly different: number; readonly problems: number }
 
 type LastRun = Pick<ColumnRun, 'phase' | 'cacheKey' | 'openEntries' | 'failedEntries'>
 
@@ -118,7 +126,7 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
   }
 
   /**
-   * The ids of the rows with a cell in a status that `isWanted` accepts: by default differing, changed or unstable. If other columns are filled, the
+   * The ids of the rows with a cell in a status that `isWanted` accepts: by default a change. If other columns are filled, the
    * baseline alone does not count: no context has an answer yet.
    */
   function changedRows(isWanted = isChange, target?: string): ReadonlySet<string> {
@@ -172,12 +180,12 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
     problemRows,
     changedRows,
     summary: summaryOf,
-    /** How many rows the filters show. */
     counts(target?: string): RowCounts {
       const { memory } = stateIn(target)
       return memory.counts([detections(target), ...summariesIn(target)], (before) =>
         keepIfSame(before, {
           changed: changedRows(isChange, target).size,
+          different: changedRows(isDifferent, target).size,
           problems: problemRows(target).size,
         }),
       )

@@ -14,7 +14,7 @@ import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../session/session-state.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
 import { integrityOf } from '../model/integrity.ts'
-import { type CellView, isChange } from '../model/cell.ts'
+import { type CellView, isDifferent } from '../model/cell.ts'
 import shared from '../../ui/shared.module.css'
 import marks from '../table/marks.module.css'
 import drawer from './drawer.module.css'
@@ -47,7 +47,7 @@ export function Answers({ view, cell, row }: Props) {
         {theirs ? <Lines side={theirs} other={own} letter={theirLetter} isReplaced /> : null}
         {own ? <Lines side={own} other={isComparable ? theirs : undefined} letter={letter} /> : null}
         <p className={styles.verdict} data-status={view.status}>
-          {isChange(view.status) ? (
+          {isDifferent(view.status) ? (
             <i aria-hidden className={view.status === 'unstable' ? marks.unstable : marks.changed} />
           ) : null}
           <span>

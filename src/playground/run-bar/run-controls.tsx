@@ -128,7 +128,7 @@ function CompareBlind({ hasLabel }: { readonly hasLabel: boolean }) {
   const store = useSessionStore()
   // Deferred while typing: it counts all columns in every language.
   const { targets } = useDeferredValue(useSession((state) => state)).inputs
-  const differs = targets.some((target) => store.counts(target).changed > 0)
+  const differs = targets.some((target) => store.counts(target).different > 0)
   const what = differs
     ? 'judge which answers are better without seeing which column they are from'
     : 'nothing differs from the baseline yet. Translate with a context first.'

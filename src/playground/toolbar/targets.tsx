@@ -48,14 +48,16 @@ export function TargetTabs({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A language's tab, with the number of its texts that a context changed or that need attention. */
-function tabOf(code: string, { changed, problems }: RowCounts) {
+/** A language's tab, with the number of its texts that a context changed, that vary by themselves or that need attention. */
+function tabOf(code: string, { changed, different, problems }: RowCounts) {
   const language = languageName(code)
+  const unstable = different - changed
   return {
     id: code,
     name: [
       language,
       ...(changed > 0 ? [`${formatCount(changed)} changed`] : []),
+      ...(unstable > 0 ? [`${formatCount(unstable)} unstable`] : []),
       ...(problems > 0 ? [countOf(problems, 'problem')] : []),
     ].join(', '),
     label: (
@@ -64,6 +66,11 @@ function tabOf(code: string, { changed, problems }: RowCounts) {
         {changed > 0 ? (
           <span className={styles.changed}>
             <i className={marks.changed} /> {formatCount(changed)}
+          </span>
+        ) : null}
+        {unstable > 0 ? (
+          <span className={styles.changed}>
+            <i className={marks.unstable} /> {formatCount(unstable)}
           </span>
         ) : null}
         {problems > 0 ? (
