@@ -1,12 +1,11 @@
 /** State shared by the parts of the page, whether or not a report is drawn: what is requested, what is loaded, and the settings in use. */
-import { createContext, use, useRef, useState, type RefObject } from 'react'
-import type { PriceBook } from '../api/gateway-contract.ts'
+import { createContext, use, useRef, useState } from 'react'
 import type { UsageSearch } from './address/address.ts'
 import type { WriteSearch } from './address/use-view-change.ts'
 import { MONTHS_BEGIN } from './calendar.ts'
-import { useRenderedReport, type RenderedReport } from './rendered/use-rendered-report.ts'
+import { useRenderedReport } from './rendered/use-rendered-report.ts'
 import type { ConsoleSettings } from '../settings/read-console-settings.ts'
-import { useRequestedView, type RequestedView } from './use-requested-view.ts'
+import { useRequestedView } from './use-requested-view.ts'
 
 /** A requested file that could not be created. */
 export type ExportFailure = {
@@ -25,20 +24,7 @@ export type PageProps = {
   readonly onOpenConnection: () => void
 }
 
-export type Page = Pick<PageProps, 'onOpenConnection'> & {
-  readonly requested: RequestedView
-  readonly rendered: RenderedReport
-  readonly settings: ConsoleSettings
-  /** Prices for the estimated costs; absent where no money is shown. */
-  readonly prices: PriceBook | undefined
-  readonly opened: OpenSettings
-  readonly setOpened: (settings: OpenSettings) => void
-  readonly exportFailure: ExportFailure | undefined
-  readonly setExportFailure: (failure: ExportFailure | undefined) => void
-  /** The button that opens the proof. */
-  readonly proofButton: RefObject<HTMLButtonElement | null>
-  readonly searchBox: RefObject<HTMLInputElement | null>
-}
+export type Page = ReturnType<typeof usePageState>
 
 export const PageContext = createContext<Page | undefined>(undefined)
 
@@ -50,10 +36,7 @@ export function usePage(): Page {
 }
 
 /** The page of an address, with these settings. */
-export function usePageState(
-  { search, onSearchChange, ...props }: PageProps,
-  settings: ConsoleSettings,
-): Page {
+export function usePageState({ search, onSearchChange, ...props }: PageProps, settings: ConsoleSettings) {
   const { inUse, showsMoney } = settings
   const requested = useRequestedView(search, inUse.billing?.startDay ?? MONTHS_BEGIN, onSearchChange)
   const [opened, setOpened] = useState<OpenSettings>()
@@ -63,12 +46,14 @@ export function usePageState(
     requested,
     rendered: useRenderedReport(requested.requestedView, inUse),
     settings,
+    /** Prices for the estimated costs; absent where no money is shown. */
     prices: showsMoney ? inUse.prices : undefined,
     opened,
     setOpened,
     exportFailure,
     setExportFailure,
-    proofButton: useRef(null),
-    searchBox: useRef(null),
+    /** The button that opens the proof. */
+    proofButton: useRef<HTMLButtonElement>(null),
+    searchBox: useRef<HTMLInputElement>(null),
   }
 }

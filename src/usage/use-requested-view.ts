@@ -4,8 +4,6 @@ import { readView, type UsageSearch, type UsageView } from './address/address.ts
 import { useViewChange, type WriteSearch } from './address/use-view-change.ts'
 import { isSameRange } from './calendar.ts'
 
-export type RequestedView = ReturnType<typeof useRequestedView>
-
 /** The view that the user requests; billing periods begin on the day `billingStart` of a month. */
 export function useRequestedView(search: UsageSearch, billingStart: number, onSearchChange: WriteSearch) {
   const today = useToday()

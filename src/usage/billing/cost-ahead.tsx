@@ -1,7 +1,7 @@
 /** Projects the cost of the current billing period: an estimate with its range, by the same method as for limits (`projection.ts`), from the cost per day. */
 import { useMemo } from 'react'
 import type { PriceBook } from '../../api/gateway-contract.ts'
-import type { Day, DayRange } from '../../api/day.ts'
+import type { Day } from '../../api/day.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { formatDay, formatShortDay } from '../format.ts'
 import { usePage } from '../page.ts'
@@ -17,25 +17,8 @@ import {
   tellsUseByDay,
 } from './limit-state.ts'
 
-/** Amounts of the currency. */
-type CostAhead = {
-  readonly period: DayRange
-  /** The last day whose cost is known, and the cost up to it. */
-  readonly lastDay: Day
-  readonly used: number
-  readonly likely: number
-  readonly low: number
-  readonly high: number
-  readonly days: number
-}
-
-/** Of all keys; undefined where the report lacks the days that the method needs, where the book has no price, and where no days of the period are left. */
-export function costAhead(
-  loaded: LoadedReport,
-  prices: PriceBook,
-  today: Day,
-  billingStart: number,
-): CostAhead | undefined {
+/** The cost of all keys, and how many days it is based on; undefined where the report lacks the days that the method needs, where the book has no price, and where no days of the period are left. */
+export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, billingStart: number) {
   const source = reportWith(daysOfPeriod(today, billingStart), loaded)
   if (source === undefined || !tellsUseByDay(source)) return undefined
   const { days, sums } = source.report
@@ -52,6 +35,7 @@ export function costAhead(
   if (projection === undefined || missing > 0) return undefined
   return {
     period,
+    /** The last day whose cost is known, and the cost up to it, in the currency. */
     lastDay,
     used,
     likely: projection.likely.at(-1) ?? used,
@@ -60,6 +44,8 @@ export function costAhead(
     days: projection.days,
   }
 }
+
+type CostAhead = NonNullable<ReturnType<typeof costAhead>>
 
 /** Forecast 331–377, Nov: short enough for one line, below an amount in this currency; and its details. */
 export function costAheadWords(

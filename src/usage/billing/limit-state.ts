@@ -7,7 +7,7 @@ import { billingPeriodOf, covers } from '../calendar.ts'
 import { countOf, formatCompact, formatCount, formatRangeBriefly, formatShortDay } from '../format.ts'
 import { reportedTotal } from '../figures/proof.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
-import { DAYS_BEFORE, project, reachedIn, type Projection } from './projection.ts'
+import { DAYS_BEFORE, project, reachedIn } from './projection.ts'
 
 /** The days of the current billing period up to yesterday, which show how much of a limit is used up. Empty on its first day, when the start is
  *  `today`. */
@@ -33,31 +33,14 @@ export function tellsUseByDay({ report }: LoadedReport): boolean {
   return report.rowCount > 0 || reportedTotal(report, 'characters') === 0
 }
 
-/** The state of a billing period, in characters or in money. */
-type PeriodState = {
-  readonly period: DayRange
-  /** Cumulative usage at the end of each complete day of the period. */
-  readonly sums: readonly number[]
-  readonly used: number
-  /** The last complete day; it is before the period where none of its days is complete. */
-  readonly lastDay: Day
-  /** Absent where too few days are known, or none are left. */
-  readonly projection: Projection | undefined
-  /** Needed days that could not be loaded, and those of them in the period: with any of these, more than `used` may be used up. */
-  readonly missing: number
-  readonly missingOfPeriod: number
-  /** Whether the report has all days that a projection needs. */
-  readonly hasNeeded: boolean
-}
-
-type LimitState = PeriodState & { readonly limit: number }
+type LimitState = ReturnType<typeof limitState>
 
 export function limitState(
   { characters: limit, key }: UsageLimit,
   source: LoadedReport,
   today: Day,
   billingStart: number,
-): LimitState {
+) {
   return { ...projectPeriod(amountsByDay(source, key), source, today, billingStart), limit }
 }
 
@@ -81,13 +64,13 @@ export function usedUpByKey(
   )
 }
 
-/** The state of the current billing period, from the amounts per day in `source`, in the period and before it. */
+/** The state of the current billing period, in characters or in money, from the amounts per day in `source`, in the period and before it. */
 export function projectPeriod(
   amounts: ReadonlyMap<Day, number>,
   source: LoadedReport,
   today: Day,
   billingStart: number,
-): PeriodState {
+) {
   const period = billingPeriodOf(today, billingStart)
   const known = lastComplete(source) ?? addDays(period.start, -1)
   const lastDay = known < addDays(today, -1) ? known : addDays(today, -1)
@@ -106,12 +89,17 @@ export function projectPeriod(
   const isWhole = !before.some((day) => isMissing(day) || day < source.range.start)
   return {
     period,
+    /** Cumulative usage at the end of each complete day of the period. */
     sums,
     used,
+    /** The last complete day; it is before the period where none of its days is complete. */
     lastDay,
+    /** Absent where too few days are known, or none are left. */
     projection: ahead > 0 && isWhole ? project(used, before.map(amountOn), ahead) : undefined,
+    /** Needed days that could not be loaded, and those of them in the period: with any of these, more than `used` may be used up. */
     missing: missing.length,
     missingOfPeriod: missing.filter((day) => day >= period.start).length,
+    /** Whether the report has all days that a projection needs. */
     hasNeeded: covers(source.range, needed),
   }
 }
@@ -131,13 +119,7 @@ function amountsByDay({ report }: LoadedReport, key: string | undefined): Readon
 }
 
 /** The text about a limit: when it is reached, and how certain that is. */
-type LimitWords = {
-  readonly title: string
-  readonly more: string
-  readonly isReached: boolean
-}
-
-export function limitWords(state: LimitState): LimitWords {
+export function limitWords(state: LimitState) {
   const { sums, limit, period, lastDay, projection, used, missing, missingOfPeriod } = state
   const say = (title: string, more = '', isReached = false) => ({ title, more, isReached })
   const end = formatShortDay(period.end)

@@ -56,13 +56,7 @@ export function project(used: number, before: readonly number[], ahead: number):
 }
 
 /** When a limit is reached, in days after the last known one; undefined where it is not within the projected days. */
-type Reached = {
-  readonly likely: number | undefined
-  readonly earliest: number | undefined
-  readonly latest: number | undefined
-}
-
-export function reachedIn({ likely, low, high }: Projection, limit: number): Reached {
+export function reachedIn({ likely, low, high }: Projection, limit: number) {
   const first = (sums: readonly number[]) => {
     const index = sums.findIndex((sum) => sum >= limit)
     return index < 0 ? undefined : index + 1

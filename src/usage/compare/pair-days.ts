@@ -9,27 +9,7 @@ import type { Stretch } from './earlier-days.ts'
 const UNPAIRED = -2
 
 /** Days of two rollups in pairs. */
-export type DayPairs = {
-  /** For each day of the later rollup's axis, the position of its counterpart on the other axis; negative where it has none. */
-  readonly earlierDayOf: Int32Array
-  /** For each day of the other axis, the day that it counts with; -1 where it is not compared. */
-  readonly laterDayOf: Int32Array
-  /** Days of the earlier side without a counterpart, by position on its axis. Each counts with the last day of its month or billing
-   *  period. */
-  readonly unpairedDays: readonly number[]
-  readonly earlierDays: readonly Day[]
-  /** How many later days are compared, how many were requested, and with how many earlier days. */
-  readonly count: number
-  readonly asked: number
-  readonly earlierCount: number
-  /** How many later days have a counterpart at all, whether or not both are complete. */
-  readonly paired: number
-  /** The first earlier day with data where so many days before it have none that they are not compared; null where no earlier day has any. */
-  readonly dataFrom: Day | null | undefined
-  /** From the first to the last compared day of each side; the requested days where none is. */
-  readonly later: DayRange
-  readonly earlier: DayRange
-}
+export type DayPairs = ReturnType<typeof pairDays>
 
 /** Whether a day of the later axis counts, if only as part of its whole month. */
 export function isCompared({ earlierDayOf }: DayPairs, day: number): boolean {
@@ -45,7 +25,7 @@ export function pairDays(
   earlier: UsageRollup,
   today: Day,
   stretches: readonly Stretch[] = [{ later: later.asked, earlier: earlier.asked, isWhole: false }],
-): DayPairs {
+) {
   const [laterSide, earlierSide] = [completeDays(later, today), completeDays(earlier, today)]
   const earlierDayOf = new Int32Array(later.days.length).fill(-1)
   const laterDayOf = new Int32Array(earlier.days.length).fill(-1)
@@ -77,15 +57,22 @@ export function pairDays(
   const compared = [...earlierDayOf.keys()].filter((day) => earlierDayOf[day] !== -1)
   const others = [...laterDayOf.keys()].filter((day) => laterDayOf[day] !== -1)
   return {
+    /** For each day of the later rollup's axis, the position of its counterpart on the other axis; negative where it has none. */
     earlierDayOf,
+    /** For each day of the other axis, the day that it counts with; -1 where it is not compared. */
     laterDayOf,
+    /** Days of the earlier side without a counterpart, by position on its axis: each counts with the last day of its month or billing period. */
     unpairedDays,
     earlierDays: earlier.days,
+    /** How many later days are compared, how many were requested, and with how many earlier days. */
     count: compared.length,
     asked: countDays(later.asked),
     earlierCount: others.length,
+    /** How many later days have a counterpart at all, whether or not both are complete. */
     paired,
+    /** The first earlier day with data where so many days before it have none that they are not compared; null where no earlier day has any. */
     dataFrom,
+    /** From the first to the last compared day of each side; the requested days where none is. */
     later: spanOf(later, compared),
     earlier: spanOf(earlier, others),
   }

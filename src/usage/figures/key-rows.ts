@@ -103,26 +103,16 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The sums of the rows, as in the last line of a bill. */
-export type KeyTotals = {
-  /** How many of the rows are keys, including those that are gone. */
-  readonly keys: number
-  /** How many of them have usage on these days. */
-  readonly inUse: number
-  /** How many of them were used only on the earlier days of a comparison. */
-  readonly gone: number
-  readonly beside: readonly string[]
-  readonly positions: readonly number[]
-  readonly counts: UsageCounts
-  readonly share: number
-}
+export type KeyTotals = ReturnType<typeof totalsOf>
 
-/** Keys from the position `goneFrom` on were used only on earlier days. */
-export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity): KeyTotals {
+/** The sums of the rows, as in the last line of a bill. Keys from the position `goneFrom` on were used only on earlier days. */
+export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity) {
   return {
+    /** How many of the rows are keys, including those that are gone; how many have usage on these days; and how many only on earlier ones. */
     keys: countKnown(rows),
     inUse: countKnown(rows.filter(({ counts }) => usageFields.some((field) => counts[field] !== 0))),
     gone: countKnown(rows.filter(({ index }) => index >= goneFrom)),
+    /** The rows that are neither key nor group, in words. */
     beside: uncountedWords(rows.map(({ key }) => key)),
     positions: rows.map(({ index }) => index),
     counts: perField((field) => sum(rows.map(({ counts }) => counts[field]))),

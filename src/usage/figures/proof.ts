@@ -32,30 +32,7 @@ type KindGap = {
   readonly kinds: number
 }
 
-/** Rows in which characters and kinds differ in one direction, and by how much in all. */
-type GapSide = { readonly rows: number; readonly sum: number }
-
-export type Proof = {
-  readonly rowCount: number
-  /** The number of rows before those of the same key and day were added up. */
-  readonly receivedRows: number
-  readonly fields: readonly FieldProof[]
-  readonly hasTotals: boolean
-  /** The fields that differ by more than rounding can explain. */
-  readonly differing: readonly FieldProof[]
-  /** Fields with a sum or total beyond 2^53. */
-  readonly inexact: readonly UsageField[]
-  /** Where kinds and characters differ, largest difference first; at most `MOST_GAPS` of `gapCount`. */
-  readonly discrepancies: readonly KindGap[]
-  readonly gapCount: number
-  /** Rows whose kinds are less than their characters, and rows whose kinds are more. */
-  readonly shortfall: GapSide
-  readonly excess: GapSide
-  /** Rows in which at least one field was missing, per field. */
-  readonly missing: readonly { readonly field: UsageField; readonly rows: number }[]
-  /** Fields beyond the contract: the service's total where it sent one, otherwise the sum of the rows. */
-  readonly otherFields: readonly { readonly name: string; readonly total: number }[]
-}
+export type Proof = ReturnType<typeof compare>
 
 const MOST_GAPS = 50
 
@@ -74,21 +51,26 @@ export function differingTotals(report: UsageReport): readonly UsageField[] {
   return usageFields.some(isOff) ? prove(report).differing.map(({ field }) => field) : []
 }
 
-function compare(report: UsageReport): Proof {
+function compare(report: UsageReport) {
   const fields = usageFields.map((field) => proveField(report, field))
   return {
     rowCount: report.rowCount,
+    /** The number of rows before those of the same key and day were added up. */
     receivedRows: report.rowCount + report.remarks.duplicateRows,
     fields,
     hasTotals: report.total !== undefined,
+    /** The fields that differ by more than rounding can explain. */
     differing: fields.filter(({ difference, isRounding }) => difference !== 0 && !isRounding),
+    /** Fields with a sum or total beyond 2^53. */
     inexact: fields.flatMap(({ field, rows, reported = 0 }) =>
       Math.max(Math.abs(rows), Math.abs(reported)) > MOST_EXACT ? field : [],
     ),
     ...findGaps(report),
+    /** Rows in which at least one field was missing, per field. */
     missing: usageFields
       .map((field) => ({ field, rows: report.remarks.missingCounts[field] }))
       .filter(({ rows }) => rows > 0),
+    /** Fields beyond the contract: the service's total where it sent one, otherwise the sum of the rows. */
     otherFields: otherFields(report),
   }
 }
@@ -133,7 +115,14 @@ function findGaps(report: UsageReport) {
     discrepancies = largest(discrepancies)
     smallest = gapSize(discrepancies.at(-1))
   }
-  return { discrepancies: largest(discrepancies), gapCount: shortfall.rows + excess.rows, shortfall, excess }
+  return {
+    /** The largest differences first; at most `MOST_GAPS` of `gapCount`. */
+    discrepancies: largest(discrepancies),
+    gapCount: shortfall.rows + excess.rows,
+    /** How many rows have less in their kinds than characters, and by how much in all; and how many have more. */
+    shortfall,
+    excess,
+  }
 }
 
 function largest(discrepancies: readonly KindGap[]): KindGap[] {

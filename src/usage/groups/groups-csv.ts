@@ -12,29 +12,14 @@ const MASKED_KEY = /^[^*]{1,8}\*{2,}[^*]{1,8}$/
 /** How many are named one by one; beyond that, only their number is given. */
 const MOST_NAMED = 5
 
-type GroupsRead = {
-  readonly groups: readonly KeyGroup[]
-  /** How many lines named a key or label, and a group. */
-  readonly lines: number
-  /** Entries of such lines that are neither the ID nor the label of a key in the report. */
-  readonly unmatched: readonly string[]
-  /** Numbers of lines without a key or a group, counted from 1 as in an editor. */
-  readonly withoutKey: readonly number[]
-  readonly withoutGroup: readonly number[]
-  /** Keys that were in another group before. */
-  readonly moved: readonly { readonly key: string; readonly from: string; readonly to: string }[]
-}
+type GroupsRead = ReturnType<typeof readGroupsCsv>
 
 /**
  * `groups` with the table's assignments of `keys`, which override earlier ones; the last line for a key wins. A label selects the keys that have it
  * now or, if there are none, those that once had it; they are assigned by masked key, so that a later rename or other days change nothing. A label
  * with `*`, or one that no key has, is kept as a pattern.
  */
-export function readGroupsCsv(
-  text: string,
-  groups: readonly KeyGroup[],
-  keys: readonly ReportedKey[],
-): GroupsRead {
+export function readGroupsCsv(text: string, groups: readonly KeyGroup[], keys: readonly ReportedKey[]) {
   const { lines, withoutKey, withoutGroup } = readLines(text)
   const read = new Map(
     groups.map(({ name, keys: own = [], labels = [] }) => [
@@ -70,7 +55,17 @@ export function readGroupsCsv(
     const [from, to] = [before[at], after[at]]
     return from === undefined || to === undefined || from === to ? [] : [{ key: labelOf(key), from, to }]
   })
-  return { groups: next, lines: lines.length, unmatched, withoutKey, withoutGroup, moved }
+  return {
+    groups: next,
+    /** How many lines named a key or label, and a group. */
+    lines: lines.length,
+    /** Entries of such lines that are neither the ID nor the label of a key in the report. */
+    unmatched,
+    withoutKey,
+    withoutGroup,
+    /** Keys that were in another group before. */
+    moved,
+  }
 }
 
 /** The lines below the header row that name a key and a group, and the numbers of those that lack one of them; none where the first line is not

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { Day, DayRange } from '../../api/day.ts'
+import type { Day } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
@@ -60,13 +60,6 @@ export function DateRange() {
   )
 }
 
-type Step = {
-  readonly range: DayRange
-  /** Whether there is anything to show. */
-  readonly isPossible: boolean
-  readonly go: () => void
-}
-
 type StepsProps = NamedRange & {
   readonly today: Day
   readonly billingStart: number
@@ -75,13 +68,13 @@ type StepsProps = NamedRange & {
 
 /** The ranges before and after the one shown. A step back returns to where the last step came from: days alone do not say whether 1–30 September was
  *  a month or thirty days. */
-export function useSteps(props: StepsProps): { readonly earlier: Step; readonly later: Step } {
+export function useSteps(props: StepsProps) {
   // The ranges stepped through, in the order of their days.
   const [trail, setTrail] = useState<readonly NamedRange[]>([])
   const { range, preset, today, billingStart, onShow } = props
   const at = trail.findIndex((one) => isSameRange(one.range, range))
   const known = at < 0 ? [{ range, preset }] : trail
-  const step = (direction: -1 | 1): Step => {
+  const step = (direction: -1 | 1) => {
     const next = known[Math.max(at, 0) + direction] ?? {
       range: stepRange(range, direction, preset, billingStart),
       preset: undefined,
@@ -91,6 +84,7 @@ export function useSteps(props: StepsProps): { readonly earlier: Step; readonly 
     const isPossible = direction < 0 ? isInReach(next.range.start) : next.range.start < today
     return {
       range: next.range,
+      /** Whether there is anything to show. */
       isPossible,
       go: () => {
         if (!isPossible) return

@@ -14,8 +14,6 @@ import { rollUp } from '../figures/usage-rollup.ts'
 import { isSameRange } from '../calendar.ts'
 import { formatRange, listOf } from '../format.ts'
 
-export type RenderedReport = ReturnType<typeof useRenderedReport>
-
 /**
  * Loads the report of `requestedView`. The drawing follows: first the pressed control is painted, then figures are counted in time slices, then
  * everything is drawn in steps that a press interrupts.
