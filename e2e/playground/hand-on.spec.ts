@@ -2,19 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
+import type { TranslationRequest } from '../../src/api/contract.ts'
 import { startScriptedService } from '../../src/testing/scripted-service.mjs'
 import { expect, expectAccessible, press, startConsole, test } from '../console.ts'
-import {
-  type Body,
-  button,
-  cell,
-  codeTab,
-  dialog,
-  exported,
-  openCode,
-  text,
-  translate,
-} from '../stays/hands.ts'
+import { button, cell, codeTab, dialog, exported, openCode, text, translate } from '../stays/hands.ts'
 import { keys, totals } from '../stays/usage-hands.ts'
 import { openPlayground, toast } from './playground.ts'
 
@@ -26,7 +17,7 @@ function answer({ url = '', headers }: IncomingMessage, outgoing: ServerResponse
   if (headers.authorization !== `${SCHEME} ${KEY}`) return outgoing.writeHead(403).end()
   const { pathname, searchParams } = new URL(url, 'http://service')
   if (pathname === '/base/v2/translate') {
-    const body: Body = JSON.parse(received)
+    const body: TranslationRequest = JSON.parse(received)
     const reversed = body.text.map((one) => Array.from(one).toReversed().join(''))
     const translations = reversed.map((one) => ({ detected_source_language: 'fi', text: one }))
     return outgoing.end(JSON.stringify({ translations }))

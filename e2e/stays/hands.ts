@@ -1,6 +1,7 @@
 /** What both pages' walks do and read. Where a control moves, only this file changes. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page, Request } from 'playwright/test'
+import type { TranslationRequest } from '../../src/api/contract.ts'
 import { expect, press, typeByHand } from '../console.ts'
 import { linkTo, type Contents } from '../playground/draft.mjs'
 
@@ -211,14 +212,6 @@ export async function expectBill(page: Page, bill: { requests: number; character
 
 export const expectUpToDate = (page: Page) => expect(page.getByText(/Up to date/).first()).toBeVisible()
 
-export type Body = {
-  readonly text: readonly string[]
-  readonly target_lang: string
-  readonly source_lang?: string
-  readonly context?: string
-  readonly tag_handling?: string
-}
-
 /** Every translation request the page sends from now on. */
 export function watchRequests(page: Page): Request[] {
   const sent: Request[] = []
@@ -228,7 +221,7 @@ export function watchRequests(page: Page): Request[] {
   return sent
 }
 
-export const bodyOf = (request: Request): Body => request.postDataJSON()
+export const bodyOf = (request: Request): TranslationRequest => request.postDataJSON()
 
 export const charactersOf = (requests: readonly Request[]) =>
   requests.flatMap((request) => bodyOf(request).text).reduce((sum, one) => sum + Array.from(one).length, 0)
