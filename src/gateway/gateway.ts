@@ -45,7 +45,6 @@ export type Gateway = {
   readonly close: () => Promise<void>
 }
 
-/** The parts of the gateway. */
 export type GatewayParts = {
   readonly settings: Settings
   readonly service: Service

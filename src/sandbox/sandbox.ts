@@ -24,11 +24,11 @@ export const sandboxAdminKey = 'sandbox-not-a-secret-key-for-analytics'
 /** How a sandbox is set up; everything has a default. */
 export type SandboxOptions = {
   /** Number of keys of the invented organisation, up to 5,000. */
-  keys?: number
+  keys?: number | undefined
   /** Days of its history, up to and including yesterday (UTC). */
-  days?: number
+  days?: number | undefined
   /** A language model that translates instead of the tables. */
-  engine?: EngineSettings
+  engine?: EngineSettings | undefined
   /** File in which usage survives a restart; absent: memory only. */
   usageFile?: string
   /** The clock, in milliseconds since the epoch. */

@@ -87,7 +87,6 @@ export function createOperations(service: Service, settings: Settings, allowance
       const path = `/v2/admin/analytics${analyticsQuery(exchange.incoming.url ?? '')}`
       await send(exchange, reports, { path, key })
     },
-    /** The queues in front of the service. */
     pools: { translate: translations, analytics: reports } satisfies Pools,
     close: upstream.close,
   }

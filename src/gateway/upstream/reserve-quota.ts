@@ -67,7 +67,6 @@ export async function reserveQuota(
       await refund()
       noteLeft()
     },
-    /** Updates the header with the remaining allowance. */
     noteLeft,
   }
 }

@@ -46,22 +46,18 @@ async function startSandbox(
   // Loaded only if it is used: its language data would lengthen every garbage collection pause.
   const { createSandbox, sandboxAdminKey, sandboxTranslateKey } = await import('../../sandbox/sandbox.ts')
   const { SANDBOX_KEYS: keys, SANDBOX_DAYS: days, ENGINE_URL, ENGINE_MODEL: model } = settings
-  const sandbox = createSandbox({
-    usageFile: join(directory, '.sandbox', 'usage.json'),
-    warn,
-    ...(keys !== undefined && { keys }),
-    ...(days !== undefined && { days }),
-    ...(ENGINE_URL !== undefined &&
-      model !== undefined && {
-        engine: {
+  const engine =
+    ENGINE_URL === undefined || model === undefined
+      ? undefined
+      : {
           url: ENGINE_URL,
           model,
           key: settings.ENGINE_KEY,
           concurrency: settings.ENGINE_CONCURRENCY,
           timeoutMs: settings.ENGINE_SECONDS * 1000,
-        },
-      }),
-  })
+        }
+  const usageFile = join(directory, '.sandbox', 'usage.json')
+  const sandbox = createSandbox({ usageFile, warn, keys, days, engine })
   const listener = getRequestListener(sandbox.fetch, { overrideGlobalObjects: false })
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
   server.listen(0, '127.0.0.1')
