@@ -1,8 +1,7 @@
 /** Which days can be shown: ranges by name, billing periods, and the first and last possible day. */
 import { addDays, addMonths, endOfMonth, startOfMonth, type Day, type DayRange } from '../api/day.ts'
 
-/** Ranges that have a name, in the order of the menu. All but the first end yesterday: usage of a day is complete
- *  once the day has ended (UTC). */
+/** Ranges that have a name, in the order of the menu. All but the first end yesterday: a day is complete once it has ended (UTC). */
 export const presets = [
   { id: 'today', label: 'Today so far' },
   { id: '7-days', label: 'Last 7 days' },
@@ -24,8 +23,7 @@ export function presetsFor(billingStart: number): readonly (typeof presets)[numb
   return billingStart === MONTHS_BEGIN ? presets.filter(({ id }) => !id.endsWith('billing-period')) : presets
 }
 
-/** The billing period that `day` is in, where they begin on the day `billingStart` (1 to 31) of a month, or on the last day of a month that
- *  does not have it. */
+/** The billing period of `day`, where they begin on the day `billingStart` (1 to 31) of a month, or on the last of a shorter month. */
 export function billingPeriodOf(day: Day, billingStart: number): DayRange {
   const beginIn = (month: Day) => {
     const [start, last] = [addDays(month, billingStart - 1), endOfMonth(month)]
@@ -50,8 +48,7 @@ export function limitToReach({ start, end }: DayRange): DayRange {
   return { start: start < FIRST_DAY ? FIRST_DAY : start, end: end > LAST_DAY ? LAST_DAY : end }
 }
 
-/** The days a preset stands for on the UTC day `today`. On their first day "This month" and "Year to date" are that day, and so is
- *  "This billing period", which begins on the day `billingStart` of a month. */
+/** The days a preset stands for on the UTC day `today`. On its first day, a period up to yesterday is that day. */
 export function presetRange(id: PresetId, today: Day, billingStart = MONTHS_BEGIN): DayRange {
   const yesterday = addDays(today, -1)
   const since = (start: Day) => ({ start, end: yesterday < start ? start : yesterday })

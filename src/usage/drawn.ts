@@ -32,8 +32,7 @@ export type Drawn = UsageModel & {
 
 export const DrawnContext = createContext<Drawn | undefined>(undefined)
 
-/** Whether a field has any usage, earlier days included: many organisations have no speech at all. A filter hides no field; a key's own
- *  view has only the fields of that key. */
+/** Whether a field has any usage, earlier days included. A filter hides no field; a key's own view has only the fields of that key. */
 export function isUsed({ rollup, filter, totals, compared }: Drawn, field: UsageField): boolean {
   const later =
     filter.focus === undefined ? [rollup.sums[field], rollup.report.total?.[field]] : [totals[field]]

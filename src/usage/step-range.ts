@@ -10,10 +10,8 @@ import {
 } from '../api/day.ts'
 import { billingPeriodOf, isSameRange, MONTHS_BEGIN, type PresetId } from './calendar.ts'
 
-/**
- * The range of the same length directly before (-1) or after (1). Whole calendar months step by months, and so do "this month" and "year
- * to date", whose remaining days are in the future. A whole billing period steps to the next or previous one.
- */
+/** The range of the same length directly before (-1) or after (1). Whole months and billing periods step by such, also those whose last days are in the
+ *  future. */
 export function stepRange(
   range: DayRange,
   direction: -1 | 1,
@@ -37,10 +35,7 @@ export function stepRange(
 /** Ranges by name that are the start of a month, of several months or of a billing period. */
 const begun: readonly (PresetId | undefined)[] = ['this-month', 'year-to-date', 'this-billing-period']
 
-/**
- * The day of the month on which the calendar months or billing periods of a range begin; undefined where it has neither. They are whole,
- * except that the last of "this month", "this billing period" and "year to date" is not over.
- */
+/** The day of the month on which the whole months or billing periods of a range begin; undefined where it has neither. The last may not be over. */
 export function beginOfPeriods(
   { range: { start, end }, preset }: { readonly range: DayRange; readonly preset: PresetId | undefined },
   billingStart: number,

@@ -1,7 +1,4 @@
-/**
- * The address of the usage page holds the whole view: every view can be linked to, and Back and Forward work. People write addresses too, so every
- * value is validated: an invalid one falls back to the default and is reported.
- */
+/** The address holds the whole view: every view can be linked to. People write addresses too: an invalid value is reported and left out. */
 import type { UsageGrouping } from '../../api/contract.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
@@ -27,8 +24,7 @@ export type SortColumn = (typeof sortColumns)[number]
 
 export type Sort = { readonly column: SortColumn; readonly isDescending: boolean }
 
-/** The days to compare with, and whether weekdays are paired with the same weekdays; otherwise months are compared with months and billing periods
- *  with billing periods. */
+/** The days to compare with, and whether weekdays are paired with the same weekdays; otherwise months and billing periods with their like. */
 export type ComparedWith = {
   readonly against: 'before' | 'last-year' | DayRange
   readonly byWeekday: boolean

@@ -28,10 +28,7 @@ export function isLayer(word: string): boolean {
   )
 }
 
-/**
- * The pressed words after a press on `layer`, which adds or releases it. Several keys can be pressed, and the layer of the other keys with them;
- * `without-others` excludes all of these.
- */
+/** The pressed words after a press on `layer`, which adds or releases it. Several keys can be pressed; `without-others` excludes them all. */
 export function togglePressed(pressed: readonly string[], layer: string): readonly string[] {
   if (pressed.includes(layer)) return pressed.filter((one) => one !== layer)
   // Kinds are pressed one at a time, alongside any keys.

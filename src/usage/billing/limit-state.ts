@@ -9,8 +9,7 @@ import { reportedTotal } from '../figures/proof.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
 import { DAYS_BEFORE, project, reachedIn } from './projection.ts'
 
-/** The days of the current billing period up to yesterday, which show how much of a limit is used up. Empty on its first day, when the start is
- *  `today`. */
+/** The days of the current billing period up to yesterday; empty on its first day, when the start is `today`. */
 export function daysOfPeriod(today: Day, billingStart: number): DayRange {
   return { start: billingPeriodOf(today, billingStart).start, end: addDays(today, -1) }
 }

@@ -28,8 +28,7 @@ const WIDTH = 2.5
 /** Medians of four weeks have an error of their own, which all days of a weekday share. */
 const WEEKS = 4
 
-/** Continues from `used`, the usage of the period so far, for `ahead` days; `before` are the days up to the last known one, in order. Undefined
- *  where there are too few. */
+/** Continues from `used` for `ahead` days; `before` are the days up to the last known one, in order. Undefined where there are too few. */
 export function project(used: number, before: readonly number[], ahead: number): Projection | undefined {
   const days = before.slice(-DAYS_BEFORE)
   if (days.length < FEWEST_DAYS) return undefined

@@ -49,8 +49,7 @@ type Content = Stack & Pick<Lane, 'choices' | 'note'> & Partial<Pick<Lane, 'part
 type What = Pick<Drawn, 'rollup' | 'buckets' | 'filter' | 'marks'> &
   Partial<Pick<Drawn, 'comparedDays'>> & { readonly view: Pick<UsageView, 'metric' | 'split' | 'pressed'> }
 
-/** The large lane shows the metric, or only its pressed kind; the small one shows speech, or characters where the metric is speech. Both are
- *  for the keys that the filter shows. */
+/** The large lane shows the metric, or only its pressed kind; the small one the field of the other unit. Both are for the keys of the filter. */
 export function lanesOf(what: What) {
   const { rollup, buckets, filter, marks, view, comparedDays } = what
   const { metric, split, pressed } = view

@@ -1,5 +1,4 @@
-/** The only file that uses Recharts, which draws the charts. Loaded separately, in parallel with the data. Takes prepared points
- *  and formatters and knows neither report nor address. */
+/** The only file that uses Recharts. Loaded separately, in parallel with the data; it knows neither report nor address. */
 import { memo, useId, useMemo } from 'react'
 import {
   Area,
@@ -36,10 +35,7 @@ type Props = Pick<Lane, 'layers' | 'heights' | 'compared' | 'unit'> &
 export const DATES_HEIGHT = 40
 const TOP = 8
 
-/**
- * Beyond this many bars, each layer is one stepped area: 366 days of seven layers are 2,562 bars, which take over a second to draw, but seven paths,
- * which take less than 100 ms.
- */
+/** Beyond this many bars, each layer is one stepped area: 366 days of seven layers take over a second as bars, but less than 100 ms as seven paths. */
 const MOST_BARS = 320
 
 /** No animation, and no redraw under the pointer. */

@@ -82,11 +82,8 @@ export function edgeWords(later: number, earlier: number, whole: Whole): string 
 /** Multiples of the unit. */
 type RoundedParts = { readonly total: number; readonly parts: readonly number[] }
 
-/**
- * Rounds the sum of the parts to the nearest multiple of `unit`, and the parts so that they add up to it. Each is rounded to the nearest, as it is
- * shown elsewhere, and the last, which is the rest of many, takes the difference. Where that would put it off by a whole unit, the parts closest to
- * rounding the other way take it instead (largest remainder). No part is off by a whole unit.
- */
+/** Rounds the sum of the parts to the nearest multiple of `unit`, and the parts so that they add up to it: the last, which is the rest of many, takes the
+ *  difference; where that would put it off by a whole unit, the parts closest to rounding the other way take it instead (largest remainder). */
 export function roundParts(amounts: readonly number[], unit: number): RoundedParts {
   const exact = amounts.map((amount) => amount / unit)
   const parts = exact.map((part) => Math.round(part) + 0)
@@ -110,8 +107,7 @@ const EXACT_BELOW = 10_000
 
 const MINUTE = 60_000
 
-/** The unit for rounding amounts shown together, chosen by the largest: characters to a tenth of a thousand, million or billion, or to whole ones
- *  from a hundred on; milliseconds to seconds, minutes or hours. */
+/** The unit for rounding amounts shown together, by the largest: characters to three digits or less; milliseconds to seconds, minutes or hours. */
 export function roundingUnit(amounts: readonly number[], field: UsageField): number {
   const most = Math.max(...amounts.map(Math.abs), 0)
   if (field === 'speech') return most < MINUTE ? 1000 : most < 6_000 * MINUTE ? MINUTE : 60 * MINUTE

@@ -44,8 +44,7 @@ export function withView(comparison: Comparison, ofKeys?: Comparison): LoadedCom
   }
 }
 
-/** `shown` are the positions of the keys that the page is about; all where it is undefined. A view is requested twice: where it is counted, and where
- *  it is drawn. */
+/** `shown` are the positions of the keys that the page is about; all where it is undefined. Requested where it is counted and where it is drawn. */
 export const viewComparison = remembered(makeView)
 
 function makeView(comparison: Comparison, metric: UsageField, shown: readonly number[] | undefined) {

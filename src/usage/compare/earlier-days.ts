@@ -34,10 +34,7 @@ export type Alignment = {
   readonly earlier: DayRange
 }
 
-/**
- * Which days of the view are compared with which; undefined where none are. A zoom keeps the pairs of the whole range, so that a day has the same
- * counterpart at every zoom.
- */
+/** Which days of the view are compared with which; undefined where none are. In a zoom, a day keeps the counterpart it has in the whole range. */
 export function alignDays(compared: ComparedWith, view: ViewDays): Alignment | undefined {
   const whole = fullRangeOf(view)
   const begin = compared.byWeekday ? undefined : beginOfPeriods(whole, view.billingStart)

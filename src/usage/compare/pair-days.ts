@@ -16,10 +16,8 @@ export function isCompared({ earlierDayOf }: DayPairs, day: number): boolean {
   return (earlierDayOf[day] ?? -1) !== -1
 }
 
-/**
- * Pairs the days of each stretch, the first with the first. A day that is not over, not reported or missing on either side is left out on both. Where
- * a month or billing period is complete on both sides, all of its days count. Earlier days before the first data of the report are not compared.
- */
+/** Pairs the days of each stretch, the first with the first. A day that is incomplete on either side is left out on both. Where a month or billing period
+ *  is complete on both sides, all of its days count. Earlier days before the first data of the report are not compared. */
 export function pairDays(
   later: UsageRollup,
   earlier: UsageRollup,
@@ -81,11 +79,8 @@ export function pairDays(
 /** This many days without any row are taken for days before the report began: fewer may be days off. */
 const LEAST_EMPTY = 8
 
-/**
- * The first day with rows on the earlier side, where the gap before it is longer than a week and longer than any other gap in both periods: keys
- * that were idle for as long at another time may have been idle then too. A report does not say when its data begins. Null where the earlier side
- * has no rows at all, though the later side has some.
- */
+/** The first day with rows on the earlier side, where the gap before it is longer than a week and than any other gap in both periods, when keys may have
+ *  been idle: a report does not say when its data begins. Null where the earlier side has no rows at all, though the later side has some. */
 function findDataFrom(later: UsageRollup, earlier: UsageRollup): Day | null | undefined {
   if (later.report.days.length === 0 || isByKey(later.report) || isByKey(earlier.report)) return undefined
   const withRows = new Set(earlier.report.days)

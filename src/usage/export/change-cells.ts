@@ -8,8 +8,7 @@ import type { Comparison } from '../compare/comparison.ts'
 import { costCells, costColumns, writeCostChange } from '../prices/cost-column.ts'
 import { estimateAll } from '../prices/estimate.ts'
 
-/** For every field, and for the cost where money is shown: the amounts compared, the earlier ones, changes and percentages; and whether the subject
- *  of the line is new or gone. */
+/** For every field, and for the cost where money is shown: both amounts, change and percentage; and whether the key is new or gone. */
 export function comparedColumns(prices: PriceBook | undefined): readonly string[] {
   const all = [...usageFields.map((field) => wireNames[field]), ...costColumns(prices)]
   return [
@@ -70,8 +69,7 @@ const percent = new Intl.NumberFormat('en-US', {
   useGrouping: false,
 })
 
-/** The change in percent of the earlier amount, such as 8.6154 or -42.5; empty where either amount is zero. The difference is exact, so
- *  that a half is rounded as a half. */
+/** The change in percent of the earlier amount, such as 8.6154 or -42.5, a half rounded as a half; empty where either amount is zero. */
 export function changePercent(later: number, earlier: number): Cell {
   if (later === 0 || earlier === 0) return ''
   return later === earlier ? 0 : Number(percent.format((later - earlier) / earlier).replace('%', ''))

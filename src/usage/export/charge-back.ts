@@ -1,7 +1,4 @@
-/**
- * A file ready for booking: usage and cost of each group per billing period, and a line of totals. Amounts are rounded to the currency’s smallest unit and
- * add up to the rounded total: those with the largest remainders are rounded up, the others down.
- */
+/** A file ready for booking: usage and cost of each group per billing period, and a line of totals. Rounded amounts add up to the rounded total. */
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { countDays, today, type Day, type DayRange } from '../../api/day.ts'
 import { NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'

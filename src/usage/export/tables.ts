@@ -1,7 +1,5 @@
-/**
- * Shared by all exports: every row of the report, whatever the screen folds or hides, unless the user asks for less. Days are ISO days, amounts raw
- * integers, names those of the service (§2.3). Built piece by piece, so that a large export neither freezes the page nor exists twice in memory.
- */
+/** Shared by all exports: every row of the report, unless the user asks for less. ISO days, raw integers, names of the service (§2.3). Built piece by
+ *  piece, so that a large export neither freezes the page nor exists twice in memory. */
 import type { KeyGroup, PriceBook } from '../../api/gateway-contract.ts'
 import { countDays, type Day, type DayRange } from '../../api/day.ts'
 import {
@@ -48,8 +46,7 @@ export function keyColumns({ byKey }: UsageReport): readonly string[] {
   return byKey ? ['group', 'keys'] : ['api_key', 'api_key_label']
 }
 
-/** The cells of these columns; `label` is the key's label at the time, `size` the number of a group's keys
- *  where not all of them count. */
+/** The cells of these columns; `label` is that of the time, `size` the number of a group's keys where not all of them count. */
 export function keyCells({ maskedKey, members }: ReportedKey, label: string, size?: number): readonly Cell[] {
   if (members) return [label, size ?? members.length]
   return [writtenKey(maskedKey), label]
@@ -105,10 +102,7 @@ export type RowSums = {
   readonly priced: UsageCounts
 }
 
-/**
- * Adds up the rows by key and place: all of them in one place, or each in one of `places` by its day. Yields between batches of rows.
- * The result gives the sums of a key in a place; undefined where there is no row.
- */
+/** Adds up the rows by key and place: all in one, or each in one of `places` by its day. Yields between batches. Undefined where there is no row. */
 export function* sumRows(
   report: UsageReport,
   places = 1,
@@ -163,8 +157,7 @@ function* linesByDay({ rollup: { report }, keys, prices }: ExportInput): Lines {
   }
 }
 
-/** The file with one line per key or group, all days together: its group, its cost and, where two periods are compared, its change. Keys that are gone
- *  have a line too: they were used on the earlier days only. */
+/** The file with one line per key or group, all days together; also for keys that are gone, used only on the earlier days of a comparison. */
 export function keyCsv(input: ExportInput): Generator<string> {
   return csvFile(input.about, linesByKey(input))
 }

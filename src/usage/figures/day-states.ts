@@ -69,8 +69,7 @@ export function partialWords(states: readonly DayState[], bucket: Bucket): strin
   return known === 0 || known === wholeDays ? '' : `${known} of ${wholeDays} days`
 }
 
-/** `rows`; `totals`: no rows; `silent`: neither rows nor totals; `unreported`: no row can be expected yet; `nothing`: the service reports no
- *  usage. */
+/** `totals`: no rows; `silent`: neither rows nor totals; `unreported`: no row can be expected yet; `nothing`: the service reports no usage. */
 export type Contents = 'rows' | 'totals' | 'silent' | 'unreported' | 'nothing'
 
 /** `days` are the states of the days. */

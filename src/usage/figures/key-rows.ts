@@ -53,8 +53,7 @@ export function keyRows(
   }))
 }
 
-/** Sorts chosen rows first, then as requested; ties by masked key, so that the order is stable. `changeOf` takes the position of a key; it is given
- *  where usage is compared. */
+/** Sorts chosen rows first, then as requested, then by masked key. `changeOf` takes the position of a key, where usage is compared. */
 export function sortRows(
   rows: readonly KeyRow[],
   { column, isDescending }: Sort,

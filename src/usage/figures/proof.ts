@@ -150,8 +150,7 @@ export function reportedTotal({ total, remarks }: UsageReport, field: UsageField
 /** From here on, neighbouring whole numbers cannot be distinguished. */
 export const MOST_EXACT = Number.MAX_SAFE_INTEGER
 
-/** Computes by how much a row's kinds fall short of its characters (above zero) or exceed them (below zero). The columns are looked up once: there
- *  may be a million rows. */
+/** By how much a row's kinds fall short of its characters (above zero) or exceed them. Looks up the columns once: there may be a million rows. */
 function kindGapOf({ counts }: UsageReport): (row: number) => number {
   const kinds = kindFields.map((field) => counts[field])
   return (row) => {

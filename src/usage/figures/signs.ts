@@ -1,7 +1,4 @@
-/**
- * Signs of activity: when keys were first and last used, as far as the days shown can tell. They state facts about these days and judge nothing.
- * Only days that are reported in full count; rows without a day are ignored.
- */
+/** Signs of activity: facts about when keys were first and last used, by the days reported in full; rows without a day are ignored. */
 import { today, type Day, type DayRange } from '../../api/day.ts'
 import { remembered } from '../../api/remembered.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
@@ -11,8 +8,7 @@ import { countOf, formatDay, formatDayBriefly } from '../format.ts'
 import { dayStates } from './day-states.ts'
 import type { UsageRollup } from './usage-rollup.ts'
 
-/** `new`: first used on `on`, after at least `NEW_AFTER` reported days without use. `silent`: last used on `on`, more than `SILENT_AFTER` days before the
- *  last reported day. */
+/** `new`: first used on `on`, after `NEW_AFTER` reported days or more. `silent`: last used on `on`, over `SILENT_AFTER` days before the last reported day. */
 export type Sign = { readonly kind: SignKind; readonly on: Day }
 
 const NEW_AFTER = 14

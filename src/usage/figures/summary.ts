@@ -1,5 +1,4 @@
-/** The usage in one line: the largest key, the busiest day, and its cause. It replaces the chart for screen readers and is a good first line
- *  for everybody. */
+/** The usage in one line: the largest key, the busiest day, and its cause. It replaces the chart for screen readers. */
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { amountInWords, fieldNames } from '../field-names.ts'
 import { countOf, formatShare, formatWeekdayBriefly, unitOf } from '../format.ts'

@@ -1,7 +1,4 @@
-/**
- * A usage report, counted once for the days that are shown. Every number on the page comes from here,
- * in passes linear in the rows over typed arrays, so that a million rows are counted within a few frames.
- */
+/** A usage report, counted once for the days that are shown, in passes linear in the rows: a million rows take a few frames. */
 import { remembered } from '../../api/remembered.ts'
 import { addDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
 import {
@@ -104,8 +101,7 @@ export function largestOf(values: Numbers): number {
   return most
 }
 
-/** The days of `asked`, and days before and after it that were reported as well (the contract does not say whether the end of a range is
- *  included). */
+/** The days of `asked`, and reported ones before and after it (the contract does not say whether the end of a range is included). */
 export function axisOf({ days: reported }: UsageReport, asked: DayRange): DayRange {
   const first = reported[0]
   const last = reported.at(-1)

@@ -68,8 +68,7 @@ export function readGroupsCsv(text: string, groups: readonly KeyGroup[], keys: r
   }
 }
 
-/** The lines below the header row that name a key and a group, and the numbers of those that lack one of them; none where the first line is not
- *  a header row. */
+/** The lines that name a key and a group, and the numbers of those that lack one of them; none where the first line is not a header row. */
 function readLines(text: string) {
   // The first delimiter in the header row.
   const [delimiter] = /[,;\t]/.exec(text) ?? [',']

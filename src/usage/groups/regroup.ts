@@ -1,7 +1,4 @@
-/**
- * Usage by group: a report in which groups replace their keys, with one row per group and day. Everything that counts, draws, compares or exports
- * keys then handles groups without a special case.
- */
+/** Usage by group: a report in which groups replace their keys, with one row per group and day, so that nothing else needs a special case. */
 import { sameName, type ConsoleFile, type KeyGroup } from '../../api/gateway-contract.ts'
 import {
   NO_DAY,
@@ -37,10 +34,8 @@ export function groupedFor(
   return isGrouped(view) ? regroupLoaded(loaded, groups, later) : loaded
 }
 
-/**
- * The report by group. The whole that it was sliced from is regrouped too, but without its rows, which are not needed. Where it is compared with a
- * `later` report, the labels come from that one, so that a key is in the same group in both.
- */
+/** The report by group; of the whole that it was sliced from, only keys and sums. Where it is compared with a `later` report, the labels come from
+ *  that one, so that a key is in the same group in both. */
 export function regroupLoaded(
   loaded: LoadedReport,
   groups: readonly KeyGroup[],

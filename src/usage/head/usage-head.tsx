@@ -93,8 +93,7 @@ function RefreshButton() {
   )
 }
 
-/** The line below the controls, which is always there, so that nothing moves: ways out of a zoom or filter, missing days, and the usage in
- *  words. */
+/** The line below the controls, always there, so that nothing moves: ways out of a zoom or filter, missing days, and the usage in words. */
 export function StatusLine({ children }: { readonly children?: ReactNode }) {
   const { requested, rendered, searchBox } = usePage()
   const later = useLater()

@@ -216,8 +216,7 @@ export function CopyKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
   )
 }
 
-/** Puts a table on the clipboard: as cells for spreadsheets and mails, as text for everything else. The write starts during the press; the
- *  table may arrive later. */
+/** Puts a table on the clipboard, as cells and as text. The write starts during the press; the table may arrive later. */
 async function writeClipboard(table: Promise<CopiedTable>) {
   if (typeof ClipboardItem === 'undefined') {
     await navigator.clipboard.writeText((await table).text)

@@ -1,9 +1,6 @@
-/**
- * The cost of usage by the price book: an estimate, never a bill. The cost of anything (a key, a group, a kind, a day, all of it) is its usage times
- * the price: exact, and rounded once where it is written (`write-amount.ts`). So the same usage costs the same wherever it is shown. Whole numbers
- * only (BigInt): an amount counts parts of the currency so small that a character, a millisecond and the sixth decimal of a price are whole numbers
- * of them.
- */
+/** The cost of usage by the price book: an estimate, never a bill. It is exact, and rounded once where it is written (`write-amount.ts`), so the same usage
+ *  costs the same wherever it is shown. Amounts are whole numbers (BigInt) of parts so small that a character, a millisecond and the sixth decimal of a
+ *  price are whole numbers of them. */
 import { pricedKinds, type PriceBook } from '../../api/gateway-contract.ts'
 import { remembered } from '../../api/remembered.ts'
 import type { UsageCounts, UsageField } from '../../report-reader/usage-report.ts'

@@ -66,8 +66,7 @@ type StepsProps = NamedRange & {
   readonly onShow: (range: NamedRange) => void
 }
 
-/** The ranges before and after the one shown. A step back returns to where the last step came from: days alone do not say whether 1–30 September was
- *  a month or thirty days. */
+/** The ranges before and after the one shown. A step back returns to where the last one came from: 1–30 September may be a month or thirty days. */
 export function useSteps(props: StepsProps) {
   // The ranges stepped through, in the order of their days.
   const [trail, setTrail] = useState<readonly NamedRange[]>([])

@@ -15,8 +15,7 @@ import styles from './range-calendar.module.css'
 
 type Props = { readonly range: DayRange; readonly today: Day; readonly onChange: (range: DayRange) => void }
 
-/** Days after today cannot be picked: nothing is reported for them. Weeks start on Monday, as in the report, and a day is spoken before its month, as
- *  it is written. */
+/** Days after today cannot be picked. Weeks start on Monday, as in the report, and a day is spoken before its month, as it is written. */
 export function RangeCalendar({ range, today, onChange }: Props) {
   const months = useIsPhone() ? 1 : 2
   const value = { start: parseDate(range.start), end: parseDate(range.end) }

@@ -14,10 +14,7 @@ import { rollUp } from '../figures/usage-rollup.ts'
 import { isSameRange } from '../calendar.ts'
 import { formatRange, listOf } from '../format.ts'
 
-/**
- * Loads the report of `requestedView`. The drawing follows: first the pressed control is painted, then figures are counted in time slices, then
- * everything is drawn in steps that a press interrupts.
- */
+/** Loads the report of `requestedView`. The drawing follows: the pressed control is painted, figures are counted in time slices, then all is drawn. */
 export function useRenderedReport(requestedView: UsageView, settings: ConsoleFile) {
   const state = useReport(requestedView.range, requestedView.groupBy)
   const [loadedComparison, setComparison] = useState<LoadedComparison>()
@@ -53,10 +50,7 @@ export function useRenderedReport(requestedView: UsageView, settings: ConsoleFil
   }
 }
 
-/**
- * Counts the data of a view, in steps of a few milliseconds at a million rows. Everything is cached where it is counted, so that the drawing
- * code finds it there.
- */
+/** Counts the data of a view, in steps of a few milliseconds at a million rows. The drawing code finds it where it is cached. */
 function* countInSteps(
   loaded: LoadedReport,
   view: UsageView,
@@ -115,9 +109,7 @@ function useFilterWords(loaded: LoadedReport | undefined, view: UsageView, compa
   }, [loaded, view, comparison])
 }
 
-/**
- * The report to show, and its view. While a part of it is being sliced nothing is redrawn, because the part follows in a moment.
- */
+/** The report to show, and its view. While a part of it is being sliced nothing is redrawn, because the part follows in a moment. */
 function useLatest({ shown, isSlicing }: ReportState, view: UsageView) {
   const [latest, setLatest] = useState({ shown, view })
   const isSame = latest.shown === shown && latest.view === view

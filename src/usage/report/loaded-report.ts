@@ -31,10 +31,7 @@ export type ReportKey = readonly [
   groupBy: UsageGrouping,
 ]
 
-/**
- * A cached report that contains the requested one; undefined where there is none. A report per day also answers requests by key, for all its days
- * too; one without days, or a slice, answers only the request it was made for.
- */
+/** A cached report per day that contains the requested days; undefined where there is none. It also answers requests by key. */
 export function findCachedReport(
   client: QueryClient,
   [name, connection, range]: ReportKey,

@@ -47,8 +47,7 @@ type Props = {
   readonly onGroupsSaved: () => void
 }
 
-/** Limits, prices and groups in one place. Everything is off until it is set. Save and Enter in a box do the same, and go to the first mistake where there
- *  is one. */
+/** Limits, prices and groups in one place, off until they are set. Save, like Enter in a box, goes to the first mistake where there is one. */
 export function SettingsDialog({ settings, keys, isForGroups = false, onClose, onGroupsSaved }: Props) {
   const { inUse, showsMoney } = settings
   const change = useSettingsChange()

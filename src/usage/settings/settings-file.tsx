@@ -22,8 +22,7 @@ export function FileProblems({ isShared, problems }: Pick<ConsoleSettings, 'isSh
   )
 }
 
-/** Opens a file that was downloaded from this page, or one written for the gateway: its contents then apply on this device. Mistakes are described
- *  in the same words as by the gateway. */
+/** Opens a file, downloaded from this page or written for the gateway: its contents then apply on this device. */
 export function OpenSettingsFile() {
   const change = useSettingsChange()
   const [problems, setProblems] = useState<readonly string[]>([])
