@@ -161,7 +161,7 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
         : split === 'group'
           ? 'group'
           : 'key',
-    sort: field('sort') ?? usualSort(metric),
+    sort: field('sort') ?? { column: metric, isDescending: true },
     query: field('q') ?? '',
     pins: field('pins') ?? NOTHING,
     focus,
@@ -169,10 +169,6 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     sign: field('sign'),
     problems,
   }
-}
-
-function usualSort(metric: UsageField): Sort {
-  return { column: metric, isDescending: true }
 }
 
 /** The address value for a sort order; undefined for the usual one. */

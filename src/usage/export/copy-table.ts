@@ -9,7 +9,8 @@ export type CopiedTable = { readonly text: string; readonly html: string }
 /** Tab-separated lines, and an HTML table. Labels are untrusted and stay text, in markup and in the cells of a spreadsheet. */
 export function keyTable(rows: readonly KeyRow[], about: CopyAbout): CopiedTable {
   const lines = copiedLines(rows, about)
-  const words = wordsOf(about)
+  // The comparison and its changes, copied with the figures.
+  const words = about.compared ? aboutComparison(about.compared).map((fact) => fact.join(': ')) : []
   const line = (cells: readonly Cell[], name: string) =>
     `<tr>${cells.map((cell) => `<${name}>${htmlText(cell)}</${name}>`).join('')}</tr>`
   const [head = [], ...rest] = lines
@@ -19,11 +20,6 @@ export function keyTable(rows: readonly KeyRow[], about: CopyAbout): CopiedTable
     text: tabbedLines(words.length === 0 ? lines : [...lines, [''], ...words.map((text) => [text])]),
     html: `<table>${line(head, 'th')}${rest.map((cells) => line(cells, 'td')).join('')}</table>${below}`,
   }
-}
-
-function wordsOf({ compared }: CopyAbout): string[] {
-  if (compared === undefined) return []
-  return aboutComparison(compared).map(([name, words]) => `${name}: ${words}`)
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

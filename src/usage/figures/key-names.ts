@@ -44,7 +44,7 @@ export function inSentence(key: KeyName, isFirst = false): KeyName {
 
 /** The names of all keys of a report, in its order and unique. */
 export const nameKeys = remembered((keys: readonly ReportedKey[]): readonly KeyName[] => {
-  const names = keys.map(nameOf)
+  const names = keys.map((key) => (key.maskedKey === UNATTRIBUTED ? 'Unattributed' : labelOf(key)))
   const sharing = new Map<string, number[]>()
   names.forEach((name, index) => {
     const others = sharing.get(name)
@@ -105,8 +105,4 @@ export function cutName(name: string): string {
 /** The name and its distinguishing ending in one string. */
 export function fullName({ name, ending }: KeyName): string {
   return ending === undefined || ending === name ? name : `${name} ${ending}`
-}
-
-function nameOf(key: ReportedKey): string {
-  return key.maskedKey === UNATTRIBUTED ? 'Unattributed' : labelOf(key)
 }

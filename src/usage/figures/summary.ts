@@ -6,7 +6,7 @@ import { inSentence, isCounted, rowNoun, type KeyName } from './key-names.ts'
 import type { Contents } from './day-states.ts'
 import type { KeyRow } from './key-rows.ts'
 import { usageOnDay } from './sums-by-day.ts'
-import { sum, type UsageRollup } from './usage-rollup.ts'
+import { sum, type Numbers, type UsageRollup } from './usage-rollup.ts'
 
 /** A piece of the line: plain words, emphasised words, or a key that can be opened. */
 export type Piece = string | { readonly strong: string } | { readonly key: KeyName }
@@ -14,7 +14,7 @@ export type Piece = string | { readonly strong: string } | { readonly key: KeyNa
 type Known = {
   readonly contents: Contents
   /** Usage of the shown keys in the metric, per day of the rollup, and the total as the page shows it. */
-  readonly days: ArrayLike<number>
+  readonly days: Numbers
   readonly total: number
   readonly isPart: boolean
 }
@@ -43,7 +43,7 @@ export function summarize(
   const pieces: Piece[] = []
   const first = used.reduce((one, other) => (other.counts[metric] > one.counts[metric] ? other : one))
   if (rows.length > 1) pieces.push(...mostUsed(first, rows, metric, isPart), ' ')
-  const busiest = largestAt(days)
+  const busiest = days.indexOf(Math.max(...days))
   const day = rollup.days[busiest]
   if (rollup.days.length > 1 && day !== undefined && (days[busiest] ?? 0) > 0) {
     const when = { strong: formatWeekdayBriefly(day, rollup.range) }
@@ -90,7 +90,7 @@ function causeOf(
   rollup: UsageRollup,
   rows: readonly KeyRow[],
   metric: UsageField,
-  days: ArrayLike<number>,
+  days: Numbers,
   at: number,
 ): { readonly key: KeyName; readonly value: number } | undefined {
   const others = Math.max(1, days.length - 1)
@@ -105,14 +105,6 @@ function causeOf(
     most = rise
     cause = { row, value }
   }
-  if (!cause || most < CAUSE * above(days[at] ?? 0, sum(Array.from(days)))) return undefined
+  if (!cause || most < CAUSE * above(days[at] ?? 0, sum(days))) return undefined
   return { key: cause.row.key, value: cause.value }
-}
-
-function largestAt(values: ArrayLike<number>): number {
-  let at = 0
-  for (let index = 1; index < values.length; index += 1) {
-    if ((values[index] ?? 0) > (values[at] ?? 0)) at = index
-  }
-  return at
 }

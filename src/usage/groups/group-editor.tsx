@@ -125,6 +125,7 @@ function GroupLines({ typed, known, groups, problems, added, onChange }: LinePro
       <ul aria-label="Groups">
         {typed.map((group) => {
           const name = group.name.trim() || 'the group'
+          const count = names.filter((one) => one !== undefined && one === group.name.trim()).length
           const problem = problems.find((one) => one.field === `group-${group.id}`)?.words
           return (
             <li key={group.id}>
@@ -144,9 +145,10 @@ function GroupLines({ typed, known, groups, problems, added, onChange }: LinePro
                 placeholder="Shop*, Web shop"
                 onChange={(event) => set({ ...group, labels: event.target.value })}
               />
-              <KeyCount
-                count={names.filter((one) => one !== undefined && one === group.name.trim()).length}
-              />
+              <span className={styles.count}>
+                <span aria-hidden>{formatCount(count)}</span>
+                <VisuallyHidden>{countOf(count, 'key')}</VisuallyHidden>
+              </span>
               <IconButton
                 label={`Remove ${name}`}
                 onPress={() => onChange(typed.filter(({ id }) => id !== group.id))}
@@ -163,14 +165,5 @@ function GroupLines({ typed, known, groups, problems, added, onChange }: LinePro
         })}
       </ul>
     </div>
-  )
-}
-
-function KeyCount({ count }: { readonly count: number }) {
-  return (
-    <span className={styles.count}>
-      <span aria-hidden>{formatCount(count)}</span>
-      <VisuallyHidden>{countOf(count, 'key')}</VisuallyHidden>
-    </span>
   )
 }

@@ -15,10 +15,12 @@ import type { LoadedReport } from '../report/loaded-report.ts'
 /** A report whose labels are later than those of the report that is grouped. */
 type Later = LoadedReport | undefined
 
-type By = { readonly groups: readonly KeyGroup[]; readonly later: Later }
-
 /** The last results per report, newest first: for the drawn view, the one requested next, and an export. */
-type Kept = readonly { readonly by: By; readonly value: LoadedReport }[]
+type Kept = readonly {
+  readonly groups: readonly KeyGroup[]
+  readonly later: Later
+  readonly value: LoadedReport
+}[]
 
 const MOST_KEPT = 3
 
@@ -41,14 +43,19 @@ export function regroupLoaded(
   groups: readonly KeyGroup[],
   later?: LoadedReport,
 ): LoadedReport {
-  return keep(loaded, { groups, later }, () => ({
+  const kept = regrouped.get(loaded) ?? []
+  const known = kept.find((one) => one.groups === groups && one.later === later)
+  if (known) return known.value
+  const value = {
     ...loaded,
     ungrouped: loaded,
     report: regroup(calledAsIn(loaded.report, later), groups),
     ...(loaded.slicedFrom && {
       slicedFrom: { ...loaded.slicedFrom, report: regroupSums(loaded.slicedFrom.report, groups) },
     }),
-  }))
+  }
+  regrouped.set(loaded, [{ groups, later, value }, ...kept].slice(0, MOST_KEPT))
+  return value
 }
 
 function calledAsIn(report: UsageReport, later: Later): UsageReport {
@@ -70,15 +77,6 @@ function calledAsIn(report: UsageReport, later: Later): UsageReport {
 /** One pass over the rows. Groups without a key are left out; keys without a group form one of their own. */
 export function regroup(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
   return sumRows(report, regroupSums(report, groups), placesOf(report, groups))
-}
-
-function keep(loaded: LoadedReport, by: By, make: () => LoadedReport): LoadedReport {
-  const kept = regrouped.get(loaded) ?? []
-  const known = kept.find((one) => one.by.groups === by.groups && one.by.later === by.later)
-  if (known) return known.value
-  const value = make()
-  regrouped.set(loaded, [{ by, value }, ...kept].slice(0, MOST_KEPT))
-  return value
 }
 
 /** The groups, and the group of each key of the report. */
