@@ -170,7 +170,7 @@ test('on the first visit, Ctrl-Enter leaves the focus in the context that is typ
   await user.keyboard('a park')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Ufer')).toBeVisible()
-  await waitFor(() => expect(inputs.getState().isRunning).toBe(false))
+  await waitFor(() => expect(inputs.getState().press).toBeUndefined())
   const box = screen.getByRole('textbox', { name: 'Context B' })
   expect(box).toHaveFocus()
   await user.keyboard(' Er')

@@ -67,9 +67,9 @@ const cells = () => [...document.querySelectorAll<HTMLElement>('td[data-column]'
 /** Presses Translate, then Stop as soon as it can be pressed. */
 async function translateAndStop(store: ReturnType<typeof openPage>['store']) {
   fireEvent.click(screen.getByRole('button', { name: /^Translate/ }))
-  await waitFor(() => expect(store.getState().isRunning).toBe(true))
+  await waitFor(() => expect(store.getState().press).toBe('sending'))
   act(() => store.stop())
-  await waitFor(() => expect(store.getState().isRunning).toBe(false))
+  await waitFor(() => expect(store.getState().press).toBeUndefined())
 }
 
 test('a run stopped before an answer says in head, response and history what was sent and may have been billed', async () => {

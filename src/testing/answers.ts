@@ -11,9 +11,10 @@ export function refusedKey(): ServiceError {
   return new ServiceError({ kind: 'refused-key', operation: 'translate', status: 403 })
 }
 
-type Running = { readonly getState: () => { readonly isRunning: boolean; readonly isHeld: boolean } }
+type Running = { readonly getState: () => { readonly press: string | undefined } }
 
 /** Waits until a session has looked for saved answers and received the answers to all its requests. */
 export async function settled({ getState }: Running) {
-  while (getState().isRunning || getState().isHeld) await new Promise((resolve) => setTimeout(resolve))
+  while (['looking up', 'sending'].includes(getState().press ?? ''))
+    await new Promise((resolve) => setTimeout(resolve))
 }

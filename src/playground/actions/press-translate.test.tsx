@@ -16,7 +16,7 @@ test('a press that waits for the answers of an earlier visit does not claim that
     })
   const held = storeOf('Tor', true)
   pressTranslate(held, { isForced: true })
-  expect(held.getState()).toMatchObject({ isHeld: true, isRunning: false })
+  expect(held.getState()).toMatchObject({ press: 'looking up' })
   pressTranslate(storeOf('Tore', false), { isForced: true })
   expect(await screen.findByText('Sent again: bills 4 characters again')).toBeVisible()
   expect(screen.queryByText('Sent again: bills 3 characters again')).toBeNull()

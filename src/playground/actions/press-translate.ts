@@ -6,8 +6,8 @@ import type { SessionStore } from '../session/session-state.ts'
 
 /** Sends the missing requests or, if forced, all of them, which bills again. Announces it when there is nothing to send. */
 export function pressTranslate(store: SessionStore, { isForced }: { readonly isForced: boolean }) {
-  const { inputs, isRunning } = store.getState()
-  if (isRunning) {
+  const { inputs, press } = store.getState()
+  if (press === 'sending') {
     store.run()
     if (store.getState().isNext) announce('Anything still missing will be sent after this run')
     return
@@ -29,7 +29,7 @@ export function pressTranslate(store: SessionStore, { isForced }: { readonly isF
   }
   store.run(force)
   // The press may still be waiting or asking for confirmation.
-  if (isForced && store.getState().isRunning) {
+  if (isForced && store.getState().press === 'sending') {
     showToast({ title: `Sent again: bills ${formatCount(plan.characters)} characters again` })
   }
 }

@@ -38,7 +38,7 @@ async function answeredSession(contents: Partial<InputContents> & { readonly tex
       ),
   })
   store.run()
-  await expect.poll(() => store.getState().isRunning).toBe(false)
+  await expect.poll(() => store.getState().press).toBeUndefined()
   return store
 }
 type Store = Awaited<ReturnType<typeof answeredSession>>
@@ -403,7 +403,7 @@ test('columns whose answers vary when asked again do not count as the same', asy
       ),
   })
   store.run()
-  await expect.poll(() => store.getState().isRunning).toBe(false)
+  await expect.poll(() => store.getState().press).toBeUndefined()
   open(store)
   expect(screen.queryByText(/same answers/)).toBeNull()
   expect(

@@ -14,7 +14,7 @@ import {
 import { type OwnAnswers, takeResults } from '../model/results.ts'
 import { columnCacheKey, entriesOf } from '../model/column-requests.ts'
 import type { SentRun, SessionStore } from '../session/session-state.ts'
-import { type Exchange, isUnderWay } from '../model/run.ts'
+import { type ColumnProgress, type Exchange, isUnderWay } from '../model/run.ts'
 import { contentsOf } from '../model/inputs-file.ts'
 import { mayKeepTexts } from '../session/keep-texts.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
@@ -41,29 +41,30 @@ export async function runsKept(): Promise<void> {
 export function keepRuns(store: SessionStore, serviceName: () => string) {
   if (followed.has(store)) return
   followed.add(store)
-  let current = { id: '', release: () => {}, isNoted: false }
+  let current: { run: SentRun; readonly release: () => void; isNoted: boolean } | undefined
   store.onRun((run) => {
-    if (run.id !== current.id) {
-      current = { id: run.id, release: holdRun(run.id), isNoted: false }
+    if (run.id !== current?.run.id) {
+      current = { run, release: holdRun(run.id), isNoted: false }
       inTurn(() => save(run, { service: serviceName() }))
       return
     }
     const own = current
     if (run.endedAt !== undefined) {
-      const phases = new Map(run.inputs.columns.map(({ id }) => [id, run.phasesOf(id)]))
       const facts = { service: serviceName(), answers: answersTo(run.inputs, store) }
-      inTurn(() => save({ ...run, phasesOf: (id) => phases.get(id) ?? [] }, facts).finally(own.release))
-    } else if (!own.isNoted) {
-      own.isNoted = true
-      inTurn(async () => {
-        own.isNoted = false
-        if (mayKeepTexts()) await noteRun(summaryOf(run, { service: serviceName() }))
-      })
+      inTurn(() => save(run, facts).finally(own.release))
+      return
     }
+    own.run = run
+    if (own.isNoted) return
+    own.isNoted = true
+    inTurn(async () => {
+      own.isNoted = false
+      if (mayKeepTexts()) await noteRun(summaryOf(own.run, { service: serviceName() }))
+    })
   })
   store.subscribe(() => {
-    const { isRunning, isAcquired } = store.getState()
-    if (isRunning || isAcquired) addEventListener('beforeunload', askBeforeLeaving)
+    const { press } = store.getState()
+    if (press === 'sending' || press === 'shortening') addEventListener('beforeunload', askBeforeLeaving)
     else removeEventListener('beforeunload', askBeforeLeaving)
   })
 }
@@ -110,9 +111,7 @@ const LEFT: ServiceFailure = { kind: 'interrupted', operation: 'translate' }
 /** Everything the list shows for a run. */
 function summaryOf(run: SentRun, { service, answers }: Facts): HistoryEntry {
   const { id, inputs, startedAt, endedAt, isShortening } = run
-  const calls = [...run.calls].map((call) =>
-    call.result || call.failure ? call : { ...call, failure: LEFT },
-  )
+  const calls = run.calls.map((call) => (call.result || call.failure ? call : { ...call, failure: LEFT }))
   const texts = isShortening
     ? (calls[0]?.request.texts ?? [])
     : inputs.texts.filter(isSent).map(({ text }) => text)
@@ -136,7 +135,7 @@ function summaryOf(run: SentRun, { service, answers }: Facts): HistoryEntry {
       letter,
       name: column.name,
       context: column.context.slice(0, BEGINNING),
-      status: statusOf(run.phasesOf(column.id)),
+      status: statusOf(run.phases.get(column.id) ?? []),
       ...(answers ? effectOf(answers, inputs, column) : NO_EFFECT),
     })),
   }
@@ -147,7 +146,7 @@ function billedFor({ request, result }: Exchange): number {
 }
 
 /** The outcome of a column in the languages in which it was sent. */
-function statusOf(phases: ReturnType<SentRun['phasesOf']>): HistoryColumn['status'] {
+function statusOf(phases: readonly (ColumnProgress['phase'] | undefined)[]): HistoryColumn['status'] {
   if (phases.length === 0) return 'not sent'
   if (phases.includes('failed')) return 'failed'
   return phases.some((phase) => phase === 'stopped' || isUnderWay(phase)) ? 'stopped' : 'answered'

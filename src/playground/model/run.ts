@@ -38,9 +38,10 @@ export function isUnderWay(phase: ColumnProgress['phase'] | undefined): boolean 
 
 /** An event in a run, with the state of its column after it. */
 export type RunEvent = { readonly job: Job; readonly run: ColumnProgress } & (
-  | { readonly type: 'queued' | 'sending' | 'pausing' | 'ended' }
+  | { readonly type: 'queued' | 'pausing' | 'ended' }
+  | { readonly type: 'sending'; readonly request: PlannedRequest }
   | { readonly type: 'answered'; readonly request: PlannedRequest; readonly result: TranslationResult }
-  /** Also for a request in flight when the user stopped it. `milliseconds`: from sending to the failure. */
+  /** Also for a request that the user stopped. `milliseconds`: from sending to the failure. */
   | {
       readonly type: 'failed'
       readonly request: PlannedRequest
@@ -119,11 +120,12 @@ function entriesIn(request: PlannedRequest): string[] {
   return request.texts.map((text) => entryOfText(request, text))
 }
 
-function exchangeOf(event: RunEvent): Exchange | undefined {
+/** The request that an event ends, with its outcome; undefined if it was stopped before it was sent. */
+export function exchangeOf(event: RunEvent): Exchange | undefined {
   if (event.type === 'answered') {
     return { request: event.request, result: event.result, milliseconds: event.result.milliseconds }
   }
-  if (event.type !== 'failed') return undefined
+  if (event.type !== 'failed' || (event.failure.kind === 'stopped' && !event.failure.sent)) return undefined
   return { request: event.request, failure: event.failure, milliseconds: event.milliseconds }
 }
 

@@ -100,8 +100,8 @@ type AdviceProps = Pick<Exchange, 'request'> & {
 function Advice({ columnId, failure, request }: AdviceProps) {
   const store = useSessionStore()
   const mayTry = useSession(
-    ({ isRunning, slot: { runs } }, session) =>
-      !isRunning && runs.get(columnId)?.phase === 'failed' && session.hasLeftovers(columnId),
+    ({ press, slot: { runs } }, session) =>
+      press !== 'sending' && runs.get(columnId)?.phase === 'failed' && session.hasLeftovers(columnId),
   )
   const { title, advice } = useChangedCause(failure) ?? describeFailure(failure)
   return (

@@ -82,7 +82,7 @@ function useUnsent(columnId: string, inputs: Inputs, orAll: boolean): readonly T
     const run = runs.get(columnId)
     return run && isUnderWay(run.phase) ? run.left : undefined
   })
-  const isRunning = useSession((state) => state.isRunning)
+  const isRunning = useSession((state) => state.press === 'sending')
   const answerCount = useSession((state) => state.answerCount)
   const next = useMemo(() => {
     // Replanning with each answer would slow down rendering of a large table.

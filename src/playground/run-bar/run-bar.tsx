@@ -25,7 +25,7 @@ const DOUBLE_PRESS = 600
 export function RunBar() {
   const store = useSessionStore()
   const later = useLater()
-  const isRunning = useSession((state) => state.isRunning || state.isHeld)
+  const mayStop = useSession(({ press }) => press === 'sending' || press === 'looking up')
   const pressedAt = useRef(-Infinity)
   const { line, details } = useBill()
 
@@ -34,7 +34,7 @@ export function RunBar() {
       {later && <later.Notices />}
       <div className={styles.bar}>
         <div className={styles.press}>
-          {isRunning ? (
+          {mayStop ? (
             <Button
               variant="danger"
               icon={<Square aria-hidden size={14} />}
@@ -77,7 +77,7 @@ function useBill(): ReturnType<typeof billSentence> {
   const store = useSessionStore()
   // Deferred while typing; the press itself plans again.
   const inputs = useDeferredValue(useSession((state) => state.inputs))
-  const isRunning = useSession((state) => state.isRunning)
+  const press = useSession((state) => state.press)
   // Subscribes to the answers, on which the plan depends.
   useSession((state) => state.answerCount)
   const hasUnrepeated = useSession(
@@ -94,7 +94,6 @@ function useBill(): ReturnType<typeof billSentence> {
   const runs = useSession(({ slot }) => slot.runs)
   const done = useSession(({ progress }) => progress?.done ?? 0)
   const total = useSession(({ progress }) => progress?.total ?? 0)
-  const isHeld = useSession((state) => state.isHeld)
   const isNext = useSession((state) => state.isNext)
   const { data: connection } = useQuery(connectionQuery)
   const { data: settings } = useQuery({
@@ -105,12 +104,12 @@ function useBill(): ReturnType<typeof billSentence> {
     // If prices cannot be read, the bill is in characters.
     throwOnError: false,
   })
-  if (isRunning) {
+  if (press === 'sending') {
     return {
       line: `${formatCount(done)} of ${countOf(total, 'request')}${isNext ? ', then your later edits' : ''}`,
     }
   }
-  if (isHeld) return { line: 'Looking for saved answers' }
+  if (press === 'looking up') return { line: 'Looking for saved answers' }
   return billSentence(store.plan({ inputs }), {
     hasUnrepeated,
     hasMarkup: inputs.markup !== 'off',

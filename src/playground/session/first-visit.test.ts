@@ -57,7 +57,7 @@ test('the recorded example is gone in every language once another text takes its
   store.change((inputs) => editText(inputs, rowId, 'The bank is old.'))
   expect(language()).toBe('')
   store.run()
-  await expect.poll(() => store.getState().isRunning).toBe(false)
+  await expect.poll(() => store.getState().press).toBeUndefined()
   expect(language()).toBe('EN')
 })
 
@@ -68,14 +68,14 @@ test('a recorded answer never replaces one that was requested and did not come',
     ['waiting', 0],
     ['waiting', 0],
   ])
-  await expect.poll(() => store.getState().isRunning).toBe(false)
+  await expect.poll(() => store.getState().press).toBeUndefined()
   expect(cells().map(({ status }) => status)).toEqual(['failed', 'failed'])
 })
 
 test('Translate sends the example, and its own answers take the place of the recorded ones', async () => {
   const { store, sent, cells } = firstVisit()
   store.run()
-  await expect.poll(() => store.getState().isRunning).toBe(false)
+  await expect.poll(() => store.getState().press).toBeUndefined()
   expect(sent).toHaveLength(2)
   expect(cells().map(({ answers }) => answers.map(({ text }) => text))).toEqual([
     ['asked: Das Schloss ist sehr alt.'],

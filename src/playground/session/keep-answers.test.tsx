@@ -75,7 +75,7 @@ const restored = (store: SessionStore) => eventually(() => expect(store.getState
 const translate = async (store: SessionStore) => {
   await restored(store)
   store.run()
-  await eventually(() => expect(store.getState().isRunning).toBe(false))
+  await eventually(() => expect(store.getState().press).toBeUndefined())
 }
 /** All kept answers. */
 async function allAnswers(): Promise<unknown[]> {
@@ -117,9 +117,9 @@ test('what was answered is there after a reload, and one press sends only the re
   const { store, sent } = openPage()
   // Pressed before the device's storage has answered.
   store.run()
-  expect(store.getState()).toMatchObject({ isHeld: true, isRunning: false })
+  expect(store.getState()).toMatchObject({ press: 'looking up' })
   await restored(store)
-  await eventually(() => expect(store.getState().isRunning).toBe(false))
+  await eventually(() => expect(store.getState().press).toBeUndefined())
   expect(sent).toEqual(['FR river', 'FR a river'])
   expect(answered(store, 'DE')).toEqual(answered(first.store, 'DE'))
   expect(answered(store, 'DE')[2]).toEqual(['DE bank a river', ''])
@@ -138,7 +138,7 @@ test('a press that waits for one language looks up another that was chosen meanw
   store.change((inputs) => ({ ...inputs, targets: ['FR'], targetLanguage: 'FR' }))
   store.run()
   await restored(store)
-  await eventually(() => expect(store.getState()).toMatchObject({ isRunning: false, isHeld: false }))
+  await eventually(() => expect(store.getState()).toMatchObject({ press: undefined }))
   expect(sent).toEqual([])
 })
 
@@ -181,7 +181,7 @@ test('answers are found whenever their texts, notes or contexts come, and a pres
   const column = other.store.getState().inputs.columns[1]?.id ?? ''
   other.store.change((inputs) => editContext(inputs, column, 'river'))
   other.store.run()
-  expect(other.store.getState()).toMatchObject({ isHeld: true, isRunning: false })
+  expect(other.store.getState()).toMatchObject({ press: 'looking up' })
   await restored(other.store)
   expect([blank.sent, other.sent, other.store.plan().requests]).toEqual([[], [], 0])
 })
@@ -267,7 +267,7 @@ test('what came with a link is there after a reload, marked as such, opened once
   // Once requested here, the imported answers are no longer evidence, even after another reload.
   const { columns } = store.getState().inputs
   store.run([columns[1]?.id ?? ''])
-  await eventually(() => expect(store.getState().isRunning).toBe(false))
+  await eventually(() => expect(store.getState().press).toBeUndefined())
   const waysOf = (of: SessionStore) => {
     const { texts, columns } = of.getState().inputs
     return columns.map(({ id }) =>

@@ -1,25 +1,23 @@
 /** The presses of a session, one at a time: a press first looks for kept answers, is confirmed if its bill is large, and is then sent. */
 import { charactersOf } from '../../api/translate.ts'
 import { importedBodies } from '../model/results.ts'
-import { entryOfText } from '../model/answers.ts'
+import { type AnswersByKey, entryOfText } from '../model/answers.ts'
 import { isWanted, type Job, type PressedPlan } from '../model/plan.ts'
 import { isUnderWay } from '../model/run.ts'
-import type { Translate } from './sender.ts'
+import { startRun, type Translate } from './sender.ts'
 import { type Sending, sendPress } from './send-press.ts'
 import type { SessionCore } from './session-core.ts'
-import { beginSentRun } from './sent-run.ts'
-import type { SentRun, SessionStore } from './session-state.ts'
+import { recordPress } from './sent-run.ts'
+import type { SentRun, SessionState, SessionStore } from './session-state.ts'
 
 type Listener = Parameters<SessionStore['onAnswer']>[0]
 
-/** What a press is doing. */
+/** What a press is doing, and how it goes on. */
 type Press =
-  /** It waits for the answers of an earlier visit. */
   | { readonly phase: 'looking up'; readonly goOn: (mayLookUp: boolean) => void }
   | { readonly phase: 'asking'; readonly sendNow: () => void }
   | { readonly phase: 'sending'; readonly sending: Sending }
-  /** Another part of the page has acquired the sender. */
-  | { readonly phase: 'acquired' }
+  | { readonly phase: 'shortening' }
 
 /** A press that bills more characters than this is confirmed first. */
 const ASK_ABOVE = 50_000
@@ -38,10 +36,16 @@ export function createSessionRun(
   let lookUp: Parameters<SessionStore['lookUpWith']>[0] = () => undefined
   let lookUpTimer: ReturnType<typeof setTimeout> | undefined
 
+  /** Sets the current press, its phase in the state, and what changes with it. */
+  function enter(next: Press | undefined, change?: Partial<SessionState>) {
+    press = next
+    update({ ...change, press: next?.phase })
+  }
+
   const underWay = () => (press?.phase === 'sending' ? press.sending : undefined)
 
   function run(force?: readonly string[], mayLookUp = true) {
-    if (press?.phase === 'acquired' || press?.phase === 'asking') return
+    if (press?.phase === 'shortening' || press?.phase === 'asking') return
     if (press?.phase === 'sending') {
       if (!force && hasMoreThan(press.sending)) update({ isNext: true })
       return
@@ -49,8 +53,7 @@ export function createSessionRun(
     const { isRestoring } = getState()
     const search = isRestoring || !mayLookUp ? undefined : lookUp()
     if (isRestoring || search) {
-      press = { phase: 'looking up', goOn: (may) => run(force, may) }
-      update({ isRestoring: true, isHeld: true })
+      enter({ phase: 'looking up', goOn: (may) => run(force, may) }, { isRestoring: true })
       void search?.finally(() => endRestoring())
       lookUpTimer ??= setTimeout(endRestoring, MOST_LOOKING_UP, true)
       return
@@ -64,11 +67,10 @@ export function createSessionRun(
     clearTimeout(lookUpTimer)
     lookUpTimer = undefined
     if (!getState().isRestoring) return
-    const held = press?.phase === 'looking up' ? press : undefined
-    if (held) press = undefined
+    const waiting = press?.phase === 'looking up' ? press : undefined
     batch(() => {
-      update({ isRestoring: false, isHeld: false })
-      held?.goOn(!isTimeUp)
+      enter(waiting ? undefined : press, { isRestoring: false })
+      waiting?.goOn(!isTimeUp)
     })
   }
 
@@ -86,16 +88,14 @@ export function createSessionRun(
   /** Sends, after confirmation by the user if the bill is large. The inputs cannot change in the meantime. */
   function askFirst(bill: PressedPlan, sendNow: () => void) {
     if (bill.jobs.length > 0 && bill.characters + bill.laterCharacters > ASK_ABOVE) {
-      press = { phase: 'asking', sendNow }
-      update({ unconfirmed: bill })
+      enter({ phase: 'asking', sendNow }, { unconfirmed: bill })
     } else batch(sendNow)
   }
 
   function send(jobs: readonly Job[], hasRepeats = false) {
     if (jobs.length === 0) return
-    update({ isRunning: true })
     const sending = sendPress(core, jobs, { translate, hasRepeats, onAnswer: notifyAnswer, onRun: notifyRun })
-    press = { phase: 'sending', sending }
+    enter({ phase: 'sending', sending })
     sending.finished.then(
       () => end(sending),
       (bug: unknown) => end(sending, { bug: bug ?? new Error('Unknown') }),
@@ -103,9 +103,8 @@ export function createSessionRun(
   }
 
   function end({ endedColumns }: Sending, crash?: { readonly bug: unknown }) {
-    press = undefined
     const { isNext } = getState()
-    update({ isRunning: false, progress: undefined, isNext: false, ...crash })
+    enter(undefined, { progress: undefined, isNext: false, ...crash })
     for (const { columnId, target } of endedColumns()) onColumnEnded?.(columnId, target)
     if (isNext && !crash) run()
   }
@@ -137,22 +136,29 @@ export function createSessionRun(
     },
     acquire() {
       if (press) return undefined
-      press = { phase: 'acquired' }
-      update({ isAcquired: true })
-      const parts = { inputs: getState().inputs, isShortening: true, phasesOf: () => [] }
-      const record = beginSentRun(parts, translate, notifyRun)
+      enter({ phase: 'shortening' })
+      const { inputs } = getState()
+      const record = recordPress({ inputs, isShortening: true }, () => new Map(), notifyRun)
       return {
-        translate: record.translate,
         answers: cache.answers,
-        add(cacheKey, request, result) {
-          cache.add(cacheKey, request, result)
-          update({ answerCount: getState().answerCount + 1 })
-          notifyAnswer(cacheKey, request, result)
+        send(job, onProgress) {
+          return startRun([job], {
+            translate,
+            isWanted: () => true,
+            onEvent(event) {
+              if (event.type === 'answered') {
+                cache.add(job.cacheKey, event.request, event.result)
+                update({ answerCount: getState().answerCount + 1 })
+                notifyAnswer(job.cacheKey, event.request, event.result)
+              }
+              record.note(event)
+              onProgress(event.run)
+            },
+          })
         },
         release(bug) {
-          press = undefined
           record.end()
-          update({ isAcquired: false, ...(bug === undefined ? {} : { bug }) })
+          enter(undefined, bug === undefined ? {} : { bug })
         },
       }
     },
@@ -161,29 +167,24 @@ export function createSessionRun(
     },
     endRestoring,
     confirm(isConfirmed) {
-      const asked = press?.phase === 'asking' ? press : undefined
-      if (asked) press = undefined
-      update({ unconfirmed: undefined })
-      if (isConfirmed && asked) batch(asked.sendNow)
+      if (press?.phase !== 'asking') return
+      const { sendNow } = press
+      enter(undefined, { unconfirmed: undefined })
+      if (isConfirmed) batch(sendNow)
     },
     stop(columnId) {
-      if (press?.phase === 'looking up') press = undefined
-      const { isHeld, isNext } = getState()
-      if (isHeld || isNext) update({ isHeld: false, isNext: false })
+      if (press?.phase === 'looking up') enter(undefined)
+      if (getState().isNext) update({ isNext: false })
       underWay()?.stop(columnId)
     },
     retryNow: (columnId) => underWay()?.retryNow(columnId),
-    tellAnswers(answers) {
+    /** Notifies listeners of answers imported from a link or a file. */
+    notifyImported(answers: AnswersByKey) {
       for (const { cacheKey, request, answered } of importedBodies(answers))
         notifyAnswer(cacheKey, request, answered)
     },
-    onAnswer(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    onRun(listener) {
-      runListeners.add(listener)
-    },
+    onAnswer: (listener) => void listeners.add(listener),
+    onRun: (listener) => void runListeners.add(listener),
     recheck: (columnIds: ReadonlySet<string>) => underWay()?.recheck(columnIds),
-  } satisfies Partial<SessionStore> & { readonly recheck: unknown }
+  } satisfies Partial<SessionStore> & { readonly recheck: unknown; readonly notifyImported: unknown }
 }

@@ -18,7 +18,7 @@ import {
   sumProgress,
 } from '../model/run.ts'
 import type { SessionCore } from './session-core.ts'
-import { beginSentRun } from './sent-run.ts'
+import { recordPress } from './sent-run.ts'
 import type { SentRun, SessionStore } from './session-state.ts'
 
 type Parts = {
@@ -26,7 +26,7 @@ type Parts = {
   /** Whether a second half may follow. */
   readonly hasRepeats: boolean
   readonly onAnswer: Parameters<SessionStore['onAnswer']>[0]
-  /** Called with the record of the press: before and after each request, and at the end. */
+  /** Called with the record of the press after each of its events. */
   readonly onRun: (run: SentRun) => void
 }
 
@@ -70,7 +70,11 @@ export function sendPress(
     jobs
       .filter(({ columnIds }) => columnIds.includes(columnId))
       .map((job) => slotOf(job).runs.get(columnId)?.phase)
-  const record = beginSentRun({ inputs, isShortening: false, phasesOf }, translate, onRun)
+  const record = recordPress(
+    { inputs, isShortening: false },
+    () => new Map(inputs.columns.map(({ id }) => [id, phasesOf(id)])),
+    onRun,
+  )
   const progress = new Map<Job, RunProgress>()
   const failed = new Set<CacheKey>()
   /** The jobs with an answer or a failure. */
@@ -94,7 +98,7 @@ export function sendPress(
       updateRuns(slotOf(job), afterEvent(slotOf(job).runs, event, inputs.texts))
       update({ progress: sumProgress(progress.values()) })
     })
-    if (event.type === 'ended') record.note()
+    record.note(event)
     if (event.type === 'answered') onAnswer(cacheKey, event.request, event.result)
   }
 
@@ -113,7 +117,7 @@ export function sendPress(
 
   function sendHalf(part: readonly Job[]) {
     half = startRun(part, {
-      translate: record.translate,
+      translate,
       isWanted: (job, entry) => isWanted(getState().inputs, cache, job, entry),
       onEvent,
     })

@@ -117,7 +117,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
     const { job, controller } = one
     const { signal } = controller
     one.underWay.set(planned, Date.now())
-    onEvent({ type: 'sending', job, run: runOf(one) })
+    onEvent({ type: 'sending', job, request, run: runOf(one) })
     const started = performance.now()
     try {
       const result = await translate(request, { signal })
@@ -134,9 +134,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
       const milliseconds = performance.now() - started
       if (failure.kind === 'stopped') one.wasSent ||= failure.sent
       else takeFailure(one, failure)
-      if (failure.kind !== 'stopped' || failure.sent) {
-        onEvent({ type: 'failed', job, request, failure, milliseconds, run: runOf(one) })
-      }
+      onEvent({ type: 'failed', job, request, failure, milliseconds, run: runOf(one) })
       if (one.pause?.failure === failure) onEvent({ type: 'pausing', job, run: runOf(one) })
     }
     proceed()
@@ -214,7 +212,7 @@ function runOf({ left, done, underWay, pause, failure, attempt, ...one }: Runnin
 }
 
 /** The failure behind an error. Rethrows errors that are not from the service: they are bugs. */
-export function failureOf(error: unknown, signal: AbortSignal): ServiceFailure {
+function failureOf(error: unknown, signal: AbortSignal): ServiceFailure {
   if (error instanceof ServiceError) return error.failure
   if (signal.aborted) return { kind: 'stopped', operation: 'translate', sent: true }
   throw error

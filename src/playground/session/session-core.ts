@@ -85,8 +85,7 @@ function beginSession(inputs: Inputs, slot: TargetSlot, { isFirstVisit, isRestor
   return {
     ...beginHistory(inputs),
     slot,
-    isRunning: false,
-    isAcquired: false,
+    press: undefined,
     isNext: false,
     progress: undefined,
     answerCount: 0,
@@ -106,7 +105,6 @@ function beginSession(inputs: Inputs, slot: TargetSlot, { isFirstVisit, isRestor
     isDraftInDanger: false,
     areAnswersInDanger: false,
     isRestoring,
-    isHeld: false,
     unconfirmed: undefined,
   }
 }

@@ -10,8 +10,8 @@ import type {
   KnownAnswers,
   PlannedRequest,
 } from '../model/answers.ts'
-import type { Plan, PressedPlan } from '../model/plan.ts'
-import type { Translate } from './sender.ts'
+import type { Job, Plan, PressedPlan } from '../model/plan.ts'
+import type { Run } from './sender.ts'
 import type { CellMemory, CellViews } from '../model/cell-views.ts'
 import type { RowFilter } from '../model/visible-rows.ts'
 import type { ColumnProgress, ColumnRuns, Exchange, RunProgress } from '../model/run.ts'
@@ -31,7 +31,7 @@ export type DialogName =
   | 'signs'
   | 'features'
 
-/** The record of one press. Later presses do not change it. */
+/** The record of one press so far. */
 export type SentRun = {
   readonly id: string
   /** Whether the press shortened a context instead of filling the table. */
@@ -40,11 +40,11 @@ export type SentRun = {
   readonly inputs: Inputs
   /** Milliseconds since the epoch; `endedAt` is absent while the run is in progress. */
   readonly startedAt: number
-  readonly endedAt?: number
+  readonly endedAt?: number | undefined
   /** The requests so far. Those with neither a result nor a failure are in flight. */
-  readonly calls: ReadonlySet<Exchange>
-  /** The phases of a column, one for each language in which it is sent. */
-  readonly phasesOf: (columnId: string) => readonly (ColumnProgress['phase'] | undefined)[]
+  readonly calls: readonly Exchange[]
+  /** The phases of each column, by its id: one for each language in which it is sent. */
+  readonly phases: ReadonlyMap<string, readonly (ColumnProgress['phase'] | undefined)[]>
 }
 
 /** A cell of the table, by the ids of its row and its column. */
@@ -83,6 +83,9 @@ type SessionView = {
   readonly areAnswersInDanger: boolean
 }
 
+/** A press waits for the answers of an earlier visit, or for the user to confirm its bill, or is being sent; or the shortening has acquired the sender. */
+export type PressPhase = 'looking up' | 'asking' | 'sending' | 'shortening'
+
 /** The runs and cell memory of the columns in one target language. */
 export type TargetSlot = { readonly runs: ColumnRuns; readonly memory: CellMemory }
 
@@ -91,9 +94,8 @@ export type SessionState = InputHistory &
   SessionView & {
     /** The slot of the language shown. */
     readonly slot: TargetSlot
-    readonly isRunning: boolean
-    /** Whether another part of the page sends, with an acquired sender. */
-    readonly isAcquired: boolean
+    /** What the current press is doing; undefined if there is none. */
+    readonly press: PressPhase | undefined
     /** Whether another press follows the current one, because something has been edited since. */
     readonly isNext: boolean
     /** The progress of the run; undefined if none is in progress. */
@@ -104,8 +106,6 @@ export type SessionState = InputHistory &
     readonly shownColumnId: string
     /** Whether answers of an earlier visit are being looked up. A press waits for them, so that nothing is billed twice. */
     readonly isRestoring: boolean
-    /** Whether a press waits for them. */
-    readonly isHeld: boolean
     /** The bill the user has to confirm before a press sends anything. */
     readonly unconfirmed: PressedPlan | undefined
     /** A bug that occurred outside React; thrown when rendering, so that the crash screen shows. */
@@ -113,8 +113,9 @@ export type SessionState = InputHistory &
   }
 
 /** A handle for sending requests outside the table. Until it is released, nothing else is sent. */
-export type Sender = Pick<AnswerCache, 'answers' | 'add'> & {
-  readonly translate: Translate
+export type AcquiredSender = Pick<AnswerCache, 'answers'> & {
+  /** Sends a job and keeps its answers. */
+  readonly send: (job: Job, onProgress: (progress: ColumnProgress) => void) => Run
   /** `bug`: something other than the service failed. */
   readonly release: (bug?: unknown) => void
 }
@@ -156,15 +157,13 @@ export type SessionStore = CellViews & {
   /** Sends only the unanswered requests of a column's last run, in the language shown. Ignored during a run. */
   readonly retry: (columnId: string) => void
   /** Acquires a sender for presses outside the table; undefined during a run. */
-  readonly acquire: () => Sender | undefined
-  /** Calls back with each answer received or imported, with its cache key and request. Returns a function that unsubscribes. */
+  readonly acquire: () => AcquiredSender | undefined
+  /** Calls back with each answer received or imported, with its cache key and request. */
   readonly onAnswer: (
     listener: (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void,
-  ) => () => void
-  /** Calls back with the record of a press: before and after each request, and at the end. */
+  ) => void
+  /** Calls back with the record of a press after each of its events. */
   readonly onRun: (listener: (run: SentRun) => void) => void
-  /** Notifies listeners of answers imported from a link or a file. */
-  readonly tellAnswers: (answers: AnswersByKey) => void
   /** Sets the lookup of answers of an earlier visit that a press waits for; it returns undefined if there is nothing to look up. */
   readonly lookUpWith: (search: () => Promise<unknown> | undefined) => void
   /** Ends the wait for answers of an earlier visit, whether they have arrived or not: a waiting press goes ahead. */

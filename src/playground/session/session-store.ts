@@ -33,7 +33,7 @@ export function createSessionStore({
 }: Parts): SessionStore {
   const core = createSessionCore(inputs, { isFirstVisit, isRestoring })
   const { getState, subscribe, plan, update, batch, cache, examples, slots } = core
-  const { recheck, ...run } = createSessionRun(core, translate, onColumnEnded)
+  const { recheck, notifyImported, ...run } = createSessionRun(core, translate, onColumnEnded)
 
   /** The undo history without the rest of the state, which may have changed before it is put back. */
   function currentHistory(): InputHistory {
@@ -112,7 +112,7 @@ export function createSessionStore({
         const step = { ...(words ?? describeChange(before, inputs)), ...replaced }
         follow(record(currentHistory(), inputs, step, Date.now()), inputs.targetLanguage)
       })
-      if (answers) run.tellAnswers(answers)
+      if (answers) notifyImported(answers)
     },
     undo() {
       const { inputs } = getState()

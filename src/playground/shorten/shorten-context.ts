@@ -2,9 +2,8 @@
 import type { ServiceFailure } from '../../api/failure.ts'
 import { countCharacters } from '../../api/gateway-contract.ts'
 import { type Answer, cacheKeyOf, type RequestSettings } from '../model/answers.ts'
-import { startRun } from '../session/sender.ts'
 import type { ColumnProgress } from '../model/run.ts'
-import type { Sender } from '../session/session-state.ts'
+import type { AcquiredSender } from '../session/session-state.ts'
 
 /** A context tried. `flaky`: only some of its answers were as expected. */
 export type Trial = {
@@ -57,7 +56,7 @@ type ShorteningRun = {
 /** Starts the search. `onChange` is called for every step and finally with how it ended. Bugs are reported to `sender`. */
 export function startShortening(
   task: ShorteningTask,
-  sender: Sender,
+  sender: AcquiredSender,
   onChange: (state: Shortening) => void,
 ): ShorteningRun {
   const { sentences } = task
@@ -90,14 +89,7 @@ export function startShortening(
       isForced: true,
     }
     let last: ColumnProgress | undefined
-    const run = startRun([job], {
-      translate: sender.translate,
-      isWanted: () => true,
-      onEvent(event) {
-        if (event.type === 'answered') sender.add(cacheKey, event.request, event.result)
-        update({ run: (last = event.run) })
-      },
-    })
+    const run = sender.send(job, (progress) => update({ run: (last = progress) }))
     stopRequest = run.stop
     await run.finished
     if (last?.phase === 'failed') update({ phase: 'failed', failure: last.failure })

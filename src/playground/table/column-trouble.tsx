@@ -24,7 +24,7 @@ export function ColumnTrouble({ columnId }: Props) {
   const size = useColumnSize(columnId)
   const hasLeftovers = useSession((_, session) => session.hasLeftovers(columnId))
   const isAnswered = useSession((_, session) => session.summary(columnId).effect.answered > 0)
-  const isRunning = useSession((state) => state.isRunning)
+  const isRunning = useSession((state) => state.press === 'sending')
   const isCommon = useCommonFailure() !== undefined
   // Without any answer, the strip has nothing to show and is replaced.
   const isBesideStrip = isAnswered || undefined

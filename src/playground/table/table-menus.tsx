@@ -52,7 +52,7 @@ function ColumnActions({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
   const { column, index, letter, isBaseline } = useColumn(columnId)
   const count = useSession(({ inputs }) => inputs.columns.length)
-  const isRunning = useSession((state) => state.isRunning)
+  const isRunning = useSession((state) => state.press === 'sending')
   const hasTexts = useSession(({ inputs }) => inputs.texts.some(isSent))
 
   function remove() {

@@ -59,7 +59,7 @@ function Items({ hasMarkup }: Props) {
   const hasFuture = useSession(({ future }) => future.length > 0)
   const inputs = useSession((state) => state.inputs)
   const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
-  const isRunning = useSession((state) => state.isRunning)
+  const isRunning = useSession((state) => state.press === 'sending')
   const all = store.plan({ inputs, force: inputs.columns.map(({ id }) => id) })
   return (
     <Menu className={`${popup.menu} ${styles.more}`} aria-label="More">
