@@ -52,7 +52,7 @@ function Playground() {
 
   useKeptSession()
 
-  useShortcuts(() => store.show({ dialog: 'shortcuts' }))
+  useShortcuts()
   useUndoKeys()
   useLeaveFirstVisit()
 

@@ -1,38 +1,29 @@
-import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useDocumentEvent } from '../ui/device/use-document-event.ts'
 import { pressTranslate } from './actions/press-translate.ts'
 import { pressRedo, pressUndo } from './actions/undo-press.ts'
 import { useSessionStore } from './session/use-session.ts'
 
 /** Shortcuts that work wherever the focus is, except in a dialog: Ctrl- or ⌘-Enter translates, `?` lists the shortcuts. */
-export function useShortcuts(onShowList: () => void) {
+export function useShortcuts() {
   const store = useSessionStore()
-  const showList = useEffectEvent(onShowList)
-
-  useEffect(() => {
-    /** Runs in the capture phase, because the same keys also press buttons and choose menu items. */
-    function onKeyDownFirst(event: KeyboardEvent) {
-      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-      if (isComposing(event) || isInDialog()) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (event.repeat) return
-      // An open editor would cover the answers.
-      flushSync(() => store.show({ editedColumnId: '' }))
-      finishTyping()
-      pressTranslate(store, { isForced: false })
-    }
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== '?' || event.defaultPrevented || isComposing(event)) return
-      if (!isInDialog() && !isTyping(event.target)) showList()
-    }
-    document.addEventListener('keydown', onKeyDownFirst, { capture: true })
-    document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDownFirst, { capture: true })
-      document.removeEventListener('keydown', onKeyDown)
-    }
-  }, [store])
+  /** Runs first, because the same keys also press buttons and choose menu items. */
+  function onKeyDownFirst(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    if (isComposing(event) || isInDialog()) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.repeat) return
+    // An open editor would cover the answers.
+    flushSync(() => store.show({ editedColumnId: '' }))
+    finishTyping()
+    pressTranslate(store, { isForced: false })
+  }
+  useDocumentEvent('keydown', onKeyDownFirst, true)
+  useDocumentEvent('keydown', (event) => {
+    if (event.key !== '?' || event.defaultPrevented || isComposing(event)) return
+    if (!isInDialog() && !isTyping(event.target)) store.show({ dialog: 'shortcuts' })
+  })
 }
 
 /** Whether the key belongs to an IME composition; Safari reports the last such key only by its code. */
@@ -66,34 +57,26 @@ function isTyping(target: EventTarget | null): boolean {
  */
 export function useUndoKeys() {
   const store = useSessionStore()
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.isComposing || event.defaultPrevented)
-        return
-      const key = event.key.toLowerCase()
-      if (key !== 'z' && key !== 'y') return
-      if (isTextBox(event.target) && !isUndoneByPage(event.target)) return
-      if (document.querySelector('[role="dialog"]')) return
-      event.preventDefault()
-      if (key === 'y' || event.shiftKey) pressRedo(store)
-      else pressUndo(store)
-    }
-    /** Handles Undo and Redo from the browser's own menus. Chromium also sends them to a box behind a dialog. */
-    function onBeforeInput(event: InputEvent) {
-      if (!isUndoneByPage(event.target)) return
-      if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
-      event.preventDefault()
-      if (document.querySelector('[role="dialog"]')) return
-      if (event.inputType === 'historyUndo') pressUndo(store)
-      else pressRedo(store)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('beforeinput', onBeforeInput)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('beforeinput', onBeforeInput)
-    }
-  }, [store])
+  useDocumentEvent('keydown', (event) => {
+    if (!(event.metaKey || event.ctrlKey) || event.altKey || event.isComposing || event.defaultPrevented)
+      return
+    const key = event.key.toLowerCase()
+    if (key !== 'z' && key !== 'y') return
+    if (isTextBox(event.target) && !isUndoneByPage(event.target)) return
+    if (document.querySelector('[role="dialog"]')) return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) pressRedo(store)
+    else pressUndo(store)
+  })
+  // Undo and Redo from the browser's own menus. Chromium also sends them to a box behind a dialog.
+  useDocumentEvent('beforeinput', (event) => {
+    if (!isUndoneByPage(event.target)) return
+    if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
+    event.preventDefault()
+    if (document.querySelector('[role="dialog"]')) return
+    if (event.inputType === 'historyUndo') pressUndo(store)
+    else pressRedo(store)
+  })
 }
 
 function isUndoneByPage(target: EventTarget | null): boolean {

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDocumentEvent } from '../../ui/device/use-document-event.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -71,18 +72,14 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   function goBack() {
     if (before) put(before, undefined)
   }
-  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+  // The dialog has no text input, so its keys work wherever the focus is.
+  useDocumentEvent('keydown', (event) => {
     if (!shown || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
     if (['0', '1', '2'].includes(event.key)) judge(Number(event.key))
     else if (event.key === 'Backspace') goBack()
     else return
     event.preventDefault()
   })
-  // The dialog has no text input, so its keys work wherever the focus is.
-  useEffect(() => {
-    document.addEventListener('keydown', pressKey)
-    return () => document.removeEventListener('keydown', pressKey)
-  }, [])
 
   const comparison = shown ? undefined : compare(sides)
   return (

@@ -16,7 +16,6 @@ import {
   type ColumnSummary,
   type DetectionFlag,
   NO_SUMMARY,
-  type RowSummary,
   summarizeColumn,
   watchDetection,
 } from './column-summary.ts'
@@ -113,16 +112,15 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
   const summariesIn = (target?: string) =>
     stateIn(target).inputs.columns.map(({ id }) => summaryOf(id, target))
 
-  /** The wanted cells, in reading order. */
-  function* cellsWith(isWanted: (cell: RowSummary) => boolean) {
+  /** The cells that differ from the baseline, perhaps by chance, in reading order. */
+  function differences() {
     const { texts, columns } = stateIn(undefined).inputs
     const summaries = columns.map(({ id }) => ({ columnId: id, rows: summaryOf(id).rows }))
-    for (const { id: rowId } of texts) {
-      for (const { columnId, rows } of summaries) {
-        const cell = rows.get(rowId)
-        if (cell && cell.view.status !== 'empty' && isWanted(cell)) yield { rowId, columnId }
-      }
-    }
+    return texts.flatMap(({ id: rowId }) =>
+      summaries.flatMap(({ columnId, rows }) =>
+        isDifferent(rows.get(rowId)?.view.status ?? 'empty') ? [{ rowId, columnId }] : [],
+      ),
+    )
   }
 
   /**
@@ -176,7 +174,7 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
     /** The view of a cell. */
     cell: (rowId: string, columnId: string, target?: string): CellView =>
       summaryOf(columnId, target).rows.get(rowId)?.view ?? NO_CELL,
-    cellsWith,
+    differences,
     problemRows,
     changedRows,
     summary: summaryOf,

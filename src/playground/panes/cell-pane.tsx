@@ -8,7 +8,6 @@ import { revealCell } from '../actions/rows.ts'
 import { rowSettings } from '../model/column-requests.ts'
 import type { CellPlace } from '../session/session-state.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
-import { isDifferent } from '../model/cell.ts'
 import { Answers } from './cell-answers.tsx'
 import shared from '../../ui/shared.module.css'
 import drawer from './drawer.module.css'
@@ -65,7 +64,7 @@ function Walk({ cell }: { readonly cell: CellPlace }) {
   const runs = useSession((state) => state.slot.runs)
   const answerCount = useSession((state) => state.answerCount)
   const changes = useMemo(
-    () => [...store.cellsWith(({ view }) => isDifferent(view.status))],
+    () => store.differences(),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- these are what the cells depend on
     [store, inputs, runs, answerCount],
   )

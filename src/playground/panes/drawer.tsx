@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useDocumentEvent } from '../../ui/device/use-document-event.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { CellPane } from './cell-pane.tsx'
@@ -54,16 +55,12 @@ function Pane({ name, onClose, fallback, children }: Props) {
     onClose()
   }
 
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentEvent('keydown', (event) => {
     const { target, key } = event
     if (key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
     // In a box of the page, Escape belongs to that box.
     if (pane.current?.contains(target) || !target.matches('input, textarea')) close()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', onEscape)
-    return () => document.removeEventListener('keydown', onEscape)
-  }, [])
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes where the focus came from

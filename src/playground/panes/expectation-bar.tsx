@@ -1,7 +1,6 @@
 import { Check, CircleDashed, CircleX, Scissors } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -9,17 +8,12 @@ import { judgeRow, reasonInWords, standingInWords } from '../model/judge-row.ts'
 import { changeExpectation, expectationOf } from '../model/input-changes.ts'
 import { type ContextColumn, hasRowContexts, type TextRow } from '../model/inputs.ts'
 import { sentencesOf } from '../shorten/shorten-context.ts'
-import type { ShortenDialogProps } from '../shorten/shorten-dialog.tsx'
+import { ShortenDialog } from '../toolbar/dialogs.tsx'
 import { revealCell } from '../actions/rows.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import type { CellView } from '../model/cell.ts'
 import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
-
-const ShortenDialog = lazyComponent<ShortenDialogProps>(
-  async () => (await import('../opened.ts')).ShortenDialog,
-  () => null,
-)
 
 type Props = {
   readonly row: TextRow

@@ -1,5 +1,6 @@
 /** The requests of a column, sent and unsent, and which of them is shown. */
 import { useDeferredValue, useMemo, useState } from 'react'
+import { isEqual } from '../../api/remembered.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import { type Inputs, isFilled, isSent } from '../model/inputs.ts'
 import { columnInput, columnRequests, rowSettings } from '../model/column-requests.ts'
@@ -28,8 +29,9 @@ export function useShownRequest(columnId: string, prefersSent: boolean) {
   const unsent = useUnsent(columnId, inputs, exchanges.length === 0)
   const isEdited = useIsStale(columnId)
   const rowId = useSession(({ selectedCell }) => selectedCell?.rowId)
-  const [choice, setChoice] = useState<Choice>()
-  const view = { columnId, rowId, first: exchanges[0] }
+  /** A request chosen by hand; valid until the column, the cell or the press changes. */
+  const [choice, setChoice] = useState<{ readonly index: number; readonly view: readonly unknown[] }>()
+  const view = [columnId, rowId, exchanges[0]]
   const count = exchanges.length + unsent.length
 
   const usual = useMemo(() => {
@@ -40,7 +42,7 @@ export function useShownRequest(columnId: string, prefersSent: boolean) {
     return isNextShown ? exchanges.length + next : sent >= 0 ? sent : Math.max(0, exchanges.length - 1)
   }, [inputs, columnId, rowId, exchanges, unsent, isEdited, prefersSent])
 
-  const isChosen = choice !== undefined && isSameView(choice, view) && choice.index < count
+  const isChosen = choice !== undefined && isEqual(choice.view, view) && choice.index < count
   const shown = isChosen ? choice.index : usual
   const exchange = exchanges[shown]
   const request = exchange?.request ?? unsent[shown - exchanges.length]
@@ -48,7 +50,7 @@ export function useShownRequest(columnId: string, prefersSent: boolean) {
     count,
     shown,
     current: request && { request, exchange },
-    choose: (index: number) => setChoice({ ...view, index }),
+    choose: (index: number) => setChoice({ view, index }),
   }
 }
 
@@ -60,19 +62,6 @@ function asksForCell(inputs: Inputs, columnId: string, rowId: string | undefined
   const { context = '' } = rowSettings(inputs, column, row.id)
   return ({ texts, context: ofRequest = '' }: TranslationInput) =>
     texts.includes(row.text) && ofRequest === context
-}
-
-/** A request chosen by hand; valid until the press, the column or the cell changes. */
-type Choice = View & { readonly index: number }
-type View = {
-  readonly columnId: string
-  readonly rowId: string | undefined
-  /** The first call of the press. */
-  readonly first: Exchange | undefined
-}
-
-function isSameView(one: View, other: View): boolean {
-  return one.columnId === other.columnId && one.rowId === other.rowId && one.first === other.first
 }
 
 /** The unsent requests of the current press, or else those of the next one; with `orAll`, the whole column if there are none. */

@@ -2,6 +2,7 @@
  * Keeps the answers of a session on this device as they arrive, and looks them up by question whenever it is asked again: kept answers are shown, and
  * only the rest is requested.
  */
+import { isEqual } from '../../api/remembered.ts'
 import { readTranslations } from '../../api/translate.ts'
 import { type ContextColumn, type Inputs, columnSettings, inputsByTarget, isFilled } from '../model/inputs.ts'
 import { mayKeepTexts, onKeepTextsNews } from './keep-texts.ts'
@@ -31,7 +32,7 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
   if (followed.has(store)) return
   followed.add(store)
   const looked = new Set<CacheKey>()
-  let settings: Partial<Inputs> = {}
+  let settings: readonly unknown[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The current lookup. */
   let search: Promise<unknown> | undefined
@@ -92,13 +93,9 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
 
   function follow() {
     const { columns, targets, sourceLanguage, markup } = store.getState().inputs
-    const isSame =
-      settings.columns === columns &&
-      settings.targets === targets &&
-      settings.sourceLanguage === sourceLanguage &&
-      settings.markup === markup
-    if (isSame || !mayKeepTexts()) return
-    settings = { columns, targets, sourceLanguage, markup }
+    const now = [columns, targets, sourceLanguage, markup]
+    if (isEqual(settings, now) || !mayKeepTexts()) return
+    settings = now
     clearTimeout(timer)
     timer = setTimeout(() => void lookUp(), PAUSE)
   }

@@ -35,6 +35,18 @@ export function createSessionStore({
   const { getState, subscribe, plan, update, batch, cache, examples, slots } = core
   const { recheck, notifyImported, ...run } = createSessionRun(core, translate, onColumnEnded)
 
+  /** Follows the history after an undo or a redo, and swaps the answers of its step; returns the step. */
+  function travel(history: InputHistory | undefined, stepOf: (history: InputHistory) => Step | undefined) {
+    const step = history && stepOf(history)
+    if (!history || !step) return undefined
+    const swap = (one: Step) => (one === step ? crossed(one) : one)
+    batch(() => {
+      const { past, future } = history
+      follow({ ...history, past: past.map(swap), future: future.map(swap) }, getState().inputs.targetLanguage)
+    })
+    return step
+  }
+
   /** The undo history without the rest of the state, which may have changed before it is put back. */
   function currentHistory(): InputHistory {
     const { inputs, past, future, nextStep } = getState()
@@ -114,25 +126,8 @@ export function createSessionStore({
       })
       if (answers) notifyImported(answers)
     },
-    undo() {
-      const { inputs } = getState()
-      const next = undo(currentHistory())
-      const [step, ...future] = next?.future ?? []
-      if (next && step)
-        batch(() => follow({ ...next, future: [crossed(step), ...future] }, inputs.targetLanguage))
-      return step
-    },
-    redo() {
-      const { inputs } = getState()
-      const next = redo(currentHistory())
-      const step = next?.past.at(-1)
-      if (next && step) {
-        batch(() =>
-          follow({ ...next, past: [...next.past.slice(0, -1), crossed(step)] }, inputs.targetLanguage),
-        )
-      }
-      return step
-    },
+    undo: () => travel(undo(currentHistory()), ({ future }) => future[0]),
+    redo: () => travel(redo(currentHistory()), ({ past }) => past.at(-1)),
     showTarget(target) {
       const inputs = inTarget(getState().inputs, target)
       update({ inputs, slot: slots.of(inputs.targetLanguage), showsSummary: false })

@@ -32,7 +32,7 @@ import { useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './shorten-dialog.module.css'
 
-export type ShortenDialogProps = {
+type Props = {
   readonly row: TextRow
   /** Its place, from 1. */
   readonly number: number
@@ -41,7 +41,7 @@ export type ShortenDialogProps = {
 }
 
 /** Searches for the smallest context that still works for one text. First shows the maximum bill; sends nothing before a press. */
-export function ShortenDialog({ row, number, column, onClose }: ShortenDialogProps) {
+export function ShortenDialog({ row, number, column, onClose }: Props) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
   const [state, setState] = useState<Shortening>()

@@ -9,26 +9,20 @@ import type { DialogName } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './dialogs.module.css'
 
-export const ImportDialog = lazyComponent(
-  async () => (await import('../opened.ts')).ImportDialog,
-  () => null,
-)
-export const PasteDialog = lazyComponent(
-  async () => (await import('../opened.ts')).PasteDialog,
-  () => null,
-)
-const ShareDialog = lazyComponent(
-  async () => (await import('../opened.ts')).ShareDialog,
-  () => null,
-)
-const HistoryDialog = lazyComponent(
-  async () => (await import('../opened.ts')).HistoryDialog,
-  () => null,
-)
-const BlindDialog = lazyComponent(
-  async () => (await import('../opened.ts')).BlindDialog,
-  () => null,
-)
+/** A dialog whose code loads when it is first opened. */
+function opened<P extends object>(dialogOf: (code: typeof import('../opened.ts')) => ComponentType<P>) {
+  return lazyComponent<P>(
+    async () => dialogOf(await import('../opened.ts')),
+    () => null,
+  )
+}
+
+export const ImportDialog = opened((code) => code.ImportDialog)
+export const PasteDialog = opened((code) => code.PasteDialog)
+export const ShortenDialog = opened((code) => code.ShortenDialog)
+const ShareDialog = opened((code) => code.ShareDialog)
+const HistoryDialog = opened((code) => code.HistoryDialog)
+const BlindDialog = opened((code) => code.BlindDialog)
 
 const dialogs = {
   blind: BlindDialog,
