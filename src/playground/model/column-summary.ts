@@ -25,7 +25,7 @@ export const NO_EFFECT = {
 export type ColumnEffect = Readonly<typeof NO_EFFECT>
 
 /** One row of a column. */
-export type RowSummary = {
+type RowSummary = {
   readonly row: TextRow
   readonly view: CellView
   /** Whether the cell needs attention. */

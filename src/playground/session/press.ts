@@ -179,7 +179,7 @@ export function createSessionRun(
     },
     retryNow: (columnId) => underWay()?.retryNow(columnId),
     /** Notifies listeners of answers imported from a link or a file. */
-    notifyImported(answers: AnswersByKey) {
+    notifyImported: (answers: AnswersByKey) => {
       for (const { cacheKey, request, answered } of importedBodies(answers))
         notifyAnswer(cacheKey, request, answered)
     },

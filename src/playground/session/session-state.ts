@@ -84,7 +84,7 @@ type SessionView = {
 }
 
 /** A press waits for the answers of an earlier visit, or for the user to confirm its bill, or is being sent; or the shortening has acquired the sender. */
-export type PressPhase = 'looking up' | 'asking' | 'sending' | 'shortening'
+type PressPhase = 'looking up' | 'asking' | 'sending' | 'shortening'
 
 /** The runs and cell memory of the columns in one target language. */
 export type TargetSlot = { readonly runs: ColumnRuns; readonly memory: CellMemory }
