@@ -2,17 +2,10 @@
  * Writes each run to the history when its first request is sent, at each step and at its end, whatever page is shown: a run interrupted by a reload
  * stays there with its progress so far.
  */
-import {
-  type ContextColumn,
-  type Inputs,
-  type TextRow,
-  filledColumns,
-  inputsByTarget,
-  isFilled,
-  isSent,
-} from '../model/inputs.ts'
+import { createCellMemory, createCellViews } from '../model/cell-views.ts'
+import { type Inputs, filledColumns, inputsByTarget, isSent } from '../model/inputs.ts'
 import { type OwnAnswers, takeResults } from '../model/results.ts'
-import { columnCacheKey, entriesOf } from '../model/column-requests.ts'
+import { columnCacheKey } from '../model/column-requests.ts'
 import type { SentRun, SessionStore } from '../session/session-state.ts'
 import { type ColumnProgress, type Exchange, isUnderWay } from '../model/run.ts'
 import { contentsOf } from '../model/inputs-file.ts'
@@ -20,7 +13,7 @@ import { mayKeepTexts } from '../session/keep-texts.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersOf } from '../../api/translate.ts'
 import { countUnanswered } from '../model/unanswered.ts'
-import { type ColumnEffect, NO_EFFECT, summarizeColumn } from '../model/column-summary.ts'
+import { type ColumnEffect, NO_EFFECT } from '../model/column-summary.ts'
 import type { HistoryEntry, HistoryColumn } from './history-entry.ts'
 import { holdRun, noteRun, removeRuns, saveRun } from './run-store.ts'
 
@@ -136,7 +129,7 @@ function summaryOf(run: SentRun, { service, answers }: Facts): HistoryEntry {
       name: column.name,
       context: column.context.slice(0, BEGINNING),
       status: statusOf(run.phases.get(column.id) ?? []),
-      ...(answers ? effectOf(answers, inputs, column) : NO_EFFECT),
+      ...(answers ? effectOf(answers, inputs, column.id) : NO_EFFECT),
     })),
   }
 }
@@ -153,32 +146,13 @@ function statusOf(phases: readonly (ColumnProgress['phase'] | undefined)[]): His
 }
 
 /** The counts of a column, summed over all target languages. */
-function effectOf(answers: OwnAnswers, inputs: Inputs, column: ContextColumn): ColumnEffect {
-  const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
-  const compared = baseline && baseline !== column && isFilled(inputs, baseline) ? baseline : undefined
+function effectOf(answers: OwnAnswers, inputs: Inputs, columnId: string): ColumnEffect {
   const effect = { ...NO_EFFECT }
   for (const inLanguage of inputsByTarget(inputs)) {
-    const ours = answersOf(answers, inLanguage, column)
-    const theirs = compared && answersOf(answers, inLanguage, compared)
-    const factsOf = (row: TextRow) => ({
-      isBaseline: theirs === undefined,
-      isAsked: true,
-      current: (isSent(row) && ours(row)) || [],
-      earlier: [],
-      baseline: theirs?.(row) ?? [],
-      phase: undefined,
-    })
-    const { rows } = summarizeColumn(inputs.texts, factsOf, () => false)
-    for (const { counted } of rows.values()) for (const count of counted) effect[count] += 1
+    const surroundings = { inputs: inLanguage, runs: new Map(), memory: createCellMemory() }
+    const views = createCellViews({ byEntry: answers, version: () => 0 }, () => surroundings)
+    for (const { counted } of views.summary(columnId).rows.values())
+      for (const count of counted) effect[count] += 1
   }
   return effect
-}
-
-function answersOf(ownAnswers: OwnAnswers, inputs: Inputs, column: ContextColumn) {
-  const answers = ownAnswers(columnCacheKey(inputs, column))
-  const entryOf = entriesOf(inputs, column)
-  return (row: TextRow) => {
-    const entry = entryOf(row)
-    return entry === undefined ? undefined : answers.get(entry)
-  }
 }

@@ -16,7 +16,11 @@ import {
 } from './inputs.ts'
 
 export function editText(inputs: Inputs, id: string, text: string): Inputs {
-  return { ...inputs, texts: inputs.texts.map((row) => (row.id === id ? { ...row, text } : row)) }
+  return changeRow(inputs, id, (row) => ({ ...row, text }))
+}
+
+function changeRow(inputs: Inputs, id: string, change: (row: TextRow) => TextRow): Inputs {
+  return { ...inputs, texts: inputs.texts.map((row) => (row.id === id ? change(row) : row)) }
 }
 
 /** Adds texts, with their notes, keys and expectations, at the end or below the row `afterId`. */
@@ -171,10 +175,7 @@ const nameOf = (kind: ContextKind) => (kind === 'written' ? '' : rowContextNames
 
 /** Sets the note of one text; a blank note is removed. */
 export function editNote(inputs: Inputs, id: string, note: string): Inputs {
-  return {
-    ...inputs,
-    texts: inputs.texts.map((row) => (row.id === id ? rowOf({ ...row, note }) : row)),
-  }
+  return changeRow(inputs, id, (row) => rowOf({ ...row, note }))
 }
 
 /** Sets where the column's contexts come from, and names the column accordingly unless the user has named it. */
@@ -216,17 +217,10 @@ export function changeExpectation(
   target: string,
   change: Expectation,
 ): Inputs {
-  return {
-    ...inputs,
-    texts: inputs.texts.map((row) => {
-      if (row.id !== rowId) return row
-      const key = targetKey(target)
-      return rowOf({
-        ...row,
-        expectations: { ...row.expectations, [key]: { ...row.expectations?.[key], ...change } },
-      })
-    }),
-  }
+  return changeRow(inputs, rowId, (row) => {
+    const expectation = { ...expectationOf(row, target), ...change }
+    return rowOf({ ...row, expectations: { ...row.expectations, [targetKey(target)]: expectation } })
+  })
 }
 
 /**

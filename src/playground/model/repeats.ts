@@ -78,12 +78,11 @@ export function timesOf(
   }
 
   if (baseline && !isForced) {
-    const askNowAndLater: AskNowAndLater = (question, text, counts) => {
-      if (!onlyRepeats || counts.known > 0) ask(now, question, text, counts.now)
-      if (all !== now) ask(all, question, text, counts.now + counts.later)
-    }
     for (const rowId of distinctRows(inputs.texts, questions)) {
-      askDiffering(inputs.repeats, questions, baseline, rowId, askNowAndLater)
+      for (const { question, text, ...counts } of countsOf(rowId, questions, baseline, inputs.repeats)) {
+        if (!onlyRepeats || counts.known > 0) ask(now, question, text, counts.now)
+        if (all !== now) ask(all, question, text, counts.now + counts.later)
+      }
     }
   } else {
     for (const question of wanted) {
@@ -105,21 +104,11 @@ function distinctRows(rows: readonly TextRow[], questions: readonly Question[]):
   return (questions[0]?.asked.list ?? []).flatMap(({ rowIds }) => rowIds.slice(0, 1))
 }
 
-/** Requests answers to a text that has `known` answers: `now` immediately, and at most `later` more afterwards, in the same press. */
-type AskNowAndLater = (
-  question: Question,
-  text: Segment,
-  counts: { readonly known: number; readonly now: number; readonly later: number },
-) => void
-
-/** How often each question is asked for one row if only differing answers are repeated. */
-function askDiffering(
-  repeats: number,
-  questions: readonly Question[],
-  baseline: Question,
-  rowId: string,
-  ask: AskNowAndLater,
-): void {
+/**
+ * How often each question is asked for one row if only differing answers are repeated: its text has `known` answers and is asked `now` times at once,
+ * and at most `later` times more in the same press.
+ */
+function* countsOf(rowId: string, questions: readonly Question[], baseline: Question, repeats: number) {
   const base = baseline.asked.byRow.get(rowId)
   const theirs = (base && baseline.answers.get(base.entry)) ?? NO_ANSWERS
   let differs = false
@@ -134,19 +123,23 @@ function askDiffering(
     differs ||= isAgain
     mayDiffer ||= isUnknown
     const missing = Math.max(0, repeats - Math.max(1, known))
-    ask(question, text, {
+    yield {
+      question,
+      text,
       known,
       now: known === 0 ? 1 : isAgain ? missing : 0,
       later: isUnknown ? missing : 0,
-    })
+    }
   }
   if (!base) return
   const missing = Math.max(0, repeats - Math.max(1, theirs.length))
-  ask(baseline, base, {
+  yield {
+    question: baseline,
+    text: base,
     known: theirs.length,
     now: (theirs.length === 0 ? 1 : 0) + (differs ? missing : 0),
     later: mayDiffer && !differs ? missing : 0,
-  })
+  }
 }
 
 /** Whether more answers may still lead to "changed". */

@@ -1,5 +1,5 @@
 /** Hooks on the last run of a column: its progress, whether it is still current, and its failure. */
-import { type ContextColumn, type Inputs, type TextRow, isFilled } from '../model/inputs.ts'
+import { isFilled } from '../model/inputs.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { remembered } from '../../api/remembered.ts'
 import { type ColumnRun, isUnderWay } from '../model/run.ts'
@@ -21,36 +21,26 @@ type ShownRun = { readonly run: ColumnRun; readonly isStale: boolean }
  */
 export function useColumnRun(columnId: string): ShownRun | undefined {
   const run = useSession(({ slot: { runs } }) => runs.get(columnId))
-  const isOfOtherSettings = useSession((state) => asksOtherwise(state, columnId))
-  const isStale = useIsStale(columnId)
+  const edited = useSession((state) => editedSince(state, columnId))
   if (!run) return undefined
-  if (run.phase !== 'answered') return isOfOtherSettings ? undefined : { run, isStale: false }
-  return { run, isStale }
+  if (run.phase !== 'answered') return edited === 'settings' ? undefined : { run, isStale: false }
+  return { run, isStale: edited !== undefined }
 }
 
 /** Whether texts, context or languages of a column have been edited since its last run ended, however it ended. */
 export function useIsStale(columnId: string): boolean {
-  return useSession((state) => {
-    const { inputs, slot } = state
-    const last = slot.runs.get(columnId)
-    const column = inputs.columns.find(({ id }) => id === columnId)
-    if (!last || !column || isUnderWay(last.phase)) return false
-    return asksOtherwise(state, columnId) || !asksTheSame(inputs, column, last.rows)
-  })
+  return useSession((state) => editedSince(state, columnId) !== undefined)
 }
 
-/** Whether the column's context or languages differ from its last run; true if it had none. */
-function asksOtherwise({ inputs, slot: { runs } }: SessionState, columnId: string): boolean {
-  const last = runs.get(columnId)
+/** What has been edited since a column's last run ended: its context or languages, or only texts. */
+function editedSince({ inputs, slot }: SessionState, columnId: string): 'settings' | 'texts' | undefined {
+  const last = slot.runs.get(columnId)
   const column = inputs.columns.find(({ id }) => id === columnId)
-  return !last || !column || (!isUnderWay(last.phase) && columnCacheKey(inputs, column) !== last.cacheKey)
-}
-
-/** Whether the column's question is the same as with those rows. */
-function asksTheSame(inputs: Inputs, column: ContextColumn, rows: readonly TextRow[]): boolean {
+  if (!last || !column || isUnderWay(last.phase)) return undefined
+  if (columnCacheKey(inputs, column) !== last.cacheKey) return 'settings'
   const { list } = columnSegments(inputs, column)
-  const { list: others } = columnSegments({ ...inputs, texts: rows }, column)
-  return list === others || isSameList(list, others)
+  const { list: asked } = columnSegments({ ...inputs, texts: last.rows }, column)
+  return list === asked || isSameList(list, asked) ? undefined : 'texts'
 }
 
 /** Memoised, because every column checks it after every keystroke. */
@@ -148,9 +138,5 @@ export function failureIn(store: SessionStore, target: string): ServiceFailure |
 
 /** Whether both look the same to the user: ignores the trace id, which differs for each request. */
 export function areAlike(one: ServiceFailure, other: ServiceFailure): boolean {
-  return nameOf(one) === nameOf(other)
-}
-
-function nameOf({ kind, status, words }: ServiceFailure): string {
-  return JSON.stringify([kind, status, words])
+  return one.kind === other.kind && one.status === other.status && one.words === other.words
 }
