@@ -94,7 +94,6 @@ function wireOf({ sourceLanguage, targetLanguage, columns, rows }: ExportedTable
   }
 }
 
-/** The non-empty fields. */
 function known(fields: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(fields).filter(([, words]) => words !== undefined && words !== ''))
 }

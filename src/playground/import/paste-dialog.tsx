@@ -13,7 +13,6 @@ import styles from './import-dialog.module.css'
 
 type Props = {
   readonly onClose: () => void
-  /** The initial contents. */
   readonly pasted?: string
 }
 
@@ -89,7 +88,6 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
   )
 }
 
-/** Advice on a paste that cannot be read. */
 function adviceFor(text: string): string {
   return /^\s*[[{]/.test(text)
     ? 'Check its brackets, quotes and commas; the texts are a list under “text”.'

@@ -7,7 +7,6 @@ import { type InputContents, type Markup, MAX_TEXTS } from '../model/inputs.ts'
 export type PastedRequest = {
   /** Has no language or context if the request has none. */
   readonly contents: InputContents
-  /** Whether it contained a key. */
   readonly hadKey: boolean
   /** Body fields that the console does not send. */
   readonly leftOut: readonly string[]

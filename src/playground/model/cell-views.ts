@@ -70,7 +70,6 @@ const NO_CELL: CellView = { status: 'empty', answers: NO_ANSWERS, baseline: NO_A
 const NO_FLAGS: ReadonlyMap<string, DetectionFlag> = new Map()
 
 export function createCellViews(cache: KnownAnswers, stateIn: (target: string | undefined) => Surroundings) {
-  /** The summary of a column. */
   function summaryOf(columnId: string, target?: string): ColumnSummary {
     const { inputs, runs, memory } = stateIn(target)
     const column = inputs.columns.find(({ id }) => id === columnId)
@@ -171,7 +170,6 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
   }
 
   return {
-    /** The view of a cell. */
     cell: (rowId: string, columnId: string, target?: string): CellView =>
       summaryOf(columnId, target).rows.get(rowId)?.view ?? NO_CELL,
     differences,
@@ -206,7 +204,6 @@ function concerns({ phase, openEntries, failedEntries }: LastRun, entry: string)
   return phase === 'failed' ? failedEntries.has(entry) : openEntries.has(entry)
 }
 
-/** The facts that the cells of a column depend on. */
 function factsIn({ cache, inputs, column, baseline, earlier, run }: Column) {
   const entryOf = entriesOf(inputs, column)
   const baselineEntryOf = entriesOf(inputs, baseline)

@@ -24,11 +24,9 @@ export const NO_EFFECT = {
 
 export type ColumnEffect = Readonly<typeof NO_EFFECT>
 
-/** One row of a column. */
 type RowSummary = {
   readonly row: TextRow
   readonly view: CellView
-  /** Whether the cell needs attention. */
   readonly isProblem: boolean
   /** The detected language of the newest answer; empty if unknown. */
   readonly language: string

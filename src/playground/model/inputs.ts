@@ -118,7 +118,6 @@ export type InputContents = {
   readonly sourceLanguage?: string
   /** All target languages; by default only `targetLanguage`. */
   readonly targets?: readonly string[] | undefined
-  /** The target language shown. */
   readonly targetLanguage?: string
   readonly markup?: Markup
   readonly repeats?: Repeats
@@ -173,7 +172,6 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
   }
 }
 
-/** The parts of a row. */
 type RowParts = Pick<TextRow, 'id' | 'text'> & {
   readonly [Part in 'note' | 'expectations' | 'key']?: TextRow[Part] | undefined
 }

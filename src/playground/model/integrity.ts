@@ -104,7 +104,6 @@ function problem(kind: IntegrityIssue['kind'], piece: string, words: string): In
   return { kind, piece, words, isProblem: true }
 }
 
-/** A placeholder. */
 type Placeholder = {
   /** As written in the text. */
   readonly text: string

@@ -34,7 +34,6 @@ export type Plan = {
   readonly tooLarge: readonly string[]
   /** Texts not sent because they do not fit into any request. */
   readonly tooLargeTexts: number
-  /** Whether there is any text to send at all. */
   readonly hasTexts: boolean
 }
 

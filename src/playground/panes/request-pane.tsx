@@ -119,7 +119,6 @@ function hasOwnContext(inputs: Inputs, columnId: string): boolean {
   return column !== undefined && (hasRowContexts(column) || baseline?.context !== column.context)
 }
 
-/** Why the column has no request. */
 function whyNothing(inputs: Inputs, columnId: string): string {
   const column = inputs.columns.find(({ id }) => id === columnId)
   if (column && !isFilled(inputs, column)) return 'Nothing to send yet: this column has no context.'

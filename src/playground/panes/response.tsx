@@ -96,7 +96,6 @@ type AdviceProps = Pick<Exchange, 'request'> & {
   readonly failure: NonNullable<Exchange['failure']>
 }
 
-/** The failure, with advice. */
 function Advice({ columnId, failure, request }: AdviceProps) {
   const store = useSessionStore()
   const mayTry = useSession(

@@ -89,7 +89,6 @@ function Repeats() {
   )
 }
 
-/** The row filter. */
 function Filters() {
   const store = useSessionStore()
   const rows = useSession(({ inputs }) => inputs.texts.length)

@@ -12,7 +12,6 @@ export type KeptAnswer = {
   /** The cache entry name of a text with a context of its own; absent if all texts share one. */
   readonly entry?: string
   readonly texts: readonly string[]
-  /** The raw response body. */
   readonly body: string
   /** Time of arrival; milliseconds since the epoch. Absent if unknown, as for some links. */
   readonly answeredAt?: number

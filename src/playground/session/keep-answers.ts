@@ -34,7 +34,6 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
   const looked = new Set<CacheKey>()
   let settings: readonly unknown[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The current lookup. */
   let search: Promise<unknown> | undefined
   /** The task queue: sequential, so that nothing is written after it was cleared. */
   let work: Promise<unknown> = Promise.resolve()

@@ -79,7 +79,6 @@ export function sendPress(
   const failed = new Set<CacheKey>()
   /** The jobs with an answer or a failure. */
   const heard = new Map<CacheKey, Job>()
-  /** The half that is being sent. */
   let half: Run | undefined
   let willRepeat = hasRepeats
 

@@ -50,12 +50,10 @@ export type SentRun = {
 /** A cell of the table, by the ids of its row and its column. */
 export type CellPlace = { readonly rowId: string; readonly columnId: string }
 
-/** The state of the view. */
 type SessionView = {
   /** The column whose request is shown. */
   readonly focusedColumnId: string
   readonly focusedRowId: string
-  /** The form in which that request is shown. */
   readonly requestTab: RequestTab
   /** The selected cell: pressed, or reached from a strip; undefined for none. */
   readonly selectedCell: CellPlace | undefined
@@ -63,7 +61,6 @@ type SessionView = {
   readonly shortenedCell: CellPlace | undefined
   /** Whether the drawer shows the request of a column, instead of the selected cell. */
   readonly isCodeOpen: boolean
-  /** The dialog that is open, by its name. */
   readonly dialog: DialogName | undefined
   /** The column whose context is being edited; empty for none. */
   readonly editedColumnId: string

@@ -75,7 +75,6 @@ export function createSessionStore({
     recheck(columnIds)
   }
 
-  /** Replaces the answers to the same questions, and returns the old ones. */
   function putAnswers(answers: AnswersByKey): AnswersByKey {
     const replaced = cache.put(answers)
     update({ answerCount: getState().answerCount + 1 })

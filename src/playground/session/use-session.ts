@@ -20,7 +20,6 @@ export function useSession<T>(select: (state: SessionState, store: SessionStore)
   return useSyncExternalStore(store.subscribe, () => select(store.getState(), store))
 }
 
-/** The view of a cell. */
 export function useCell(rowId: string, columnId: string): CellView {
   const store = useSessionStore()
   return useSyncExternalStore(store.subscribe, () => store.cell(rowId, columnId))

@@ -16,7 +16,6 @@ export type CellContentProps = {
   /** The row's index among all texts, from 0. */
   readonly index: number
   readonly columnId: string
-  /** The letter of the baseline. */
   readonly baseline: string
 }
 

@@ -33,7 +33,6 @@ function verdictMeaning(status: CellStatus, isVarying = false): string | undefin
 type Props = {
   readonly view: CellView
   readonly columnId: string
-  /** The letter of the baseline. */
   readonly baseline: string
 }
 

@@ -90,7 +90,6 @@ type LetterProps = {
   readonly isStrong?: boolean
 }
 
-/** The letter of a column. */
 export function ColumnLetter({ letter, isStrong = false }: LetterProps) {
   return (
     <span className={styles.letter} data-strong={isStrong || undefined}>

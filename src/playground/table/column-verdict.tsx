@@ -132,7 +132,6 @@ function Retrying({ until, attempt }: { readonly until: number; readonly attempt
 type EffectProps = {
   readonly columnId: string
   readonly isStale: boolean
-  /** Whether some of its texts failed. */
   readonly hasFailed: boolean
 }
 

@@ -18,7 +18,6 @@ import shared from '../../ui/shared.module.css'
 import styles from './context-box.module.css'
 import { useLater } from '../use-later.tsx'
 
-/** The placeholder of an empty context. */
 const PLACEHOLDER = 'Context: what surrounds these texts'
 
 /** More characters than fit into the line; a context may be up to 128 KiB. */

@@ -38,7 +38,6 @@ import { standingOf } from '../model/cell.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './text-cell.module.css'
 
-/** The menu of a column. */
 export function ColumnMenu({ columnId }: { readonly columnId: string }) {
   const { letter } = useColumn(columnId)
   return (
@@ -139,7 +138,6 @@ type RowMenuProps = { readonly rowId: string; readonly index: number }
 
 type RowActionsProps = RowMenuProps & { readonly onEditNote: () => void }
 
-/** Actions on a row. */
 function RowActions({ rowId, index, onEditNote }: RowActionsProps) {
   const store = useSessionStore()
   const isLast = useSession(({ inputs }) => index === inputs.texts.length - 1)
@@ -216,7 +214,6 @@ type NoteProps = {
   readonly onClose: () => void
 }
 
-/** The editor of the note of one text. */
 function NoteDialog({ rowId, index, onClose }: NoteProps) {
   const store = useSessionStore()
   const [typed, setTyped] = useState<string>()

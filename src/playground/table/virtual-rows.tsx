@@ -6,7 +6,6 @@ import { type RowLook, type ShownRow, TableRow } from './table-row.tsx'
 
 type Props = RowLook & {
   readonly rows: readonly ShownRow[]
-  /** The scroll container. */
   readonly scroller: RefObject<HTMLDivElement | null>
 }
 

@@ -94,7 +94,6 @@ const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
   ['?', 'This list'],
 ]
 
-/** The keyboard shortcuts of the playground. */
 function ShortcutsDialog({ onClose }: DialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" isOpen onClose={onClose}>

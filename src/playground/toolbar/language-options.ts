@@ -9,7 +9,6 @@ export type LanguageOption = {
   readonly note?: string
 }
 
-/** Languages to translate from. */
 const sources =
   'AR BG CS DA DE EL EN ES ET FA FI FR HE HI HU ID IT JA KO LT LV NB NL PL PT RO RU SK SL SV TH TR UK VI ZH'.split(
     ' ',

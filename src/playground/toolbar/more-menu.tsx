@@ -38,7 +38,6 @@ type Props = {
   readonly hasMarkup: boolean
 }
 
-/** The menu of rarely used functions. */
 export function MoreMenu(props: Props) {
   return (
     <MenuWithTrigger

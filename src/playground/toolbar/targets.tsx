@@ -140,7 +140,6 @@ function TargetSummary() {
   )
 }
 
-/** One part of the description of a column, and its tone. */
 type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted'; readonly words: string }
 
 /** The effect of a context in one target language: changed, then doubtful, failed and missing texts. Never empty. */
