@@ -137,7 +137,8 @@ export const MOST_TRIALS = 30
 
 /**
  * Finds the fewest sentences that still work by leaving out parts and asking again: first all, then halves, quarters and so on down to single
- * sentences, starting from the end (greedy delta debugging). Yields the indexes to try and receives whether they still work. Deterministic: the same answers lead to the same result.
+ * sentences, starting from the end (greedy delta debugging). Yields the indexes to try and receives whether they still work. Deterministic: the same
+ * answers lead to the same result.
  */
 export function* searchFewest(count: number): Generator<readonly number[], readonly number[], boolean> {
   let kept: readonly number[] = Array.from({ length: count }, (_, index) => index)

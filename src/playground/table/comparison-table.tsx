@@ -13,13 +13,13 @@ import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { addContext, addPastedTexts, addText } from '../actions/rows.ts'
-import { letterOf, MAX_COLUMNS } from '../model/inputs.ts'
+import { MAX_COLUMNS } from '../model/inputs.ts'
 import { linesOf, mayBeMoreThanLines } from '../import/pasted-lines.ts'
 import { visibleRows } from '../model/visible-rows.ts'
 import { shownColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { ColumnHead } from './column-head.tsx'
 import styles from './comparison-table.module.css'
-import { type RowLook, type ShownRow, TableRow } from './table-row.tsx'
+import { type ShownRow, TableColumnsContext, TableRow } from './table-row.tsx'
 import { useLater } from '../use-later.tsx'
 
 /** With more rows than this, only the visible ones are drawn. */
@@ -50,12 +50,7 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
   }, [narrowedBy])
   const columnCount: CSSProperties & { readonly '--columns': number } = { '--columns': columns.length }
   const isVirtual = rows.length > MOST_ROWS_AT_ONCE
-  const rowLook: RowLook = {
-    columns,
-    baselineId,
-    baseline: letterOf(columns.indexOf(baselineId)),
-    shownId,
-  }
+  const tableColumns = useMemo(() => ({ columns, baselineId, shownId }), [columns, baselineId, shownId])
 
   return (
     <div
@@ -96,11 +91,13 @@ export function ComparisonTable({ children }: { readonly children?: ReactNode })
           </tr>
         </thead>
         <tbody>
-          {isVirtual
-            ? later && <later.VirtualRows rows={rows} scroller={scroller} {...rowLook} />
-            : rows.map(({ id, index }, position) => (
-                <TableRow key={id} rowId={id} index={index} position={position} {...rowLook} />
-              ))}
+          <TableColumnsContext value={tableColumns}>
+            {isVirtual
+              ? later && <later.VirtualRows rows={rows} scroller={scroller} />
+              : rows.map(({ id, index }, position) => (
+                  <TableRow key={id} rowId={id} index={index} position={position} />
+                ))}
+          </TableColumnsContext>
           {rows.length === 0 ? (
             <tr>
               <td colSpan={columns.length + 2} className={styles.nothing}>

@@ -25,16 +25,7 @@ async function answered(texts: readonly string[], say: (text: string) => string)
         <table>
           <tbody>
             <tr>
-              <TranslationCell
-                rowId={rowId}
-                index={index}
-                columnId={columnId}
-                letter="A"
-                baseline="A"
-                isBaseline
-                isShown
-                isSelected={false}
-              />
+              <TranslationCell rowId={rowId} index={index} columnId={columnId} isSelected={false} />
             </tr>
           </tbody>
         </table>

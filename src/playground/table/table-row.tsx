@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react'
+import { createContext, memo, type Ref, useContext } from 'react'
 import { openCell } from '../actions/rows.ts'
 import { directionOf, languageTag } from '../languages.ts'
 import type { CellView } from '../model/cell.ts'
@@ -11,17 +11,16 @@ import styles from './translation-cell.module.css'
 /** A row of the table, with its index among all texts, from 0. */
 export type ShownRow = { readonly id: string; readonly index: number }
 
-/** The props shared by all rows of the table. */
-export type RowLook = {
+/** The ids of the columns of the table: all of them, the baseline, and the one a phone shows beside the baseline. */
+type TableColumns = {
   readonly columns: readonly string[]
   readonly baselineId: string
-  /** The letter of the baseline. */
-  readonly baseline: string
-  /** The column a phone shows beside the baseline. */
   readonly shownId: string
 }
 
-type Props = RowLook & {
+export const TableColumnsContext = createContext<TableColumns>({ columns: [], baselineId: '', shownId: '' })
+
+type Props = {
   readonly rowId: string
   /** Its index among all texts. */
   readonly index: number
@@ -31,9 +30,9 @@ type Props = RowLook & {
 }
 
 /** A text and its translations. */
-export const TableRow = memo(function TableRow(props: Props) {
-  const { rowId, index, position, columns, baselineId, baseline, shownId, ref } = props
+export const TableRow = memo(function TableRow({ rowId, index, position, ref }: Props) {
   const store = useSessionStore()
+  const { columns } = useContext(TableColumnsContext)
   const selectedId = useSession(({ selectedCell: cell }) => (cell?.rowId === rowId ? cell.columnId : ''))
   return (
     // `position` is 0-based and the table head is row 1.
@@ -46,34 +45,29 @@ export const TableRow = memo(function TableRow(props: Props) {
       onFocus={() => store.show({ focusedRowId: rowId })}
     >
       <TextCell rowId={rowId} index={index} />
-      {columns.map((columnId, columnIndex) => (
+      {columns.map((columnId) => (
         <TranslationCell
           key={columnId}
           rowId={rowId}
           index={index}
           columnId={columnId}
-          letter={letterOf(columnIndex)}
-          isBaseline={columnId === baselineId}
-          isShown={columnId === shownId}
           isSelected={columnId === selectedId}
-          baseline={baseline}
         />
       ))}
     </tr>
   )
 })
 
-type CellProps = Pick<Props, 'rowId' | 'index' | 'baseline'> & {
+type CellProps = Pick<Props, 'rowId' | 'index'> & {
   readonly columnId: string
-  readonly letter: string
-  readonly isBaseline: boolean
-  readonly isShown: boolean
   readonly isSelected: boolean
 }
 
 /** One translation and its verdict. A press selects the cell and focuses the pane that shows it in full. */
 export const TranslationCell = memo(function TranslationCell(props: CellProps) {
-  const { rowId, index, columnId, letter, baseline, isBaseline, isShown, isSelected } = props
+  const { rowId, index, columnId, isSelected } = props
+  const { columns, baselineId, shownId } = useContext(TableColumnsContext)
+  const baseline = letterOf(columns.indexOf(baselineId))
   const store = useSessionStore()
   const later = useLater()
   const view = useCell(rowId, columnId)
@@ -82,11 +76,11 @@ export const TranslationCell = memo(function TranslationCell(props: CellProps) {
       className={styles.cell}
       data-status={view.status}
       data-older={view.isOlder || undefined}
-      data-baseline={isBaseline || undefined}
-      data-shown={isShown || undefined}
+      data-baseline={columnId === baselineId || undefined}
+      data-shown={columnId === shownId || undefined}
       data-selected={isSelected || undefined}
       data-column={columnId}
-      data-letter={letter}
+      data-letter={letterOf(columns.indexOf(columnId))}
       // Not a stop of the Tab key: the focus returns here when the pane closes.
       tabIndex={-1}
       onClick={() => openCell(store, { rowId, columnId })}

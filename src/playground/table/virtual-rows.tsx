@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { Fragment, memo, type RefObject, useCallback, useEffect, useState } from 'react'
+import { Fragment, memo, type RefObject, useCallback, useContext, useEffect, useState } from 'react'
 import { useSession } from '../session/use-session.ts'
 import styles from './comparison-table.module.css'
-import { type RowLook, type ShownRow, TableRow } from './table-row.tsx'
+import { type ShownRow, TableColumnsContext, TableRow } from './table-row.tsx'
 
-type Props = RowLook & {
+type Props = {
   readonly rows: readonly ShownRow[]
   readonly scroller: RefObject<HTMLDivElement | null>
 }
@@ -22,7 +22,8 @@ const CELLS_A_FRAME = 36
  * Draws the visible rows, with gaps in place of the others. The focused row and its neighbours are always drawn, so that scrolling never loses the
  * focus and Tab continues from there. Rows are in order, each with its position.
  */
-export const VirtualRows = memo(function VirtualRows({ rows, scroller, ...look }: Props) {
+export const VirtualRows = memo(function VirtualRows({ rows, scroller }: Props) {
+  const width = useContext(TableColumnsContext).columns.length + 1
   const focusedIndex = useSession(({ focusedRowId }) =>
     focusedRowId === '' ? -1 : rows.findIndex(({ id }) => id === focusedRowId),
   )
@@ -44,7 +45,7 @@ export const VirtualRows = memo(function VirtualRows({ rows, scroller, ...look }
   })
   const { range, scrollDirection } = virtual
   const inSight = useFewAtATime(virtual.getVirtualItems(), {
-    most: Math.ceil(CELLS_A_FRAME / (look.columns.length + 1)),
+    most: Math.ceil(CELLS_A_FRAME / width),
     rankOf(index) {
       // The focused row comes first, then visible rows, then those about to become visible.
       if (Math.abs(index - focusedIndex) <= 1 && focusedIndex >= 0) return -1
@@ -60,18 +61,12 @@ export const VirtualRows = memo(function VirtualRows({ rows, scroller, ...look }
         const before = start - (inSight[place - 1]?.end ?? 0)
         return row ? (
           <Fragment key={row.id}>
-            {before > 0 ? <Gap height={before} columns={look.columns.length + 1} /> : null}
-            <TableRow
-              ref={virtual.measureElement}
-              rowId={row.id}
-              index={row.index}
-              position={index}
-              {...look}
-            />
+            {before > 0 ? <Gap height={before} columns={width} /> : null}
+            <TableRow ref={virtual.measureElement} rowId={row.id} index={row.index} position={index} />
           </Fragment>
         ) : null
       })}
-      <Gap height={virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0)} columns={look.columns.length + 1} />
+      <Gap height={virtual.getTotalSize() - (inSight.at(-1)?.end ?? 0)} columns={width} />
     </>
   )
 })
