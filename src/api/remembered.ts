@@ -15,6 +15,20 @@ export function remembered<Key extends object, Others extends readonly unknown[]
   }
 }
 
+/** Memoises a function of an immutable object and a part of it: keeps the result for each part. Further arguments must follow from these two. */
+export function rememberedEach<Key extends object, Part, Others extends readonly unknown[], Result>(
+  compute: (key: Key, part: Part, ...others: Others) => Result,
+): (key: Key, part: Part, ...others: Others) => Result {
+  const known = new WeakMap<Key, Map<Part, Result>>()
+  return (key, part, ...others) => {
+    const results = known.get(key) ?? new Map<Part, Result>()
+    known.set(key, results)
+    const result = results.get(part) ?? compute(key, part, ...others)
+    results.set(part, result)
+    return result
+  }
+}
+
 /** The earlier object or list if the later one has equal contents, so that nothing rerenders needlessly. */
 export function keepIfSame<T extends object>(before: T | undefined, now: T): T {
   return before !== undefined && isEqual(Object.values(before), Object.values(now)) ? before : now

@@ -12,7 +12,7 @@ export const saveTrouble = () => lastTrouble
 
 const listeners = new Set<() => void>()
 const channel = openChannel()
-channel?.addEventListener('message', tellHere)
+channel?.addEventListener('message', notifyHere)
 
 /** Undefined if the browser has none or blocks all storage. */
 function openChannel(): BroadcastChannel | undefined {
@@ -23,11 +23,11 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-function tellHere() {
+function notifyHere() {
   for (const listener of listeners) listener()
 }
-function tellAll() {
-  tellHere()
+function notifyAll() {
+  notifyHere()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: all tabs of the console receive it
   channel?.postMessage('changed')
 }
@@ -49,7 +49,7 @@ export async function saveRun(run: HistoryEntry, inputs: string, answers: string
   } catch (error) {
     lastTrouble = troubleOf(error)
   }
-  tellAll()
+  notifyAll()
 }
 
 /** The runs that this tab is sending. */
@@ -65,7 +65,7 @@ export function holdRun(id: string): () => void {
   return () => {
     sending.delete(id)
     release()
-    tellAll()
+    notifyAll()
   }
 }
 
@@ -89,7 +89,7 @@ async function put(run: HistoryEntry, contents: RunBytes) {
   ])
 }
 
-/** Deletes these runs without telling anybody. Rejects if the storage is unavailable. */
+/** Deletes these runs without notifying anybody. Rejects if the storage is unavailable. */
 export async function removeRuns(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const transaction = (await database()).transaction(STORES, 'readwrite')
@@ -115,14 +115,14 @@ export type RemovedRun = { readonly run: HistoryEntry; readonly contents: RunByt
 export async function deleteRun(run: HistoryEntry): Promise<RemovedRun | undefined> {
   const contents = await (await database()).get('contents', run.id)
   await removeRuns([run.id])
-  tellAll()
+  notifyAll()
   return contents && { run, contents }
 }
 
 /** Restores a run. */
 export async function putBack({ run, contents }: RemovedRun) {
   await put(run, contents)
-  tellAll()
+  notifyAll()
 }
 
 /** Deletes all runs, including damaged ones. */
@@ -130,5 +130,5 @@ export async function clearRuns() {
   const transaction = (await database()).transaction(STORES, 'readwrite')
   await Promise.all([...STORES.map((store) => transaction.objectStore(store).clear()), transaction.done])
   lastTrouble = undefined
-  tellAll()
+  notifyAll()
 }

@@ -2,27 +2,22 @@
 import { columnSettings, type ContextColumn, hasRowContexts, type Inputs, type TextRow } from './inputs.ts'
 import { type CacheKey, cacheKeyOf, type PlannedRequest, type RequestSettings } from './answers.ts'
 import { type Segment, type Segments, segmentsOf } from './segments.ts'
+import { rememberedEach } from '../../api/remembered.ts'
 import { MAX_TRANSLATION_BODY_BYTES, USUAL_MAX_TEXTS } from '../../api/contract.ts'
 import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
 
 type Frame = { readonly cacheKey: CacheKey; readonly bytes: number }
 
-const frames = new WeakMap<ContextColumn, Map<string, Frame>>()
-
 /** The part of a request that does not depend on the texts, so that typing a text does not recompute it. */
-function frameOf(inputs: Inputs, column: ContextColumn): Frame {
-  const ofColumn = frames.get(column) ?? new Map<string, Frame>()
-  frames.set(column, ofColumn)
-  const name = [inputs.sourceLanguage, inputs.targetLanguage, inputs.markup].join('\n')
-  const known = ofColumn.get(name)
-  if (known) return known
+const frameOf = (inputs: Inputs, column: ContextColumn) =>
+  frameFor(column, [inputs.sourceLanguage, inputs.targetLanguage, inputs.markup].join('\n'), inputs)
+
+const frameFor = rememberedEach((column: ContextColumn, _: string, inputs: Inputs): Frame => {
   const settings = columnSettings(inputs, column)
   // Row contexts are part of the entry names under the key.
   const cacheKey = `${hasRowContexts(column) ? column.kind : ''}${cacheKeyOf(settings)}`
-  const frame = { cacheKey, bytes: bytesOf({ ...settings, texts: [] }) }
-  ofColumn.set(name, frame)
-  return frame
-}
+  return { cacheKey, bytes: bytesOf({ ...settings, texts: [] }) }
+})
 
 /** The key under which the answers to a column are kept. */
 export function columnCacheKey(inputs: Inputs, column: ContextColumn): CacheKey {

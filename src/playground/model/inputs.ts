@@ -3,6 +3,7 @@
  * one context for all its texts, and its texts never see each other (§4.1 rules 1 and 2).
  */
 import type { TagHandling } from '../../api/contract.ts'
+import { rememberedEach } from '../../api/remembered.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 
 /** The user's expectation for the translations of a text into one language. No field is blank. */
@@ -276,14 +277,9 @@ export function inputsByTarget(inputs: Inputs): readonly Inputs[] {
   )
 }
 
-const shownIn = new WeakMap<Inputs, Map<string, Inputs>>()
-
 /** The inputs with that language shown: the same object each time. A language that is not a target changes nothing. */
-export function inTarget(inputs: Inputs, code: string): Inputs {
-  if (code === inputs.targetLanguage || !inputs.targets.includes(code)) return inputs
-  const known = shownIn.get(inputs) ?? new Map<string, Inputs>()
-  shownIn.set(inputs, known)
-  let shown = known.get(code)
-  if (!shown) known.set(code, (shown = { ...inputs, targetLanguage: code }))
-  return shown
-}
+export const inTarget = rememberedEach((inputs: Inputs, code: string): Inputs =>
+  code === inputs.targetLanguage || !inputs.targets.includes(code)
+    ? inputs
+    : { ...inputs, targetLanguage: code },
+)

@@ -50,9 +50,9 @@ export function reasonInWords(row: TextRow, answers: readonly Answer[]): string 
     const one = judgeAnswer(row, answer)
     return one ? [{ answer, one }] : []
   })
-  const told = judged.find(({ one }) => !one.isMet) ?? judged[0]
-  if (!told) return ''
-  const { one, answer } = told
+  const chosen = judged.find(({ one }) => !one.isMet) ?? judged[0]
+  if (!chosen) return ''
+  const { one, answer } = chosen
   const { expected = '' } = expectationOf(row, answer.question.settings.targetLanguage)
   if (one.has !== undefined) return `has “${one.has}”`
   if (one.lacks !== undefined) return `lacks “${one.lacks}”`

@@ -69,11 +69,13 @@ export type ColumnRun = ColumnProgress & {
   readonly openEntries: ReadonlySet<string>
   /** Those whose own request failed; the others were not sent. */
   readonly failedEntries: ReadonlySet<string>
-  /** The texts when Translate was pressed. */
-  readonly rows: readonly TextRow[]
+  readonly press: Pressed
   /** The finished requests of the press. */
   readonly exchanges: readonly Exchange[]
 }
+
+/** What all runs of one press share, one object for each press: the texts when Translate was pressed. */
+type Pressed = { readonly rows: readonly TextRow[] }
 
 /** The last runs of the columns in a target language, by their ids. */
 export type ColumnRuns = ReadonlyMap<string, ColumnRun>
@@ -98,8 +100,7 @@ export function failedLast({ requests, cacheKey }: Job, last: ColumnRun | undefi
   return requests.toSorted((one, other) => Number(hasFailed(one)) - Number(hasFailed(other)))
 }
 
-/** The runs after an event. `rows` are the texts when Translate was pressed. */
-export function afterEvent(runs: ColumnRuns, event: RunEvent, rows: readonly TextRow[]): ColumnRuns {
+export function afterEvent(runs: ColumnRuns, event: RunEvent, press: Pressed): ColumnRuns {
   const { cacheKey, columnIds, isForced } = event.job
   const { left } = event.run
   const last = runs.get(columnIds[0] ?? '')
@@ -112,7 +113,7 @@ export function afterEvent(runs: ColumnRuns, event: RunEvent, rows: readonly Tex
   const exchange = exchangeOf(event)
   const before = last?.exchanges ?? []
   const exchanges = exchange ? [...before, exchange] : before
-  const run = { ...event.run, cacheKey, columnIds, isForced, openEntries, failedEntries, rows, exchanges }
+  const run = { ...event.run, cacheKey, columnIds, isForced, openEntries, failedEntries, press, exchanges }
   return new Map([...runs, ...columnIds.map((id) => [id, run] as const)])
 }
 
@@ -131,7 +132,9 @@ export function exchangeOf(event: RunEvent): Exchange | undefined {
 
 /** What the service says it billed for the last requests for these texts, and what was expected, if that is less: in characters. */
 export function overbilled(runs: Iterable<ColumnRuns>, texts: readonly TextRow[]) {
-  const current = [...runs].flatMap((columns) => [...columns.values()].filter(({ rows }) => rows === texts))
+  const current = [...runs].flatMap((columns) =>
+    [...columns.values()].filter(({ press }) => press.rows === texts),
+  )
   const exchanges = new Set(current.flatMap((run) => run.exchanges))
   let [billed, expected] = [0, 0]
   for (const { request, result } of exchanges) {

@@ -4,7 +4,7 @@ import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { countCharacters } from '../../api/gateway-contract.ts'
 import { bodyBytes } from '../../api/translate.ts'
 import { type ContextKind, isSent, type TextRow } from './inputs.ts'
-import { remembered } from '../../api/remembered.ts'
+import { remembered, rememberedEach } from '../../api/remembered.ts'
 
 /** A text, or a text with its own context, with its billed characters and its size in a body. */
 export type Segment = {
@@ -27,18 +27,9 @@ export type Segments = {
   readonly byEntry: ReadonlyMap<string, Segment>
 }
 
-const collected = new WeakMap<readonly TextRow[], Map<ContextKind, Segments>>()
-
 /** The segments of a column of that kind. With a context for each row, two rows share a segment only if their contexts are equal too. */
-export function segmentsOf(rows: readonly TextRow[], kind: ContextKind): Segments {
-  const known = collected.get(rows) ?? new Map<ContextKind, Segments>()
-  collected.set(rows, known)
-  let segments = known.get(kind)
-  if (!segments) known.set(kind, (segments = collect(rowsSent(rows), kind)))
-  return segments
-}
-
-function collect(sent: readonly TextRow[], kind: ContextKind): Segments {
+export const segmentsOf = rememberedEach((rows: readonly TextRow[], kind: ContextKind): Segments => {
+  const sent = rowsSent(rows)
   const byEntry = new Map<string, Segment & { readonly rowIds: string[] }>()
   const byRow = new Map<string, Segment>()
   for (const [place, row] of sent.entries()) {
@@ -60,7 +51,7 @@ function collect(sent: readonly TextRow[], kind: ContextKind): Segments {
     byRow.set(id, segment)
   }
   return { list: [...byEntry.values()], byRow, byEntry }
-}
+})
 
 const CONTEXT_FIELD_BYTES = ',"context":'.length
 

@@ -182,7 +182,7 @@ function Line({ what, failure, children }: LineProps) {
   const isHeld = useIsKeyHeld() && failure.kind === 'refused-key'
   const held = isHeld ? ' The key is kept on the console’s server: its administrator can change it.' : ''
   // The service's own message says what is wrong with the request; there is no room for more.
-  const isTold = words !== '' && failure.kind === 'bad-request'
+  const saysWhy = words !== '' && failure.kind === 'bad-request'
   // The button beside it replaces the advice.
   const isOffered = failure.kind === 'missing-key' && !hasChanged
   return (
@@ -194,9 +194,9 @@ function Line({ what, failure, children }: LineProps) {
     >
       <OctagonAlert aria-hidden size={14} />
       <span className={`${shared.cut} ${styles.sentence}`}>
-        <strong>{isTold ? what.replace(/\.$/, ` (${failure.status}).`) : what}</strong>{' '}
-        {isTold ? '' : `${title}. `}
-        {isOffered ? '' : [words && `“${words}”`, !isTold && !isHeld && advice].filter(Boolean).join(' ')}
+        <strong>{saysWhy ? what.replace(/\.$/, ` (${failure.status}).`) : what}</strong>{' '}
+        {saysWhy ? '' : `${title}. `}
+        {isOffered ? '' : [words && `“${words}”`, !saysWhy && !isHeld && advice].filter(Boolean).join(' ')}
         {held}
       </span>
       {children}

@@ -29,7 +29,7 @@ export function setMayKeepTexts(may: boolean): boolean {
   } catch {
     return false
   }
-  tell('switched')
+  notify('switched')
   return true
 }
 
@@ -41,7 +41,7 @@ export function clearKeptTexts() {
   } catch {
     // Storage is blocked, so only this tab has any.
   }
-  tell('cleared')
+  notify('cleared')
 }
 
 /** Calls `listener` on changes in this tab and others. Returns a function that unsubscribes. */
@@ -58,6 +58,6 @@ export function onKeepTextsNews(listener: (news: KeepTextsNews) => void): () => 
   }
 }
 
-function tell(news: KeepTextsNews) {
+function notify(news: KeepTextsNews) {
   for (const listener of listeners) listener(news)
 }

@@ -75,6 +75,7 @@ export function sendPress(
     () => new Map(inputs.columns.map(({ id }) => [id, phasesOf(id)])),
     onRun,
   )
+  const press = { rows: inputs.texts }
   const progress = new Map<Job, RunProgress>()
   const failed = new Set<CacheKey>()
   /** The jobs with an answer or a failure. */
@@ -94,7 +95,7 @@ export function sendPress(
         keepForCells(job, event.request)
         update({ answerCount: getState().answerCount + 1 })
       }
-      updateRuns(slotOf(job), afterEvent(slotOf(job).runs, event, inputs.texts))
+      updateRuns(slotOf(job), afterEvent(slotOf(job).runs, event, press))
       update({ progress: sumProgress(progress.values()) })
     })
     record.note(event)

@@ -39,7 +39,7 @@ function editedSince({ inputs, slot }: SessionState, columnId: string): 'setting
   if (!last || !column || isUnderWay(last.phase)) return undefined
   if (columnCacheKey(inputs, column) !== last.cacheKey) return 'settings'
   const { list } = columnSegments(inputs, column)
-  const { list: asked } = columnSegments({ ...inputs, texts: last.rows }, column)
+  const { list: asked } = columnSegments({ ...inputs, texts: last.press.rows }, column)
   return list === asked || isSameList(list, asked) ? undefined : 'texts'
 }
 
@@ -109,13 +109,13 @@ export function useFailureWords(failure: ServiceFailure) {
   return { title, advice, words: changed ? '' : (failure.words ?? ''), hasChanged: changed !== undefined }
 }
 
-/** Whether the press that ended with this failure sent anything, for any column in any language. Presses are told apart by their `rows` object. */
+/** Whether the press that ended with this failure sent anything, for any column in any language. */
 function useIsAfterOthers(failure: ServiceFailure): boolean {
   return useSession(({ inputs }, store) => {
     const slots = inputs.targets.map((target) => store.inTarget(target))
     const runs = slots.flatMap((slot) => [...slot.runs.values()])
     const failed = runs.find((run) => run.phase === 'failed' && run.failure === failure)
-    return runs.some(({ rows, exchanges }) => rows === failed?.rows && exchanges.some(wasSent))
+    return runs.some(({ press, exchanges }) => press === failed?.press && exchanges.some(wasSent))
   })
 }
 

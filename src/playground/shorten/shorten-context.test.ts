@@ -19,10 +19,10 @@ function taskOf({ repeats = 1 }: { readonly repeats?: number }) {
   }
 }
 
-function lentBy(store: ReturnType<typeof createSessionStore>) {
-  const loan = store.acquire()
-  if (!loan) throw new Error('nothing lent')
-  return loan
+function acquiredFrom(store: ReturnType<typeof createSessionStore>) {
+  const sender = store.acquire()
+  if (!sender) throw new Error('nothing acquired')
+  return sender
 }
 
 /** Shortens the context of a session; `say` returns the service's answer by context and by how often it was asked. */
@@ -46,11 +46,11 @@ function shorten(
       return Promise.resolve(answerOf([{ text: said }]))
     },
   })
-  const loan = lentBy(store)
+  const sender = acquiredFrom(store)
   const task = taskOf({ repeats })
   return new Promise<{ state: Shortening; sent: readonly TranslationInput[]; store: typeof store }>(
     (done) => {
-      const { stop } = startShortening(task, loan, (state) => {
+      const { stop } = startShortening(task, sender, (state) => {
         if (state.trials.length >= stopAfter) stop()
         if (state.phase !== 'asking') done({ state, sent, store })
       })
@@ -130,7 +130,7 @@ test('whoever has left hears no more of it, and the session is released', async 
       }),
   })
   const phases: string[] = []
-  const { leave } = startShortening(taskOf({}), lentBy(store), ({ phase }) => phases.push(phase))
+  const { leave } = startShortening(taskOf({}), acquiredFrom(store), ({ phase }) => phases.push(phase))
   const heard = phases.length
   leave()
   await expect.poll(() => store.acquire()).toBeDefined()
@@ -142,7 +142,7 @@ test('a bug while shortening goes to the crash screen, and the session is releas
     inputs: inputsOf({ texts: [text], contexts: [] }),
     translate: () => Promise.reject(new TypeError('a bug')),
   })
-  startShortening(taskOf({}), lentBy(store), () => {})
+  startShortening(taskOf({}), acquiredFrom(store), () => {})
   await expect.poll(() => store.getState().bug).toEqual(new TypeError('a bug'))
   expect(store.acquire()).toBeDefined()
 })
