@@ -28,6 +28,11 @@ test('the cost of the running billing period: what was used, and what the same w
   })
 })
 
+test('a period that is no calendar month is named by its end', () => {
+  const found = costAhead(loadedOf(), prices, today, 15)
+  expect(found && costAheadWords(found, 'EUR').line).toMatch(/^Forecast about \d+, to 14 Dec$/)
+})
+
 test('small amounts are written in the coins of their currency', () => {
   const cheap = { ...prices, perMillionCharacters: { text: '0.1' }, perSpeechHour: '0.36' }
   const found = costAhead(loadedOf(), cheap, today, 1)

@@ -47,7 +47,7 @@ export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, b
 
 type CostAhead = NonNullable<ReturnType<typeof costAhead>>
 
-/** Forecast 331–377, Nov: short enough for one line, below an amount in this currency; and its details. */
+/** Forecast 331–377, Nov, or to 14 Dec: short enough for one line, below an amount in this currency; and its details. */
 export function costAheadWords(
   { period, lastDay, used, likely, low, high, days }: CostAhead,
   currency: string,
@@ -55,7 +55,7 @@ export function costAheadWords(
   const write = (amount: number) => writeAhead(amount, likely, currency)
   const range = write(low) === write(high) ? `about ${write(likely)}` : `${write(low)}–${write(high)}`
   return {
-    line: `Forecast ${range}, ${formatPeriod(period)}`,
+    line: `Forecast ${range}, ${period.start.endsWith('-01') ? formatPeriod(period) : `to ${formatShortDay(period.end)}`}`,
     more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)} ${currency}; ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest based on ${basisWords(days)}`,
   }
 }

@@ -45,16 +45,21 @@ export function Legend({ choices }: { readonly choices: readonly Choice[] }) {
             onPress={() => change.press(one.id)}
           >
             <Swatch mark={markOfSeries(one, marks)} />
-            {/* A right-to-left name ends on the left. */}
             <span dir="auto" className={styles.name}>
-              <span>{Array.from(one.name).slice(0, -NAME_END).join('')}</span>
-              <span>{Array.from(one.name).slice(-NAME_END).join('')}</span>
+              {nameParts(one.name).map((part, index) => (
+                <span key={index}>{part}</span>
+              ))}
             </span>
           </PlainButton>
         )
       })}
     </div>
   )
+}
+
+/** The part of a name that may be cut, and its end. Letters that join, or run to the left, are not taken apart. */
+function nameParts(name: string): readonly string[] {
+  return /^[ -~\p{Script=Latin}]*$/u.test(name) ? [name.slice(0, -NAME_END), name.slice(-NAME_END)] : [name]
 }
 
 type OthersProps = { readonly choice: Choice; readonly className: string }

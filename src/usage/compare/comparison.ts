@@ -2,7 +2,13 @@
 import { countDays, type Day } from '../../api/day.ts'
 import { remembered } from '../../api/remembered.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
-import { NO_DAY, usageFields, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
+import {
+  NO_DAY,
+  type ReportedKey,
+  usageFields,
+  type UsageField,
+  type UsageReport,
+} from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address/address.ts'
@@ -86,6 +92,8 @@ export function* compareReports(
   const keys = [...later.report.keys]
   const positions = new Map(earlier.report.keys.map(({ maskedKey }, index) => [maskedKey, index]))
   const inEarlier = keys.map(({ maskedKey }) => positions.get(maskedKey) ?? -1)
+  for (const [index, key] of keys.entries())
+    keys[index] = withMembers(key, earlier.report.keys[inEarlier[index] ?? -1])
   const known = new Set(inEarlier)
   for (const [index, key] of earlier.report.keys.entries()) {
     if (known.has(index) || usageFields.every((field) => ofEarlier[field][index] === 0)) continue
@@ -93,7 +101,9 @@ export function* compareReports(
     inEarlier.push(index)
   }
   yield
-  const rollup = keys.length === later.report.keys.length ? laterRollup : withKeys(laterRollup, keys)
+  const isSame =
+    keys.length === later.report.keys.length && keys.every((key, index) => key === later.report.keys[index])
+  const rollup = isSame ? laterRollup : withKeys(laterRollup, keys)
   const size = rollup.days.length
   const placed = (values: Numbers) => Float64Array.from(inEarlier, (index) => values[index] ?? 0)
 
@@ -219,6 +229,12 @@ function whyTotalsCannotBeCompared(
   if (days(later) !== days(earlier) || countDays(range) !== countDays(earlierRange))
     return 'the periods differ in length, and totals per key cannot be cut.'
   return undefined
+}
+
+/** A group of both reports has the keys of both. */
+function withMembers(key: ReportedKey, before: ReportedKey | undefined): ReportedKey {
+  const members = [...new Set([...(key.members ?? []), ...(before?.members ?? [])])]
+  return members.length === (key.members?.length ?? 0) ? key : { ...key, members }
 }
 
 /** The rollup with additional keys without usage. Cells beyond the end of a grid count as 0 everywhere. */

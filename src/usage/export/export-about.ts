@@ -8,7 +8,7 @@ import type { ComparedView } from '../compare/compared-view.ts'
 import { isOver, judgedOn } from '../figures/day-states.ts'
 import { textOf } from '../figures/summary.ts'
 import { formatRange } from '../format.ts'
-import { countInWords, type KeyFilter } from '../figures/key-filter.ts'
+import { countInWords, countKeys, type KeyFilter } from '../figures/key-filter.ts'
 import { fullName, type KeyName } from '../figures/key-names.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove } from '../figures/proof.ts'
@@ -82,7 +82,7 @@ export function keysInWords(
   const [only] = shown ?? []
   const name = only === undefined ? undefined : names[only]
   if (shown?.length === 1 && name) return `only ${fullName(name)}`
-  const isAll = shown === undefined && names.length > 1
+  const isAll = shown === undefined && countKeys(names) > 1
   return `${isAll ? 'all ' : ''}${countInWords(names, shown, goneFrom)}`
 }
 

@@ -16,6 +16,7 @@ import { billingPeriodOf } from '../calendar.ts'
 import { formatCompact, formatCount, formatShare } from '../format.ts'
 import { usePage } from '../page.ts'
 import { usageReportQuery } from '../report/loaded-report.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './limit-line.module.css'
 
 /** How much of a limit is used up in the current billing period, and when it will be reached: one line in the tile of the characters. Days that
@@ -48,7 +49,7 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
     <div role="group" aria-label={`Limit, ${period}`} className={styles.line}>
       {state && words ? (
         <>
-          <progress aria-label="Used up" className={styles.bar} max={state.limit} value={state.used} />
+          <progress aria-label="Used up" className={shared.meter} max={state.limit} value={state.used} />
           <span
             title={[
               `${atLeast}${formatCount(state.used)} of ${formatCount(state.limit)}, ${period}`,

@@ -125,14 +125,7 @@ export const HeatDates = memo(function HeatDates({ days, states, width, height }
         )
       })}
       {heatDates(days, slot).map(({ at, text, look, anchor }) => (
-        <text
-          key={at}
-          x={at * slot}
-          dx={anchor === 'start' ? 5 : 0}
-          y={DATES - 9}
-          textAnchor={anchor}
-          {...looks[look]}
-        >
+        <text key={at} x={at * slot} y={DATES - 9} textAnchor={anchor} {...looks[look]}>
           {text}
         </text>
       ))}
@@ -145,7 +138,7 @@ type HeatDate = {
   readonly at: number
   readonly text: string
   readonly look: keyof typeof looks
-  readonly anchor: 'middle' | 'start'
+  readonly anchor: 'start' | 'middle' | 'end'
 }
 
 /** Smallest width of a column for a number on every day, of a week for a date on every Monday, and of a month for its name, in CSS pixels. */
@@ -162,11 +155,15 @@ function heatDates(days: readonly Day[], slot: number): HeatDate[] {
       look: isWeekend(day) ? 'weekend' : isMonday(day) ? 'monday' : 'day',
       anchor: 'middle',
     }))
+  // A date at an edge is not cut.
+  const anchorOf = (at: number) => {
+    if (at * slot < ROOM_FOR_DATE / 2) return { at: 0, anchor: 'start' as const }
+    const isLast = (days.length - at) * slot < ROOM_FOR_DATE / 2
+    return isLast ? { at: days.length, anchor: 'end' as const } : { at, anchor: 'middle' as const }
+  }
   if (slot * 7 >= ROOM_FOR_DATE)
     return days.flatMap((day, index) =>
-      isMonday(day)
-        ? { at: index + 0.5, text: formatShortDay(day), look: 'monday' as const, anchor: 'middle' as const }
-        : [],
+      isMonday(day) ? { ...anchorOf(index + 0.5), text: formatShortDay(day), look: 'monday' as const } : [],
     )
   const every = [1, 2, 3, 6].find((months) => months * 30 * slot >= ROOM_FOR_MONTH) ?? 12
   const areYears = days[0]?.slice(0, 4) !== days.at(-1)?.slice(0, 4)
@@ -175,7 +172,8 @@ function heatDates(days: readonly Day[], slot: number): HeatDate[] {
     const isYear = areYears && day.slice(5, 7) === '01'
     const text = isYear ? day.slice(0, 4) : formatMonth(day)
     return {
-      at: index,
+      // Beside the line where the month begins.
+      at: index + 5 / slot,
       text,
       look: isYear ? ('monday' as const) : ('day' as const),
       anchor: 'start' as const,

@@ -96,8 +96,12 @@ function UsedUp({ limit }: { readonly limit: LimitShare | undefined }) {
   const { share, isAtLeast } = limit
   const words = `${isAtLeast ? 'at least ' : ''}${formatShare(share)}`
   return (
-    <span className={styles.limit} title={`${words} of its limit used up`}>
-      <progress aria-label="Of its limit" max={1} value={share} />
+    <span
+      className={styles.limit}
+      data-reached={share >= 1 || undefined}
+      title={`${words} of its limit used up`}
+    >
+      <progress aria-label="Of its limit" className={shared.meter} max={1} value={share} />
       {words}
     </span>
   )
