@@ -256,7 +256,9 @@ describe('a person compares', () => {
     await user.click(screen.getByRole('button', { name: 'Compare these days' }))
     expect(new URLSearchParams(address()).get('compare')).toBe('2026-03-01..2026-03-10')
     await waitFor(async () =>
-      expect(plain(await changed())).toMatch(/ against 1–10 Mar: .* 10 of 30 days are compared: /),
+      expect(plain(await changed())).toMatch(
+        / against 1–10 Mar \(10 of 30 days\): .* 10 of 30 days are compared: /,
+      ),
     )
     await choose(user, /^Do not compare/)
     expect(address()).toBe('')

@@ -173,7 +173,7 @@ describe('what changed', () => {
       return textOf(whatChanged(found, 'characters', undefined))
     }
     expect(told(every('A', '2024-10-23', 9, { text: 10_000 })).replaceAll('\u00a0', ' ')).toBe(
-      '+90.0 K characters against 23–31 Oct 2024. For that period the report has data only from 23 Oct 2024 on: 9 of 31 days are compared.',
+      '+90.0 K characters against 23–31 Oct 2024 (9 of 31 days). For that period the report has data only from 23 Oct 2024 on: 9 of 31 days are compared.',
     )
     // A gap just as long within the period: both gaps are days without use.
     expect(

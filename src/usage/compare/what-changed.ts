@@ -63,7 +63,7 @@ export function whatChanged(
       ? [
           `Hardly any change against ${against} (${total === 0 ? 'none' : describeChange(metric, total, 0).exact} ${ofField})`,
         ]
-      : [{ strong: `${write(rounded.total)} ${ofField}` }, ` against ${against}`]
+      : [{ strong: `${write(rounded.total)} ${ofField}` }, ` against ${against}${partly(comparison)}`]
 
   if (keys.length === 1) {
     const causes = causesOf(comparison, bySize[0]?.key ?? 0, metric, true)
@@ -121,6 +121,11 @@ function kindOfChange({ laterByKey, earlierByKey }: Comparison, key: number): Us
   const parts = pricedKinds.map((kind) => of(kind) / of('characters'))
   const largest = Math.max(...parts)
   return largest >= LEAST_PART && largest <= MOST_PART ? pricedKinds[parts.indexOf(largest)] : undefined
+}
+
+/** How many days the change is of, where not of all; beside the figure, for a long line is cut at its end. */
+function partly({ pairs: { count, asked }, hasDays }: Comparison): string {
+  return hasDays && count < asked ? ` (${count} of ${countOf(asked, 'day')})` : ''
 }
 
 /** The remarks on days without a counterpart, or on periods of different length. */

@@ -78,7 +78,7 @@ describe('an export of two periods', () => {
     expect(text).toContain('Later days: 2026-11-14 to 2026-11-20')
     expect(text).toContain('Earlier days: 2026-11-06 to 2026-11-12')
     expect(text).toContain('Days compared: 7 of 8')
-    expect(text).toContain('What changed: +122 characters against 6–12 Nov: +97 Shop')
+    expect(text).toContain('What changed: +122 characters against 6–12 Nov (7 of 8 days): +97 Shop')
     expect(
       lines.map((line) => [
         line['api_key'],
