@@ -108,6 +108,17 @@ test('where columns failed in different numbers of texts, the line counts those 
   expect(screen.getByRole('alert')).toHaveTextContent('1 of 3 texts failed in A, 3 in B.')
 })
 
+test('where only the repeats failed, the line says that every text has an answer', async () => {
+  let isFailing = false
+  const { store, translate } = await openAndTranslate(() => (isFailing ? refusedKey() : undefined))
+  isFailing = true
+  act(() => store.change((inputs) => ({ ...inputs, repeats: 3, repeatScope: 'all' })))
+  await translate()
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Every text has an answer, but asking again failed in both columns.',
+  )
+})
+
 test('a press that went offline half way says nothing of what it did not send', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let sent = 0
