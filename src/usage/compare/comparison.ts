@@ -23,36 +23,8 @@ import { isCompared, pairDays, type DayPairs } from './pair-days.ts'
 
 type SumsByKey = Readonly<Record<UsageField, Numbers>>
 
-export type Comparison = {
-  readonly compared: ComparedWith
-  readonly alignedBy: AlignedBy
-  /** The later report, the one that the page shows. */
-  readonly report: UsageReport
-  /** Its rollup, with the keys that are gone at the end: they were used only on the earlier days, and have no usage here. */
-  readonly rollup: UsageRollup
-  readonly earlier: LoadedReport
-  readonly pairs: DayPairs
-  /** Why nothing can be compared, in a sentence; absent where something is. */
-  readonly obstacle: string | undefined
-  readonly hasDays: boolean
-  /** Usage of each key of the rollup on the days compared. */
-  readonly laterByKey: SumsByKey
-  readonly earlierByKey: SumsByKey
-  /** The sums of some keys in both periods, including the days that are not compared; of all keys where none are given. */
-  readonly totalsOf: (field: UsageField, keys?: readonly number[]) => Whole
-  /** Usage of a key of the rollup on every day of the axis, and on its counterpart; 0 where a day is not compared. */
-  readonly laterDays: (field: UsageField, key: number) => Numbers
-  readonly earlierDays: (field: UsageField, key: number) => Numbers
-  /** Usage on the counterpart of every day, of all keys or of those at these positions of the rollup; `isInPeriods` for months or billing periods:
-   *  the last day of each includes the days without a counterpart. */
-  readonly earlierByDay: (field: UsageField, keys?: readonly number[], isInPeriods?: boolean) => Numbers
-  /** The change of a key on every day; 0 where a day is not compared. */
-  readonly differences: (field: UsageField, key: number) => Numbers
-  /** The largest change of any key on any day, regardless of sign. Computed when first needed. */
-  readonly largestDifference: (field: UsageField) => number
-  /** Computes it in steps, before it is needed. */
-  readonly findLargestDifference: (field: UsageField) => Generator<undefined, number>
-}
+export type Comparison =
+  ReturnType<typeof compareReports> extends Generator<undefined, infer Found> ? Found : never
 
 /** How many keys' days are examined in one step, and how many rows: a millisecond or two of work. */
 const KEYS = 64
@@ -65,7 +37,7 @@ export function* compareReports(
   compared: ComparedWith,
   today: Day,
   alignment?: Alignment,
-): Generator<undefined, Comparison> {
+) {
   const laterRollup = rollUp(later.report, later.range)
   const earlierRollup = rollUp(earlier.report, earlier.range)
   const hasDays = !isByKey(later.report) && !isByKey(earlier.report)
@@ -130,6 +102,7 @@ export function* compareReports(
   const placesOf = remembered((shown: readonly number[]) =>
     shown.map((key) => inEarlier[key] ?? -1).filter((index) => index >= 0),
   )
+  const usualAlignment: AlignedBy = compared.byWeekday ? 'weekday' : 'date'
   const earlierInAll = perField((field) => placed(earlierRollup.keyTotals[field]))
   const largest = new Map<UsageField, number>()
   function* findLargestDifference(field: UsageField): Generator<undefined, number> {
@@ -153,25 +126,35 @@ export function* compareReports(
   }
   return {
     compared,
-    alignedBy: alignment?.by ?? (compared.byWeekday ? 'weekday' : 'date'),
+    alignedBy: alignment?.by ?? usualAlignment,
+    /** The later report, the one that the page shows. */
     report: later.report,
+    /** Its rollup, with the keys that are gone at the end: they were used only on the earlier days, and have no usage here. */
     rollup,
     earlier,
     pairs,
+    /** Why nothing can be compared, in a sentence; absent where something is. */
     obstacle,
     hasDays,
+    /** Usage of each key of the rollup on the days compared. */
     laterByKey: perField((field) => padded(ofLater[field], keys.length)),
     earlierByKey: perField((field) => placed(ofEarlier[field])),
-    totalsOf: (field, shown) => ({
+    /** The sums of some keys in both periods, including the days that are not compared; of all keys where none are given. */
+    totalsOf: (field: UsageField, shown?: readonly number[]): Whole => ({
       later: sumAt(rollup.keyTotals[field], shown),
       earlier: sumAt(earlierInAll[field], shown),
     }),
+    /** Usage of a key of the rollup on every day of the axis, and on its counterpart; 0 where a day is not compared. */
     laterDays,
     earlierDays,
-    earlierByDay: (field, shown, isInPeriods) =>
+    /** Usage on the counterpart of every day, of all keys or of those at these positions of the rollup; `isInPeriods` for months or billing periods:
+     *  the last day of each includes the days without a counterpart. */
+    earlierByDay: (field: UsageField, shown?: readonly number[], isInPeriods?: boolean) =>
       onLaterDays(usageByDay(earlierRollup, shown && placesOf(shown))[field], isInPeriods),
+    /** The change of a key on every day; 0 where a day is not compared. */
     differences,
-    largestDifference: (field) => runToEnd(findLargestDifference(field)),
+    /** The largest change of any key on any day, regardless of sign; in steps, before it is needed. */
+    largestDifference: (field: UsageField) => runToEnd(findLargestDifference(field)),
     findLargestDifference,
   }
 }

@@ -2,6 +2,7 @@
 import type { UsageCounts } from '../../report-reader/usage-report.ts'
 import type { Drawn } from '../drawn.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
+import type { membersOf } from './group-members.ts'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
 
@@ -34,11 +35,7 @@ export type KeyLook = Drawn & {
   readonly onOpenChange: (id: string, isOpen: boolean) => void
 }
 
-/** The keys of each group by its id, in order, and the report by key. */
-export type Members = {
-  readonly children: ReadonlyMap<string, readonly KeyRow[]>
-  readonly keyRollup: UsageRollup
-}
+export type Members = ReturnType<typeof membersOf>
 
 /** In longer tables, groups hide their keys until they are opened. */
 const MOST_LINES_OPEN = 60
