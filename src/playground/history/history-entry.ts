@@ -53,6 +53,8 @@ const historyEntrySchema = v.object({
   billed: count,
   /** How many requests have no answer, and the characters they may have billed; absent if there are none. */
   unanswered: v.optional(v.object({ requests: count, characters: count })),
+  /** Whether a page has said that it was interrupted. */
+  isTold: v.optional(v.boolean()),
   columns: v.array(columnSchema),
 })
 

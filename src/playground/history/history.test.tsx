@@ -16,6 +16,8 @@ import { closeDatabase, database, troubleOf } from '../session/database.ts'
 import type { SessionStore } from '../session/session-state.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
+import { ToastRegion } from '../../ui/messages/toast.tsx'
+import { closeToasts } from '../../ui/messages/toast-queue.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { keepRuns, runsKept } from './keep-runs.ts'
 import {
@@ -360,6 +362,21 @@ test('a run that a reload interrupts stays in the history with what may have bee
   await eventually(async () =>
     expect(await listed()).toMatchObject([[expect.stringContaining('stopped before an answer'), {}, {}]]),
   )
+})
+
+test('the page opened after an interrupted press says once what may have been billed', async () => {
+  const run = anyRun('left', { endedAt: undefined, unanswered: { requests: 1, characters: 36 } })
+  await (await database()).put('runs', run)
+  render(<ToastRegion />)
+  beginSession()
+  expect(
+    await screen.findByText('The last press was interrupted: up to 36 characters may have been billed'),
+  ).toBeVisible()
+  await runsKept()
+  closeToasts()
+  beginSession()
+  await runsKept()
+  expect(screen.queryByText(/was interrupted/)).toBeNull()
 })
 
 test('what shortening a context sent is in the history', async () => {

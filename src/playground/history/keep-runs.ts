@@ -11,11 +11,12 @@ import { type ColumnProgress, type Exchange, isUnderWay } from '../model/run.ts'
 import { contentsOf } from '../model/inputs-file.ts'
 import { mayKeepTexts } from '../session/keep-texts.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
+import { showToast } from '../../ui/messages/toast.tsx'
 import { charactersOf } from '../../api/translate.ts'
-import { countUnanswered } from '../model/unanswered.ts'
+import { atRiskInWords, countUnanswered } from '../model/unanswered.ts'
 import { type ColumnEffect, NO_EFFECT } from '../model/column-summary.ts'
 import type { HistoryEntry, HistoryColumn } from './history-entry.ts'
-import { holdRun, noteRun, removeRuns, saveRun } from './run-store.ts'
+import { holdRun, listRuns, noteRun, removeRuns, saveRun } from './run-store.ts'
 
 const followed = new WeakSet<SessionStore>()
 
@@ -34,6 +35,7 @@ export async function runsKept(): Promise<void> {
 export function keepRuns(store: SessionStore, serviceName: () => string) {
   if (followed.has(store)) return
   followed.add(store)
+  inTurn(() => tellOfInterruption(store))
   let current: { run: SentRun; readonly release: () => void; isNoted: boolean } | undefined
   store.onRun((run) => {
     if (run.id !== current?.run.id) {
@@ -60,6 +62,18 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
     if (press === 'sending' || press === 'shortening') addEventListener('beforeunload', askBeforeLeaving)
     else removeEventListener('beforeunload', askBeforeLeaving)
   })
+}
+
+/** Says once that the newest run was interrupted, if that may have been billed. */
+async function tellOfInterruption(store: SessionStore) {
+  const { runs } = await listRuns()
+  const [newest] = runs
+  if (!newest?.unanswered || newest.endedAt !== undefined || newest.isTold) return
+  showToast({
+    title: `The last press was interrupted: ${atRiskInWords(newest.unanswered.characters)}`,
+    action: { label: 'Show in History', onPress: () => store.show({ dialog: 'history' }) },
+  })
+  await noteRun({ ...newest, isTold: true })
 }
 
 /** Leaving during a run loses answers that may be billed. */
