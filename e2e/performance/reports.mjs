@@ -106,7 +106,11 @@ export async function run({ sizes, turns, rest = USUAL_REST }) {
       if (way === 'ours' || (press && way === 'floor'))
         await page.evaluate((name) => globalThis.prepare(name), way)
       await page.waitForTimeout(rest * LAST_PART_OF_REST)
-      if (press) await read()
+      if (press) {
+        await read()
+        // What the first reading leaves behind is collected before the second.
+        await page.waitForTimeout(rest * LAST_PART_OF_REST)
+      }
       if (press?.slowing > 1) {
         const control = await page.context().newCDPSession(page)
         await control.send('Emulation.setCPUThrottlingRate', { rate: press.slowing })

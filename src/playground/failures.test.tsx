@@ -108,15 +108,23 @@ test('where columns failed in different numbers of texts, the line counts those 
   expect(screen.getByRole('alert')).toHaveTextContent('1 of 3 texts failed in A, 3 in B.')
 })
 
-test('where only the repeats failed, the line says that every text has an answer', async () => {
+test('where only the repeats failed, the line counts no failed texts', async () => {
   let isFailing = false
   const { store, translate } = await openAndTranslate(() => (isFailing ? refusedKey() : undefined))
   isFailing = true
   act(() => store.change((inputs) => ({ ...inputs, repeats: 3, repeatScope: 'all' })))
   await translate()
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'Every text has an answer, but asking again failed in both columns.',
-  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Asking again failed in both columns.')
+})
+
+test('a retry that sent nothing says so, whatever the press before it sent', async () => {
+  let cause: ServiceError | undefined = refusedKey()
+  const { store } = await openAndTranslate(({ context }) => (context === undefined ? undefined : cause))
+  cause = new ServiceError({ kind: 'unreachable', operation: 'translate', where: 'offline' })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => store.retry(store.getState().inputs.columns[1]?.id ?? ''))
+  await act(() => settled(store))
+  expect(head('B')).toHaveTextContent('Nothing was sent')
 })
 
 test('a press that went offline half way says nothing of what it did not send', async () => {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answerOf } from '../../testing/answers.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { ServiceError } from '../../api/failure.ts'
@@ -365,6 +365,10 @@ test('a run that a reload interrupts stays in the history with what may have bee
 })
 
 test('the page opened after an interrupted press says once what may have been billed', async () => {
+  // jsdom has no locks; here no tab holds one.
+  const locks = { query: () => Promise.resolve({ held: [] }), request: () => Promise.resolve() }
+  Object.assign(navigator, { locks })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
   const run = anyRun('left', { endedAt: undefined, unanswered: { requests: 1, characters: 36 } })
   await (await database()).put('runs', run)
   render(<ToastRegion />)

@@ -16,7 +16,7 @@ import { charactersOf } from '../../api/translate.ts'
 import { atRiskInWords, countUnanswered } from '../model/unanswered.ts'
 import { type ColumnEffect, NO_EFFECT } from '../model/column-summary.ts'
 import type { HistoryEntry, HistoryColumn } from './history-entry.ts'
-import { holdRun, listRuns, noteRun, removeRuns, saveRun } from './run-store.ts'
+import { holdRun, listRuns, markTold, noteRun, removeRuns, saveRun } from './run-store.ts'
 
 const followed = new WeakSet<SessionStore>()
 
@@ -66,6 +66,8 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
 
 /** Says once that the newest run was interrupted, if that may have been billed. */
 async function tellOfInterruption(store: SessionStore) {
+  // Without locks, another tab may still be sending it.
+  if (!('locks' in navigator)) return
   const { runs } = await listRuns()
   const [newest] = runs
   if (!newest?.unanswered || newest.endedAt !== undefined || newest.isTold) return
@@ -73,7 +75,7 @@ async function tellOfInterruption(store: SessionStore) {
     title: `The last press was interrupted: ${atRiskInWords(newest.unanswered.characters)}`,
     action: { label: 'Show in History', onPress: () => store.show({ dialog: 'history' }) },
   })
-  await noteRun({ ...newest, isTold: true })
+  await markTold(newest.id)
 }
 
 /** Leaving during a run loses answers that may be billed. */
@@ -118,7 +120,8 @@ const LEFT: ServiceFailure = { kind: 'interrupted', operation: 'translate' }
 /** Everything the list shows for a run. */
 function summaryOf(run: SentRun, { service, answers }: Facts): HistoryEntry {
   const { id, inputs, startedAt, endedAt, isShortening } = run
-  const calls = run.calls.map((call) => (call.result || call.failure ? call : { ...call, failure: LEFT }))
+  const left = [...run.inFlight].map((request): Exchange => ({ request, failure: LEFT, milliseconds: 0 }))
+  const calls = [...run.ended, ...left]
   const texts = isShortening
     ? (calls[0]?.request.texts ?? [])
     : inputs.texts.filter(isSent).map(({ text }) => text)

@@ -80,6 +80,15 @@ export async function noteRun(run: HistoryEntry): Promise<void> {
   await (await database()).put('runs', run)
 }
 
+/** Notes that an interrupted run was told of, unless it is gone or has ended since. */
+export async function markTold(id: string): Promise<void> {
+  const { store, done } = (await database()).transaction('runs', 'readwrite')
+  const [run] = readHistory([await store.get(id)]).runs
+  const told = run && { ...run, isTold: true }
+  if (told && told.endedAt === undefined) await store.put(told)
+  await done
+}
+
 async function put(run: HistoryEntry, contents: RunBytes) {
   const work = (await database()).transaction(STORES, 'readwrite')
   await Promise.all([

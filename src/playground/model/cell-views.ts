@@ -5,6 +5,7 @@ import { columnCacheKey, entriesOf } from './column-requests.ts'
 import type { ColumnRun } from './run.ts'
 import {
   type CellFacts,
+  type CellStatus,
   type CellView,
   currentRules,
   isChange,
@@ -122,22 +123,33 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
     )
   }
 
-  /**
-   * The ids of the rows with a cell in a status that `isWanted` accepts: by default a change. If other columns are filled, the
-   * baseline alone does not count: no context has an answer yet.
-   */
-  function changedRows(isWanted = isChange, target?: string): ReadonlySet<string> {
+  /** The statuses that tell how a row changed. If other columns are filled, the baseline does not count: no context has an answer yet. */
+  function* statusesByRow(target?: string) {
     const { inputs } = stateIn(target)
     const columns = inputs.columns.map(({ id }) => ({ id, rows: summaryOf(id, target).rows }))
-    const changed = inputs.texts.filter(({ id: rowId }) => {
+    for (const { id: rowId } of inputs.texts) {
       const asked = columns.flatMap(({ id, rows }) => {
         const { status } = rows.get(rowId)?.view ?? NO_CELL
         return status === 'empty' ? [] : [{ id, status }]
       })
       const others = asked.filter(({ id }) => id !== inputs.baselineId)
-      return (others.length > 0 ? others : asked).some(({ status }) => isWanted(status))
-    })
-    return new Set(changed.map(({ id }) => id))
+      yield { rowId, statuses: (others.length > 0 ? others : asked).map(({ status }) => status) }
+    }
+  }
+
+  /** The ids of the rows with a cell in a status that `isWanted` accepts. */
+  function changedRows(isWanted: (status: CellStatus) => boolean): ReadonlySet<string> {
+    const changed = [...statusesByRow()].filter(({ statuses }) => statuses.some(isWanted))
+    return new Set(changed.map(({ rowId }) => rowId))
+  }
+
+  function countRows(target?: string): RowCounts {
+    let [changed, different] = [0, 0]
+    for (const { statuses } of statusesByRow(target)) {
+      if (statuses.some(isChange)) changed += 1
+      if (statuses.some(isDifferent)) different += 1
+    }
+    return { changed, different, problems: problemRows(target).size }
   }
 
   /**
@@ -179,11 +191,7 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
     counts(target?: string): RowCounts {
       const { memory } = stateIn(target)
       return memory.counts([detections(target), ...summariesIn(target)], (before) =>
-        keepIfSame(before, {
-          changed: changedRows(isChange, target).size,
-          different: changedRows(isDifferent, target).size,
-          problems: problemRows(target).size,
-        }),
+        keepIfSame(before, countRows(target)),
       )
     },
     detections,

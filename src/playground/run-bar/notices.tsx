@@ -152,8 +152,8 @@ function whatFailed({ inputs }: SessionState, store: SessionStore): string {
     lettersByCount.set(failed, [...(lettersByCount.get(failed) ?? []), letterOfColumn(inputs, id)])
   }
   const [[first = 0, letters = []] = [], ...others] = lettersByCount
-  if (first === 0 && others.length === 0)
-    return `Every text has an answer, but asking again failed in ${all}.`
+  // Nothing is sent after a failure, so texts may lack an answer nevertheless.
+  if (first === 0 && others.length === 0) return `Asking again failed in ${all}.`
   const places = others.map(([failed, inOthers]) => `, ${formatCount(failed)} in ${listed.format(inOthers)}`)
   const where = others.length === 0 ? all : `${listed.format(letters)}${places.join('')}`
   return `${formatCount(first)} of ${formatCount(asked.length)} texts failed in ${where}.`

@@ -26,7 +26,7 @@ type Parts = {
   /** Whether a second half may follow. */
   readonly hasRepeats: boolean
   readonly onAnswer: Parameters<SessionStore['onAnswer']>[0]
-  /** Called with the record of the press after each of its events. */
+  /** Called with the record of the press after each of its events and at its end, once anything was sent. */
   readonly onRun: (run: SentRun) => void
 }
 

@@ -15,8 +15,8 @@ export function recordPress(
   const inFlight = new Set<TranslationInput>()
 
   function notify(endedAt?: number) {
-    const calls = [...ended, ...[...inFlight].map((request) => ({ request, milliseconds: 0 }))]
-    if (calls.length > 0) onRun({ ...press, id, startedAt, endedAt, calls, phases: phases() })
+    if (ended.length + inFlight.size > 0)
+      onRun({ ...press, id, startedAt, endedAt, ended, inFlight, phases: phases() })
   }
   return {
     note(event: RunEvent) {

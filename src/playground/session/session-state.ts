@@ -41,8 +41,9 @@ export type SentRun = {
   /** Milliseconds since the epoch; `endedAt` is absent while the run is in progress. */
   readonly startedAt: number
   readonly endedAt?: number | undefined
-  /** The requests so far. Those with neither a result nor a failure are in flight. */
-  readonly calls: readonly Exchange[]
+  /** The requests that have ended, and those in flight; both go on as the press does. */
+  readonly ended: readonly Exchange[]
+  readonly inFlight: ReadonlySet<TranslationInput>
   /** The phases of each column, by its id: one for each language in which it is sent. */
   readonly phases: ReadonlyMap<string, readonly (ColumnProgress['phase'] | undefined)[]>
 }
@@ -159,7 +160,7 @@ export type SessionStore = CellViews & {
   readonly onAnswer: (
     listener: (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void,
   ) => void
-  /** Calls back with the record of a press after each of its events. */
+  /** Calls back with the record of a press after each of its events and at its end, once anything was sent. */
   readonly onRun: (listener: (run: SentRun) => void) => void
   /** Sets the lookup of answers of an earlier visit that a press waits for; it returns undefined if there is nothing to look up. */
   readonly lookUpWith: (search: () => Promise<unknown> | undefined) => void

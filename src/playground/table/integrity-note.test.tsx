@@ -25,7 +25,15 @@ async function answered(texts: readonly string[], say: (text: string) => string)
         <table>
           <tbody>
             <tr>
-              <TranslationCell rowId={rowId} index={index} columnId={columnId} isSelected={false} />
+              <TranslationCell
+                rowId={rowId}
+                index={index}
+                columnId={columnId}
+                letter="A"
+                baseline="A"
+                isShown
+                isSelected={false}
+              />
             </tr>
           </tbody>
         </table>

@@ -32,7 +32,7 @@ type Props = {
 /** A text and its translations. */
 export const TableRow = memo(function TableRow({ rowId, index, position, ref }: Props) {
   const store = useSessionStore()
-  const { columns } = useContext(TableColumnsContext)
+  const { columns, baselineId, shownId } = useContext(TableColumnsContext)
   const selectedId = useSession(({ selectedCell: cell }) => (cell?.rowId === rowId ? cell.columnId : ''))
   return (
     // `position` is 0-based and the table head is row 1.
@@ -45,12 +45,15 @@ export const TableRow = memo(function TableRow({ rowId, index, position, ref }: 
       onFocus={() => store.show({ focusedRowId: rowId })}
     >
       <TextCell rowId={rowId} index={index} />
-      {columns.map((columnId) => (
+      {columns.map((columnId, columnIndex) => (
         <TranslationCell
           key={columnId}
           rowId={rowId}
           index={index}
           columnId={columnId}
+          letter={letterOf(columnIndex)}
+          baseline={letterOf(columns.indexOf(baselineId))}
+          isShown={columnId === shownId}
           isSelected={columnId === selectedId}
         />
       ))}
@@ -60,14 +63,16 @@ export const TableRow = memo(function TableRow({ rowId, index, position, ref }: 
 
 type CellProps = Pick<Props, 'rowId' | 'index'> & {
   readonly columnId: string
+  readonly letter: string
+  /** The letter of the baseline. */
+  readonly baseline: string
+  readonly isShown: boolean
   readonly isSelected: boolean
 }
 
 /** One translation and its verdict. A press selects the cell and focuses the pane that shows it in full. */
 export const TranslationCell = memo(function TranslationCell(props: CellProps) {
-  const { rowId, index, columnId, isSelected } = props
-  const { columns, baselineId, shownId } = useContext(TableColumnsContext)
-  const baseline = letterOf(columns.indexOf(baselineId))
+  const { rowId, index, columnId, letter, baseline, isShown, isSelected } = props
   const store = useSessionStore()
   const later = useLater()
   const view = useCell(rowId, columnId)
@@ -76,11 +81,11 @@ export const TranslationCell = memo(function TranslationCell(props: CellProps) {
       className={styles.cell}
       data-status={view.status}
       data-older={view.isOlder || undefined}
-      data-baseline={columnId === baselineId || undefined}
-      data-shown={columnId === shownId || undefined}
+      data-baseline={letter === baseline || undefined}
+      data-shown={isShown || undefined}
       data-selected={isSelected || undefined}
       data-column={columnId}
-      data-letter={letterOf(columns.indexOf(columnId))}
+      data-letter={letter}
       // Not a stop of the Tab key: the focus returns here when the pane closes.
       tabIndex={-1}
       onClick={() => openCell(store, { rowId, columnId })}

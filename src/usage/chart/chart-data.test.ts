@@ -15,7 +15,7 @@ const rows = [
 ]
 
 /** The chart's upper lane. */
-function draw(rows: readonly Row[], wanted: Partial<FilterView> = {}) {
+function draw(rows: readonly Row[], wanted: Partial<FilterView> = {}, split: 'key' | 'kind' = 'key') {
   const rollup = rollUp(reportOf(rows, range), range)
   const view = {
     metric: 'characters',
@@ -27,7 +27,7 @@ function draw(rows: readonly Row[], wanted: Partial<FilterView> = {}) {
   } as const
   const filter = filterKeys(rollup, { ...view, ...wanted })
   const buckets = bucketsOf(range, 'day')
-  return lanesOf({ rollup, buckets, filter, marks: new Map(), view: { ...view, split: 'key' } }).main
+  return lanesOf({ rollup, buckets, filter, marks: new Map(), view: { ...view, ...wanted, split } }).main
 }
 
 test('six keys have layers of their own; the others, and what belongs to no key, are one', () => {
@@ -35,6 +35,16 @@ test('six keys have layers of their own; the others, and what belongs to no key,
     ...['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `Key ${key}`),
     '1 other key, Unattributed',
   ])
+})
+
+test('what kinds have beyond the characters is a part of their stack, and none of a single kind', () => {
+  const [day] = [{ key: 'a', day: '2026-10-30', characters: 5, text: 10, documents: 10 }]
+  const names = (pressed: readonly string[]) =>
+    draw([day], { pressed }, 'kind')
+      .partsIn(0)
+      .map(({ name, value }) => `${name} ${value}`)
+  expect(names([])).toContain('Only in kinds -15')
+  expect(names(['kind:text'])).toEqual(['Text 10'])
 })
 
 test('a pinned key stays in the chart, however small it is', () => {

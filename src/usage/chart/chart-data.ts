@@ -81,7 +81,7 @@ export function lanesOf(what: What) {
     const sums = addUp(layers, buckets.length)
     const drawn = hasKinds ? usageFields.find((kind) => kinds[0]?.id === `kind:${kind}`) : undefined
     return {
-      partsIn: (index) => partsOf(layers, content.excess, index),
+      partsIn: (index) => partsOf(layers, hasKinds ? undefined : content.excess, index),
       ...content,
       ...(hasKinds ? { strays: undefined, excess: undefined, ...sums } : {}),
       field,

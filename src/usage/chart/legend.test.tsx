@@ -39,6 +39,20 @@ test('long names that differ only at their ends stay distinguishable, and keyboa
   }
 })
 
+test('names in letters that join, or run to the left, are not taken apart', () => {
+  const names = ['सेवा हिन्दी', 'Sales القاهرة 325', '👨‍👩‍👧‍👦 Family']
+  const choices = names.map((name, index) => ({ id: `key:${index}`, name, maskedKey: name, total: 1 }))
+  const loaded = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }
+  render(
+    <PageContext value={pageOf(loaded, readView({}, today), today)}>
+      <DrawnContext value={drawnOf(loaded, today)}>
+        <Legend choices={choices} />
+      </DrawnContext>
+    </PageContext>,
+  )
+  for (const name of names) expect(screen.getByText(name)).toBeVisible()
+})
+
 test.each([
   ['Hide others', 'without-others'],
   ['Only these', 'other'],

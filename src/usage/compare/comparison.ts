@@ -153,7 +153,7 @@ export function* compareReports(
       onLaterDays(usageByDay(earlierRollup, shown && placesOf(shown))[field], isInPeriods),
     /** The change of a key on every day; 0 where a day is not compared. */
     differences,
-    /** The largest change of any key on any day, regardless of sign; in steps, before it is needed. */
+    /** The largest change of any key on any day, regardless of sign. */
     largestDifference: (field: UsageField) => runToEnd(findLargestDifference(field)),
     findLargestDifference,
   }

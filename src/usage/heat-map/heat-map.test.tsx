@@ -64,6 +64,21 @@ test('scrolling moves no cell that the arrow keys chose', () => {
   expect(screen.getByRole('gridcell')).toHaveTextContent('Web shop, Sat 31 Oct 2026')
 })
 
+test('a date at an edge is drawn inwards', () => {
+  // Monday to Monday, eight days of 10 pixels.
+  const days = daysOf({ start: '2026-11-02', end: '2026-11-09' })
+  const { container } = render(
+    <HeatDates days={days} states={days.map(() => 'reported')} width={80} height={60} />,
+  )
+  const dates = [...container.querySelectorAll('text')].map((date) =>
+    ['textContent', 'x', 'text-anchor'].map((of) => date.getAttribute(of) ?? date.textContent),
+  )
+  expect(dates).toEqual([
+    ['2 Nov', '0', 'start'],
+    ['9 Nov', '80', 'end'],
+  ])
+})
+
 test('where the days span years, each January is named by its year', () => {
   const days = daysOf({ start: '2024-10-01', end: '2026-11-02' })
   const { container } = render(

@@ -43,7 +43,7 @@ export function KeyCell({ line, look }: Props) {
           <ChevronRight aria-hidden size={14} />
         </button>
       )}
-      <KeyId line={line} />
+      <KeyId line={line} look={look} />
       {key.otherLabels === '' ? null : (
         <span className={styles.was} title={key.otherLabels}>
           {key.otherLabels}
@@ -74,11 +74,14 @@ export function KeyCell({ line, look }: Props) {
   )
 }
 
-/** The shortened key, in full on hover; for a group its number of keys. */
-function KeyId({ line: { row } }: Pick<Props, 'line'>) {
+/** The shortened key, in full on hover; for a group its number of keys, as they are listed below it. */
+function KeyId({ line: { row }, look: { members } }: Props) {
   const { key } = row ?? {}
   if (key === undefined || key.isUnattributed) return null
-  if (key.members) return <span className={styles.masked}>{countOf(key.members.length, 'key')}</span>
+  if (key.members) {
+    const listed = members?.children.get(key.maskedKey) ?? key.members
+    return <span className={styles.masked}>{countOf(listed.length, 'key')}</span>
+  }
   const brief = briefKey(key.maskedKey)
   return key.name === brief ? null : (
     <code
