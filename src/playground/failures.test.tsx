@@ -62,6 +62,12 @@ test('a refusal of the key names the key before, once there is another', async (
   expect(screen.getByRole('button', { name: 'Enter a key' })).toBeVisible()
 })
 
+test('a column without a key leads to entering one', async () => {
+  const missing = new ServiceError({ kind: 'missing-key', operation: 'translate', status: 401 })
+  await openAndTranslate(({ context }) => (context === undefined ? undefined : missing))
+  expect(within(head('B')).getByRole('button', { name: 'Enter a key' })).toBeVisible()
+})
+
 test('a refusal of one column names the key before as well', async () => {
   await openAndTranslate(({ context }) => (context === undefined ? undefined : refusedKey()))
   expect(head('B')).toHaveTextContent('The service refused the key (403).')

@@ -24,7 +24,7 @@ export function readJson(json: unknown): StringsTable {
   return entries.length > 0 && entries.length === keys.length ? listTable(entries) : leavesTable(json)
 }
 
-/** ARB: `"key": "text"`, and notes about it in `"@key"`. */
+/** ARB: `"key": "text"`, notes about it in `"@key"`, and the language of all texts in `"@@locale"`. */
 function arbTable(json: Fields): StringsTable {
   const rows = Object.entries(json).flatMap(([key, text]) => {
     if (key.startsWith('@') || typeof text !== 'string') return []
@@ -32,7 +32,10 @@ function arbTable(json: Fields): StringsTable {
     const { description, context } = isRecord(about) ? about : {}
     return [[key, text, wordsOf(description), wordsOf(context)]]
   })
-  return tableWithRoles(['Key', 'Text', 'Description', 'Context'], rows)
+  return {
+    ...tableWithRoles(['Key', 'Text', 'Description', 'Context'], rows),
+    sourceLanguage: wordsOf(json['@@locale']) || undefined,
+  }
 }
 
 /** A list of strings, or of objects, whose fields are the columns. */

@@ -52,6 +52,7 @@ test('ARB says about each text what it is', () => {
       { key: 'open', text: 'Open {count, plural, other{# files}}', note: 'A button' },
       { key: 'file', text: 'File', note: '' },
     ])
+    expect(readStringsFile(name, arb).table.sourceLanguage).toBe('en')
   }
 })
 

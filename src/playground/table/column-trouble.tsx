@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
+import { askForKey } from '../../api/keys.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { countOf } from '../../locale/numbers.ts'
 import { hasRowContexts } from '../model/inputs.ts'
@@ -121,13 +122,18 @@ function Failure({ failure }: { readonly failure: ServiceFailure }) {
   const { title, advice, words, hasChanged } = useFailureWords(failure)
   const said = `${title}. ${words === '' ? '' : `“${words}” `}${advice}`
   return (
-    <p
-      role="alert"
-      className={`${shared.cut} ${styles.trouble}`}
-      data-calm={hasChanged || undefined}
-      title={said}
-    >
-      {said}
-    </p>
+    <>
+      <p
+        role="alert"
+        className={`${shared.cut} ${styles.trouble}`}
+        data-calm={hasChanged || undefined}
+        title={said}
+      >
+        {said}
+      </p>
+      {failure.kind === 'missing-key' && !hasChanged ? (
+        <LinkButton onPress={askForKey}>Enter a key</LinkButton>
+      ) : null}
+    </>
   )
 }
