@@ -7,25 +7,20 @@ import { basename } from 'node:path'
 import type { ConsoleFile } from '../api/gateway-contract.ts'
 import { readConsoleText, type ConsoleText } from '../settings/console-text.ts'
 
-export type ConsoleFileHolder = {
-  /** The last valid version, and the problems in the current file, one sentence each. */
-  readonly read: () => { readonly file: ConsoleFile; readonly problems: readonly string[] }
-  readonly close: () => void
-}
+export type ConsoleFileHolder = Awaited<ReturnType<typeof openConsoleFile>>
+
+/** The last valid version, and the problems in the current file, one sentence each. */
+type Current = { readonly file: ConsoleFile; readonly problems: readonly string[] }
 
 /**
  * Reads the file at `path` now and then every `everyMs` milliseconds: polling works however a file is replaced, in containers too. Rejects with a
  * sentence per mistake.
  */
-export async function openConsoleFile(
-  path: string,
-  warn: (sentence: string) => void,
-  everyMs = 2000,
-): Promise<ConsoleFileHolder> {
+export async function openConsoleFile(path: string, warn: (sentence: string) => void, everyMs = 2000) {
   const first = await readConsoleFile(path)
   // Whoever starts the gateway may see the path; visitors of the page must not.
   if ('problems' in first) throw new Error([...first.problems, `CONSOLE_FILE is ${path}.`].join('\n  '))
-  let current: ReturnType<ConsoleFileHolder['read']> = { file: first.file, problems: [] }
+  let current: Current = { file: first.file, problems: [] }
   let used = JSON.stringify(first)
   let seen = used
   const look = async () => {

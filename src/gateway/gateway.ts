@@ -2,7 +2,7 @@
  * The gateway as one request listener: checks the head of a request, authenticates the visitor, adds the key, forwards the two operations to the
  * service and answers everything else itself.
  */
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { Allowance } from './visitors/allowance.ts'
@@ -33,17 +33,7 @@ import { isOpenWithKeys } from './settings/read-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { createStaticFiles } from './static-files.ts'
 
-export type Gateway = {
-  readonly listener: RequestListener
-  /** Logs bytes from `address` that are not a request, answered with `status`, or 0 if they broke off. */
-  readonly noteBroken: (address: string | undefined, status: number) => void
-  /** From now on, `readyz` reports that the gateway is not ready. */
-  readonly beginStop: () => void
-  /** From now on, exchanges that end incomplete are logged as cut off by the stop. */
-  readonly cutOff: () => void
-  /** Closes the connections to the service. */
-  readonly close: () => Promise<void>
-}
+export type Gateway = ReturnType<typeof createGateway>
 
 export type GatewayParts = {
   readonly settings: Settings
@@ -74,7 +64,7 @@ export function createGateway({
   warn,
   metrics,
   addressOf = ({ socket }) => socket.remoteAddress ?? '',
-}: GatewayParts): Gateway {
+}: GatewayParts) {
   const isOurHost = createHostCheck(settings.HOST, settings.ALLOWED_HOSTS)
   const isTrusted = createNetworkCheck(settings.TRUSTED_PROXIES)
   const operations = createOperations(service, settings, allowance)
@@ -87,8 +77,7 @@ export function createGateway({
   const namingHeaders = [settings.CONSOLE_TRUSTED_HEADER, settings.CONSOLE_GROUPS_HEADER].filter(
     (name) => name !== undefined,
   )
-  let isStopping = false
-  let isCutOff = false
+  let phase: 'open' | 'stopping' | 'cut off' = 'open'
   const app = new Hono<GatewayEnvironment>()
   const at = (path: string) => basePath + path
 
@@ -98,7 +87,7 @@ export function createGateway({
   })
   for (const path of new Set(['/', basePath])) {
     app.get(`${path}healthz`, (c) => health(c, 200))
-    app.get(`${path}readyz`, (c) => health(c, isStopping ? 503 : 200))
+    app.get(`${path}readyz`, (c) => health(c, phase === 'open' ? 200 : 503))
   }
 
   if (metrics !== undefined)
@@ -159,7 +148,7 @@ export function createGateway({
     )
   }
 
-  const listener = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const listener = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     // A streamed response has a dozen listeners for its end; all of them are released with it.
     outgoing.setMaxListeners(30)
     const sender = addressOf(incoming)
@@ -169,7 +158,7 @@ export function createGateway({
     // Checked before forwarding headers are removed: a sender that sets one acts for somebody else.
     const isDirect = (isLoopback(address) || isTrusted(address)) && !wasForwarded(incoming, namingHeaders)
     outgoing.once('close', () => {
-      if (isCutOff) notes.ended ??= 'stop'
+      if (phase === 'cut off') notes.ended ??= 'stop'
     })
     logWhenDone(incoming, outgoing, notes, knownPath(incoming.url ?? ''), write)
     if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
@@ -187,13 +176,13 @@ export function createGateway({
 
   return {
     listener,
-    noteBroken: (address = '', status) => write(brokenLine(parseAddress(address) ?? address, status)),
-    beginStop: () => {
-      isStopping = true
+    /** Logs bytes from `address` that are not a request, answered with `status`, or 0 if they broke off. */
+    noteBroken: (address = '', status: number) => write(brokenLine(parseAddress(address) ?? address, status)),
+    /** While stopping, `readyz` reports that the gateway is not ready. Exchanges cut off are logged as ended by the stop. */
+    enterPhase: (next: 'stopping' | 'cut off') => {
+      phase = next
     },
-    cutOff: () => {
-      isCutOff = true
-    },
+    /** Closes the connections to the service. */
     close: operations.close,
   }
 }

@@ -6,14 +6,9 @@ import type { Pools } from './upstream/operations.ts'
 /** Bucket bounds for durations, in seconds: from the gateway's own responses to timeouts of the service. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120]
 
-export type Metrics = {
-  /** Counts a finished exchange. */
-  readonly note: (line: LogLine) => void
-  /** The content type and text for a scraper, with the current state of `pools`. */
-  readonly read: (pools: Pools) => Promise<{ readonly contentType: string; readonly text: string }>
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -54,14 +49,16 @@ export function createMetrics(): Metrics {
     registers,
   })
   return {
-    note(line) {
+    /** Counts a finished exchange. */
+    note(line: LogLine): void {
       const operation = operationOf(line.path)
       requests.inc({ operation, status: line.status, cause: line.code ?? line.ended ?? '' })
       durations.observe({ operation }, line.ms / 1000)
       if (line.upstream !== undefined) upstream.inc({ operation, status: line.upstream })
       characters.inc(line.characters ?? 0)
     },
-    async read(pools) {
+    /** The content type and text for a scraper, with the current state of `pools`. */
+    async read(pools: Pools) {
       for (const [operation, pool] of Object.entries(pools)) {
         atService.set({ operation }, pool.inProgress)
         waiting.set({ operation }, pool.waiting)

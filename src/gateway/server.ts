@@ -90,12 +90,12 @@ export async function listen(
     port: portOf(server.address()),
     /** Accepts no new connections, lets responses finish, and resolves within 10 s. */
     async stop() {
-      gateway.beginStop()
+      gateway.enterPhase('stopping')
       const closed = once(server, 'close')
       server.close()
       const idle = setInterval(closeIdle, 50)
       const late = setTimeout(() => {
-        gateway.cutOff()
+        gateway.enterPhase('cut off')
         server.closeAllConnections()
       }, stopMs)
       await closed

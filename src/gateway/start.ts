@@ -1,19 +1,13 @@
 /** Starts the console's server with all its parts, in production and next to Vite alike. */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { openConsoleFile } from './console-file.ts'
 import { createGateway, type GatewayParts } from './gateway.ts'
 import { listen } from './server.ts'
 import type { Settings } from './settings/settings.ts'
 import { connectService } from './upstream/service.ts'
-import { connectAllowance } from './visitors/allowance.ts'
+import { openAllowance } from './visitors/allowance.ts'
 
-export type Running = {
-  readonly port: number
-  /** Display name of the service. */
-  readonly service: string
-  /** Lets responses finish, and writes unsaved counts to their files. */
-  readonly stop: () => Promise<void>
-}
+export type Running = Awaited<ReturnType<typeof start>>
 
 /** Listens on `host` and `port`; files are below `directory`. If that fails, the process exits with a sentence. */
 export async function start(
@@ -22,24 +16,32 @@ export async function start(
   host: string,
   port: number,
   parts: Pick<GatewayParts, 'pages' | 'log' | 'addressOf'>,
-): Promise<Running> {
+) {
   const warn = (sentence: string) => console.warn(sentence)
-  const end = (error: Error) => endWith([error.message])
-  const allowance = await connectAllowance(settings, directory, warn).catch(end)
-  const consoleFile =
-    settings.CONSOLE_FILE === undefined
+  const endBecause = (words: string) => (error: Error) => endWith([words + error.message])
+  const { DAILY_CHARACTERS: limit, CAP_REDIS_URL: redis, CONSOLE_FILE: path } = settings
+  const file = join(directory, '.console', 'characters.json')
+  const place = redis === undefined ? file : 'CAP_REDIS_URL'
+  const unusable = `DAILY_CHARACTERS needs ${place} to keep its counts, and that cannot be used: `
+  const allowance =
+    limit === undefined
       ? undefined
-      : await openConsoleFile(resolve(directory, settings.CONSOLE_FILE), warn).catch(end)
+      : await openAllowance({ limit, file, redis, warn }).catch(endBecause(unusable))
+  const consoleFile =
+    path === undefined
+      ? undefined
+      : await openConsoleFile(resolve(directory, path), warn).catch(endBecause(''))
   const service = await connectService(settings, directory, warn)
   const metrics = settings.METRICS ? (await import('./metrics.ts')).createMetrics() : undefined
   const gateway = createGateway({ ...parts, settings, service, allowance, consoleFile, metrics, warn })
-  const server = await listen(gateway, host, port, settings).catch((error: Error) =>
-    endWith([`The console cannot listen on HOST ${host}, PORT ${port}: ${error.message}.`]),
-  )
+  const cannot = `The console cannot listen on HOST ${host}, PORT ${port}: `
+  const server = await listen(gateway, host, port, settings).catch(endBecause(cannot))
   return {
     port: server.port,
+    /** Display name of the service. */
     service: service.model === undefined ? service.name : `${service.name} with ${service.model}`,
-    async stop() {
+    /** Lets responses finish, and writes unsaved counts to their files. */
+    async stop(): Promise<void> {
       await server.stop()
       consoleFile?.close()
       await allowance?.close()

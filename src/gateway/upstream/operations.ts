@@ -1,15 +1,14 @@
 /** The two forwarded operations (§4.1, §4.2): which key each uses, which parts of the request are sent, and when it leaves the queue. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { KEY_HEADER } from '../../api/gateway-contract.ts'
+import { CHARACTERS_LEFT_HEADER, KEY_HEADER } from '../../api/gateway-contract.ts'
 import { headerText } from '../addresses.ts'
 import type { Allowance } from '../visitors/allowance.ts'
-import { Refusal } from '../error-response.ts'
+import { Refusal, refused } from '../error-response.ts'
 import { createQueue, type Queue } from './queue.ts'
-import { checkBodyHead, readBody } from './request-body.ts'
+import { checkBodyHead, countText, readBody, type CountedBody } from './request-body.ts'
 import type { RequestNotes } from '../request-log.ts'
 import type { Service } from './service.ts'
 import type { Settings } from '../settings/settings.ts'
-import { countText, reserveQuota } from './reserve-quota.ts'
 import { createUpstream, type UpstreamCall } from './upstream.ts'
 
 const ANALYTICS_PARAMETERS = ['start_date', 'end_date', 'group_by']
@@ -38,7 +37,7 @@ export function createOperations(service: Service, settings: Settings, allowance
   const send = async (
     { incoming, outgoing, visitor, notes }: Exchange,
     queue: Queue,
-    call: Omit<UpstreamCall, 'signal' | 'accept' | 'acceptEncoding'>,
+    call: Omit<UpstreamCall, 'signal' | 'wanted'>,
     characters?: number,
   ): Promise<void> => {
     const left = new AbortController()
@@ -50,8 +49,7 @@ export function createOperations(service: Service, settings: Settings, allowance
         'Retry-After': '2',
       })
     notes.characters = characters
-    const { accept, 'accept-encoding': encodings } = incoming.headers
-    const whole = { ...call, accept, acceptEncoding: readableEncodings(encodings), signal: left.signal }
+    const whole = { ...call, wanted: incoming.headers, signal: left.signal }
     await upstream.forward(whole, outgoing, notes).finally(release)
   }
 
@@ -75,7 +73,8 @@ export function createOperations(service: Service, settings: Settings, allowance
       try {
         await send(exchange, translations, call, counted?.characters)
       } catch (error) {
-        if (isKnownUnsent(error)) {
+        // Both codes mean that nothing was sent, so nothing can have been billed.
+        if (error instanceof Refusal && ['unreachable', 'busy'].includes(error.code)) {
           notes.characters = 0
           await quota?.refund()
         }
@@ -110,12 +109,6 @@ function keyFor(incoming: IncomingMessage, held: string | undefined, purpose: st
   )
 }
 
-/** The encodings that both the browser and the gateway can decode: the gateway must inspect error responses. */
-function readableEncodings(list = ''): string | undefined {
-  const names = list.split(',').map((entry) => entry.trim())
-  return names.filter((entry) => /^(?:gzip|deflate|br)(?:;|$)/.test(entry)).join(', ') || undefined
-}
-
 /** The query, rewritten with only the parameters of §4.2. */
 function analyticsQuery(target: string): string {
   const given = new URLSearchParams(target.split('?')[1] ?? '')
@@ -127,7 +120,51 @@ function analyticsQuery(target: string): string {
   return passed.size === 0 ? '' : `?${passed.toString()}`
 }
 
-/** Whether the request failed before it was sent, so that nothing can have been billed. */
-function isKnownUnsent(error: unknown): boolean {
-  return error instanceof Refusal && ['unreachable', 'busy'].includes(error.code)
+/**
+ * Reserves the characters of `counted` for `visitor` and sets a header with the remaining allowance on `outgoing`. Throws a `Refusal` if they exceed
+ * the allowance or could not be counted.
+ */
+async function reserveQuota(
+  allowance: Allowance,
+  outgoing: ServerResponse,
+  visitor: string,
+  counted: CountedBody | undefined,
+) {
+  if (counted === undefined)
+    throw refused(
+      400,
+      'There is a daily character limit, and the characters of this request cannot be counted: it must be a JSON object whose text is an array of strings.',
+    )
+  const { granted, left, refund } = await allowance.reserve(visitor, counted.characters).catch(() => {
+    throw refused(
+      503,
+      'The daily character limit cannot be checked at the moment. Nothing was sent; try again soon.',
+      { 'Retry-After': '5' },
+    )
+  })
+  const noteLeft = () => {
+    if (!outgoing.headersSent) outgoing.setHeader(CHARACTERS_LEFT_HEADER, left())
+  }
+  noteLeft()
+  if (!granted) throw usedUp(allowance, left(), counted.characters)
+  return {
+    counted,
+    /** Releases the characters, because nothing was sent; may be called more than once. */
+    refund: async () => {
+      await refund()
+      noteLeft()
+    },
+    noteLeft,
+  }
+}
+
+function usedUp(allowance: Allowance, left: number, characters: number): Refusal {
+  const seconds = Math.ceil(allowance.untilTomorrow() / 1000)
+  const figure = (count: number) => count.toLocaleString('en-US')
+  return new Refusal(
+    429,
+    'daily-limit',
+    `${figure(left)} of your ${figure(allowance.limit)} characters for today are left; this request has ${figure(characters)}. Nothing was sent. The next day begins at 00:00 UTC.`,
+    { 'Retry-After': `${seconds}` },
+  )
 }

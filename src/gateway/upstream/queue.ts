@@ -17,16 +17,11 @@ type QueueLimits = {
   readonly waitMs: number
 }
 
-export type Queue = {
-  /** Resolves with a place, or with `undefined` if none becomes free in time or `signal` aborts first. */
-  enter: (visitor: string, signal: AbortSignal) => Promise<Release | undefined>
-  readonly inProgress: number
-  readonly waiting: number
-}
+export type Queue = ReturnType<typeof createQueue>
 
 type Waiter = { readonly visitor: string; readonly give: (release: Release | undefined) => void }
 
-export function createQueue(limits: QueueLimits): Queue {
+export function createQueue(limits: QueueLimits) {
   /** The first entry of each visitor is their next request. */
   let waiters: Waiter[] = []
   /** Places taken, by visitor; visitors without one have no entry. */
@@ -81,7 +76,8 @@ export function createQueue(limits: QueueLimits): Queue {
   }
 
   return {
-    async enter(visitor, signal) {
+    /** Resolves with a place, or with `undefined` if none becomes free in time or `signal` aborts first. */
+    async enter(visitor: string, signal: AbortSignal): Promise<Release | undefined> {
       if (signal.aborted) return undefined
       // This overtakes nobody: a visitor who waits while a place is free has reached their own limit.
       if (mayTake(visitor)) return takePlace(visitor)

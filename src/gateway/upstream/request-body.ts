@@ -3,7 +3,9 @@
  * takes a place in the queue.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as v from 'valibot'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
+import { countCharacters } from '../../api/gateway-contract.ts'
 import { Refusal, refused } from '../error-response.ts'
 
 /** Refuses, by its headers alone, a body that is not JSON or is too large, before any of it is read. */
@@ -44,3 +46,31 @@ const tooLarge = () =>
   new Refusal(413, 'too-large', 'The request is larger than 128 KiB. Nothing was sent to the service.', {
     Connection: 'close',
   })
+
+/** A body and the code points of its `text`, which are billed (§4.1, rule 9). */
+export type CountedBody = { readonly characters: number; readonly body: Buffer }
+
+const bodySchema = v.pipe(
+  v.looseObject({ text: v.union([v.string(), v.array(v.string())]) }),
+  // A service that ignores case could translate a `Text` instead of the `text` that was counted.
+  v.check((body) =>
+    Object.keys(body).every((name) => name === 'text' || name.trim().toLowerCase() !== 'text'),
+  ),
+)
+
+/**
+ * Counts `body` and rewrites it, so that anything ambiguous (a repeated field, invalid UTF-8) is sent as it was counted. `undefined` for a body that
+ * does not follow the contract, whose characters cannot be counted.
+ */
+export function countText(body: Buffer): CountedBody | undefined {
+  try {
+    const read = v.parse(bodySchema, JSON.parse(body.toString()))
+    const texts = typeof read.text === 'string' ? [read.text] : read.text
+    return {
+      characters: texts.reduce((sum, text) => sum + countCharacters(text), 0),
+      body: Buffer.from(JSON.stringify(read)),
+    }
+  } catch {
+    return undefined
+  }
+}

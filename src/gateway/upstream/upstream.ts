@@ -39,8 +39,8 @@ const LONGEST_WAIT_SECONDS = 86_400
 export type UpstreamCall = {
   readonly path: string
   readonly key: string
-  readonly accept?: string | undefined
-  readonly acceptEncoding?: string | undefined
+  /** The browser's headers, of which only `Accept` and `Accept-Encoding` are sent on. */
+  readonly wanted: IncomingHttpHeaders
   readonly body?: Buffer | undefined
   /** Called when the service begins to respond, before anything is written to the browser. */
   readonly onAnswer?: (() => void) | undefined
@@ -79,8 +79,8 @@ export function createUpstream(service: Service, settings: Settings) {
       const { path, key, body: sent } = call
       const method = sent === undefined ? 'GET' : 'POST'
       const headers = {
-        Accept: call.accept ?? 'application/json',
-        'Accept-Encoding': call.acceptEncoding ?? 'identity',
+        Accept: call.wanted.accept ?? 'application/json',
+        'Accept-Encoding': readableEncodings(call.wanted['accept-encoding']),
         Authorization: `${service.scheme} ${key}`,
         'User-Agent': 'translation-console',
         ...(sent !== undefined && { 'Content-Type': 'application/json' }),
@@ -150,6 +150,12 @@ export function createUpstream(service: Service, settings: Settings) {
     },
     close: () => pool.destroy(),
   }
+}
+
+/** The encodings that both the browser and the gateway can decode: the gateway must inspect error responses. */
+function readableEncodings(list = ''): string {
+  const names = list.split(',').map((entry) => entry.trim())
+  return names.filter((entry) => /^(?:gzip|deflate|br)(?:;|$)/.test(entry)).join(', ') || 'identity'
 }
 
 /** The body of a response, to be filled; destroying it closes the connection to the service. */

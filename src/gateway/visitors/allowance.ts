@@ -2,35 +2,12 @@
  * The characters each visitor may still send today (UTC): reserved before anything is sent, so that simultaneous requests cannot exceed the limit
  * together.
  */
-import { join } from 'node:path'
-import type { Settings } from '../settings/settings.ts'
 import { openCounts } from './counts-in-file.ts'
 
-export type Allowance = {
-  /** Characters (code points) per visitor and day. */
-  readonly limit: number
-  /** The current UTC day, `yyyy-MM-dd`. */
-  readonly day: () => string
-  /** Characters left; rejects if the counts cannot be reached. */
-  readonly left: (visitor: string) => Promise<number>
-  /** Resolves once the characters are counted; rejects if the counts cannot be reached, and then nothing may be sent. */
-  readonly reserve: (visitor: string, characters: number) => Promise<Reservation>
-  /** Milliseconds until the next day begins. */
-  readonly untilTomorrow: () => number
-  /** Resolves once all counts are saved. */
-  readonly close: () => Promise<void>
-}
-
-type Reservation = {
-  /** False if fewer characters are left; then none are reserved. */
-  readonly granted: boolean
-  /** Characters left to the visitor, by the latest count that this instance knows. */
-  readonly left: () => number
-  /** Releases the characters because nothing was sent; may be called more than once. Never rejects: what cannot be released counts as sent. */
-  readonly refund: () => Promise<void>
-}
+export type Allowance = Awaited<ReturnType<typeof openAllowance>>
 
 type AllowanceOptions = {
+  /** Characters (code points) per visitor and day. */
   readonly limit: number
   /** File for the counts of this instance only; absent: in memory. */
   readonly file?: string | undefined
@@ -42,30 +19,8 @@ type AllowanceOptions = {
 
 const DAY_MS = 86_400_000
 
-/** Opens today's counts if the settings set a limit: in Redis, or in `.console/characters.json` below `directory`. */
-export async function connectAllowance(
-  { DAILY_CHARACTERS: limit, CAP_REDIS_URL: redis }: Settings,
-  directory: string,
-  warn: (sentence: string) => void,
-): Promise<Allowance | undefined> {
-  if (limit === undefined) return undefined
-  const file = join(directory, '.console', 'characters.json')
-  return openAllowance({ limit, file, redis, warn }).catch((error: Error) => {
-    const place = redis === undefined ? file : 'CAP_REDIS_URL'
-    throw new Error(
-      `DAILY_CHARACTERS needs ${place} to keep its counts, and that cannot be used: ${error.message}`,
-    )
-  })
-}
-
 /** Opens today's counts; rejects if they could not be saved. */
-export async function openAllowance({
-  limit,
-  file,
-  redis,
-  now = Date.now,
-  warn,
-}: AllowanceOptions): Promise<Allowance> {
+export async function openAllowance({ limit, file, redis, now = Date.now, warn }: AllowanceOptions) {
   const counts =
     redis === undefined
       ? await openCounts(limit, file, warn)
@@ -85,26 +40,34 @@ export async function openAllowance({
   }
   return {
     limit,
+    /** The current UTC day, `yyyy-MM-dd`. */
     day: today,
-    async left(visitor) {
+    /** Characters left; rejects if the counts cannot be reached. */
+    async left(visitor: string): Promise<number> {
       const { sent } = await add(today(), visitor, 0)
       return Math.max(0, limit - sent)
     },
-    async reserve(visitor, characters) {
+    /** Resolves once the characters are counted; rejects if the counts cannot be reached, and then nothing may be sent. */
+    async reserve(visitor: string, characters: number) {
       const day = today()
       const { granted } = await add(day, visitor, characters)
       let held = granted ? characters : 0
       return {
+        /** False if fewer characters are left; then none are reserved. */
         granted,
+        /** Characters left to the visitor, by the latest count that this instance knows. */
         left: () => Math.max(0, limit - (sums().get(visitor) ?? 0)),
-        async refund() {
+        /** Releases the characters because nothing was sent; may be called more than once. What cannot be released counts as sent. */
+        async refund(): Promise<void> {
           const change = -held
           held = 0
           if (change !== 0) await add(day, visitor, change).catch(() => {})
         },
       }
     },
+    /** Milliseconds until the next day begins. */
     untilTomorrow: () => DAY_MS - (now() % DAY_MS),
+    /** Resolves once all counts are saved. */
     close: counts.close,
   }
 }

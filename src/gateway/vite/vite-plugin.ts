@@ -1,11 +1,10 @@
 /** The gateway for `vite` and `vite preview`: started on a free loopback port, with Vite's proxy pointed at it. */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
+import type { Plugin, PreviewServer, UserConfig, ViteDevServer } from 'vite'
 import { isLoopback } from '../addresses.ts'
-import { Refusal, sendRefusal } from '../error-response.ts'
 import { firstFiles } from './first-files.ts'
-import { createPeerSigner } from './sign-peer.ts'
 import { precompress } from './precompress.ts'
 import type { LogLine } from '../request-log.ts'
 import { adviceOn, exposure, loadEnvironment, readSettings } from '../settings/read-settings.ts'
@@ -72,7 +71,9 @@ function serveGateway(): Plugin {
       const settings = { ...read.settings, BASE_PATH: '/' }
       const parts = { log: logFailures, addressOf: peer.verify }
       running = await start(settings, directory, '127.0.0.1', 0, parts)
-      const proxy = { '/v2/': toGateway(running.port), '/gateway/': toGateway(running.port) }
+      // The gateway checks the browser's own `Host`.
+      const toGateway = { target: `http://127.0.0.1:${running.port}`, changeOrigin: false }
+      const proxy = { '/v2/': toGateway, '/gateway/': toGateway }
       const allowedHosts = [...read.settings.ALLOWED_HOSTS]
       return { server: { proxy, allowedHosts, fs: { deny: DENIED } }, preview: { proxy, allowedHosts } }
     },
@@ -83,22 +84,26 @@ function serveGateway(): Plugin {
   }
 }
 
-/** Keeps the browser's own `Host`, which the gateway's request checks need. */
-function toGateway(port: number): ProxyOptions {
+/**
+ * Vite's proxy sits between browsers and the gateway, so the gateway sees every connection come from this machine. Vite passes the address of the
+ * browser's own connection in a header, with a secret that changes at every start.
+ */
+function createPeerSigner() {
+  const header = 'console-peer'
+  const secret = randomBytes(32).toString('base64url')
   return {
-    target: `http://127.0.0.1:${port}`,
-    changeOrigin: false,
-    configure(proxy) {
-      // Runs before Vite's own listener, which does not touch a response that has begun.
-      proxy.on('error', (error: NodeJS.ErrnoException, _, outgoing) => {
-        if (!('writeHead' in outgoing)) return
-        const [code, sent] =
-          error.code === 'ECONNREFUSED'
-            ? (['unreachable', 'Nothing was sent'] as const)
-            : (['interrupted', 'The request may have been sent'] as const)
-        const sentence = `The console’s gateway does not answer. ${sent}; restart the console.`
-        sendRefusal(outgoing, new Refusal(502, code, sentence))
-      })
+    /** In Vite: sets the header, overwriting whatever the browser sent. */
+    sign(incoming: IncomingMessage): void {
+      incoming.headers[header] = `${secret} ${incoming.socket.remoteAddress ?? ''}`
+    },
+    /** In the gateway: reads the address and removes the header; `undefined` for a request that did not come through Vite. */
+    verify(incoming: IncomingMessage): string | undefined {
+      const signed = Buffer.from(String(incoming.headers[header] ?? ''))
+      delete incoming.headers[header]
+      const expected = Buffer.from(`${secret} `)
+      const isOurs =
+        signed.length > expected.length && timingSafeEqual(signed.subarray(0, expected.length), expected)
+      return isOurs ? signed.subarray(expected.length).toString() : undefined
     },
   }
 }
