@@ -39,6 +39,6 @@ export function restoreRun(
   { startedAt, endedAt }: HistoryEntry,
   { contents, answers }: RunContents,
 ) {
-  const title = `Restored from ${momentOf(startedAt)}; nothing was sent`
+  const title = `Restored from ${momentOf(startedAt)}`
   replaceInputs(store, contents, title, endedAt === undefined ? {} : { answers })
 }
