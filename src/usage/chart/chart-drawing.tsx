@@ -79,7 +79,8 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       <defs>
         <HatchPattern id={`hatch-${id}`} />
       </defs>
-      <CartesianGrid vertical={false} stroke="var(--hairline)" />
+      {/* Without a generator of its own, Recharts measures the text of every date for vertical lines that are never drawn. */}
+      <CartesianGrid vertical={false} verticalCoordinatesGenerator={noLines} stroke="var(--hairline)" />
       <XAxis
         {...slots}
         {...axisLook}
@@ -193,6 +194,8 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
     </ComposedChart>
   )
 })
+
+const noLines = () => []
 
 const axisLook = {
   stroke: 'var(--outline)',

@@ -83,9 +83,10 @@ const countReport = remembered((report: UsageReport, start: Day, end: Day): Usag
   }
 })
 
-export function sum(values: Iterable<number>): number {
+/** The sum of many amounts: a loop, because an iterator over a million is several times slower. */
+export function sum(values: ArrayLike<number>): number {
   let total = 0
-  for (const value of values) total += value
+  for (let index = 0; index < values.length; index += 1) total += values[index] ?? 0
   return total
 }
 
@@ -114,9 +115,9 @@ export function axisOf({ days: reported }: UsageReport, asked: DayRange): DayRan
 
 function placeOnAxis(ofDay: Numbers, dayPosition: Int32Array, dayCount: number): Numbers {
   const totals = new Float64Array(dayCount)
-  for (const [day, position] of dayPosition.entries()) {
+  dayPosition.forEach((position, day) => {
     if (position >= 0) totals[position] = ofDay[day] ?? 0
-  }
+  })
   return totals
 }
 
