@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'dist/client')
 const KIB = 1024
 
-/** Files that are loaded together, by their names in `first-files.ts`; what is loaded before; and their limit in KiB (gzip). */
+/** Files that are loaded together, by their names in `build-files.ts`; what is loaded before; and their limit in KiB (gzip). */
 const parts = [
   { part: 'first load (playground)', file: 'playground', after: [], limit: 165 },
   { part: 'playground, later', file: 'playground-later', after: ['playground', 'controls'], limit: 95 },

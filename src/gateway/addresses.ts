@@ -86,17 +86,10 @@ function parseHop(hop: string): string | undefined {
   return parseAddress(inBrackets ?? beforePort ?? text)
 }
 
-/** Whether a proxy forwarded the request, judging by its headers; `names` are further headers that only proxies send. */
-export function wasForwarded(incoming: IncomingMessage, names: readonly string[] = []): boolean {
+/** The names of the headers in `incoming` that only proxies send; `names` are further such headers. */
+export function forwardingHeaders({ headers }: IncomingMessage, names: readonly string[]): string[] {
   const telling = new Set(['forwarded', 'via', 'x-real-ip', ...names])
-  return Object.keys(incoming.headers).some((name) => name.startsWith('x-forwarded-') || telling.has(name))
-}
-
-/** Removes the headers that only a trusted proxy may send, so that nothing later can rely on them. */
-export function dropForwarding(incoming: IncomingMessage, names: readonly string[]): void {
-  for (const name of Object.keys(incoming.headers))
-    if (name.startsWith('x-forwarded-') || name === 'forwarded' || names.includes(name))
-      delete incoming.headers[name]
+  return Object.keys(headers).filter((name) => name.startsWith('x-forwarded-') || telling.has(name))
 }
 
 /** Number of times a header occurs. Avoids `headersDistinct`, which before Node 20.20.2 throws on a header named `__proto__` (CVE-2026-21710). */

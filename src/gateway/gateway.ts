@@ -17,10 +17,9 @@ import {
   createHostCheck,
   createNetworkCheck,
   isLoopback,
-  dropForwarding,
+  forwardingHeaders,
   peerOf,
   parseAddress,
-  wasForwarded,
 } from './addresses.ts'
 import { answerHeaders, refused, Refusal, refusalResponse, sendRefusal } from './error-response.ts'
 import { CONSOLE_FILE_PATH, GATEWAY_ERROR_HEADER } from '../api/gateway-contract.ts'
@@ -139,13 +138,11 @@ export function createGateway({
     return isAsset || addresses.has(path) ? path : '(other)'
   }
 
-  /** Refuses requests from an unlisted proxy in front of an open gateway with keys: it may be relaying strangers. */
-  const checkForwarding = (incoming: IncomingMessage): Refusal | undefined => {
-    if (!isOpenWithKeys(settings) || !wasForwarded(incoming)) return undefined
-    return refused(
-      403,
-      'This request came through a proxy that the gateway does not know. An administrator can add it to TRUSTED_PROXIES, and set CONSOLE_TRUSTED_HEADER to the header in which it says who you are.',
-    )
+  const refusalOf = (incoming: IncomingMessage, sender: string | undefined, wasForwarded: boolean) => {
+    if (sender === undefined) return notThroughVite
+    // An unlisted proxy in front of an open gateway with keys may be relaying strangers.
+    const isRelayed = wasForwarded && isOpenWithKeys(settings)
+    return checkRequest(incoming, isOurHost) ?? (isRelayed ? throughUnknownProxy : undefined)
   }
 
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
@@ -155,17 +152,18 @@ export function createGateway({
     const address = sender ?? ''
     const peer = peerOf(incoming, address, isTrusted)
     const notes: RequestNotes = { client: peer.address }
-    // Checked before forwarding headers are removed: a sender that sets one acts for somebody else.
-    const isDirect = (isLoopback(address) || isTrusted(address)) && !wasForwarded(incoming, namingHeaders)
+    const forwarding = forwardingHeaders(incoming, namingHeaders)
+    const wasForwarded = forwarding.length > 0
+    const isDirect = (isLoopback(address) || isTrusted(address)) && !wasForwarded
     outgoing.once('close', () => {
       if (phase === 'cut off') notes.ended ??= 'stop'
     })
     logWhenDone(incoming, outgoing, notes, knownPath(incoming.url ?? ''), write)
     if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
-    const refusal =
-      sender === undefined ? notThroughVite : (checkRequest(incoming, isOurHost) ?? checkForwarding(incoming))
+    // Nothing later can rely on a header that only a trusted proxy may send.
+    if (!peer.viaTrustedProxy) for (const name of forwarding) delete incoming.headers[name]
+    const refusal = refusalOf(incoming, sender, wasForwarded)
     notes.code = refusal?.code
-    if (!peer.viaTrustedProxy) dropForwarding(incoming, namingHeaders)
     if (refusal !== undefined) sendRefusal(outgoing, refusal)
     else
       void getRequestListener(
@@ -226,6 +224,11 @@ async function connectionOf(service: Service, settings: Settings, visitor: Visit
 function health(c: Context, status: 200 | 503): Response {
   return c.json({ status: status === 200 ? 'ok' : 'stopping' }, status, answerHeaders)
 }
+
+const throughUnknownProxy = refused(
+  403,
+  'This request came through a proxy that the gateway does not know. An administrator can add it to TRUSTED_PROXIES, and set CONSOLE_TRUSTED_HEADER to the header in which it says who you are.',
+)
 
 const notThroughVite = refused(
   403,

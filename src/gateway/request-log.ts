@@ -1,7 +1,27 @@
 /** Logs one line of JSON per request, without what a person typed, what came back, or any key. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export type LogLine = {
+/** Fields that become known while the request is handled. */
+export type RequestNotes = {
+  /** The visitor's address. */
+  readonly client: string
+  /** The visitor's name from the proxy, otherwise the address; absent if nobody was authenticated. */
+  visitor?: string | undefined
+  /** For translations: the number of code points of `text` sent to the service. */
+  characters?: number | undefined
+  /** The service's status. */
+  upstream?: number | undefined
+  trace?: string | undefined
+  /** The cause of one of the gateway's own responses. */
+  code?: string | undefined
+  /**
+   * Who ended an incomplete exchange. `request`: it did not arrive completely. `browser`: it closed the connection, or its half of it. `reader`: it
+   * read too slowly. `service`: its response broke off. `stop`: the gateway stopped.
+   */
+  ended?: 'request' | 'browser' | 'reader' | 'service' | 'stop' | undefined
+}
+
+export type LogLine = Readonly<RequestNotes> & {
   /** ISO 8601, UTC: when the request arrived. */
   readonly time: string
   readonly method: string
@@ -11,34 +31,8 @@ export type LogLine = {
   readonly ms: number
   /** Written to the connection, including headers. */
   readonly bytes: number
-  /** The visitor's address. */
-  readonly client: string
-  /** The visitor's name from the proxy, otherwise the address; absent if nobody was authenticated. */
-  readonly visitor?: string | undefined
-  /** For translations: the number of code points of `text` sent to the service. */
-  readonly characters?: number | undefined
-  /** The service's status. */
-  readonly upstream?: number | undefined
-  readonly trace?: string | undefined
-  /** The cause of one of the gateway's own responses. */
-  readonly code?: string | undefined
   /** The response was not written completely. */
   readonly incomplete?: true
-  /** Who ended an incomplete exchange. */
-  readonly ended?: Ending | undefined
-}
-
-/**
- * `request`: it did not arrive completely. `browser`: it closed the connection, or its half of it. `reader`: it read too slowly.
- * `service`: its response broke off. `stop`: the gateway stopped.
- */
-type Ending = 'request' | 'browser' | 'reader' | 'service' | 'stop'
-
-/** Fields that become known while the request is handled. */
-export type RequestNotes = {
-  -readonly [
-    Name in keyof Pick<LogLine, 'client' | 'visitor' | 'characters' | 'upstream' | 'trace' | 'code' | 'ended'>
-  ]: LogLine[Name]
 }
 
 /** Calls `write` with the log line of this exchange once it is over. `path` is the path to log. */

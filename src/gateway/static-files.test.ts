@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { send, startGateway, startService, until } from '../testing/gateway-under-test.ts'
-import { compressFiles } from './vite/precompress.ts'
+import { compressFiles } from './vite/build-files.ts'
 import { inlineScripts, styleHashes } from './static-files.ts'
 
 const program = `console.log(${JSON.stringify('x'.repeat(3000))})`

@@ -25,7 +25,9 @@ export function createStaticFiles(directory: string, basePath: string): Hono<Gat
   const app = new Hono<GatewayEnvironment>()
   app.use(pageHeaders(page))
   app.get(`${basePath}assets/*`, kept('public, max-age=31536000, immutable'), files)
-  for (const name of topLevelFiles(directory)) app.get(basePath + name, kept('no-cache'), files)
+  for (const entry of readdirSync(directory, { withFileTypes: true }))
+    if (entry.isFile() && !/^\.|^index\.html|\.(?:br|gz)$/.test(entry.name))
+      app.get(basePath + entry.name, kept('no-cache'), files)
   for (const path of PAGES)
     app.get(basePath + path, (c) => c.html(page, 200, { 'Cache-Control': 'no-store' }))
   app.get(`${basePath}*`, async (c, next) => {
@@ -42,12 +44,6 @@ function kept(cacheControl: string): MiddlewareHandler<GatewayEnvironment> {
     await next()
     if (c.res.ok) c.res.headers.set('Cache-Control', cacheControl)
   }
-}
-
-function topLevelFiles(directory: string): string[] {
-  return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^\.|^index\.html|\.(?:br|gz)$/.test(entry.name))
-    .map((entry) => entry.name)
 }
 
 /**
@@ -78,8 +74,6 @@ const pageHeaders = (page: string) =>
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
     },
-    crossOriginOpenerPolicy: 'same-origin',
-    crossOriginResourcePolicy: 'same-origin',
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
     xXssProtection: false,

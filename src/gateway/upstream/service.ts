@@ -19,30 +19,22 @@ export type Service = {
   readonly close: () => Promise<void>
 }
 
-/** Connects to the service in `settings`; the sandbox stores its usage in `.sandbox/usage.json` below `directory`. */
+/** Connects to the service in `settings`, or starts the sandbox, which stores its usage in `.sandbox/usage.json` below `directory`. */
 export async function connectService(
   settings: Settings,
   directory: string,
   warn: (sentence: string) => void,
 ): Promise<Service> {
-  const url = settings.SERVICE_URL
-  if (url === undefined) return startSandbox(settings, directory, warn)
-  return {
-    url,
-    scheme: settings.SERVICE_AUTH_SCHEME,
-    translateKey: settings.SERVICE_KEY,
-    adminKey: settings.SERVICE_ADMIN_KEY,
-    name: url.host,
-    sandbox: false,
-    close: async () => {},
-  }
-}
-
-async function startSandbox(
-  settings: Settings,
-  directory: string,
-  warn: (sentence: string) => void,
-): Promise<Service> {
+  if (settings.SERVICE_URL !== undefined)
+    return {
+      url: settings.SERVICE_URL,
+      scheme: settings.SERVICE_AUTH_SCHEME,
+      translateKey: settings.SERVICE_KEY,
+      adminKey: settings.SERVICE_ADMIN_KEY,
+      name: settings.SERVICE_URL.host,
+      sandbox: false,
+      close: async () => {},
+    }
   // Loaded only if it is used: its language data would lengthen every garbage collection pause.
   const { createSandbox, sandboxAdminKey, sandboxTranslateKey } = await import('../../sandbox/sandbox.ts')
   const { SANDBOX_KEYS: keys, SANDBOX_DAYS: days, ENGINE_URL, ENGINE_MODEL: model } = settings

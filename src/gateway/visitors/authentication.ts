@@ -2,6 +2,7 @@
  * Identifies visitors. There are two ways in: the console is open to everybody who can reach it (this machine), or a trusted proxy
  * has signed the visitor in and names them in a header.
  */
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
@@ -70,13 +71,8 @@ function isAdministrator(admins: readonly string[] | undefined, name: string, gr
  * "ada" followed by a no-break space are two people.
  */
 function readOnce(incoming: IncomingMessage, header: string): string | undefined {
-  if (countHeader(incoming, header) > 1) return undefined
-  try {
-    const bytes = Buffer.from(headerText(incoming.headers, header) ?? '', 'latin1')
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
+  const bytes = Buffer.from(headerText(incoming.headers, header) ?? '', 'latin1')
+  return countHeader(incoming, header) <= 1 && isUtf8(bytes) ? bytes.toString() : undefined
 }
 
 /** Runs before every route that reports usage. */

@@ -4,8 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Plugin, PreviewServer, UserConfig, ViteDevServer } from 'vite'
 import { isLoopback } from '../addresses.ts'
-import { firstFiles } from './first-files.ts'
-import { precompress } from './precompress.ts'
+import { buildFiles } from './build-files.ts'
 import type { LogLine } from '../request-log.ts'
 import { adviceOn, exposure, loadEnvironment, readSettings } from '../settings/read-settings.ts'
 import { endWith, start, type Running } from '../start.ts'
@@ -23,7 +22,7 @@ const DENIED = [
 
 /** Runs the gateway next to Vite's servers, and prepares Vite's build for the production server. */
 export function gatewayForVite(): Plugin[] {
-  return [serveGateway(), firstFiles(), precompress()]
+  return [serveGateway(), buildFiles()]
 }
 
 /** Settings come from the environment, `.env.local` and `.env`; an invalid one stops startup. Not used in builds and unit tests. */

@@ -1,4 +1,9 @@
-/** At build time, bundles the browser's code into a few files and lists in `index.html` which of them each page needs first. */
+/**
+ * At build time, bundles the browser's code into a few files, lists in `index.html` which of them each page needs first, and compresses them all.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
@@ -31,6 +36,9 @@ const groups = [
   ...files.map(([name, test], index) => ({ name, test, priority: files.length - index })),
 ]
 
+/** Below this size, in bytes, a compressed copy saves nothing noticeable. */
+const SMALLEST = 1024
+
 /** The files without which the page of the same name cannot be shown. */
 const PAGES = ['playground', 'usage']
 
@@ -41,10 +49,10 @@ const PAGES = ['playground', 'usage']
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 const HINTED = ['first-load', 'index', ...PAGES]
 
-/** Splits the code, and fills in the attributes of the script in `index.html`. */
-export function firstFiles(): Plugin {
+/** Splits the code, fills in the attributes of the script in `index.html`, and writes compressed copies. */
+export function buildFiles(): Plugin {
   return {
-    name: 'translation-console:first-files',
+    name: 'translation-console:build-files',
     apply: 'build',
     config: () => ({
       environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
@@ -66,6 +74,9 @@ export function firstFiles(): Plugin {
           return text.replace(`data-${page}=""`, `data-${page}="${files.join(' ')}"`)
         }, html)
       },
+    },
+    writeBundle({ dir }) {
+      if (this.environment.name === 'client' && dir !== undefined) compressFiles(dir)
     },
   }
 }
@@ -90,4 +101,20 @@ function withImports(bundle: Bundle, first: Rolldown.OutputChunk): Set<Rolldown.
       if (chunk?.type === 'chunk') found.add(chunk)
     }
   return found
+}
+
+/**
+ * Writes a brotli and a gzip copy of every text file in `directory`, so that the gateway never compresses while somebody waits. The page has none: it
+ * is never sent unchanged.
+ */
+export function compressFiles(directory: string): void {
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:js|css|svg|json|wasm|txt)$/.test(name) || name.startsWith('.')) continue
+    const path = join(directory, name)
+    const content = readFileSync(path)
+    if (content.length < SMALLEST) continue
+    const text = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: text }))
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  }
 }
