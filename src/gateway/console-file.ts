@@ -30,13 +30,9 @@ export async function openConsoleFile(path: string, warn: (sentence: string) => 
     // The file may be half written, so a new content counts only once it has been read twice.
     if (seen !== before || seen === used) return
     used = seen
-    if ('file' in next) {
-      current = { file: next.file, problems: [] }
-      warn('CONSOLE_FILE was reloaded.')
-    } else {
-      current = { file: current.file, problems: next.problems }
-      warn(['CONSOLE_FILE has changed and cannot be used as it is now:', ...next.problems].join('\n  '))
-    }
+    current = { file: current.file, problems: [], ...next }
+    if ('file' in next) warn('CONSOLE_FILE was reloaded.')
+    else warn(['CONSOLE_FILE has changed and cannot be used as it is now:', ...next.problems].join('\n  '))
   }
   const timer = setInterval(() => void look(), everyMs)
   timer.unref()

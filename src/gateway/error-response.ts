@@ -32,13 +32,11 @@ export const answerHeaders: Headers = {
   'Referrer-Policy': 'same-origin',
 }
 
-/** The status, headers and body of `refusal`. */
 export function refusalParts({ status, code, message, headers }: Refusal) {
   const own = { 'Content-Type': 'application/json', [GATEWAY_ERROR_HEADER]: code }
   return { status, headers: { ...answerHeaders, ...headers, ...own }, body: JSON.stringify({ message }) }
 }
 
-/** The refusal as a `Response`. */
 export function refusalResponse(refusal: Refusal): Response {
   const { status, headers, body } = refusalParts(refusal)
   return new Response(body, { status, headers })

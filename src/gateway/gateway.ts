@@ -8,7 +8,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { Allowance } from './visitors/allowance.ts'
 import type { ConsoleFileHolder } from './console-file.ts'
 import {
-  createAuthentication,
+  identify,
   onlyAdministrators,
   type GatewayEnvironment,
   type Visitor,
@@ -100,7 +100,12 @@ export function createGateway({
       return c.body(text, 200, { ...answerHeaders, 'Content-Type': contentType })
     })
 
-  app.use(createAuthentication(settings))
+  app.use((c, next) => {
+    const visitor = identify(settings, c.env.incoming, c.env.peer)
+    c.set('visitor', visitor)
+    c.env.notes.visitor = visitor.id
+    return next()
+  })
   app.use(at('v2/admin/*'), onlyAdministrators)
 
   for (const [path, method, operation] of [
@@ -108,8 +113,7 @@ export function createGateway({
     ['v2/admin/analytics', 'GET', 'analytics'],
   ] as const)
     app.all(at(path), only(method), async (c) => {
-      const { incoming, outgoing, notes } = c.env
-      await operations[operation]({ incoming, outgoing, visitor: c.var.visitor.id, notes })
+      await operations[operation](c.env, c.var.visitor.id)
       return c.body(null, 200, { 'x-hono-already-sent': 'true' })
     })
 

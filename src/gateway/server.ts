@@ -74,7 +74,12 @@ export async function listen(
     unanswered.set(socket, answers)
     socket.once('close', () => {
       unanswered.delete(socket)
-      for (const outgoing of answers) endUnsent(outgoing)
+      // Node does not notify a response queued behind another one on a closed connection.
+      for (const outgoing of answers)
+        if (!outgoing.closed) {
+          outgoing.destroy()
+          outgoing.emit('close')
+        }
     })
   })
   /** Also closes the connections that browsers open ahead of use: Node does not count an unused one as idle. */
@@ -110,13 +115,6 @@ export async function listen(
       await gateway.close()
     },
   }
-}
-
-/** Closes a response queued behind another one on a closed connection, because Node does not notify it. */
-function endUnsent(outgoing: ServerResponse): void {
-  if (outgoing.closed) return
-  outgoing.destroy()
-  outgoing.emit('close')
 }
 
 /** Writes a refusal directly to the connection, because there is no request, and closes it. */

@@ -13,11 +13,10 @@ import { createUpstream, type UpstreamCall } from './upstream.ts'
 
 const ANALYTICS_PARAMETERS = ['start_date', 'end_date', 'group_by']
 
-/** A request. The queue takes visitors in turn, by `visitor`. Findings about the request go into `notes`. */
+/** A request and findings about it. */
 type Exchange = {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
-  readonly visitor: string
   readonly notes: RequestNotes
 }
 
@@ -25,8 +24,8 @@ type Exchange = {
 export type Pools = Readonly<Record<'translate' | 'analytics', Pick<Queue, 'inProgress' | 'waiting'>>>
 
 /**
- * Each operation writes the service's response to `outgoing`, or rejects with a `Refusal` if nothing has been written yet. `allowance` limits the
- * characters each visitor may send per day.
+ * Each operation writes the service's response to `outgoing`, or rejects with a `Refusal` if nothing has been written yet. The queue takes visitors
+ * in turn. `allowance` limits the characters each of them may send per day.
  */
 export function createOperations(service: Service, settings: Settings, allowance?: Allowance) {
   const upstream = createUpstream(service, settings)
@@ -35,7 +34,8 @@ export function createOperations(service: Service, settings: Settings, allowance
   const reports = createPool(settings.ANALYTICS_LIMIT, settings)
 
   const send = async (
-    { incoming, outgoing, visitor, notes }: Exchange,
+    { incoming, outgoing, notes }: Exchange,
+    visitor: string,
     queue: Queue,
     call: Omit<UpstreamCall, 'signal' | 'wanted'>,
     characters?: number,
@@ -54,8 +54,8 @@ export function createOperations(service: Service, settings: Settings, allowance
   }
 
   return {
-    async translate(exchange: Exchange): Promise<void> {
-      const { incoming, outgoing, visitor, notes } = exchange
+    async translate(exchange: Exchange, visitor: string): Promise<void> {
+      const { incoming, outgoing, notes } = exchange
       checkBodyHead(incoming)
       const key = keyFor(incoming, service.translateKey, 'translating')
       notes.characters = 0
@@ -71,7 +71,7 @@ export function createOperations(service: Service, settings: Settings, allowance
         onAnswer: quota?.noteLeft,
       }
       try {
-        await send(exchange, translations, call, counted?.characters)
+        await send(exchange, visitor, translations, call, counted?.characters)
       } catch (error) {
         // Both codes mean that nothing was sent, so nothing can have been billed.
         if (error instanceof Refusal && ['unreachable', 'busy'].includes(error.code)) {
@@ -81,10 +81,10 @@ export function createOperations(service: Service, settings: Settings, allowance
         throw error
       }
     },
-    async analytics(exchange: Exchange): Promise<void> {
+    async analytics(exchange: Exchange, visitor: string): Promise<void> {
       const key = keyFor(exchange.incoming, service.adminKey, 'analytics')
       const path = `/v2/admin/analytics${analyticsQuery(exchange.incoming.url ?? '')}`
-      await send(exchange, reports, { path, key })
+      await send(exchange, visitor, reports, { path, key })
     },
     pools: { translate: translations, analytics: reports } satisfies Pools,
     close: upstream.close,

@@ -1,5 +1,5 @@
 /** Streams the service's response to the browser, and gives up on whichever side stalls. */
-import type { ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
@@ -24,16 +24,16 @@ const withheld = JSON.stringify({
   message: 'The service’s answer is not shown, because it contained the key or a part of it.',
 })
 
-/** A response with the headers to forward. */
-type ForwardedAnswer = {
+/** A response of the service. */
+export type Answer = {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: IncomingHttpHeaders
   readonly body: Readable
 }
 
-/** Streams a response to `outgoing`, and resolves once it is finished or broken off (see `notes`). */
+/** Streams a response with the headers to forward to `outgoing`, and resolves once it is finished or broken off (see `notes`). */
 export async function streamBody(
-  { status, headers, body }: ForwardedAnswer,
+  { status, headers, body }: Answer,
   outgoing: ServerResponse,
   notes: RequestNotes,
   { IDLE_SECONDS, READER_BYTES_PER_SECOND }: Settings,
@@ -64,7 +64,7 @@ export async function streamBody(
 
 /** Forwards at most 64 KiB of an error to `outgoing`, decompressed, unless it contains a key. Rejects if the service breaks off. */
 export async function forwardError(
-  { status, headers, body }: ForwardedAnswer,
+  { status, headers, body }: Answer,
   encoding: string | undefined,
   outgoing: ServerResponse,
   holdsKey: KeyCheck,

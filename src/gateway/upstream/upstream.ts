@@ -13,7 +13,7 @@ import type { RequestNotes } from '../request-log.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Service } from './service.ts'
 import { createKeyCheck, type KeyCheck } from './key-leaks.ts'
-import { forwardError, MAX_WAITING_BYTES, streamBody } from './stream-response.ts'
+import { forwardError, MAX_WAITING_BYTES, streamBody, type Answer } from './stream-response.ts'
 
 /** Idle connections are closed before services usually close them (after 5 s or more), so a reused one is hardly ever dead. */
 const FREE_SOCKET_MS = 4000
@@ -47,8 +47,6 @@ export type UpstreamCall = {
   /** Aborts when the browser disconnects; the connection to the service is then closed. */
   readonly signal: AbortSignal
 }
-
-type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Readable }
 
 /** The path of the service's address, if any, is prepended to that of a call. Neither the gateway's keys nor the key of a call reach the browser. */
 export function createUpstream(service: Service, settings: Settings) {
@@ -219,7 +217,6 @@ const interrupted = () =>
 const unreachable = (why: string) =>
   new Refusal(502, 'unreachable', `The service cannot be reached: ${why}. Nothing was sent.`)
 
-/** Why the service cannot be reached, by the code of the error. */
 const REASONS: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'it did not accept a connection in time',
   ECONNREFUSED: 'it refuses connections',

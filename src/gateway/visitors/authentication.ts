@@ -34,17 +34,8 @@ export type GatewayEnvironment = {
 /** Longest name a proxy may give, in UTF-16 units. */
 const MAX_NAME_LENGTH = 200
 
-/** Runs before every route and sets `visitor` for it; throws a `Refusal` if nobody can be identified. */
-export const createAuthentication =
-  (settings: Settings): MiddlewareHandler<GatewayEnvironment> =>
-  (c, next) => {
-    const visitor = identify(settings, c.env.incoming, c.env.peer)
-    c.set('visitor', visitor)
-    c.env.notes.visitor = visitor.id
-    return next()
-  }
-
-function identify(settings: Settings, incoming: IncomingMessage, peer: Peer): Visitor {
+/** Throws a `Refusal` if nobody can be identified. */
+export function identify(settings: Settings, incoming: IncomingMessage, peer: Peer): Visitor {
   const { CONSOLE_TRUSTED_HEADER: header, CONSOLE_GROUPS_HEADER: groupsHeader } = settings
   if (header === undefined) return { id: peer.address, mayReadUsage: true }
   if (!peer.viaTrustedProxy) throw refused(403, 'The console can be reached only through its proxy.')
