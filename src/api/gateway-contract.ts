@@ -83,7 +83,7 @@ export type PriceBook = {
 
 /** The kinds of characters (§2.3) that have prices of their own. */
 export const pricedKinds = ['text', 'documents', 'improvement'] as const
-export type PricedKind = (typeof pricedKinds)[number]
+type PricedKind = (typeof pricedKinds)[number]
 
 /** A decimal number as text, such as `20` or `19.95`, so that it stays exact. At most six decimals. */
 export type Price = string

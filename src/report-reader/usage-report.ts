@@ -13,7 +13,6 @@ export type UsageField = (typeof usageFields)[number]
 
 /** The kinds of characters, in stacking order; they should add up to `characters`. Speech is not one of them, because it is time. */
 export const kindFields = usageFields.filter((field) => field !== 'characters' && field !== 'speech')
-export type KindField = (typeof kindFields)[number]
 
 /** One number per field: characters, and milliseconds for `speech`. */
 export type UsageCounts = Readonly<Record<UsageField, number>>

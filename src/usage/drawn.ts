@@ -9,7 +9,6 @@ import type { Cursor } from './chart/cursor.ts'
 import type { ComparedView } from './compare/compared-view.ts'
 import type { UsageModel } from './figures/usage-model.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
-import type { SeriesStyle } from './styles/series-styles.ts'
 
 /** State shared by the parts of a drawn report. It excludes the view requested last, whose change must not redraw everything. */
 export type Drawn = UsageModel & {
@@ -25,7 +24,8 @@ export type Drawn = UsageModel & {
   readonly prices: PriceBook | undefined
   /** How much of its limit each key has used up, by masked key. */
   readonly limits: ReadonlyMap<string, LimitShare>
-  readonly marks: ReadonlyMap<string, SeriesStyle>
+  /** The colours of the drawn keys, by masked key. */
+  readonly colors: ReadonlyMap<string, string>
   readonly cursor: Cursor
   readonly change: ViewChange
 }

@@ -71,7 +71,7 @@ export function drawnOf(loaded: LoadedReport, today: string, search: UsageSearch
     today,
     change: noChange,
     limits: new Map(),
-    marks: new Map(),
+    colors: new Map(),
     cursor: createCursor(),
     ungrouped: undefined,
     compared: undefined,

@@ -48,7 +48,7 @@ export function Emptiness({ contents }: { readonly contents: Exclude<Contents, '
     },
   }[contents]
   return (
-    <div className={styles.empty}>
+    <div className={styles.notices}>
       <Notice tone="info" title={title} actions={actions}>
         <p>{words}</p>
       </Notice>
@@ -63,7 +63,7 @@ export function OtherDays() {
   const [isOpen, setOpen] = useState(false)
   if (first === undefined) return null
   return (
-    <div className={styles.empty}>
+    <div className={styles.notices}>
       <Notice
         tone="warning"
         role="status"

@@ -12,7 +12,7 @@ import { modelOf } from './figures/usage-model.ts'
 import { KeyHeader } from './keys/key-header.tsx'
 import { Emptiness, OtherDays } from './report-notices.tsx'
 import { ReportSections } from './report-sections.tsx'
-import { useSeriesStyles } from './styles/series-styles.ts'
+import { useSeriesColors } from './styles/series-colors.ts'
 
 type Props = { readonly loaded: LoadedReport }
 
@@ -32,7 +32,7 @@ export function ReportView({ loaded }: Props) {
   )
   const { rollup, contents, filter } = model
   const { shown } = filter
-  const marks = useSeriesStyles(rollup, filter.drawn)
+  const colors = useSeriesColors(rollup, filter.drawn)
   const [cursor] = useState(createCursor)
   const compared = useMemo(() => comparison?.view(view.metric, shown), [comparison, view.metric, shown])
   const comparedKeys = useMemo(
@@ -54,11 +54,11 @@ export function ReportView({ loaded }: Props) {
       comparedDays: compared?.changes && compared.comparison.hasDays ? compared : undefined,
       prices,
       limits,
-      marks,
+      colors,
       cursor,
       change,
     }),
-    [model, view, today, ungrouped, compared, comparedKeys, prices, limits, marks, cursor, change],
+    [model, view, today, ungrouped, compared, comparedKeys, prices, limits, colors, cursor, change],
   )
   return (
     <DrawnContext value={drawn}>

@@ -10,30 +10,22 @@ export function UsageNotices() {
   const { requested, settings, exportFailure, setExportFailure, setOpened } = usePage()
   const { requestedView } = requested
   return (
-    <>
+    <div className={styles.notices}>
       {exportFailure ? (
         <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
       ) : null}
       {settings.isKnown && isGrouped(requestedView) && !settings.inUse.groups?.length ? (
-        <div className={styles.notice}>
-          <NoGroupsNotice isShared={settings.isShared} onMakeGroups={() => setOpened('groups')} />
-        </div>
+        <NoGroupsNotice isShared={settings.isShared} onMakeGroups={() => setOpened('groups')} />
       ) : null}
-      {settings.isShared && settings.problems.length > 0 ? (
-        <div className={styles.notice}>
-          <FileProblems isShared problems={settings.problems} />
-        </div>
-      ) : null}
+      {settings.isShared ? <FileProblems isShared problems={settings.problems} /> : null}
       {requestedView.problems.length > 0 ? (
-        <div className={styles.notice}>
-          <Notice tone="warning" role="status" title="Some settings in the address were changed or ignored">
-            {requestedView.problems.map((problem) => (
-              <p key={problem}>{problem}</p>
-            ))}
-          </Notice>
-        </div>
+        <Notice tone="warning" role="status" title="Some settings in the address were changed or ignored">
+          {requestedView.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
       ) : null}
-    </>
+    </div>
   )
 }
 

@@ -67,50 +67,41 @@ const sort: Codec<Sort> = {
   write: ({ column, isDescending }) => `${isDescending ? '-' : ''}${column}`,
 }
 
-type FieldValues = {
-  /** A range by name, which moves with the calendar (`7-days`). */
-  range: PresetId
-  start: Day
-  end: Day
-  /** The range that was zoomed from. */
-  whole: PresetId | DayRange
-  /** Present for one row per key without days. */
-  group: 'key'
-  step: Step
-  metric: UsageField
-  split: Split
-  compare: ComparedWith['against']
-  /** Present where days are not paired in the usual way. */
-  align: 'date' | 'weekday'
-  sort: Sort
-  q: string
-  /** Masked keys. */
-  pins: readonly string[]
-  /** The masked key whose view this is. */
-  key: string
-  /** The layers pressed in the legend: words of `pressed-layers.ts`. */
-  series: readonly string[]
-  sign: SignKind
+// Others are ignored silently: there used to be more.
+const sign: Codec<SignKind> = {
+  read: (text) => signKinds.find((kind) => kind === text),
+  write: (kind) => kind,
 }
 
-export const addressFields: { readonly [Name in keyof FieldValues]: Codec<FieldValues[Name]> } = {
+export const addressFields = {
+  /** A range by name, which moves with the calendar (`7-days`). */
   range: choice(presetNames),
   start: day,
   end: day,
+  /** The range that was zoomed from. */
   whole: choiceOrRange(presetNames),
+  /** Present for one row per key without days. */
   group: choice(['key']),
   step: choice(steps),
   metric: choice(usageFields),
   split: choice(['key', 'group', 'kind']),
   compare: choiceOrRange(['before', 'last-year']),
+  /** Present where days are not paired in the usual way. */
   align: choice(['date', 'weekday']),
   sort,
   q: words,
+  /** Masked keys. */
   pins: list(),
+  /** The masked key whose view this is. */
   key: words,
+  /** The layers pressed in the legend: words of `pressed-layers.ts`. */
   series: list(isLayer, 'a layer of the chart'),
-  // Others are ignored silently: there used to be more.
-  sign: { read: (text) => signKinds.find((kind) => kind === text), write: (kind) => kind },
+  sign,
+}
+
+/** The fields as read. */
+type FieldValues = {
+  [Name in keyof typeof addressFields]: NonNullable<ReturnType<(typeof addressFields)[Name]['read']>>
 }
 
 /** The fields as written in the address; whatever else it has is ignored. */
@@ -132,9 +123,10 @@ const NOTHING: readonly string[] = []
 /** Reads the address on the UTC day `today`. Billing periods begin on the day `billingStart` of a month. */
 export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_BEGIN): UsageView {
   const problems: string[] = []
+  const codecs: { readonly [Name in keyof FieldValues]: Codec<FieldValues[Name]> } = addressFields
   function field<Name extends keyof FieldValues>(name: Name): FieldValues[Name] | undefined {
     const text = search[name]
-    return text === undefined || text === '' ? undefined : addressFields[name].read(text, name, problems)
+    return text === undefined || text === '' ? undefined : codecs[name].read(text, name, problems)
   }
   const days = { start: field('start'), end: field('end'), name: field('range') }
   const { range, preset } = rangeOf(days, today, billingStart, problems)

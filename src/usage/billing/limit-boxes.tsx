@@ -1,7 +1,6 @@
 /** The boxes for limits and prices, with their mistakes described below them. */
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { pricedKinds } from '../../api/gateway-contract.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -11,6 +10,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { fieldNames } from '../field-names.ts'
 import { briefKey } from '../figures/key-names.ts'
+import { pricedFields } from '../prices/estimate.ts'
 import {
   tidyCharacters,
   tidyPrice,
@@ -101,7 +101,7 @@ export function LimitLines({ typed, problems, keys, onChange }: LimitProps) {
 
 /** The prices of each kind of characters and of speech, and their currency. */
 export function PriceBoxes({ typed, problems, onChange }: Props) {
-  const { currency, kinds, speech } = typed
+  const { currency, prices } = typed
   return (
     <fieldset>
       <legend>Prices</legend>
@@ -114,25 +114,17 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
           problems={problems}
           onChange={(text) => onChange({ ...typed, currency: text })}
         />
-        {pricedKinds.map((kind) => (
+        {pricedFields.map((field) => (
           <NumberBox
-            key={kind}
-            label={`${fieldNames[kind].short}, ${currency} per million characters`}
-            value={kinds[kind]}
+            key={field}
+            label={`${fieldNames[field].short}, ${currency} per ${field === 'speech' ? 'hour' : 'million characters'}`}
+            value={prices[field]}
             tidy={tidyPrice}
-            name={`price-${kind}`}
+            name={`price-${field}`}
             problems={problems}
-            onChange={(text) => onChange({ ...typed, kinds: { ...kinds, [kind]: text } })}
+            onChange={(text) => onChange({ ...typed, prices: { ...prices, [field]: text } })}
           />
         ))}
-        <NumberBox
-          label={`Speech, ${currency} per hour`}
-          value={speech}
-          tidy={tidyPrice}
-          name="price-speech"
-          problems={problems}
-          onChange={(text) => onChange({ ...typed, speech: text })}
-        />
       </div>
       <Problems of={problems.filter(({ field }) => /^(?:price|currency)/.test(field))} />
       <p className={shared.small}>
@@ -184,7 +176,7 @@ function NumberBox({ label, isLabelHidden, value, tidy, name, problems, onChange
 }
 
 /** The sentences about invalid boxes; each box refers to its own. */
-function Problems({ of }: { readonly of: readonly FieldProblem[] }) {
+export function Problems({ of }: { readonly of: readonly FieldProblem[] }) {
   return of.map(({ field: name, words }) => (
     <p key={name} id={problemId(name)} className={styles.problem}>
       {words}
@@ -193,4 +185,4 @@ function Problems({ of }: { readonly of: readonly FieldProblem[] }) {
 }
 
 /** Unique, because there is only one settings dialog at a time. */
-const problemId = (name: string) => `problem-${name}`
+export const problemId = (name: string) => `problem-${name}`

@@ -1,11 +1,12 @@
 /** How much of a limit is used up in the current billing period, and when it will be reached. */
 import { addDays, countDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
 import type { UsageLimit } from '../../api/gateway-contract.ts'
-import { NO_DAY } from '../../report-reader/usage-report.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { billingPeriodOf, covers } from '../calendar.ts'
 import { countOf, formatCompact, formatCount, formatRangeBriefly, formatShortDay } from '../format.ts'
 import { reportedTotal } from '../figures/proof.ts'
+import { usageByDay } from '../figures/sums-by-day.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
 import { DAYS_BEFORE, project, reachedIn } from './projection.ts'
 
@@ -103,18 +104,13 @@ export function projectPeriod(
   }
 }
 
-function amountsByDay({ report }: LoadedReport, key: string | undefined): ReadonlyMap<Day, number> {
-  const { days, sums, keys, keyIndex, dayIndex, counts, rowCount } = report
-  if (key === undefined) return new Map(days.map((day, index) => [day, sums.byDay.characters[index] ?? 0]))
-  const position = keys.findIndex(({ maskedKey }) => maskedKey === key)
-  const amounts = new Map<Day, number>()
-  if (position < 0) return amounts
-  for (let row = 0; row < rowCount; row += 1) {
-    const day = days[dayIndex[row] ?? NO_DAY]
-    if (keyIndex[row] !== position || day === undefined) continue
-    amounts.set(day, (amounts.get(day) ?? 0) + (counts.characters[row] ?? 0))
-  }
-  return amounts
+/** Usage of a key on each day; of all keys where none is given. */
+function amountsByDay({ report, range }: LoadedReport, key: string | undefined): ReadonlyMap<Day, number> {
+  const rollup = rollUp(report, range)
+  const isWanted = (index: number) => report.keys[index]?.maskedKey === key
+  const keys = key === undefined ? undefined : [...report.keys.keys()].filter(isWanted)
+  const amounts = usageByDay(rollup, keys).characters
+  return new Map(rollup.days.map((day, index) => [day, amounts[index] ?? 0]))
 }
 
 /** The text about a limit: when it is reached, and how certain that is. */

@@ -44,7 +44,7 @@ test('every impossible value is reported', () => {
       { id: 3, key: 'k', characters: '2' },
     ],
     currency: '¤',
-    kinds: { text: '19,95', documents: '-1', improvement: '0.1234567' },
+    prices: { text: '19,95', documents: '-1', improvement: '0.1234567', speech: '0.9' },
   }
   expect(settingsTyped(typed)).toEqual({
     problems: [

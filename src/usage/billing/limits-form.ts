@@ -2,9 +2,7 @@
 import {
   FIRST_START_DAY,
   LAST_START_DAY,
-  pricedKinds,
   type ConsoleFile,
-  type PricedKind,
   type UsageLimit,
   isPrice,
   type Price,
@@ -12,6 +10,7 @@ import {
 import { fieldNames } from '../field-names.ts'
 import { groupsTyped, typedGroups, type TypedGroup } from '../groups/groups-form.ts'
 import { formatCount } from '../format.ts'
+import { pricedFields, priceOf, type PricedField } from '../prices/estimate.ts'
 
 export type TypedLimit = {
   /** Identifies a line while it is edited. */
@@ -25,8 +24,7 @@ export type TypedSettings = {
   readonly startDay: number
   readonly limits: readonly TypedLimit[]
   readonly currency: string
-  readonly kinds: Readonly<Record<PricedKind, string>>
-  readonly speech: string
+  readonly prices: Readonly<Record<PricedField, string>>
   readonly groups: readonly TypedGroup[]
 }
 
@@ -48,26 +46,29 @@ export function typedOf({ billing, limits = [], prices, groups = [] }: ConsoleFi
       characters: formatCount(characters),
     })),
     currency: prices?.currency ?? USUAL_CURRENCY,
-    kinds: {
-      text: prices?.perMillionCharacters?.text ?? '',
-      documents: prices?.perMillionCharacters?.documents ?? '',
-      improvement: prices?.perMillionCharacters?.improvement ?? '',
-    },
-    speech: prices?.perSpeechHour ?? '',
+    prices: perPrice((field) => (prices && priceOf(prices, field)) ?? ''),
     groups: typedGroups(groups),
   }
 }
 
 /** What was typed, and in boxes that were not touched since `before` what was set elsewhere meanwhile. */
 export function mergeTyped(typed: TypedSettings, before: TypedSettings, now: TypedSettings): TypedSettings {
-  const kind = (name: PricedKind) => touchedOr(typed.kinds[name], before.kinds[name], now.kinds[name])
   return {
     startDay: touchedOr(typed.startDay, before.startDay, now.startDay),
     limits: touchedOr(typed.limits, before.limits, now.limits),
     currency: touchedOr(typed.currency, before.currency, now.currency),
-    kinds: { text: kind('text'), documents: kind('documents'), improvement: kind('improvement') },
-    speech: touchedOr(typed.speech, before.speech, now.speech),
+    prices: perPrice((field) => touchedOr(typed.prices[field], before.prices[field], now.prices[field])),
     groups: touchedOr(typed.groups, before.groups, now.groups),
+  }
+}
+
+function perPrice(valueOf: (field: PricedField) => string): Record<PricedField, string> {
+  const [text, documents, improvement, speech] = pricedFields
+  return {
+    text: valueOf(text),
+    documents: valueOf(documents),
+    improvement: valueOf(improvement),
+    speech: valueOf(speech),
   }
 }
 
@@ -95,23 +96,18 @@ export function settingsTyped(
     })
   const currency = typed.currency.trim().toUpperCase()
   const isCurrency = /^[A-Z]{3}$/.test(currency)
-  const priceOf = (text: string, field: string, what: string) => {
-    if (text.trim() === '') return undefined
-    const price = readPrice(text)
-    if (price === undefined)
+  const prices: Partial<Record<PricedField, Price>> = {}
+  for (const field of pricedFields) {
+    if (typed.prices[field].trim() === '') continue
+    const price = readPrice(typed.prices[field])
+    if (price !== undefined) prices[field] = price
+    else
       problems.push({
         field: `price-${field}`,
-        words: `The price of ${what} is a number such as 19.95, with at most nine digits and six decimals.`,
+        words: `The price of ${fieldNames[field].short.toLowerCase()} is a number such as 19.95, with at most nine digits and six decimals.`,
       })
-    return price
   }
-  const kinds: Partial<Record<PricedKind, string>> = {}
-  for (const kind of pricedKinds) {
-    const name = fieldNames[kind].short.toLowerCase()
-    const price = priceOf(typed.kinds[kind], kind, name)
-    if (price !== undefined) kinds[kind] = price
-  }
-  const perSpeechHour = priceOf(typed.speech, 'speech', 'speech')
+  const { speech: perSpeechHour, ...kinds } = prices
   const hasKinds = Object.keys(kinds).length > 0
   const hasPrices = hasKinds || perSpeechHour !== undefined
   if (hasPrices && !isCurrency)

@@ -27,7 +27,7 @@ function draw(rows: readonly Row[], wanted: Partial<FilterView> = {}, split: 'ke
   } as const
   const filter = filterKeys(rollup, { ...view, ...wanted })
   const buckets = bucketsOf(range, 'day')
-  return lanesOf({ rollup, buckets, filter, marks: new Map(), view: { ...view, ...wanted, split } }).main
+  return lanesOf({ rollup, buckets, filter, colors: new Map(), view: { ...view, ...wanted, split } }).main
 }
 
 test('six keys have layers of their own; the others, and what belongs to no key, are one', () => {

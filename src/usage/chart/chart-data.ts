@@ -1,5 +1,5 @@
-/** The data of the two lanes, ready to draw and to describe: layers with marks, totals, units, titles. */
-import { type KindField, usageFields, type UsageField } from '../../report-reader/usage-report.ts'
+/** The data of the two lanes, ready to draw and to describe: layers with colours, totals, units, titles. */
+import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import { isKind } from '../address/pressed-layers.ts'
 import { stepNames } from '../buckets.ts'
@@ -20,13 +20,13 @@ import {
 } from '../figures/series.ts'
 import { sum } from '../figures/usage-rollup.ts'
 import { capitalized, countOf, formatCount, unitOf } from '../format.ts'
-import { otherStyle, type SeriesStyle } from '../styles/series-styles.ts'
+import { OTHER_COLOR } from '../styles/series-colors.ts'
 
 /** One lane, ready to draw: layers from the bottom up, and their sums. */
 export type Lane = Omit<Stack, 'series'> & {
   readonly field: UsageField
   readonly title: string
-  readonly layers: readonly (Series & { readonly mark: SeriesStyle })[]
+  readonly layers: readonly (Series & { readonly color: string })[]
   /** The layers in the legend; empty where there is none. */
   readonly choices: readonly Choice[]
   /** Says what is left out or does not add up; empty otherwise. */
@@ -46,12 +46,12 @@ export type Lane = Omit<Stack, 'series'> & {
 
 type Content = Stack & Pick<Lane, 'choices' | 'note'> & Partial<Pick<Lane, 'partsIn'>>
 
-type What = Pick<Drawn, 'rollup' | 'buckets' | 'filter' | 'marks'> &
+type What = Pick<Drawn, 'rollup' | 'buckets' | 'filter' | 'colors'> &
   Partial<Pick<Drawn, 'comparedDays'>> & { readonly view: Pick<UsageView, 'metric' | 'split' | 'pressed'> }
 
 /** The large lane shows the metric, or only its pressed kind; the small one the field of the other unit. Both are for the keys of the filter. */
 export function lanesOf(what: What) {
-  const { rollup, buckets, filter, marks, view, comparedDays } = what
+  const { rollup, buckets, filter, colors, view, comparedDays } = what
   const { metric, split, pressed } = view
   const { shown, focus } = filter
   const isFiltered = shown !== undefined && focus === undefined
@@ -74,7 +74,7 @@ export function lanesOf(what: What) {
   }
 
   function laneOf(field: UsageField, { series, ...content }: Content): Lane {
-    const all = series.map((one) => ({ ...one, mark: markOfSeries(one, marks) }))
+    const all = series.map((one) => ({ ...one, color: colorOfSeries(one, colors) }))
     const kinds = all.filter(({ id }) => isKind(id) && pressed.includes(id))
     const hasKinds = kinds.length > 0
     const layers = hasKinds ? kinds : all
@@ -104,25 +104,25 @@ export function sumName({ isPart }: Lane): string {
 type Part = {
   readonly id: string
   readonly name: string
-  readonly mark: SeriesStyle | undefined
+  readonly color: string | undefined
   readonly value: number
 }
 
 /** The layers in a bucket, largest first, and what exceeds their sum. */
 function partsOf(layers: Lane['layers'], excess: Series | undefined, index: number): readonly Part[] {
-  const part = ({ id, name, values }: Series, mark?: SeriesStyle) => ({
+  const part = ({ id, name, values }: Series, color?: string) => ({
     id,
     name,
-    mark,
+    color,
     value: values[index] ?? 0,
   })
-  const parts = layers.map((layer) => part(layer, layer.mark)).toSorted((a, b) => b.value - a.value)
+  const parts = layers.map((layer) => part(layer, layer.color)).toSorted((a, b) => b.value - a.value)
   return [...parts, ...(excess ? [part(excess)] : [])].filter(({ value }) => value !== 0)
 }
 
 /** The largest keys of a bucket, and all its other keys together. */
 function largestKeys(
-  { rollup, buckets, filter, marks, view }: What,
+  { rollup, buckets, filter, colors, view }: What,
   index: number,
   total: number,
 ): readonly Part[] {
@@ -134,32 +134,29 @@ function largestKeys(
     let value = 0
     for (let day = first; day < first + days; day += 1) value += grid[position * dayCount + day] ?? 0
     const { maskedKey: id } = key
-    return value > 0 ? { id, name: fullName(key), mark: marks.get(id) ?? otherStyle, value } : []
+    return value > 0 ? { id, name: fullName(key), color: colors.get(id) ?? OTHER_COLOR, value } : []
   })
   const parts: readonly Part[] = used.toSorted((a, b) => b.value - a.value).slice(0, MOST_SERIES)
   const more = used.length - parts.length
   if (more === 0) return parts
   const rest = total - sum(parts.map(({ value }) => value))
   const name = `${countOf(more, 'other')} that ${stepNames[step]}`
-  return [...parts, { id: 'rest', name, mark: undefined, value: rest }]
+  return [...parts, { id: 'rest', name, color: undefined, value: rest }]
 }
 
-const kindMarks: Readonly<Record<`kind:${KindField}`, SeriesStyle>> = {
-  'kind:text': { color: 'var(--kind-text)' },
-  'kind:documents': { color: 'var(--kind-documents)' },
-  'kind:improvement': { color: 'var(--kind-improvement)' },
-}
-const marksWithoutKey: Readonly<Record<string, SeriesStyle>> = {
-  ...kindMarks,
-  all: { color: 'var(--speech)' },
+const colorsWithoutKey: Readonly<Record<string, string>> = {
+  'kind:text': 'var(--kind-text)',
+  'kind:documents': 'var(--kind-documents)',
+  'kind:improvement': 'var(--kind-improvement)',
+  all: 'var(--speech)',
 }
 
-/** How a layer is drawn: a key or a kind with its mark, everything else in the colour of "other". */
-export function markOfSeries(
+/** The colour of a key or a kind; of everything else, that of "other". */
+export function colorOfSeries(
   { id, maskedKey }: Pick<Series, 'id' | 'maskedKey'>,
-  marks: ReadonlyMap<string, SeriesStyle>,
-): SeriesStyle {
-  return (maskedKey === undefined ? marksWithoutKey[id] : marks.get(maskedKey)) ?? otherStyle
+  colors: ReadonlyMap<string, string>,
+): string {
+  return (maskedKey === undefined ? colorsWithoutKey[id] : colors.get(maskedKey)) ?? OTHER_COLOR
 }
 
 function noteOnKinds({ excess }: Stack): string {

@@ -6,7 +6,7 @@ import type { ComparedBucket } from '../compare/compared-view.ts'
 import { createCursor } from './cursor.ts'
 
 const buckets = bucketsOf({ start: '2026-10-30', end: '2026-10-31' }, 'day')
-const layer = (color: string) => ({ id: color, name: color, mark: { color }, values: [1, 1], total: 2 })
+const layer = (color: string) => ({ id: color, name: color, color, values: [1, 1], total: 2 })
 
 function drawing(colors: readonly string[], compared?: readonly ComparedBucket[]) {
   return (

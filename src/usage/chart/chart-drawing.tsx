@@ -13,7 +13,7 @@ import {
 import { formatCompact } from '../format.ts'
 import type { Drawn } from '../drawn.ts'
 import { stateWords, type DayState } from '../figures/day-states.ts'
-import { otherStyle } from '../styles/series-styles.ts'
+import { OTHER_COLOR } from '../styles/series-colors.ts'
 import { HatchPattern } from '../styles/swatch.tsx'
 import type { Lane } from './chart-data.ts'
 import { datesBelow } from './chart-dates.ts'
@@ -137,7 +137,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       {earlier && isBars ? (
         <Bar {...still} stackId="earlier" dataKey={valueOf(earlier)} maxBarSize={WIDEST} shape={EarlierBar} />
       ) : null}
-      {layers.map(({ id, mark, values }) =>
+      {layers.map(({ id, color, values }) =>
         isBars ? (
           <Bar
             {...still}
@@ -147,8 +147,8 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
             maxBarSize={WIDEST}
             // The smallest amount stays visible.
             minPointSize={(_, index) => ((values[index] ?? 0) > 0 ? 1 : 0)}
-            fill={mark.color}
-            stroke={mark.color === otherStyle.color ? 'var(--outline)' : 'var(--surface)'}
+            fill={color}
+            stroke={color === OTHER_COLOR ? 'var(--outline)' : 'var(--surface)'}
             strokeWidth={0.8}
           />
         ) : (
@@ -158,7 +158,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
             type="stepAfter"
             stackId="now"
             dataKey={valueOf(values)}
-            fill={mark.color}
+            fill={color}
             fillOpacity={1}
             stroke="none"
           />

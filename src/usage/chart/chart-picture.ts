@@ -86,10 +86,8 @@ function composePicture({ title, lines, main, side }: Picture) {
     svg.append(copy)
     let at = y + 20
     // In the order of the legend on the page.
-    for (const { name, mark, total } of lane.layers.length > 1 ? lane.layers : []) {
-      svg.append(
-        element('rect', { x: MARGIN, y: at - 10, width: 10, height: 10, rx: 2, fill: color(mark.color) }),
-      )
+    for (const { name, color: token, total } of lane.layers.length > 1 ? lane.layers : []) {
+      svg.append(element('rect', { x: MARGIN, y: at - 10, width: 10, height: 10, rx: 2, fill: color(token) }))
       write(cutName(name), MARGIN + 16, at)
       write(lane.unit.full(total), MARGIN + NAMES - 24, at, { 'text-anchor': 'end' })
       at += LINE

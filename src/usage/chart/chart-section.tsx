@@ -26,13 +26,13 @@ const SIDE_HEIGHT = 66
 export function ChartSection() {
   const { rendered } = usePage()
   const drawn = useDrawn()
-  const { rollup, buckets, filter, comparedDays, view, marks } = drawn
+  const { rollup, buckets, filter, comparedDays, view, colors } = drawn
   const { metric, split, pressed } = view
   const isPrinting = useIsPrinting()
   const [isTable, setIsTable] = useState(false)
   const lanes = useMemo(
-    () => lanesOf({ rollup, buckets, filter, marks, view: { metric, split, pressed }, comparedDays }),
-    [rollup, buckets, filter, marks, metric, split, pressed, comparedDays],
+    () => lanesOf({ rollup, buckets, filter, colors, view: { metric, split, pressed }, comparedDays }),
+    [rollup, buckets, filter, colors, metric, split, pressed, comparedDays],
   )
   const { main } = lanes
   const side = isUsed(drawn, sideFieldOf(view)) ? lanes.side : undefined

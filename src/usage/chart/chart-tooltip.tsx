@@ -97,11 +97,11 @@ function Amounts({ index, main, side }: AmountsProps) {
           <th scope="row">{isAlone ? layers[0]?.name : sumName(main)}</th>
           <td colSpan={2}>{unit.full(total)}</td>
         </tr>
-        {(isAlone ? [] : parts).map(({ id, name, mark, value }) => (
+        {(isAlone ? [] : parts).map(({ id, name, color, value }) => (
           <tr key={id}>
             <th scope="row">
               <span className={styles.name} title={name}>
-                {mark ? <Swatch mark={mark} /> : <span className={styles.unmarked} />}{' '}
+                {color ? <Swatch color={color} /> : <span className={styles.unmarked} />}{' '}
                 <span>{cutName(name)}</span>
               </span>
             </th>

@@ -1,7 +1,6 @@
 /** The shared cursor of chart and heat map: the day under the pointer or keyboard cursor, and the days being selected. Kept outside React's state,
  *  so that moving over a chart repaints a band and a tooltip, not the chart. */
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Day } from '../../api/day.ts'
 import type { Bucket } from '../buckets.ts'
 
 /** Positions in the rollup's days, both included. */
@@ -58,13 +57,6 @@ export function bucketOfDay(day: number | undefined, buckets: readonly Bucket[])
 export function bucketsOfDays(days: DaySpan | undefined, buckets: readonly Bucket[]) {
   const [from, to] = [bucketOfDay(days?.first, buckets), bucketOfDay(days?.last, buckets)]
   return from === undefined || to === undefined ? undefined : { from, to }
-}
-
-/** The bucket that holds a day; undefined where none does. */
-export function bucketOn(day: Day | undefined, buckets: readonly Bucket[]): number | undefined {
-  if (day === undefined) return undefined
-  const index = buckets.findIndex(({ start, end }) => start <= day && day <= end)
-  return index < 0 ? undefined : index
 }
 
 /** While something is pinned open, Escape closes it, wherever the focus is. A dialog on top of it handles the key itself. */

@@ -7,9 +7,9 @@ import { fullName } from '../figures/key-names.ts'
 import type { Choice } from '../figures/series.ts'
 import { formatCount, unitOf } from '../format.ts'
 import { usePage } from '../page.ts'
-import { otherStyle } from '../styles/series-styles.ts'
+import { OTHER_COLOR } from '../styles/series-colors.ts'
 import { Swatch } from '../styles/swatch.tsx'
-import { markOfSeries } from './chart-data.ts'
+import { colorOfSeries } from './chart-data.ts'
 import styles from './legend.module.css'
 
 /** Letters at the end of a name that are never cut: the end distinguishes names of one pattern. */
@@ -20,7 +20,7 @@ const MOST_LISTED = 40
 
 /** Names the layers. Pressing one shows it alone, pressing more shows them together, releasing the last shows all; "other" opens its list. */
 export function Legend({ choices }: { readonly choices: readonly Choice[] }) {
-  const { filter, marks, view, change } = useDrawn()
+  const { filter, colors, view, change } = useDrawn()
   // At once, before the chart is redrawn.
   const { pressed } = usePage().requested.requestedView
   if (choices.length < 2) return null
@@ -44,7 +44,7 @@ export function Legend({ choices }: { readonly choices: readonly Choice[] }) {
             className={look}
             onPress={() => change.press(one.id)}
           >
-            <Swatch mark={markOfSeries(one, marks)} />
+            <Swatch color={colorOfSeries(one, colors)} />
             <span dir="auto" className={styles.name}>
               {nameParts(one.name).map((part, index) => (
                 <span key={index}>{part}</span>
@@ -77,7 +77,7 @@ function Others({ choice, className }: OthersProps) {
       title={`Other ${noun}s`}
       trigger={
         <PlainButton className={`${className} ${isOnly ? styles.pressed : ''}`}>
-          <Swatch mark={otherStyle} />
+          <Swatch color={OTHER_COLOR} />
           <span>{choice.name}</span>
           <ChevronRight aria-hidden size={14} />
         </PlainButton>

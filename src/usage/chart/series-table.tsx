@@ -8,11 +8,10 @@ import type { Series } from '../figures/series.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { capitalized, formatBucket } from '../format.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
-import type { SeriesStyle } from '../styles/series-styles.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import styles from './series-table.module.css'
 
-type Column = Pick<Series, 'id' | 'name' | 'values' | 'strays' | 'total'> & { readonly mark?: SeriesStyle }
+type Column = Pick<Series, 'id' | 'name' | 'values' | 'strays' | 'total'> & { readonly color?: string }
 
 /** The table view of a chart: a row per bucket with its sum, its comparison, and a column per layer. A single layer is its own sum. */
 export function SeriesTable({ lane }: { readonly lane: Lane }) {
@@ -36,9 +35,9 @@ export function SeriesTable({ lane }: { readonly lane: Lane }) {
           <tr>
             <th scope="col">{capitalized(stepNames[buckets[0]?.step ?? 'day'])} (UTC)</th>
             {cellsOf(
-              ({ name, mark }) => (
+              ({ name, color }) => (
                 <th scope="col">
-                  {mark ? <Swatch mark={mark} /> : null} {name}
+                  {color ? <Swatch color={color} /> : null} {name}
                 </th>
               ),
               compared ? <EarlierHeads /> : null,

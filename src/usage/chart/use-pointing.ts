@@ -7,7 +7,7 @@ import { useDrawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
 import { countOf, formatBucket, formatRange, formatRangeBriefly } from '../format.ts'
 import type { Lane } from './chart-data.ts'
-import { bucketOfDay, bucketOn, bucketsOfDays, useEscape } from './cursor.ts'
+import { bucketOfDay, bucketsOfDays, useEscape } from './cursor.ts'
 
 /** Run of buckets, both ends included; `from` may be after `to`. */
 type Selection = { readonly from: number; readonly to: number }
@@ -22,7 +22,7 @@ export function usePointing(main: Lane, side: Lane | undefined) {
   const anchor = () => (began.current?.buckets === buckets ? began.current.at : undefined)
   // Kept as a day for the same reason.
   const [pinnedDay, setPinnedDay] = useState<Day>()
-  const pinned = bucketOn(pinnedDay, buckets)
+  const pinned = bucketOfDay(rollup.days.indexOf(pinnedDay ?? ''), buckets)
   const unpin = useCallback(() => setPinnedDay(undefined), [])
   useEscape(pinned !== undefined, unpin)
 

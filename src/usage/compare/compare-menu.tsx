@@ -101,7 +101,7 @@ function Choices({ onChoose }: ChoiceProps) {
             aria-expanded={isOther}
             onPress={() => setOther(!isOther)}
           />
-          {isOther ? <OtherDays isByWeekday={isByWeekday} onChoose={onChoose} /> : null}
+          {isOther ? <OtherDays typed={typed} isByWeekday={isByWeekday} onChoose={onChoose} /> : null}
         </li>
       </ul>
       <div className={styles.switch}>
@@ -142,13 +142,11 @@ function DaysBetween({ days, view }: { readonly days: DayRange; readonly view: V
   )
 }
 
-type OtherProps = ChoiceProps & { readonly isByWeekday: boolean }
+type OtherProps = ChoiceProps & { readonly typed: DayRange | undefined; readonly isByWeekday: boolean }
 
 /** Boxes to type the earlier days, with a line about which of them are compared. */
-function OtherDays({ isByWeekday, onChoose }: OtherProps) {
+function OtherDays({ typed, isByWeekday, onChoose }: OtherProps) {
   const { requestedView: view, today } = usePage().requested
-  const { compared } = view
-  const typed = typeof compared?.against === 'object' ? compared.against : undefined
   // Starts with as many days as can be compared.
   const usual = typed ?? alignDays({ against: 'before', byWeekday: isByWeekday }, view)?.earlier ?? view.range
   const [days = [usual.start, usual.end], setDays] = useState<readonly [string, string]>()

@@ -47,8 +47,6 @@ export function* compareReports(
     : whyTotalsCannotBeCompared(
         laterRollup,
         earlierRollup,
-        earlier,
-        later,
         today,
         alignment?.stretches.every(({ isWhole }) => isWhole) ?? false,
       )
@@ -196,20 +194,23 @@ function obstacleToDays({ count, dataFrom }: DayPairs): string | undefined {
 function whyTotalsCannotBeCompared(
   later: UsageRollup,
   earlier: UsageRollup,
-  { range: earlierRange, report: earlierReport }: LoadedReport,
-  { range, report }: LoadedReport,
   today: Day,
   isOfWholePeriods: boolean,
 ): string | undefined {
-  if (isByKey(report) !== isByKey(earlierReport))
+  if (isByKey(later.report) !== isByKey(earlier.report))
     return 'the service reported days for only one of the periods.'
-  if (!isOver(report, range.end, today)) return 'totals per key cannot be cut to the days that are over.'
-  if (report.missing.length + earlierReport.missing.length > 0)
+  if (!isOver(later.report, later.asked.end, today))
+    return 'totals per key cannot be cut to the days that are over.'
+  if (later.report.missing.length + earlier.report.missing.length > 0)
     return 'days are missing, and totals per key cannot be cut to the others.'
-  const days = ({ report, asked }: UsageRollup) => countDays(echoedRange(report, asked))
-  const isAsAsked = days(later) === countDays(range) && days(earlier) === countDays(earlierRange)
+  const lengths = [later, earlier].map(({ report, asked }) => ({
+    asked: countDays(asked),
+    reported: countDays(echoedRange(report, asked)),
+  }))
+  const isAsAsked = lengths.every(({ asked, reported }) => asked === reported)
   if (isOfWholePeriods && isAsAsked) return undefined
-  if (days(later) !== days(earlier) || countDays(range) !== countDays(earlierRange))
+  const [one, other] = lengths
+  if (one?.asked !== other?.asked || one?.reported !== other?.reported)
     return 'the periods differ in length, and totals per key cannot be cut.'
   return undefined
 }

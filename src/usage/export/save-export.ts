@@ -22,7 +22,7 @@ import { formatRange, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { textOf } from '../figures/summary.ts'
 import { filterKeys } from '../figures/key-filter.ts'
-import { seriesStylesOf } from '../styles/series-styles.ts'
+import { seriesColorsOf } from '../styles/series-colors.ts'
 
 export type ExportFormat = {
   readonly label: string
@@ -161,8 +161,8 @@ export function pictureOf({ loaded, rollup, view, compared }: Pictured): Picture
   const { report, range } = loaded
   const filter = filterKeys(rollup, view)
   const buckets = bucketsOf(rollup.range, view.step, view.billingStart)
-  const marks = seriesStylesOf(rollup, filter.drawn)
-  const { main, side } = lanesOf({ rollup, buckets, filter, marks, view })
+  const colors = seriesColorsOf(rollup, filter.drawn)
+  const { main, side } = lanesOf({ rollup, buckets, filter, colors, view })
   const day = today()
   const keys = keysInWords(rollup.names, filter, report.keys.length)
   const about = describeExport(loaded, keys, filter.shown !== undefined)

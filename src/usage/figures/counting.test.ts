@@ -285,7 +285,7 @@ describe('random reports, counted a second way', () => {
         const isNone =
           chosen.length > 0 && !names.some(({ maskedKey }) => chosen.some((one) => one.endsWith(maskedKey)))
         if (isNone) continue
-        const drawn = { rollup, buckets, filter, marks: new Map() }
+        const drawn = { rollup, buckets, filter, colors: new Map() }
         const { main, side } = lanesOf({ ...drawn, view: { metric, split: 'key', pressed: [] } })
         expect(main.total).toBe(total(own, metric))
         expect(main.layers.reduce((all, { total: one }) => all + one, 0)).toBe(main.total)
@@ -341,7 +341,7 @@ describe('random reports, counted a second way', () => {
       const buckets = bucketsOf(rollup.range, step)
       const draw = (pressed: readonly string[]) => {
         const view = { metric: 'characters', split: 'kind', pressed } as const
-        return lanesOf({ rollup, buckets, filter, marks: new Map(), view }).main
+        return lanesOf({ rollup, buckets, filter, colors: new Map(), view }).main
       }
       const whole = draw([])
       expect(whole.isPart).toBe(false)

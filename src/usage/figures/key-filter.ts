@@ -110,12 +110,11 @@ function bothOf(one: ReadonlySet<number> | undefined, other: ReadonlySet<number>
 
 /** How many of the rows at these positions count as keys, or groups; see `isCounted`. */
 export function countKeys(names: readonly KeyName[], positions: Iterable<number> = names.keys()): number {
-  let count = 0
-  for (const position of positions) {
-    const name = names[position]
-    if (name && isCounted(name)) count += 1
-  }
-  return count
+  return namesAt(names, positions).filter(isCounted).length
+}
+
+function namesAt(names: readonly KeyName[], positions: Iterable<number>): KeyName[] {
+  return [...positions].flatMap((position) => names[position] ?? [])
 }
 
 /** `3 groups, 1 gone, keys without a group, and “Unattributed”`: the number of keys or groups, and the rows that are neither. Those from the
@@ -146,7 +145,7 @@ export function partInWords(names: readonly KeyName[], positions: readonly numbe
 
 /** The rows among these that are neither key nor group, in words. */
 export function wordsBeside(names: readonly KeyName[], positions: readonly number[]): string[] {
-  return uncountedWords(positions.flatMap((position) => names[position] ?? []))
+  return uncountedWords(namesAt(names, positions))
 }
 
 /** Shorter words are in many masked keys by chance: beside other words they are looked for in names only. */

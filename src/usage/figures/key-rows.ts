@@ -4,8 +4,8 @@ import { usageFields, type UsageCounts, type UsageField } from '../../report-rea
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Sort, SortColumn } from '../address/address.ts'
 import { compareCosts } from '../prices/estimate.ts'
-import { isShown, type KeyFilter } from './key-filter.ts'
-import { fullName, isCounted, type KeyName, uncountedWords } from './key-names.ts'
+import { countKeys, isShown, type KeyFilter } from './key-filter.ts'
+import { fullName, type KeyName, uncountedWords } from './key-names.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 import { timesOfUse, type TimesOfUse, type UseDay } from './times-of-use.ts'
@@ -106,20 +106,16 @@ export type KeyTotals = ReturnType<typeof totalsOf>
 
 /** The sums of the rows, as in the last line of a bill. Keys from the position `goneFrom` on were used only on earlier days. */
 export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity) {
+  const count = (some: readonly KeyRow[]) => countKeys(some.map(({ key }) => key))
   return {
     /** How many of the rows are keys, including those that are gone; how many have usage on these days; and how many only on earlier ones. */
-    keys: countKnown(rows),
-    inUse: countKnown(rows.filter(({ counts }) => usageFields.some((field) => counts[field] !== 0))),
-    gone: countKnown(rows.filter(({ index }) => index >= goneFrom)),
+    keys: count(rows),
+    inUse: count(rows.filter(({ counts }) => usageFields.some((field) => counts[field] !== 0))),
+    gone: count(rows.filter(({ index }) => index >= goneFrom)),
     /** The rows that are neither key nor group, in words. */
     beside: uncountedWords(rows.map(({ key }) => key)),
     positions: rows.map(({ index }) => index),
     counts: perField((field) => sum(rows.map(({ counts }) => counts[field]))),
     share: Math.min(1, sum(rows.map(({ share }) => share))),
   }
-}
-
-/** How many of the rows count as keys, or groups; see `isCounted`. */
-function countKnown(rows: readonly KeyRow[]): number {
-  return rows.filter(({ key }) => isCounted(key)).length
 }

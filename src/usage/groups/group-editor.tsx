@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react'
-import { useEffect, useRef, useState, useId, useMemo } from 'react'
-import type { KeyGroup } from '../../api/gateway-contract.ts'
+import { useEffect, useRef, useState, useMemo } from 'react'
 import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
 import { readText } from '../../ui/files/read-text.ts'
+import { problemId, Problems } from '../billing/limit-boxes.tsx'
 import type { FieldProblem } from '../billing/limits-form.ts'
 import { groupsTyped, typedGroups, type TypedGroup } from './groups-form.ts'
 import { KeyLines } from './key-lines.tsx'
@@ -29,7 +29,8 @@ export function GroupEditor({ typed, problems, keys, onChange }: Props) {
   const { groups } = useMemo(() => groupsTyped(typed), [typed])
   const [added, setAdded] = useState<number>()
   const [said, setSaid] = useState('')
-  const known = keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED)
+  const known = useMemo(() => keys.filter(({ maskedKey }) => maskedKey !== UNATTRIBUTED), [keys])
+  const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
   // Reading a file takes time: input typed meanwhile is kept.
   const latest = useRef(typed)
   useEffect(() => {
@@ -62,14 +63,7 @@ export function GroupEditor({ typed, problems, keys, onChange }: Props) {
   return (
     <fieldset>
       <legend>Groups</legend>
-      <GroupLines
-        typed={typed}
-        problems={problems}
-        known={known}
-        groups={groups}
-        added={added}
-        onChange={onChange}
-      />
+      <GroupLines typed={typed} problems={problems} names={names} added={added} onChange={onChange} />
       <span className={styles.actions}>
         <Button
           size="small"
@@ -94,22 +88,20 @@ export function GroupEditor({ typed, problems, keys, onChange }: Props) {
           {said === '' ? 'Columns key,group: the ID or label of a key, and its group.' : said}
         </span>
       </span>
-      <KeyLines known={known} groups={groups} typed={typed} onChange={onChange} />
+      <KeyLines known={known} groups={groups} names={names} typed={typed} onChange={onChange} />
     </fieldset>
   )
 }
 
 type LineProps = Omit<Props, 'keys'> & {
-  readonly known: readonly ReportedKey[]
-  readonly groups: readonly KeyGroup[]
+  /** The group of each key. */
+  readonly names: readonly (string | undefined)[]
   /** The group that was added last. */
   readonly added: number | undefined
 }
 
 /** The groups, with a line of boxes for each and its number of keys. */
-function GroupLines({ typed, known, groups, problems, added, onChange }: LineProps) {
-  const prefix = useId()
-  const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
+function GroupLines({ typed, names, problems, added, onChange }: LineProps) {
   const set = (changed: TypedGroup) =>
     onChange(typed.map((group) => (group.id === changed.id ? changed : group)))
   if (typed.length === 0)
@@ -126,14 +118,14 @@ function GroupLines({ typed, known, groups, problems, added, onChange }: LinePro
         {typed.map((group) => {
           const name = group.name.trim() || 'the group'
           const count = names.filter((one) => one !== undefined && one === group.name.trim()).length
-          const problem = problems.find((one) => one.field === `group-${group.id}`)?.words
+          const own = problems.filter((problem) => problem.field === `group-${group.id}`)
           return (
             <li key={group.id}>
               <input
                 ref={group.id === added ? takeFocus : undefined}
                 aria-label="Name of the group"
-                aria-invalid={problem !== undefined}
-                aria-describedby={problem && `${prefix}${group.id}`}
+                aria-invalid={own.length > 0}
+                aria-describedby={own.length > 0 ? problemId(`group-${group.id}`) : undefined}
                 className={field.control}
                 value={group.name}
                 onChange={(event) => set({ ...group, name: event.target.value })}
@@ -155,11 +147,7 @@ function GroupLines({ typed, known, groups, problems, added, onChange }: LinePro
               >
                 <X aria-hidden size={15} />
               </IconButton>
-              {problem === undefined ? null : (
-                <p id={`${prefix}${group.id}`} className={styles.problem}>
-                  {problem}
-                </p>
-              )}
+              <Problems of={own} />
             </li>
           )
         })}

@@ -22,16 +22,17 @@ type Props = {
   readonly typed: readonly TypedGroup[]
   readonly known: readonly ReportedKey[]
   readonly groups: readonly KeyGroup[]
+  /** The group of each key. */
+  readonly names: readonly (string | undefined)[]
   readonly onChange: (typed: readonly TypedGroup[]) => void
 }
 
 /** The keys, each with its group, which can be chosen by hand. */
-export function KeyLines({ known, groups, typed, onChange }: Props) {
+export function KeyLines({ known, groups, names, typed, onChange }: Props) {
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(LISTED_AT_ONCE)
   // The keys that had no group when the list was limited to those: a key that gets a group stays in place.
   const [only, setOnly] = useState<ReadonlySet<string>>()
-  const names = useMemo(() => groupsOfKeys(known, groups), [known, groups])
   // The group of each key without manual assignments.
   const byLabels = useMemo(
     () =>

@@ -1,4 +1,5 @@
 /** Usage by group: a report in which groups replace their keys, with one row per group and day, so that nothing else needs a special case. */
+import { remembered } from '../../api/remembered.ts'
 import { sameName, type ConsoleFile, type KeyGroup } from '../../api/gateway-contract.ts'
 import {
   NO_DAY,
@@ -12,20 +13,6 @@ import type { UsageView } from '../address/address.ts'
 import { groupId, isGrouped, NO_GROUP, NO_GROUPS } from '../group-id.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 
-/** A report whose labels are later than those of the report that is grouped. */
-type Later = LoadedReport | undefined
-
-/** The last results per report, newest first: for the drawn view, the one requested next, and an export. */
-type Kept = readonly {
-  readonly groups: readonly KeyGroup[]
-  readonly later: Later
-  readonly value: LoadedReport
-}[]
-
-const MOST_KEPT = 3
-
-const regrouped = new WeakMap<LoadedReport, Kept>()
-
 /** The report as the view needs it: by key, or by group; the same object each time. `later` is the report that it is compared with. */
 export function groupedFor(
   loaded: LoadedReport,
@@ -33,20 +20,19 @@ export function groupedFor(
   { groups = NO_GROUPS }: Pick<ConsoleFile, 'groups'>,
   later?: LoadedReport,
 ): LoadedReport {
-  return isGrouped(view) ? regroupLoaded(loaded, groups, later) : loaded
+  if (!isGrouped(view)) return loaded
+  return later ? regroupAsIn(loaded, groups, later) : regroupLoaded(loaded, groups)
 }
 
-/** The report by group; of the whole that it was sliced from, only keys and sums. Where it is compared with a `later` report, the labels come from
- *  that one, so that a key is in the same group in both. */
-export function regroupLoaded(
-  loaded: LoadedReport,
-  groups: readonly KeyGroup[],
-  later?: LoadedReport,
-): LoadedReport {
-  const kept = regrouped.get(loaded) ?? []
-  const known = kept.find((one) => one.groups === groups && one.later === later)
-  if (known) return known.value
-  const value = {
+/** The report by group; of the whole that it was sliced from, only keys and sums. */
+export const regroupLoaded = remembered(makeGrouped)
+
+/** The same where it is compared with a `later` report: the labels come from that one, so that a key is in the same group in both. Kept apart,
+ *  because a report can be compared with days of its own. */
+const regroupAsIn = remembered(makeGrouped)
+
+function makeGrouped(loaded: LoadedReport, groups: readonly KeyGroup[], later?: LoadedReport): LoadedReport {
+  return {
     ...loaded,
     ungrouped: loaded,
     report: regroup(calledAsIn(loaded.report, later), groups),
@@ -54,11 +40,9 @@ export function regroupLoaded(
       slicedFrom: { ...loaded.slicedFrom, report: regroupSums(loaded.slicedFrom.report, groups) },
     }),
   }
-  regrouped.set(loaded, [{ groups, later, value }, ...kept].slice(0, MOST_KEPT))
-  return value
 }
 
-function calledAsIn(report: UsageReport, later: Later): UsageReport {
+function calledAsIn(report: UsageReport, later: LoadedReport | undefined): UsageReport {
   if (later === undefined) return report
   const whole = later.ungrouped ?? later
   const labels = new Map(

@@ -18,7 +18,7 @@ import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
 import { countOf, unitOf } from '../format.ts'
-import { otherStyle } from '../styles/series-styles.ts'
+import { OTHER_COLOR } from '../styles/series-colors.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import { DATES, dayEdge, HeatCells, HeatDates, HeatPointed } from './heat-drawing.tsx'
 import { ActiveCell, HeatReadout, type Cell } from './heat-readout.tsx'
@@ -47,7 +47,7 @@ const THINNEST = 3
 type Place = Pick<PointerEvent, 'clientX' | 'clientY'>
 
 export function HeatMap({ rows, daysOf, max }: Props) {
-  const { rollup, noun, contents, view, days: states, marks, cursor, comparedDays: compared } = useDrawn()
+  const { rollup, noun, contents, view, days: states, colors, cursor, comparedDays: compared } = useDrawn()
   const place = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const sight = useRef<HTMLDivElement>(null)
@@ -164,7 +164,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
               style={{ top: DATES + top + index * rowHeight, height: rowHeight }}
               title={fullName(key)}
             >
-              <Swatch mark={marks.get(key.maskedKey) ?? otherStyle} />
+              <Swatch color={colors.get(key.maskedKey) ?? OTHER_COLOR} />
               <span>{fullName(key)}</span>
               {isPhone ? <small>{unitOf(view.metric).short(counts[view.metric])}</small> : null}
             </div>

@@ -3,7 +3,7 @@ import type { LimitShare } from '../billing/limit-state.ts'
 import { briefKey, fullName } from '../figures/key-names.ts'
 import { explainSign, signsOf, signWords } from '../figures/signs.ts'
 import { countOf, formatShare } from '../format.ts'
-import { otherStyle } from '../styles/series-styles.ts'
+import { OTHER_COLOR } from '../styles/series-colors.ts'
 import { Swatch } from '../styles/swatch.tsx'
 import { rollupOf, type KeyLine, type KeyLook } from './key-lines.ts'
 import shared from '../../ui/shared.module.css'
@@ -21,7 +21,7 @@ export function KeyCell({ line, look }: Props) {
   const signs = signsOf(rollup)[row.index]
   return (
     <span className={styles.key}>
-      {isBelow ? null : <Swatch mark={look.marks.get(key.maskedKey) ?? otherStyle} />}
+      {isBelow ? null : <Swatch color={look.colors.get(key.maskedKey) ?? OTHER_COLOR} />}
       <button
         type="button"
         className={`${shared.cut} ${styles.open}`}

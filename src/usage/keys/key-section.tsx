@@ -93,7 +93,6 @@ function AllKeys({ rows, members }: Props) {
         areMembers={false}
         hasKinds={wantsKinds || isPrinting}
         hasSpeech={isUsed(drawn, 'speech')}
-        sort={requestedView.sort}
       />
       {rows.length === 0 && rollup.names.length > 0 ? <NothingFound /> : null}
     </section>
@@ -233,7 +232,6 @@ async function writeClipboard(table: Promise<CopiedTable>) {
 
 /** The keys of a group, in its own view; each can be opened. */
 function GroupKeys({ members: { children, keyRollup } }: { readonly members: Members }) {
-  const { sort } = usePage().requested.requestedView
   const drawn = useDrawn()
   const ofKeys = { ...drawn, noun: 'key' as const, rollup: keyRollup, compared: drawn.comparedKeys }
   const rows = children.get(drawn.view.focus ?? '') ?? []
@@ -253,7 +251,6 @@ function GroupKeys({ members: { children, keyRollup } }: { readonly members: Mem
           areMembers
           hasKinds={false}
           hasSpeech={totals.counts.speech > 0}
-          sort={sort}
         />
       </DrawnContext>
     </section>

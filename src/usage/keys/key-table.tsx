@@ -8,6 +8,7 @@ import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import type { Sort, SortColumn } from '../address/address.ts'
 import { useDrawn } from '../drawn.ts'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
+import { usePage } from '../page.ts'
 import { columnsFor, type KeyColumn } from './key-columns.tsx'
 import { areOpenAtFirst, linesOf, totalLine, type KeyLine, type KeyLook } from './key-lines.ts'
 import type { VirtualLinesProps } from './virtual-lines.tsx'
@@ -19,7 +20,6 @@ type Props = Pick<KeyLook, 'members' | 'hasKinds' | 'hasSpeech' | 'areMembers'> 
   /** The sums of the keys that the page shows, and whether these are all keys or those found. */
   readonly totals: KeyTotals
   readonly totalsName: 'Total' | 'Shown'
-  readonly sort: Sort
 }
 
 /** Beyond this many lines, only the visible ones are drawn. */
@@ -50,7 +50,7 @@ const helper = createColumnHelper<typeof features, KeyLine>()
 
 /** Every key with its usage. A real table for every reader, however many lines there are. */
 export const KeyTable = memo(function KeyTable(props: Props) {
-  const { rows, totals, totalsName, sort, ...rest } = props
+  const { rows, totals, totalsName, ...rest } = props
   const { members, areMembers } = props
   const drawn = useDrawn()
   const { noun } = drawn
@@ -100,7 +100,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
         <thead>
           <tr aria-rowindex={1}>
             {shown.map((column) => (
-              <Head key={column.id} column={column} look={look} sort={sort} />
+              <Head key={column.id} column={column} look={look} />
             ))}
           </tr>
           {rows.length === 0 && totalsName === 'Total' ? null : (
@@ -130,13 +130,10 @@ export const KeyTable = memo(function KeyTable(props: Props) {
   )
 })
 
-type HeadProps = {
-  readonly column: KeyColumn
-  readonly look: KeyLook
-  readonly sort: Sort
-}
+type HeadProps = { readonly column: KeyColumn; readonly look: KeyLook }
 
-function Head({ column, look, sort }: HeadProps) {
+function Head({ column, look }: HeadProps) {
+  const { sort } = usePage().requested.requestedView
   const { id, sorts, head, className } = column
   const isSorted = id === sort.column
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp

@@ -1,6 +1,6 @@
-import { type PriceBook, pricedKinds } from '../../api/gateway-contract.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { UsageCounts } from '../../report-reader/usage-report.ts'
-import { estimateAll } from './estimate.ts'
+import { estimateAll, pricedFields, priceOf } from './estimate.ts'
 import { writeExact } from './write-amount.ts'
 import { fieldNames } from '../field-names.ts'
 
@@ -22,12 +22,11 @@ export function writeCostChange(later: UsageCounts, earlier: UsageCounts, prices
 }
 
 /** The prices in words: `estimated, 20 EUR per million characters of text, 0.9 EUR per hour of speech`. */
-export function pricesInWords({ currency, perMillionCharacters = {}, perSpeechHour }: PriceBook): string {
-  const kinds = pricedKinds.flatMap((kind) => {
-    const price = perMillionCharacters[kind]
-    return price === undefined ? [] : `${price} ${currency} per million ${fieldNames[kind].inSentence}`
+export function pricesInWords(prices: PriceBook): string {
+  const all = pricedFields.flatMap((field) => {
+    const price = priceOf(prices, field)
+    const unit = `${field === 'speech' ? 'hour' : 'million'} ${fieldNames[field].inSentence}`
+    return price === undefined ? [] : `${price} ${prices.currency} per ${unit}`
   })
-  const speech = perSpeechHour === undefined ? [] : [`${perSpeechHour} ${currency} per hour of speech`]
-  const all = [...kinds, ...speech]
   return all.length === 0 ? 'no price is set' : `estimated; ${all.join('; ')}`
 }

@@ -1,6 +1,6 @@
-import { pricedKinds, type PriceBook } from '../../api/gateway-contract.ts'
+import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { UsageCounts, UsageField } from '../../report-reader/usage-report.ts'
-import { estimate, estimateAll, type Amount } from './estimate.ts'
+import { estimate, estimateAll, pricedFields, type Amount } from './estimate.ts'
 import { partsOfTotal, writeAbout, writeGrouped } from './write-amount.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ type EstimatedParts = Readonly<Partial<Record<UsageField, Amount>>>
 
 /** The cost of each field, rounded so that kinds and speech add up to the rounded total cost, and kinds to the rounded cost of the characters. */
 export function estimateParts(counts: UsageCounts, prices: PriceBook): EstimatedParts {
-  const priced = [...pricedKinds, 'speech' as const].flatMap((field) => {
+  const priced = pricedFields.flatMap((field) => {
     const amount = estimate(counts, prices, field)
     return amount === undefined ? [] : [{ field, amount }]
   })

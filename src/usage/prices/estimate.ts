@@ -24,7 +24,15 @@ export function estimate(counts: UsageCounts, prices: PriceBook, field: UsageFie
   return each === undefined ? undefined : BigInt(Math.round(counts[field])) * each
 }
 
-const pricedFields = [...pricedKinds, 'speech'] as const
+/** Everything that can have a price. */
+export const pricedFields = [...pricedKinds, 'speech'] as const
+
+export type PricedField = (typeof pricedFields)[number]
+
+/** The price of a million characters of a kind, or of an hour of speech. */
+export function priceOf({ perMillionCharacters, perSpeechHour }: PriceBook, field: PricedField) {
+  return field === 'speech' ? perSpeechHour : perMillionCharacters?.[field]
+}
 
 /** Reads an amount in digits with at most six decimals: 352.08. */
 export function amountOf(written: string): Amount {
@@ -61,13 +69,11 @@ type Used = { readonly counts: UsageCounts }
 /** The cost of one character or millisecond, where there is a price. */
 type Each = Readonly<Record<UsageField, Amount | undefined>>
 
-const eachOf = remembered(({ perMillionCharacters = {}, perSpeechHour }: PriceBook): Each =>
+const eachOf = remembered((prices: PriceBook): Each =>
   perField((field) => {
-    if (field === 'characters') return undefined
-    if (field === 'speech')
-      return perSpeechHour === undefined ? undefined : millionths(perSpeechHour) * PARTS_OF_MILLISECOND
-    const price = perMillionCharacters[field]
-    return price === undefined ? undefined : millionths(price) * PARTS_OF_CHARACTER
+    const price = field === 'characters' ? undefined : priceOf(prices, field)
+    if (price === undefined) return undefined
+    return millionths(price) * (field === 'speech' ? PARTS_OF_MILLISECOND : PARTS_OF_CHARACTER)
   }),
 )
 

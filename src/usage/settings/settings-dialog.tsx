@@ -157,7 +157,7 @@ function DeviceSettings({ settings: { inUse, problems }, onForget }: PlaceProps)
   const change = useSettingsChange()
   return (
     <>
-      {problems.length === 0 ? null : <FileProblems isShared={false} problems={problems} />}
+      <FileProblems isShared={false} problems={problems} />
       <section aria-label="Where this is kept" className={styles.place}>
         <p>
           Kept on this device. Whoever runs the console can set the same for everybody, with CONSOLE_FILE.

@@ -6,6 +6,7 @@ import { FileButton } from '../../ui/files/file-button.tsx'
 
 /** The problems of the shared file, a sentence each. */
 export function FileProblems({ isShared, problems }: Pick<ConsoleSettings, 'isShared' | 'problems'>) {
+  if (problems.length === 0) return null
   return (
     <Notice
       tone="warning"

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { pricedKinds, type ConsoleFile } from '../../api/gateway-contract.ts'
+import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatCount } from '../format.ts'
 import { briefKey } from '../figures/key-names.ts'
+import { pricedFields, priceOf } from '../prices/estimate.ts'
 import { fileText, type ConsoleSettings } from '../../settings/read-console-settings.ts'
 import { useSettingsChange } from './console-settings.ts'
 import { FileProblems } from './settings-file.tsx'
@@ -29,7 +30,7 @@ export function SharedSettings({ settings: { inUse, problems, showsMoney }, onCl
       }
     >
       <div className={styles.form}>
-        {problems.length === 0 ? null : <FileProblems isShared problems={problems} />}
+        <FileProblems isShared problems={problems} />
         <section aria-label="Where this is kept" className={styles.place}>
           <p>Everybody sees these settings. Whoever runs the console changes them, in its CONSOLE_FILE.</p>
           <span className={styles.actions}>
@@ -70,7 +71,6 @@ export function SharedSettings({ settings: { inUse, problems, showsMoney }, onCl
 type Part = { readonly title: string; readonly lines: readonly (readonly [name: string, value: string])[] }
 
 function partsOf({ billing, limits = [], prices, groups = [] }: ConsoleFile): readonly Part[] {
-  const { currency = '', perMillionCharacters = {}, perSpeechHour } = prices ?? {}
   return [
     { title: 'Billing periods', lines: [['Begin on day', String(billing?.startDay ?? 1)]] },
     {
@@ -82,17 +82,13 @@ function partsOf({ billing, limits = [], prices, groups = [] }: ConsoleFile): re
     },
     {
       title: 'Prices',
-      lines: [
-        ...pricedKinds.flatMap((kind) => {
-          const price = perMillionCharacters[kind]
-          return price === undefined
-            ? []
-            : ([[`${fieldNames[kind].short}, per million characters`, `${price} ${currency}`]] as const)
-        }),
-        ...(perSpeechHour === undefined
+      lines: pricedFields.flatMap((field) => {
+        const price = prices && priceOf(prices, field)
+        const unit = field === 'speech' ? 'hour' : 'million characters'
+        return price === undefined
           ? []
-          : ([['Speech, per hour', `${perSpeechHour} ${currency}`]] as const)),
-      ],
+          : ([[`${fieldNames[field].short}, per ${unit}`, `${price} ${prices?.currency}`]] as const)
+      }),
     },
     {
       title: 'Groups',

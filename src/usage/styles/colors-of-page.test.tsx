@@ -4,7 +4,7 @@ import type { UsageReport } from '../../report-reader/usage-report.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { regroup } from '../groups/regroup.ts'
-import { preferredColor } from './series-styles.ts'
+import { preferredColor } from './series-colors.ts'
 
 const range = { start: '2026-11-01', end: '2026-11-01' }
 const byKey = reportOf(
@@ -22,10 +22,10 @@ const byGroup = regroup(
 /** A page that was just opened, whatever its device showed before. */
 async function freshPage() {
   vi.resetModules()
-  const { useSeriesStyles } = await import('./series-styles.ts')
+  const { useSeriesColors } = await import('./series-colors.ts')
   return (report: UsageReport, drawn: readonly number[]) => {
     const rollup = rollUp(report, range)
-    return renderHook(() => useSeriesStyles(rollup, drawn)).result.current
+    return renderHook(() => useSeriesColors(rollup, drawn)).result.current
   }
 }
 
@@ -48,7 +48,7 @@ test('a group wears the colour that its largest key prefers, unless another grou
   const wanted = byGroup.keys.map(
     ({ members: [largest = ''] = [] }) => `var(--key-${preferredColor(largest) + 1})`,
   )
-  const given = byGroup.keys.map(({ maskedKey }) => marks.get(maskedKey)?.color)
+  const given = byGroup.keys.map(({ maskedKey }) => marks.get(maskedKey))
   expect(new Set(given).size).toBe(all.length)
   for (const color of wanted) expect(given).toContain(color)
   const alone = all.filter((group) => wanted.filter((color) => color === wanted[group]).length === 1)

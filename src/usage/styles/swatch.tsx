@@ -1,9 +1,8 @@
-import type { SeriesStyle } from './series-styles.ts'
 import styles from './swatch.module.css'
 
-/** The mark of a series beside its name. Decorative: the name counts. */
-export function Swatch({ mark }: { readonly mark: SeriesStyle }) {
-  return <span aria-hidden className={styles.swatch} style={{ color: mark.color }} />
+/** The colour of a series beside its name. Decorative: the name counts. */
+export function Swatch({ color }: { readonly color: string }) {
+  return <span aria-hidden className={styles.swatch} style={{ color }} />
 }
 
 /** The one pattern for unknown days. It is part of the drawing that uses it, so that a picture of the drawing has it too. */

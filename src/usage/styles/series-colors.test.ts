@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assignColors, preferredColor, type ColorsOfKeys } from './series-styles.ts'
+import { assignColors, preferredColor, type ColorsOfKeys } from './series-colors.ts'
 
 const six = ['a', 'b', 'c', 'd', 'e', 'f']
 

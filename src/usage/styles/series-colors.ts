@@ -12,11 +12,8 @@ import type { UsageRollup } from '../figures/usage-rollup.ts'
 /** Number of colours, `--key-1` to `--key-6`. */
 const COLORS = MOST_SERIES
 
-/** How a series is drawn. */
-export type SeriesStyle = { readonly color: string }
-
-/** The mark of all keys that are not drawn on their own. */
-export const otherStyle: SeriesStyle = { color: 'var(--key-other)' }
+/** The colour of all keys that are not drawn on their own. */
+export const OTHER_COLOR = 'var(--key-other)'
 
 /** The colour of each masked key, 0 to 5. */
 export type ColorsOfKeys = ReadonlyMap<string, number>
@@ -24,21 +21,18 @@ export type ColorsOfKeys = ReadonlyMap<string, number>
 /** The colours that this page has assigned so far; none are stored on the device. */
 let given: ColorsOfKeys = new Map()
 
-/** The marks of the drawn keys, by masked key. */
-export function useSeriesStyles(
-  rollup: UsageRollup,
-  drawn: readonly number[],
-): ReadonlyMap<string, SeriesStyle> {
+/** The colours of the drawn keys, by masked key. */
+export function useSeriesColors(rollup: UsageRollup, drawn: readonly number[]): ReadonlyMap<string, string> {
   const colors = useMemo(() => colorsOf(rollup, drawn), [rollup, drawn])
   useEffect(() => {
     given = colors
   }, [colors])
-  return useMemo(() => stylesOf(colors, rollup, drawn), [colors, rollup, drawn])
+  return useMemo(() => namesOf(colors, rollup, drawn), [colors, rollup, drawn])
 }
 
 /** The same outside a component. */
-export function seriesStylesOf(rollup: UsageRollup, drawn: readonly number[]) {
-  return stylesOf(colorsOf(rollup, drawn), rollup, drawn)
+export function seriesColorsOf(rollup: UsageRollup, drawn: readonly number[]) {
+  return namesOf(colorsOf(rollup, drawn), rollup, drawn)
 }
 
 function colorsOf(rollup: UsageRollup, drawn: readonly number[]): ColorsOfKeys {
@@ -47,10 +41,8 @@ function colorsOf(rollup: UsageRollup, drawn: readonly number[]): ColorsOfKeys {
   return assignColors(settled, maskedKeysOf(rollup, drawn), preferred)
 }
 
-function stylesOf(colors: ColorsOfKeys, rollup: UsageRollup, drawn: readonly number[]) {
-  return new Map(
-    maskedKeysOf(rollup, drawn).map((key) => [key, { color: `var(--key-${(colors.get(key) ?? 0) + 1})` }]),
-  )
+function namesOf(colors: ColorsOfKeys, rollup: UsageRollup, drawn: readonly number[]) {
+  return new Map(maskedKeysOf(rollup, drawn).map((key) => [key, `var(--key-${(colors.get(key) ?? 0) + 1})`]))
 }
 
 function maskedKeysOf({ names }: UsageRollup, positions: readonly number[]): string[] {
