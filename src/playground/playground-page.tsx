@@ -108,7 +108,7 @@ function useKeptSession() {
         import('./history/keep-runs.ts'),
         import('./session/database.ts'),
       ])
-      keepAnswers(store, async () => {
+      void keepAnswers(store, async () => {
         const { service, direct, engine } = await queryClient.ensureQueryData(connectionQuery)
         return JSON.stringify([service, direct.url ?? '', engine?.model ?? ''])
       })
@@ -119,7 +119,7 @@ function useKeptSession() {
       deleteFormerStorage()
     }
     // If that code fails to load, nothing is kept and no press waits.
-    keep().catch(() => store.endRestoring())
+    keep().catch(() => store.lookUpWith(() => undefined))
   }, [store, queryClient])
 }
 

@@ -40,12 +40,10 @@ test('answers that came with a link say so, also where they are kept, until they
   const fragment = 'link' in made ? made.link.replace(/^.*#/, '#') : ''
 
   const store = createSession(inputsOf({ texts: ['mine'], contexts: [] }))
+  history.replaceState(undefined, '', fragment)
   render(
     <QueryClientProvider client={createQueryClient()}>
       <PlaygroundPage store={store} />
-      <SessionProvider value={store}>
-        <SharedLink link={{ fragment }} />
-      </SessionProvider>
     </QueryClientProvider>,
   )
   await waitFor(() => expect(head('B')).toHaveTextContent(/2 of 2 differ ?from the link, not requested here/))
@@ -79,7 +77,7 @@ test('where texts are not kept, the address keeps the link, so that a reload ope
     history.replaceState(undefined, '', 'link' in made ? made.link : '')
     const { unmount } = render(
       <SessionProvider value={store}>
-        <SharedLink link={{ fragment: location.hash }} />
+        <SharedLink />
       </SessionProvider>,
     )
     await waitFor(() => expect(store.getState().inputs.texts).toHaveLength(2))
@@ -100,9 +98,10 @@ test.each([
 ])('the link %s says that it cannot be opened, and changes nothing', async (fragment, reason) => {
   const store = createSession()
   const { inputs: before } = store.getState()
+  history.replaceState(undefined, '', fragment)
   render(
     <SessionProvider value={store}>
-      <SharedLink link={{ fragment }} />
+      <SharedLink />
     </SessionProvider>,
   )
   const dialog = await screen.findByRole('dialog', { name: 'This link cannot be opened' })

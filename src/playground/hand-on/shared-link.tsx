@@ -8,48 +8,43 @@ import { mayKeepTexts } from '../session/keep-texts.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { readLink } from './link.ts'
 
-/** The fragment of an opened link; a new object each time. */
-type OpenedLink = { readonly fragment: string }
-
-type Props = { readonly link: OpenedLink }
-
-/** Links already opened: React mounts twice in development. */
-const opened = new WeakSet<OpenedLink>()
-
-/** Loads the inputs of a link, as one step to undo, and shows what they contain or why they cannot be read. */
-export function SharedLink({ link }: Props) {
+/** Opens the inputs in the page's URL fragment, if it has any, as one step to undo, and shows what they contain or why they cannot be read. */
+export function SharedLink() {
   const store = useSessionStore()
   const [problem, setProblem] = useState<'newer' | 'damaged'>()
-  const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
-    if (opened.has(link)) return
-    opened.add(link)
-    // A reload must not replace later edits with the link. If texts are not kept, the reload opens the link again.
-    if (mayKeepTexts()) history.replaceState(history.state, '', location.pathname + location.search)
     async function open() {
-      const read = await readLink(link.fragment)
+      const fragment = location.hash
+      if (!fragment.startsWith('#inputs=')) return
+      // A reload must not replace later edits with the link. If texts are not kept, the reload opens the link again.
+      if (mayKeepTexts()) history.replaceState(history.state, '', location.pathname + location.search)
+      const read = await readLink(fragment)
       if ('problem' in read) {
         setProblem(read.problem)
-        setOpen(true)
-      } else {
-        const { contents, answers } = read
-        const what = `${describeContents(contents)}${withTranslations(countAnswers(answers))}`
-        replaceInputs(store, contents, `Opened from a link: ${what}. Nothing was sent.`, {
-          answers: markSource(answers, { origin: 'link' }),
-        })
+        return
       }
+      const { contents, answers } = read
+      const what = `${describeContents(contents)}${withTranslations(countAnswers(answers))}`
+      replaceInputs(store, contents, `Opened from a link: ${what}. Nothing was sent.`, {
+        answers: markSource(answers, { origin: 'link' }),
+      })
     }
-    void open()
-  }, [link, store])
+    const openAny = () => void open()
+    openAny()
+    // Entering a link in the address bar of this page does not reload it.
+    window.addEventListener('hashchange', openAny)
+    return () => window.removeEventListener('hashchange', openAny)
+  }, [store])
 
+  const close = () => setProblem(undefined)
   return (
     <Dialog
       title="This link cannot be opened"
-      isOpen={isOpen}
-      onClose={() => setOpen(false)}
+      isOpen={problem !== undefined}
+      onClose={close}
       actions={
-        <Button variant="primary" onPress={() => setOpen(false)}>
+        <Button variant="primary" onPress={close}>
           Close
         </Button>
       }

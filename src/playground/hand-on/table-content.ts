@@ -1,6 +1,6 @@
 /** The current comparison for export: every text under every filled context, whatever the page folds or filters. */
 import { usualAnswer } from '../blind/pairs.ts'
-import { standingInWords } from '../model/judge-row.ts'
+import { describeStanding } from '../model/judge-row.ts'
 import { expectationOf } from '../model/input-changes.ts'
 import {
   filledColumns,
@@ -98,7 +98,7 @@ function cellOf(row: TextRow, { answers, status, isOlder }: CellView) {
     // In words; empty if there is no verdict.
     verdict: status === 'answered' || status === 'empty' ? '' : status.replaceAll('-', ' '),
     // Whether it is as expected, in words; empty if nothing is expected or the result is unknown.
-    standing: isOlder ? '' : standingInWords(row, answers),
+    standing: (isOlder ? undefined : describeStanding(row, answers)?.words) ?? '',
     // The known times, oldest first: ISO 8601 in UTC, to the second.
     answeredAt: answers.flatMap(({ source: { answeredAt } }) =>
       answeredAt === undefined ? [] : [new Date(answeredAt).toISOString().replace(/\.\d+Z$/, 'Z')],

@@ -15,6 +15,7 @@ export const NO_EFFECT = {
   /** Texts that differ, with too few answers for a verdict. */
   differing: 0,
   unstable: 0,
+  failed: 0,
   /** Texts with several answers. */
   repeated: 0,
   /** Texts with an expectation, and those of them that meet it. */
@@ -86,7 +87,7 @@ export function summarizeColumn(
     for (const count of summary.counted) effect[count] += 1
     const { language, origin } = summary
     way ??= origin
-    if (summary.counted.length > 0 && origin === undefined) isAll = false
+    if (origin === undefined && summary.counted.includes('answered')) isAll = false
     if (language !== '') languages.set(language, (languages.get(language) ?? 0) + 1)
   }
   return {
@@ -107,7 +108,7 @@ export function summarizeColumn(
       isProblem: isProblemOf(view.status, facts, row),
       language: facts.current.at(-1)?.detectedSourceLanguage ?? '',
       origin: originOf(facts.current),
-      counted: countedOf(facts, row),
+      counted: countedOf(facts, view.status, row),
     }
   }
 }
@@ -118,8 +119,12 @@ function originOf(answers: readonly Answer[]): Origin | undefined {
 }
 
 /** The counts to which a row adds one. */
-function countedOf({ isBaseline, current, baseline }: CellFacts, row: TextRow): (keyof ColumnEffect)[] {
-  if (current.length === 0) return []
+function countedOf(
+  { isBaseline, current, baseline }: CellFacts,
+  status: CellStatus,
+  row: TextRow,
+): (keyof ColumnEffect)[] {
+  if (current.length === 0) return status === 'failed' ? [status] : []
   const theirs = isBaseline ? NO_ANSWERS : baseline
   const verdict = verdictOf(current, theirs)
   const standing = standingOf(row, current)

@@ -90,40 +90,38 @@ const VERSION = 1
 const headSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ kind: v.literal(KIND), version: v.pipe(v.number(), v.integer()) }),
+  v.looseObject({ kind: v.literal(KIND), version: v.pipe(v.number(), v.integer()) }),
 )
 
 const wordsOfTexts = v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_TEXTS)))
 
-const fileSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    ...contentsFields,
-    notes: wordsOfTexts,
-    keys: wordsOfTexts,
-    targets: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_TARGETS))),
-    texts: v.pipe(contentsFields.texts, v.maxLength(MAX_TEXTS)),
-    contexts: v.pipe(contentsFields.contexts, v.maxLength(MAX_COLUMNS - 1)),
-  }),
-) satisfies v.GenericSchema<string, InputContents>
+const fileSchema = v.object({
+  ...contentsFields,
+  notes: wordsOfTexts,
+  keys: wordsOfTexts,
+  targets: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_TARGETS))),
+  texts: v.pipe(contentsFields.texts, v.maxLength(MAX_TEXTS)),
+  contexts: v.pipe(contentsFields.contexts, v.maxLength(MAX_COLUMNS - 1)),
+}) satisfies v.GenericSchema<unknown, InputContents>
 
 /** `newer`: written by a newer version of the console that this one cannot read. */
-type ReadInputs = { readonly contents: InputContents } | { readonly problem: 'newer' | 'damaged' }
+export type Unreadable = { readonly problem: 'newer' | 'damaged' }
 
 /** The file, with line breaks for reading. */
 export function writeInputsFile(inputs: Inputs): string {
   return `${JSON.stringify({ kind: KIND, version: VERSION, ...contentsOf(inputs) }, null, 2)}\n`
 }
 
-/** The contents of a file, or why they cannot be read; undefined for a file of another kind. */
-export function readInputsFile(text: string): ReadInputs | undefined {
+/** The contents of a file with any results beside them, or why they cannot be read; undefined for a file of another kind. */
+export function readInputsFile(
+  text: string,
+): { readonly contents: InputContents; readonly results: unknown } | Unreadable | undefined {
   if (!text.includes(KIND)) return undefined
   const head = v.safeParse(headSchema, text)
   if (!head.success) return undefined
   if (head.output.version > VERSION) return { problem: 'newer' }
-  const file = v.safeParse(fileSchema, text)
-  return file.success ? { contents: file.output } : { problem: 'damaged' }
+  const file = v.safeParse(fileSchema, head.output)
+  return file.success ? { contents: file.output, results: head.output['results'] } : { problem: 'damaged' }
 }
 
 const listed = new Intl.ListFormat('en')

@@ -6,7 +6,7 @@ import { inputsOf } from './inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { describeMet } from './statuses.ts'
 import { visibleRows } from './visible-rows.ts'
-import { countMet, judgeAnswer, reasonInWords, standingInWords } from './judge-row.ts'
+import { describeStanding, judgeAnswer } from './judge-row.ts'
 
 /** A session with answers; the service answers a text and its context with `say`. */
 async function answered(
@@ -94,7 +94,9 @@ test('answers of which only some are as expected are a problem of their own', as
   await expect.poll(() => describeMet(store.summary(columns[1] ?? '').effect)).toBe('0 of 1 as expected')
   const [row] = store.getState().inputs.texts
   const { answers } = store.cell(first, columns[1] ?? '')
-  expect(row && countMet(row, answers)).toEqual({ met: 2, judged: 3 })
-  expect(row && standingInWords(row, answers)).toBe('2 of 3 as expected')
-  expect(row && reasonInWords(row, answers)).toBe('lacks “goal”')
+  expect(row && describeStanding(row, answers)).toEqual({
+    standing: 'partly',
+    words: '2 of 3 as expected',
+    reason: 'lacks “goal”',
+  })
 })

@@ -1,6 +1,6 @@
 /** Judges the answers to a row, each by the row's expectation for the answer's own target language. */
 import { expectationOf } from './input-changes.ts'
-import { type Expectations, targetKey, type TextRow } from './inputs.ts'
+import { type Expectation, type Expectations, targetKey, type TextRow } from './inputs.ts'
 import { languageTag } from '../languages.ts'
 import type { Answer } from './answers.ts'
 import { setRules, type Standing } from './cell.ts'
@@ -21,42 +21,32 @@ export function judgeAnswer({ expectations }: TextRow, answer: Answer): Judged |
   return expectations && judge(answer, expectations)
 }
 
-/** How many of the judged answers are as expected. */
-export function countMet(row: TextRow, answers: readonly Answer[]) {
-  const judged = answers.flatMap((answer) => judgeAnswer(row, answer) ?? [])
-  return { met: judged.filter(({ isMet }) => isMet).length, judged: judged.length }
+/** How the answers to a row compare with its expectations, in a few words, and why; undefined if nothing is expected of them. */
+export function describeStanding(row: TextRow, answers: readonly Answer[]) {
+  const judged = answers.flatMap((answer) => {
+    const one = judgeAnswer(row, answer)
+    return one ? [{ ...one, target: answer.question.settings.targetLanguage }] : []
+  })
+  const [first] = judged
+  if (!first) return undefined
+  const miss = judged.find(({ isMet }) => !isMet)
+  const reason = reasonInWords(miss ?? first, expectationOf(row, first.target))
+  const met = judged.filter(({ isMet }) => isMet).length
+  if (!miss) return { standing: 'met', words: 'as expected', reason } as const
+  if (met === 0) return { standing: 'missed', words: 'missed', reason } as const
+  return { standing: 'partly', words: `${met} of ${judged.length} as expected`, reason } as const
+}
+
+/** Why an answer misses; if it does not, the spelling of the word found, if it differs from the expected one. */
+function reasonInWords({ has, lacks, found }: Judged, { expected = '' }: Expectation): string {
+  if (has !== undefined) return `has “${has}”`
+  if (lacks !== undefined) return `lacks “${lacks}”`
+  return found !== undefined && !expected.includes(found) ? `has “${found}”` : ''
 }
 
 /** The judgement of all answers to a row. */
 export function judgeRow(row: TextRow, answers: readonly Answer[]): Standing | undefined {
-  const { met, judged } = countMet(row, answers)
-  if (judged === 0) return undefined
-  return met === judged ? 'met' : met === 0 ? 'missed' : 'partly'
-}
-
-/** The judgement of the answers in a few words; empty if there is none. */
-export function standingInWords(row: TextRow, answers: readonly Answer[]): string {
-  const standing = judgeRow(row, answers)
-  if (standing === undefined) return ''
-  if (standing === 'met') return 'as expected'
-  if (standing === 'missed') return 'missed'
-  const { met, judged } = countMet(row, answers)
-  return `${met} of ${judged} as expected`
-}
-
-/** The reason for the first miss; if there is none, the spelling of the word found, if it differs from the expected one. */
-export function reasonInWords(row: TextRow, answers: readonly Answer[]): string {
-  const judged = answers.flatMap((answer) => {
-    const one = judgeAnswer(row, answer)
-    return one ? [{ answer, one }] : []
-  })
-  const chosen = judged.find(({ one }) => !one.isMet) ?? judged[0]
-  if (!chosen) return ''
-  const { one, answer } = chosen
-  const { expected = '' } = expectationOf(row, answer.question.settings.targetLanguage)
-  if (one.has !== undefined) return `has “${one.has}”`
-  if (one.lacks !== undefined) return `lacks “${one.lacks}”`
-  return one.found !== undefined && !expected.includes(one.found) ? `has “${one.found}”` : ''
+  return describeStanding(row, answers)?.standing
 }
 
 // Registered as a rule, because cells and filters use it but do not wait for it to load.

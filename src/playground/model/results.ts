@@ -17,7 +17,7 @@ import {
 import type { Answer, Answered, AnswersByKey, CacheKey, PlannedRequest } from './answers.ts'
 import { columnCacheKey, entriesOf, rowSettings } from './column-requests.ts'
 import { countOf } from '../../locale/numbers.ts'
-import { readInputsFile, writeInputsFile } from './inputs-file.ts'
+import { readInputsFile, type Unreadable, writeInputsFile } from './inputs-file.ts'
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -216,10 +216,7 @@ export function importedBodies(answers: AnswersByKey): Brought[] {
   return [...found.values()]
 }
 
-/** `newer`: written by a newer version of the console that this one cannot read. */
-export type ReadComparison =
-  | { readonly contents: InputContents; readonly answers: AnswersByKey }
-  | { readonly problem: 'newer' | 'damaged' }
+export type ReadComparison = { readonly contents: InputContents; readonly answers: AnswersByKey } | Unreadable
 
 /** The comparison as JSON, with `answers` if given. */
 export function writeComparison(inputs: Inputs, answers?: OwnAnswers): string {
@@ -228,17 +225,15 @@ export function writeComparison(inputs: Inputs, answers?: OwnAnswers): string {
   return `${file.trimEnd().replace(/\n\}$/, '')},\n  "results": ${JSON.stringify(takeResults(inputs, answers))}\n}\n`
 }
 
-const answersSchema = v.object({ results: v.optional(resultsSchema) })
-
 /** The contents of a file, or why they cannot be read; undefined for a file of another kind. */
 export function readComparison(text: string): ReadComparison | undefined {
   const read = readInputsFile(text)
   if (!read || 'problem' in read) return read
-  const file = v.safeParse(v.pipe(v.string(), v.parseJson(), answersSchema), text)
-  if (!file.success) return { problem: 'damaged' }
-  const { results } = file.output
-  const answers = results ? readResults(read.contents, results) : new Map()
-  return answers ? { ...read, answers } : { problem: 'damaged' }
+  const { contents, results } = read
+  if (results === undefined) return { contents, answers: new Map() }
+  const found = v.safeParse(resultsSchema, results)
+  const answers = found.success ? readResults(contents, found.output) : undefined
+  return answers ? { contents, answers } : { problem: 'damaged' }
 }
 
 /** The number of answers. */

@@ -1,6 +1,11 @@
 /** The figures of a request in words: status, time, bill and size. */
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
-import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
+import {
+  bodyBytes,
+  translationBody,
+  type TranslationInput,
+  type TranslationResult,
+} from '../../api/translate.ts'
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import type { Exchange } from '../model/run.ts'
 
@@ -33,15 +38,12 @@ export function callsInWords(exchanges: readonly Exchange[]): readonly string[] 
   const billed = results.every(({ billedCharacters }) => billedCharacters !== undefined)
     ? results.reduce((sum, { billedCharacters = 0 }) => sum + billedCharacters, 0)
     : undefined
-  return [timeInWords(exchanges) ?? '', ...billedInWords(billed)]
+  return [timeInWords(results), ...billedInWords(billed)]
 }
 
-/** "144 ms", or "3 requests, median 144 ms", for the answered calls; undefined if there are none. */
-export function timeInWords(exchanges: readonly Exchange[]): string | undefined {
-  const times = exchanges
-    .flatMap(({ result }) => result?.milliseconds ?? [])
-    .sort((one, other) => one - other)
-  if (times.length === 0) return undefined
+/** "144 ms", or "3 requests, median 144 ms". */
+function timeInWords(results: readonly TranslationResult[]): string {
+  const times = results.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
   const half = times.length / 2
   const lower = times[Math.ceil(half) - 1] ?? 0
   const upper = times[Math.floor(half)] ?? lower

@@ -1,13 +1,14 @@
-import { Check, CircleDashed, CircleX, Scissors } from 'lucide-react'
+import { Scissors } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import { announce } from '../../ui/messages/announcer.tsx'
-import { judgeRow, reasonInWords, standingInWords } from '../model/judge-row.ts'
+import { describeStanding, judgeRow } from '../model/judge-row.ts'
 import { changeExpectation, expectationOf } from '../model/input-changes.ts'
 import { type ContextColumn, hasRowContexts, type TextRow } from '../model/inputs.ts'
 import { sentencesOf } from '../shorten/shorten-context.ts'
+import { standingIcons } from '../table/cell-content.tsx'
 import { ShortenDialog } from '../toolbar/dialogs.tsx'
 import { revealCell } from '../actions/rows.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -125,14 +126,15 @@ type StandingProps = {
 }
 
 function StandingLine({ row, answers, children }: StandingProps) {
-  const standing = standingInWords(row, answers)
-  if (standing === '') return null
-  const reason = reasonInWords(row, answers)
-  const Icon = standing === 'as expected' ? Check : standing === 'missed' ? CircleX : CircleDashed
-  const words = `${standing.slice(0, 1).toUpperCase()}${standing.slice(1)}${reason === '' ? '' : `: ${reason}`}`
+  const judged = describeStanding(row, answers)
+  if (!judged) return null
+  const { standing, words, reason } = judged
+  const Icon = standingIcons[standing]
   return (
     <div className={styles.standing} data-standing={standing}>
-      <Icon aria-hidden size={13} /> {words}
+      <Icon aria-hidden size={13} /> {words.slice(0, 1).toUpperCase()}
+      {words.slice(1)}
+      {reason === '' ? '' : `: ${reason}`}
       {children}
     </div>
   )

@@ -143,12 +143,13 @@ function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   const columns = inputs.columns.filter((column) => isFilled(inputs, column))
   const all = columns.length === 2 ? 'both columns' : `all ${columns.length} columns`
   const statuses = columns.map(({ id }) => store.summary(id).statuses)
-  const isAnswered = columns.some(({ id }) => store.summary(id).effect.answered > 0)
-  if (!isAnswered) return `${all.replace(/^./, (letter) => letter.toUpperCase())} failed.`
+  const effects = columns.map(({ id }) => store.summary(id).effect)
+  if (effects.every(({ answered }) => answered === 0))
+    return `${all.replace(/^./, (letter) => letter.toUpperCase())} failed.`
   const asked = inputs.texts.filter((_, row) => statuses.some((ofColumn) => ofColumn[row] !== 'empty'))
   const lettersByCount = new Map<number, string[]>()
   for (const [index, { id }] of columns.entries()) {
-    const failed = statuses[index]?.filter((status) => status === 'failed').length ?? 0
+    const failed = effects[index]?.failed ?? 0
     lettersByCount.set(failed, [...(lettersByCount.get(failed) ?? []), letterOfColumn(inputs, id)])
   }
   const [[first = 0, letters = []] = [], ...others] = lettersByCount

@@ -39,6 +39,9 @@ const contents: InputContents = {
   targets: ['DE', 'FR'],
 }
 
+/** Settle when the answers of an earlier visit are shown. */
+const searches = new WeakMap<SessionStore, Promise<void>>()
+
 /** Opens the page, repeatedly on the same device. `refuses`: texts that the service rejects. */
 function openPage({
   of = contents,
@@ -68,10 +71,16 @@ function openPage({
       })
     },
   })
-  keepAnswers(store, () => Promise.resolve(service))
+  searches.set(
+    store,
+    keepAnswers(store, () => Promise.resolve(service)),
+  )
   return { store, sent }
 }
-const restored = (store: SessionStore) => eventually(() => expect(store.getState().isRestoring).toBe(false))
+const restored = async (store: SessionStore) => {
+  await searches.get(store)
+  await eventually(() => expect(store.getState().press).not.toBe('looking up'))
+}
 const translate = async (store: SessionStore) => {
   await restored(store)
   store.run()

@@ -27,8 +27,11 @@ const PAUSE = 500
 /** How many answers are decoded before yielding to the page. */
 const PIECE = 200
 
-/** Follows a session from now on. `whichService` returns a unique name of the translation service. */
-export function keepAnswers(store: SessionStore, whichService: () => Promise<string>) {
+/**
+ * Follows a session from now on. `whichService` returns a unique name of the translation service. Settles when the answers of an earlier visit are
+ * shown.
+ */
+export async function keepAnswers(store: SessionStore, whichService: () => Promise<string>) {
   if (followed.has(store)) return
   followed.add(store)
   const looked = new Set<CacheKey>()
@@ -99,15 +102,10 @@ export function keepAnswers(store: SessionStore, whichService: () => Promise<str
     timer = setTimeout(() => void lookUp(), PAUSE)
   }
 
-  async function begin() {
-    if (store.getState().isRestoring) await lookUp()
-    // First, because a waiting press goes ahead at once, perhaps with another question.
-    store.lookUpWith(lookUp)
-    store.endRestoring()
-    follow()
-    store.subscribe(follow)
-  }
-  void begin()
+  await lookUp()
+  store.lookUpWith(lookUp)
+  follow()
+  store.subscribe(follow)
 }
 
 function questionOf(service: string, cacheKey: CacheKey): string {

@@ -14,7 +14,7 @@ type Listener = Parameters<SessionStore['onAnswer']>[0]
 
 /** What a press is doing, and how it goes on. */
 type Press =
-  | { readonly phase: 'looking up'; readonly goOn: (mayLookUp: boolean) => void }
+  | { readonly phase: 'looking up' }
   | { readonly phase: 'asking'; readonly sendNow: () => void }
   | { readonly phase: 'sending'; readonly sending: Sending }
   | { readonly phase: 'shortening' }
@@ -27,14 +27,17 @@ const MOST_LOOKING_UP = 4_000
 export function createSessionRun(
   core: SessionCore,
   translate: Translate,
+  isRestoring: boolean,
   onColumnEnded: ((columnId: string, target: string) => void) | undefined,
 ) {
   const { getState, update, batch, plan, cache, slots } = core
   const listeners = new Set<Listener>()
   const runListeners = new Set<(run: SentRun) => void>()
   let press: Press | undefined
-  let lookUp: Parameters<SessionStore['lookUpWith']>[0] = () => undefined
-  let lookUpTimer: ReturnType<typeof setTimeout> | undefined
+  let endWait = () => {}
+  /** Settles once answers of an earlier visit can be looked up: the first press waits for it. */
+  let begun = isRestoring ? new Promise<void>((resolve) => (endWait = resolve)) : undefined
+  let lookUp: Parameters<SessionStore['lookUpWith']>[0] = () => begun
 
   /** Sets the current press, its phase in the state, and what changes with it. */
   function enter(next: Press | undefined, change?: Partial<SessionState>) {
@@ -50,28 +53,26 @@ export function createSessionRun(
       if (!force && hasMoreThan(press.sending)) update({ isNext: true })
       return
     }
-    const { isRestoring } = getState()
-    const search = isRestoring || !mayLookUp ? undefined : lookUp()
-    if (isRestoring || search) {
-      enter({ phase: 'looking up', goOn: (may) => run(force, may) }, { isRestoring: true })
-      void search?.finally(() => endRestoring())
-      lookUpTimer ??= setTimeout(endRestoring, MOST_LOOKING_UP, true)
+    const search = mayLookUp ? lookUp() : undefined
+    if (search) {
+      const waiting = { phase: 'looking up' } as const
+      const goOn = (isTimeUp: boolean) => {
+        clearTimeout(timer)
+        if (isTimeUp) begun = undefined
+        // The press may have been stopped, or another may wait in its place.
+        if (press !== waiting) return
+        batch(() => {
+          enter(undefined)
+          run(force, !isTimeUp)
+        })
+      }
+      const timer = setTimeout(goOn, MOST_LOOKING_UP, true)
+      enter(waiting)
+      void search.finally(() => goOn(false))
       return
     }
     const planned = plan({ force })
     askFirst(planned, () => send(planned.jobs, planned.laterCharacters > 0))
-  }
-
-  /** `isTimeUp`: the press no longer waits for a search that is still under way. */
-  function endRestoring(isTimeUp = false) {
-    clearTimeout(lookUpTimer)
-    lookUpTimer = undefined
-    if (!getState().isRestoring) return
-    const waiting = press?.phase === 'looking up' ? press : undefined
-    batch(() => {
-      enter(waiting ? undefined : press, { isRestoring: false })
-      waiting?.goOn(!isTimeUp)
-    })
   }
 
   /** Whether answers are missing that the current press does not request. */
@@ -164,8 +165,8 @@ export function createSessionRun(
     },
     lookUpWith(search) {
       lookUp = search
+      endWait()
     },
-    endRestoring,
     confirm(isConfirmed) {
       if (press?.phase !== 'asking') return
       const { sendNow } = press

@@ -9,9 +9,7 @@ import type { SessionState, SessionStore, TargetSlot } from './session-state.ts'
 
 export type SessionCore = ReturnType<typeof createSessionCore>
 
-type Visit = { readonly isFirstVisit: boolean; readonly isRestoring: boolean }
-
-export function createSessionCore(inputs: Inputs, visit: Visit) {
+export function createSessionCore(inputs: Inputs, isFirstVisit: boolean) {
   /** The answers to sent requests. */
   const cache = createAnswerCache()
   /** Recorded answers of examples, for requests that were never sent. */
@@ -29,7 +27,7 @@ export function createSessionCore(inputs: Inputs, visit: Visit) {
   }
   const slots = createTargetSlots()
   const listeners = new Set<() => void>()
-  let state = beginSession(inputs, slots.of(inputs.targetLanguage), visit)
+  let state = beginSession(inputs, slots.of(inputs.targetLanguage), isFirstVisit)
   let isBatching = false
   let planned: { readonly inputs: Inputs; readonly version: number; readonly plan: Plan } | undefined
 
@@ -81,7 +79,7 @@ export function createSessionCore(inputs: Inputs, visit: Visit) {
 }
 
 /** The initial state: the first context focused, nothing sent, nothing answered. */
-function beginSession(inputs: Inputs, slot: TargetSlot, { isFirstVisit, isRestoring }: Visit): SessionState {
+function beginSession(inputs: Inputs, slot: TargetSlot, isFirstVisit: boolean): SessionState {
   return {
     ...beginHistory(inputs),
     slot,
@@ -104,7 +102,6 @@ function beginSession(inputs: Inputs, slot: TargetSlot, { isFirstVisit, isRestor
     showsSummary: false,
     isDraftInDanger: false,
     areAnswersInDanger: false,
-    isRestoring,
     unconfirmed: undefined,
   }
 }

@@ -102,8 +102,6 @@ export type SessionState = InputHistory &
     readonly answerCount: number
     /** The last focused column that is not the baseline: a phone shows it beside the baseline. */
     readonly shownColumnId: string
-    /** Whether answers of an earlier visit are being looked up. A press waits for them, so that nothing is billed twice. */
-    readonly isRestoring: boolean
     /** The bill the user has to confirm before a press sends anything. */
     readonly unconfirmed: PressedPlan | undefined
     /** A bug that occurred outside React; thrown when rendering, so that the crash screen shows. */
@@ -162,10 +160,11 @@ export type SessionStore = CellViews & {
   ) => void
   /** Calls back with the record of a press after each of its events and at its end, once anything was sent. */
   readonly onRun: (listener: (run: SentRun) => void) => void
-  /** Sets the lookup of answers of an earlier visit that a press waits for; it returns undefined if there is nothing to look up. */
+  /**
+   * Sets the lookup of answers of an earlier visit that a press waits for, so that nothing is billed twice; it returns undefined if there is nothing to
+   * look up.
+   */
   readonly lookUpWith: (search: () => Promise<unknown> | undefined) => void
-  /** Ends the wait for answers of an earlier visit, whether they have arrived or not: a waiting press goes ahead. */
-  readonly endRestoring: () => void
   /** Sends or drops the press waiting for confirmation. */
   readonly confirm: (isConfirmed: boolean) => void
   /** Stops a column in the language shown, or everything. */

@@ -18,7 +18,7 @@ type Parts = {
   readonly inputs: Inputs
   /** Whether the inputs are the example of a first visit. */
   readonly isFirstVisit?: boolean
-  /** Whether to wait for answers of an earlier visit. */
+  /** Whether a press waits until answers of an earlier visit can be looked up. */
   readonly isRestoring?: boolean
   /** Called at the end of a press, when it is clear what changed: once for each column with new answers or failures. */
   readonly onColumnEnded?: (columnId: string, target: string) => void
@@ -31,9 +31,9 @@ export function createSessionStore({
   isRestoring = false,
   onColumnEnded,
 }: Parts): SessionStore {
-  const core = createSessionCore(inputs, { isFirstVisit, isRestoring })
+  const core = createSessionCore(inputs, isFirstVisit)
   const { getState, subscribe, plan, update, batch, cache, examples, slots } = core
-  const { recheck, notifyImported, ...run } = createSessionRun(core, translate, onColumnEnded)
+  const { recheck, notifyImported, ...run } = createSessionRun(core, translate, isRestoring, onColumnEnded)
 
   /** Follows the history after an undo or a redo, and swaps the answers of its step; returns the step. */
   function travel(history: InputHistory | undefined, stepOf: (history: InputHistory) => Step | undefined) {

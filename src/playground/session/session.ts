@@ -47,10 +47,9 @@ function columnSentence(store: SessionStore, columnId: string, target: string): 
   const { inputs } = store.getState()
   const effect = store.summary(columnId, target).effect
   const language = inputs.targets.length > 1 ? `${languageName(target)}, column` : 'Column'
-  const failed = store.summary(columnId, target).statuses.filter((status) => status === 'failed').length
   const said = [describeMet(effect), describeEffect(effect, inputs.repeats)].filter((words) => words !== '')
-  if (said.length === 0 && (effect.answered > 0 || failed === 0))
+  if (said.length === 0 && (effect.answered > 0 || effect.failed === 0))
     said.push(countOf(effect.answered, 'translation'))
-  if (failed > 0) said.push(`${countOf(failed, 'text')} failed`)
+  if (effect.failed > 0) said.push(`${countOf(effect.failed, 'text')} failed`)
   return `${language} ${letterOfColumn(inputs, columnId)}: ${said.join(', ')}`
 }

@@ -21,8 +21,7 @@ export function useSession<T>(select: (state: SessionState, store: SessionStore)
 }
 
 export function useCell(rowId: string, columnId: string): CellView {
-  const store = useSessionStore()
-  return useSyncExternalStore(store.subscribe, () => store.cell(rowId, columnId))
+  return useSession((_, store) => store.cell(rowId, columnId))
 }
 
 /** A column with its index, its letter, and whether it is the baseline; `column` is undefined once it is removed. */

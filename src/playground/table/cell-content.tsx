@@ -1,6 +1,6 @@
 import { Check, CircleDashed, CircleX, Unplug } from 'lucide-react'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { judgeRow, reasonInWords, standingInWords } from '../model/judge-row.ts'
+import { describeStanding } from '../model/judge-row.ts'
 import type { Answer } from '../model/answers.ts'
 import { useSession } from '../session/use-session.ts'
 import { type IntegrityIssue, integrityOf } from '../model/integrity.ts'
@@ -79,6 +79,8 @@ function OtherLanguage({ code, columnId }: { readonly code: string; readonly col
   ) : null
 }
 
+export const standingIcons = { met: Check, partly: CircleDashed, missed: CircleX }
+
 /** Marks whether a cell is as expected: an icon if it is, an icon with a word if it is not. In a column only for comparison, a miss is no problem. */
 function ExpectationMark({ rowId, index, view, columnId }: CellContentProps) {
   const isProblem = useSession(({ inputs }) =>
@@ -88,26 +90,17 @@ function ExpectationMark({ rowId, index, view, columnId }: CellContentProps) {
     texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),
   )
   if (!row || view.isOlder) return null
-  const standing = judgeRow(row, view.answers)
-  if (standing === undefined) return null
-  const words = standingInWords(row, view.answers)
-  const reason = reasonInWords(row, view.answers)
+  const judged = describeStanding(row, view.answers)
+  if (!judged) return null
+  const { standing, words, reason } = judged
+  const Icon = standingIcons[standing]
   return (
     <span
       className={styles.standing}
       data-standing={isProblem ? standing : 'compared'}
       title={`${words}${reason === '' ? '' : `: ${reason}`}`}
     >
-      {standing === 'met' ? (
-        <>
-          <Check aria-hidden size={13} /> <VisuallyHidden>{words}</VisuallyHidden>
-        </>
-      ) : (
-        <>
-          {standing === 'missed' ? <CircleX aria-hidden size={13} /> : <CircleDashed aria-hidden size={13} />}{' '}
-          {words}
-        </>
-      )}
+      <Icon aria-hidden size={13} /> {standing === 'met' ? <VisuallyHidden>{words}</VisuallyHidden> : words}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { countOf, formatCount } from '../../locale/numbers.ts'
 import { useSecondsLeft, useSecondsSince } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
-import { callsInWords, timeInWords } from '../panes/call-figures.ts'
+import { callsInWords } from '../panes/call-figures.ts'
 import { type QuestionSize, questionSize } from '../model/column-requests.ts'
 import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
 import { mayBeBilled } from '../model/unanswered.ts'
@@ -147,9 +147,7 @@ function Effect({ columnId, isStale, hasFailed }: EffectProps) {
   const isAllOld = useSession(
     (_, store) => answered === 0 && store.summary(columnId).statuses.includes('out-of-date'),
   )
-  const failed = useSession((_, store) =>
-    hasFailed ? store.summary(columnId).statuses.filter((status) => status === 'failed').length : 0,
-  )
+  const failed = hasFailed ? effect.failed : 0
   const figures = useFigures(columnId, isStale)
   const importedFrom = useSession((_, session) => session.summary(columnId).importedFrom)
   if (isAllOld) {
@@ -202,10 +200,7 @@ function Short({ words }: { readonly words: string }) {
 function useFigures(columnId: string, isStale: boolean): string {
   const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges)
   // Not on every keystroke: formatting numbers takes longer than counting.
-  const calls = useMemo(
-    () => [timeInWords(exchanges ?? []), ...callsInWords(exchanges ?? []).slice(1)],
-    [exchanges],
-  )
+  const calls = useMemo(() => callsInWords(exchanges ?? []), [exchanges])
   const size = useColumnSize(columnId)
   const sameAs = useSameRequest(columnId)
   const status = exchanges?.at(-1)?.result?.status

@@ -11,13 +11,13 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { Menu, MenuItem, MenuSection, Separator } from 'react-aria-components'
+import { useSyncExternalStore } from 'react'
+import { Menu, MenuSection, Separator } from 'react-aria-components'
 import { countOf } from '../../locale/numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { commandKey } from '../../ui/kbd.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import { MenuWithTrigger } from '../../ui/overlay/menu.tsx'
+import { MenuLine, MenuWithTrigger } from '../../ui/overlay/menu.tsx'
 import shared from '../../ui/shared.module.css'
 import popup from '../../ui/overlay/popup.module.css'
 import { pressTranslate } from '../actions/press-translate.ts'
@@ -62,24 +62,24 @@ function Items({ hasMarkup }: Props) {
   const all = store.plan({ inputs, force: inputs.columns.map(({ id }) => id) })
   return (
     <Menu className={`${popup.menu} ${styles.more}`} aria-label="More">
-      <Item
+      <MenuLine
         id="undo"
         label="Undo"
         icon={<Undo2 aria-hidden size={15} />}
-        keys={`${commandKey} Z`}
+        end={<Keys>{`${commandKey} Z`}</Keys>}
         isDisabled={!hasPast}
         onAction={() => pressUndo(store)}
       />
-      <Item
+      <MenuLine
         id="redo"
         label="Redo"
         icon={<Redo2 aria-hidden size={15} />}
-        keys={`${commandKey} Shift Z`}
+        end={<Keys>{`${commandKey} Shift Z`}</Keys>}
         isDisabled={!hasFuture}
         onAction={() => pressRedo(store)}
       />
       <Separator />
-      <Item
+      <MenuLine
         id="paste"
         label="Paste a request"
         icon={<ClipboardPaste aria-hidden size={15} />}
@@ -98,26 +98,27 @@ function Items({ hasMarkup }: Props) {
           }}
         >
           {markups.map(({ value, label }) => (
-            <Item
+            <MenuLine
               key={value}
               id={value}
               label={value === 'off' ? 'Markup off' : `Markup ${label}`}
               icon={<Tags aria-hidden size={15} />}
+              end={value === inputs.markup ? <Check aria-hidden size={14} /> : null}
             />
           ))}
         </MenuSection>
       ) : null}
-      <Item
+      <MenuLine
         id="signs"
         label="What the signs mean"
         icon={<CircleQuestionMark aria-hidden size={15} />}
         onAction={() => store.show({ dialog: 'signs' })}
       />
-      <Item
+      <MenuLine
         id="shortcuts"
         label="Keyboard shortcuts"
         icon={<Keyboard aria-hidden size={15} />}
-        keys="?"
+        end={<Keys>?</Keys>}
         onAction={() => store.show({ dialog: 'shortcuts' })}
       />
       <Separator />
@@ -130,14 +131,15 @@ function Items({ hasMarkup }: Props) {
             showToast({ title: 'The browser did not let the console change what is kept.', isFailure: true })
         }}
       >
-        <Item
+        <MenuLine
           id="keep"
           label="Do not keep texts"
           icon={<HardDrive aria-hidden size={15} />}
+          end={keeps ? null : <Check aria-hidden size={14} />}
           note="Keeps no further runs, and the page only until this tab is closed"
         />
       </MenuSection>
-      <Item
+      <MenuLine
         id="clear"
         label="Clear all"
         icon={<Trash2 aria-hidden size={15} />}
@@ -145,7 +147,7 @@ function Items({ hasMarkup }: Props) {
         onAction={() => store.show({ dialog: 'clear' })}
       />
       <Separator />
-      <Item
+      <MenuLine
         id="again"
         label="Send everything again"
         icon={<RotateCw aria-hidden size={15} />}
@@ -157,41 +159,11 @@ function Items({ hasMarkup }: Props) {
   )
 }
 
-type ItemProps = {
-  readonly id: string
-  readonly label: string
-  readonly icon: ReactNode
-  readonly note?: string
-  /** The keys that do the same. */
-  readonly keys?: string
-  readonly isDisabled?: boolean
-  readonly onAction?: () => void
-}
-
-function Item({ id, label, icon, note, keys, isDisabled = false, onAction }: ItemProps) {
+/** The keys that do the same. */
+function Keys({ children }: { readonly children: string }) {
   return (
-    <MenuItem
-      id={id}
-      textValue={label}
-      isDisabled={isDisabled}
-      className={popup.item ?? ''}
-      {...(onAction && { onAction })}
-    >
-      {({ isSelected }) => (
-        <>
-          {icon}
-          <span className={popup.itemLabel}>
-            {label}
-            {note === undefined ? null : <span className={popup.menuNote}>{note}</span>}
-          </span>
-          {keys === undefined ? null : (
-            <span aria-hidden className={shared.small}>
-              {keys}
-            </span>
-          )}
-          {isSelected ? <Check aria-hidden size={14} /> : null}
-        </>
-      )}
-    </MenuItem>
+    <span aria-hidden className={shared.small}>
+      {children}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowRight, FileUp, FlaskConical, History, Share2 } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -109,7 +109,7 @@ export function Toolbar() {
         <ExportMenu />
         <MoreMenu hasMarkup={!isMarkupShown} />
       </span>
-      <OpenedLink />
+      <SharedLink />
       <Dialogs />
     </div>
   )
@@ -129,21 +129,4 @@ function useDetected(): string | undefined {
       )
     return `Detected: ${parts.join(', ')}`
   }, [counts])
-}
-
-/** Opens the inputs in the page's URL fragment, if it has any. */
-function OpenedLink() {
-  const [link, setLink] = useState(linkInAddress)
-  useEffect(() => {
-    // Entering a link in the address bar of this page does not reload it.
-    const onHashChange = () => setLink((before) => linkInAddress() ?? before)
-    window.addEventListener('hashchange', onHashChange)
-    return () => window.removeEventListener('hashchange', onHashChange)
-  }, [])
-  return link ? <SharedLink link={link} /> : null
-}
-
-/** A fragment that is a link with inputs, or was meant to be one. */
-function linkInAddress() {
-  return location.hash.startsWith('#inputs=') ? { fragment: location.hash } : undefined
 }

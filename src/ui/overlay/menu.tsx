@@ -10,7 +10,9 @@ type MenuEntry = {
   /** A second line in smaller text: its effect or its purpose. */
   readonly note?: ReactNode
   readonly icon?: ReactNode
-  readonly onAction: () => void
+  /** Stands at the end of the line: a shortcut, or the mark of a chosen one. */
+  readonly end?: ReactNode
+  readonly onAction?: () => void
   readonly isDisabled?: boolean
 }
 
@@ -70,21 +72,28 @@ export function MenuItems({ items, chosen }: ItemsProps) {
       {...(chosen === undefined ? {} : { selectionMode: 'single', selectedKeys: [chosen] })}
     >
       {items.map((item) => (
-        <MenuItem
-          key={item.id}
-          id={item.id}
-          textValue={item.label}
-          onAction={item.onAction}
-          isDisabled={item.isDisabled ?? false}
-          className={popup.item ?? ''}
-        >
-          {item.icon}
-          <span className={popup.itemLabel}>
-            {item.label}
-            {item.note ? <span className={popup.menuNote}>{item.note}</span> : null}
-          </span>
-        </MenuItem>
+        <MenuLine key={item.id} {...item} />
       ))}
     </AriaMenu>
+  )
+}
+
+/** One action of a menu. */
+export function MenuLine({ id, label, note, icon, end, onAction, isDisabled = false }: MenuEntry) {
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      isDisabled={isDisabled}
+      className={popup.item ?? ''}
+      {...(onAction && { onAction })}
+    >
+      {icon}
+      <span className={popup.itemLabel}>
+        {label}
+        {note ? <span className={popup.menuNote}>{note}</span> : null}
+      </span>
+      {end}
+    </MenuItem>
   )
 }
