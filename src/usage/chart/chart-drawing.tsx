@@ -200,7 +200,8 @@ const noLines = () => []
 const axisLook = {
   stroke: 'var(--outline)',
   fontSize: 12,
-  tick: { fill: 'var(--muted)', fontSize: 12 },
+  // Without a width to fit into, Recharts does not measure the label.
+  tick: { fill: 'var(--muted)', fontSize: 12, width: 0 },
 } as const
 
 /** Above bars and areas. */
