@@ -13,7 +13,7 @@ const { settings } = read
 for (const sentence of adviceOn(settings, environment)) console.warn(sentence)
 if (environment['CONSOLE_NOW'] !== undefined)
   console.warn('CONSOLE_NOW is for tests only, and is ignored here.')
-const { port, service, stop } = await start(settings, directory, settings.HOST, settings.PORT, {
+const { port, service, stop } = await start(settings, directory, {
   pages: fileURLToPath(new URL('../client', import.meta.url)),
   log: (line) => process.stdout.write(`${JSON.stringify(line)}\n`),
 })

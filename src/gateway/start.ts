@@ -9,17 +9,15 @@ import { openAllowance } from './visitors/allowance.ts'
 
 export type Running = Awaited<ReturnType<typeof start>>
 
-/** Listens on `host` and `port`; files are below `directory`. If that fails, the process exits with a sentence. */
+/** Listens on `HOST` and `PORT`; files are below `directory`. If that fails, the process exits with a sentence. */
 export async function start(
   settings: Settings,
   directory: string,
-  host: string,
-  port: number,
   parts: Pick<GatewayParts, 'pages' | 'log' | 'addressOf'>,
 ) {
   const warn = (sentence: string) => console.warn(sentence)
   const endBecause = (words: string) => (error: Error) => endWith([words + error.message])
-  const { DAILY_CHARACTERS: limit, CAP_REDIS_URL: redis, CONSOLE_FILE: path } = settings
+  const { HOST, PORT, DAILY_CHARACTERS: limit, CAP_REDIS_URL: redis, CONSOLE_FILE: path } = settings
   const file = join(directory, '.console', 'characters.json')
   const place = redis === undefined ? file : 'CAP_REDIS_URL'
   const unusable = `DAILY_CHARACTERS needs ${place} to keep its counts, and that cannot be used: `
@@ -34,8 +32,8 @@ export async function start(
   const service = await connectService(settings, directory, warn)
   const metrics = settings.METRICS ? (await import('./metrics.ts')).createMetrics() : undefined
   const gateway = createGateway({ ...parts, settings, service, allowance, consoleFile, metrics, warn })
-  const cannot = `The console cannot listen on HOST ${host}, PORT ${port}: `
-  const server = await listen(gateway, host, port, settings).catch(endBecause(cannot))
+  const occupied = `The console cannot listen on HOST ${HOST}, PORT ${PORT}: `
+  const server = await listen(gateway, HOST, PORT, settings).catch(endBecause(occupied))
   return {
     port: server.port,
     /** Display name of the service. */

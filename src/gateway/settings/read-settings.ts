@@ -22,7 +22,7 @@ export function readSettings(environment: Environment): ReadSettings {
   problems.push(...contradictions(present))
   if (!result.success || problems.length > 0) return { ok: false, problems }
   const settings = result.output
-  const unsafe = exposure(settings, settings.HOST)
+  const unsafe = exposure(settings)
   return unsafe === undefined ? { ok: true, settings } : { ok: false, problems: [unsafe] }
 }
 
@@ -35,12 +35,12 @@ export function loadEnvironment(directory: string, environment: Environment = pr
   return { ...fromFile('.env'), ...fromFile('.env.local'), ...environment }
 }
 
-/** Why a console that is open to everybody may not start on `host`: strangers could spend its keys. Fails closed. */
-export function exposure(settings: Settings, host: string): string | undefined {
+/** Why a console that is open to everybody may not start on its host: strangers could spend its keys. Fails closed. */
+function exposure(settings: Settings): string | undefined {
   if (!isOpenWithKeys(settings)) return undefined
-  if (!isLoopback(host))
+  if (!isLoopback(settings.HOST))
     return (
-      `HOST is ${host}, which others can reach, and the gateway holds keys that spend money: put a proxy in front that ` +
+      `HOST is ${settings.HOST}, which others can reach, and the gateway holds keys that spend money: put a proxy in front that ` +
       'signs people in, and set TRUSTED_PROXIES, CONSOLE_TRUSTED_HEADER and CONSOLE_ADMINS, or listen on 127.0.0.1.'
     )
   if (settings.TRUSTED_PROXIES.length > 0)

@@ -24,8 +24,6 @@ const fileSchema = v.object({
   sent: v.array(v.tuple([v.string(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))])),
 })
 
-type FileContent = v.InferOutput<typeof fileSchema>
-
 /**
  * Opens the counts, in memory only without a `file`. A damaged file is set aside. Rejects if the file cannot be written, because nothing would be
  * saved.
@@ -51,7 +49,13 @@ export async function openCounts(
         `Another console also writes ${file}, and each overwrites the other’s counts: give each its own working directory.`,
       )
     }
-    written = await writeCounts(file, { version: 1, day, sent: [...sent] })
+    const half = `${file}.${randomUUID()}.part`
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(half, JSON.stringify({ version: 1, day, sent: [...sent] }), { mode: 0o600 })
+    // A rename replaces the file in one step: a reader sees the old counts or the new ones, never half of them.
+    const identity = await identify(half)
+    await rename(half, file)
+    written = identity
   }
   let current = write()
   let next: Promise<void> | undefined
@@ -91,7 +95,7 @@ export async function openCounts(
   }
 }
 
-async function readCounts(file: string, warn: (sentence: string) => void): Promise<FileContent | undefined> {
+async function readCounts(file: string, warn: (sentence: string) => void) {
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
@@ -109,19 +113,8 @@ async function readCounts(file: string, warn: (sentence: string) => void): Promi
   }
 }
 
-/** Identifies a written version of `file`; `undefined` if there is no file. */
+/** Identifies a written version of `file`, by whatever name; `undefined` if there is no file. */
 async function identify(file: string): Promise<string | undefined> {
   const found = await stat(file, { bigint: true }).catch(() => undefined)
   return found && `${found.ino} ${found.mtimeNs}`
-}
-
-/** Writes the file and returns its identity, which stays the same until something else writes it. */
-async function writeCounts(file: string, counts: FileContent): Promise<string | undefined> {
-  const half = `${file}.${randomUUID()}.part`
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(half, JSON.stringify(counts), { mode: 0o600 })
-  // A rename replaces the file in one step: a reader sees the old counts or the new ones, never half of them.
-  const identity = await identify(half)
-  await rename(half, file)
-  return identity
 }

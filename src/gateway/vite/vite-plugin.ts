@@ -6,7 +6,7 @@ import type { Plugin, PreviewServer, UserConfig, ViteDevServer } from 'vite'
 import { isLoopback } from '../addresses.ts'
 import { buildFiles } from './build-files.ts'
 import type { LogLine } from '../request-log.ts'
-import { adviceOn, exposure, loadEnvironment, readSettings } from '../settings/read-settings.ts'
+import { adviceOn, loadEnvironment, readSettings } from '../settings/read-settings.ts'
 import { endWith, start, type Running } from '../start.ts'
 
 /** Files in Vite's root that it never serves: its own list, which this one replaces, and the folders where the console stores its counts. */
@@ -59,17 +59,13 @@ function serveGateway(): Plugin {
     apply: (_, { command }) => command === 'serve' && process.env['VITEST'] === undefined,
     async config(config, { isPreview }) {
       const directory = config.root ?? process.cwd()
-      const environment = loadEnvironment(directory)
+      // Others reach the console at the address of Vite's server.
+      const environment = { ...loadEnvironment(directory), HOST: hostOf(config, isPreview === true) }
       const read = readSettings(environment)
       if (!read.ok) return endWith(read.problems)
-      const host = hostOf(config, isPreview === true)
-      const exposed = exposure(read.settings, host)
-      if (exposed !== undefined) return endWith([exposed])
-      // Vite's servers listen on their own address, not on HOST.
-      for (const sentence of adviceOn({ ...read.settings, HOST: host }, environment)) console.warn(sentence)
-      const settings = { ...read.settings, BASE_PATH: '/' }
-      const parts = { log: logFailures, addressOf: peer.verify }
-      running = await start(settings, directory, '127.0.0.1', 0, parts)
+      for (const sentence of adviceOn(read.settings, environment)) console.warn(sentence)
+      const settings = { ...read.settings, BASE_PATH: '/', HOST: '127.0.0.1', PORT: 0 }
+      running = await start(settings, directory, { log: logFailures, addressOf: peer.verify })
       // The gateway checks the browser's own `Host`.
       const toGateway = { target: `http://127.0.0.1:${running.port}`, changeOrigin: false }
       const proxy = { '/v2/': toGateway, '/gateway/': toGateway }
