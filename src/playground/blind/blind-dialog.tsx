@@ -37,7 +37,9 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     return { value: id, label: uniqueName || `Column ${letter}` }
   })
   const nameOf = (id: string) => columns.find(({ value }) => value === id)?.label ?? ''
-  const [languages, setLanguages] = useState(inputs.targets)
+  /** Empty: all of them. */
+  const [language, setLanguage] = useState('')
+  const languages = language === '' ? inputs.targets : [language]
   const compare = (columnIds: Sides) =>
     compareColumns(store.getState().inputs, languages, columnIds, store.cell)
   const [sides, setSides] = useState((): Sides => {
@@ -147,16 +149,12 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
           {inputs.targets.length > 1 ? (
             <Select
               label="Language"
-              value={languages.length > 1 ? '' : (languages[0] ?? '')}
-              options={[
-                {
-                  value: '',
-                  label:
-                    inputs.targets.length === 2 ? 'Both languages' : `All ${inputs.targets.length} languages`,
-                },
-                ...inputs.targets.map((code) => ({ value: code, label: languageName(code) })),
-              ]}
-              onChange={(code) => setLanguages(code === '' ? inputs.targets : [code])}
+              value={language}
+              options={['', ...inputs.targets].map((code) => ({
+                value: code,
+                label: code === '' ? allInWords(inputs.targets.length) : languageName(code),
+              }))}
+              onChange={setLanguage}
             />
           ) : null}
           <p>{differencesInWords(comparison)}</p>
@@ -165,6 +163,8 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   )
 }
+
+const allInWords = (count: number) => (count === 2 ? 'Both languages' : `All ${count} languages`)
 
 function differencesInWords(comparison: Comparison): string {
   const { pairs, unstable, unanswered, noun } = comparison

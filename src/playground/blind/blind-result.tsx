@@ -46,10 +46,10 @@ export function BlindResult({ comparison, sides, names, onJudge, onClose }: Prop
   const judged = pairs.filter((pair): pair is Judged => pair.preference !== undefined)
   const left = pairs.length - judged.length
   const { headline, rest, shares } = outcomeOf(judged, names, noun)
-  const chance = chanceInWords(judged)
+  const chance = chanceInWords(countBy(judged, () => 1))
   const languages = [...new Set(judged.map(({ target }) => target))]
   const hasLanguages = languages.length > 1
-  const headings = ['Text', ...(hasLanguages ? ['Language'] : []), 'Preferred', names[0], names[1]]
+  const headings = [...(hasLanguages ? ['Language'] : []), 'Preferred', names[0], names[1]]
   const lines = judged.flatMap((pair) => pair.rows.map((row) => ({ ...pair, row })))
 
   function judgeAgain() {
@@ -66,8 +66,7 @@ export function BlindResult({ comparison, sides, names, onJudge, onClose }: Prop
       const language = hasLanguages ? [languageName(target)] : []
       return [row.key ?? '', row.text, row.note ?? '', ...language, names[preference], one.text, other.text]
     })
-    const [text = '', ...others] = headings
-    const table = tabbedLines([['Key', text, 'Note', ...others], ...cells])
+    const table = tabbedLines([['Key', 'Text', 'Note', ...headings], ...cells])
     void copyText(`${headline}, ${rest}. ${[chance, counted, leftOut].join(' ').trim()}\n\n${table}`)
   }
   function expectPreferred() {
@@ -101,11 +100,8 @@ export function BlindResult({ comparison, sides, names, onJudge, onClose }: Prop
       {hasLanguages ? (
         <ul className={shared.quiet}>
           {languages.map((language) => {
-            const { headline, rest } = outcomeOf(
-              judged.filter(({ target }) => target === language),
-              names,
-              'row',
-            )
+            const ofLanguage = judged.filter(({ target }) => target === language)
+            const { headline, rest } = outcomeOf(ofLanguage, names, 'row')
             return (
               <li key={language}>
                 <strong>{languageName(language)}</strong>: {headline}, {rest}
@@ -126,7 +122,7 @@ export function BlindResult({ comparison, sides, names, onJudge, onClose }: Prop
         <table>
           <thead>
             <tr>
-              {headings.map((heading) => (
+              {['Text', ...headings].map((heading) => (
                 <th key={heading} scope="col">
                   {heading}
                 </th>
@@ -200,12 +196,8 @@ function withPreferred(
  * pair of answers, it also says what the pairs come to, because one judgement can win several rows.
  */
 function outcomeOf(judged: readonly Judged[], names: Props['names'], noun: Comparison['noun']) {
-  const rows = { 0: 0, 1: 0, none: 0 }
-  const pairs = { 0: 0, 1: 0, none: 0 }
-  for (const pair of judged) {
-    rows[pair.preference] += pair.rows.length
-    pairs[pair.preference] += 1
-  }
+  const rows = countBy(judged, (pair) => pair.rows.length)
+  const pairs = countBy(judged, () => 1)
   const [more, fewer] = rows[1] > rows[0] ? ([1, 0] as const) : ([0, 1] as const)
   const shares = ([more, 'none', fewer] as const).map((preference) => ({
     preference,
@@ -225,10 +217,16 @@ function outcomeOf(judged: readonly Judged[], names: Props['names'], noun: Compa
   return { shares, headline, rest: `“${names[fewer]}” in ${formatCount(rows[fewer])}, ${rest}` }
 }
 
+/** The sum over the pairs of each preference. */
+function countBy(judged: readonly Judged[], of: (pair: Judged) => number) {
+  const counts = { 0: 0, 1: 0, none: 0 }
+  for (const pair of judged) counts[pair.preference] += of(pair)
+  return counts
+}
+
 /** The result of the sign test in words, counted over distinct pairs of answers. */
-function chanceInWords(judged: readonly Judged[]): string {
-  const won = (side: Preference) => judged.filter(({ preference }) => preference === side).length
-  const [fewer = 0, more = 0] = [won(0), won(1)].toSorted((one, other) => one - other)
+function chanceInWords(won: Readonly<Record<Preference, number>>): string {
+  const [fewer, more] = [Math.min(won[0], won[1]), Math.max(won[0], won[1])]
   const decided = fewer + more
   if (signTest(decided, 0) >= RARE)
     return `Too few to tell: ${countOf(decided, 'decision')} could be chance, even if all agreed.`

@@ -86,10 +86,10 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
         ) : null}
         <div className={styles.list}>
           {list.found && runs.length === 0 ? (
-            <p className={styles.empty}>No runs yet. Each press of Translate adds one, with its answers.</p>
+            <p className={shared.quiet}>No runs yet. Each press of Translate adds one, with its answers.</p>
           ) : null}
           {wanted.length === 0 && runs.length > 0 ? (
-            <p className={styles.empty}>
+            <p className={shared.quiet}>
               No run has “{query.trim()}” in its first text, contexts, names or languages.
             </p>
           ) : null}
@@ -104,7 +104,7 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
             </Button>
           ) : null}
         </div>
-        <p className={styles.note}>{RETENTION}</p>
+        <p className={shared.small}>{RETENTION}</p>
         <HistorySettings
           count={runs.length + damaged}
           isClearing={isClearing}
@@ -187,13 +187,13 @@ function HistorySettings({ count, isClearing, onCleared }: SettingsProps) {
         <CheckBox isChecked={!keeps} onChange={(isChecked) => setFailed(!setMayKeepTexts(!isChecked))}>
           Do not keep texts
         </CheckBox>
-        <span className={styles.sum}>{count > 0 ? countOf(count, 'run') : null}</span>
+        <span className={`${shared.quiet} ${styles.sum}`}>{count > 0 ? countOf(count, 'run') : null}</span>
         <Button icon={<Trash2 aria-hidden size={14} />} onPress={() => setAsking(true)}>
           Clear all
         </Button>
       </div>
       {keeps ? null : (
-        <p className={styles.note} role="status">
+        <p className={shared.small} role="status">
           From now on runs are not kept, and what is on the page stays only until this tab is closed.
           {count > 0
             ? ` The ${countOf(count, 'run')} above ${count === 1 ? 'stays' : 'stay'} until cleared.`

@@ -50,10 +50,10 @@ export function RunItem({ run, onClose, onRemoved }: Props) {
       <div>
         <p className={styles.head}>
           <strong>{moment}</strong>
-          {run.service === '' ? null : <span className={styles.service}>{run.service}</span>}
+          {run.service === '' ? null : <span className={shared.quiet}>{run.service}</span>}
         </p>
         <p className={shared.cut}>{run.firstText}</p>
-        <p className={styles.facts}>
+        <p className={shared.small}>
           {describeInputs(run)} · {describeSize(run)}
         </p>
         <ul className={styles.columns} aria-label="Columns" hidden={run.isShortening === true}>

@@ -60,23 +60,6 @@ const KEPT_ANSWERS = 10
 /** Answers by cache key and entry. */
 export type AnswersByKey = ReadonlyMap<CacheKey, ReadonlyMap<string, readonly Answer[]>>
 
-/**
- * A growing collection. Lists are replaced, never mutated, so that equal lists are the same object. Imported answers are no evidence beside those
- * requested here: the first answer requested here replaces them.
- */
-export type AnswerCache = {
-  /** The answers to an entry (the text, unless it has a context of its own) under settings; oldest first. */
-  readonly answers: (cacheKey: CacheKey, entry: string) => readonly Answer[]
-  /** All answers under settings, by entry, for many lookups. */
-  readonly byEntry: (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
-  /** Increases with every answer under settings, to invalidate results computed from them. */
-  readonly version: (cacheKey: CacheKey) => number
-  /** Adds the answers to one request, one per text, in order. */
-  readonly add: (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void
-  /** Replaces the answers to the same questions with these lists and returns the old ones; an empty list removes the answers. */
-  readonly put: (answers: AnswersByKey) => AnswersByKey
-}
-
 /** The response to one request: the translations, the body they were parsed from, and the time. */
 export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> & {
   readonly answeredAt?: number | undefined
@@ -85,6 +68,8 @@ export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> 
   readonly broughtAt?: number | undefined
 }
 
+export type AnswerCache = ReturnType<typeof createAnswerCache>
+
 /** The read-only part of a cache. */
 export type KnownAnswers = Pick<AnswerCache, 'byEntry' | 'version'>
 
@@ -92,14 +77,23 @@ export type KnownAnswers = Pick<AnswerCache, 'byEntry' | 'version'>
 export const NO_ANSWERS: readonly Answer[] = []
 const NO_TEXTS: ReadonlyMap<string, readonly Answer[]> = new Map()
 
-export function createAnswerCache(): AnswerCache {
+/**
+ * A growing collection. Lists are replaced, never mutated, so that equal lists are the same object. Imported answers are no evidence beside those
+ * requested here: the first answer requested here replaces them.
+ */
+export function createAnswerCache() {
   const byKey = new Map<CacheKey, Map<string, readonly Answer[]>>()
   const versions = new Map<CacheKey, number>()
   return {
-    answers: (cacheKey, entry) => byKey.get(cacheKey)?.get(entry) ?? NO_ANSWERS,
-    byEntry: (cacheKey) => byKey.get(cacheKey) ?? NO_TEXTS,
-    version: (cacheKey) => versions.get(cacheKey) ?? 0,
-    add(cacheKey, { texts, entry, ...settings }, { translations, responseBody, answeredAt, origin }) {
+    /** The answers to an entry (the text, unless it has a context of its own) under settings; oldest first. */
+    answers: (cacheKey: CacheKey, entry: string) => byKey.get(cacheKey)?.get(entry) ?? NO_ANSWERS,
+    /** All answers under settings, by entry, for many lookups. */
+    byEntry: (cacheKey: CacheKey): ReadonlyMap<string, readonly Answer[]> => byKey.get(cacheKey) ?? NO_TEXTS,
+    /** Increases with every answer under settings, to invalidate results computed from them. */
+    version: (cacheKey: CacheKey) => versions.get(cacheKey) ?? 0,
+    /** Adds the answers to one request, one per text, in order. */
+    add: (cacheKey: CacheKey, { texts, entry, ...settings }: PlannedRequest, answered: Answered) => {
+      const { translations, responseBody, answeredAt, origin } = answered
       const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
       byKey.set(cacheKey, byEntry)
       versions.set(cacheKey, (versions.get(cacheKey) ?? 0) + 1)
@@ -118,7 +112,8 @@ export function createAnswerCache(): AnswerCache {
         byEntry.set(entry ?? text, kept.slice(-KEPT_ANSWERS))
       }
     },
-    put(answers) {
+    /** Replaces the answers to the same questions with these lists and returns the old ones; an empty list removes the answers. */
+    put: (answers: AnswersByKey): AnswersByKey => {
       const replaced = new Map<CacheKey, ReadonlyMap<string, readonly Answer[]>>()
       for (const [cacheKey, lists] of answers) {
         const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()

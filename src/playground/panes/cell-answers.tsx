@@ -80,7 +80,7 @@ function Source({ row, text, detected }: SourceProps) {
     code === '' ? 'Language not detected yet' : `${languageName(code)}${given === '' ? ', detected' : ''}`
   return (
     <div className={styles.section}>
-      <p className={styles.lead}>
+      <p className={`${shared.small} ${styles.lead}`}>
         <span>
           {language} · {countOf(countCharacters(text), 'character')}
         </span>
@@ -132,7 +132,7 @@ function Lines({ side, other, letter, isReplaced = false }: LinesProps) {
   const [usual] = side.wordings
   return (
     <div className={styles.side}>
-      <p className={styles.lead}>
+      <p className={`${shared.small} ${styles.lead}`}>
         <ColumnLetter letter={letter} isStrong={!isReplaced} />
         <strong>{name}</strong>
         {usual?.answer.isGlossed === true ? <span>glossed by the sandbox</span> : null}
@@ -177,7 +177,7 @@ function IntegrityRemark({ answer }: { readonly answer: Answer }) {
   const issues = integrityOf(answer)
   if (issues.length === 0) return null
   return (
-    <ul aria-label="Tags and placeholders" className={styles.issues}>
+    <ul aria-label="Tags and placeholders" className={`${shared.quiet} ${styles.issues}`}>
       {issues.map(({ words, isProblem }) => (
         <li key={words} data-problem={isProblem || undefined}>
           <Unplug aria-hidden size={12} /> {words}
@@ -200,7 +200,7 @@ function Remark({ view, cell, letter }: RemarkProps) {
   const words = remarkOn(view, phase, letter)
   if (words === undefined && !view.isOlder) return null
   return (
-    <div className={styles.remark}>
+    <div className={`${shared.quiet} ${styles.remark}`}>
       {view.isOlder ? <p>Asked with an earlier text, context or setting.</p> : null}
       {words === undefined ? null : <p>{words}</p>}
       {view.status === 'failed' ? (

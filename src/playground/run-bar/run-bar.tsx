@@ -59,7 +59,7 @@ export function RunBar() {
               Translate <Kbd keys={[commandKey, '⏎']} />
             </Button>
           )}
-          <span className={`${shared.cut} ${styles.bill}`}>{inFigures(line)}</span>
+          <span className={`${shared.cut} ${shared.quiet} ${styles.bill}`}>{inFigures(line)}</span>
           {details === undefined ? null : (
             <span id="bill-details" role="tooltip" className={styles.details}>
               {details}

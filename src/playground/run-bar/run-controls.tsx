@@ -9,6 +9,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { repeatChoices, type RepeatScope } from '../model/inputs.ts'
 import type { SessionStore } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
+import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
 
 /** At the end of the run bar: how often each request is sent, which rows are shown, and the code. */
@@ -73,7 +74,7 @@ function Repeats() {
           onChange={(value) => store.change((inputs) => ({ ...inputs, repeatScope: value }))}
         />
       )}
-      <span aria-hidden className={styles.words}>
+      <span aria-hidden className={`${shared.quiet} ${styles.words}`}>
         Repeat
       </span>
       <Segmented

@@ -3,7 +3,7 @@
  * requested once, then what differs is repeated.
  */
 import { keepEarlier } from '../model/cell-views.ts'
-import { type Inputs, inputsByTarget } from '../model/inputs.ts'
+import { inputsByTarget } from '../model/inputs.ts'
 import { type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests } from '../model/plan.ts'
@@ -31,29 +31,14 @@ type Parts = {
 }
 
 /** A press that is being sent. */
-export type Sending = {
-  /** The inputs at the time of the press. */
-  readonly inputs: Inputs
-  /** Stops a column in the language shown, or everything. */
-  readonly stop: (columnId?: string) => void
-  /** Ends the pause before the retry of this column's request. */
-  readonly retryNow: (columnId: string) => void
-  /** Stops requests for columns not in this set, and ends pauses before requests that are no longer wanted. */
-  readonly recheck: (columnIds: ReadonlySet<string>) => void
-  /** Whether the answer to a text, by its cache entry, is on its way, or will be requested once more by the second half. */
-  readonly isComing: (job: Job, entry: string) => boolean
-  /** Settles at the end; rejects only if something other than the service failed, which is a bug. */
-  readonly finished: Promise<void>
-  /** The columns with new answers or failures, by language: the baseline first, because the others refer to it. */
-  readonly endedColumns: () => readonly { readonly columnId: string; readonly target: string }[]
-}
+export type Sending = ReturnType<typeof sendPress>
 
 /** Sends, and discards the previous requests of these columns. */
 export function sendPress(
   { getState, update, updateRuns, batch, cache, asked, slots }: SessionCore,
   planned: readonly Job[],
   { translate, hasRepeats, onAnswer, onRun }: Parts,
-): Sending {
+) {
   const { inputs } = getState()
   /** The slots of the languages, by their codes at the time of the press. */
   const pressed = new Map(inputs.targets.map((target) => [target, slots.of(target)]))
@@ -160,14 +145,19 @@ export function sendPress(
   }
 
   return {
+    /** The inputs at the time of the press. */
     inputs,
+    /** Settles at the end; rejects only if something other than the service failed, which is a bug. */
     finished: sendHalves(),
-    stop(columnId) {
+    /** Stops a column in the language shown, or everything. */
+    stop: (columnId?: string) => {
       if (columnId === undefined) willRepeat = false
       half?.stop(columnId, columnId === undefined ? undefined : shownAtPress())
     },
-    retryNow: (columnId) => half?.retryNow(columnId, shownAtPress()),
-    recheck(columnIds) {
+    /** Ends the pause before the retry of this column's request. */
+    retryNow: (columnId: string) => half?.retryNow(columnId, shownAtPress()),
+    /** Stops requests for columns not in this set, and ends pauses before requests that are no longer wanted. */
+    recheck: (columnIds: ReadonlySet<string>) => {
       for (const [target, { runs }] of pressed) {
         for (const [id, { cacheKey, phase }] of runs) {
           const isAsked = [...runs].some(
@@ -178,12 +168,14 @@ export function sendPress(
       }
       half?.recheck()
     },
-    isComing({ target, columnIds: [id = ''], cacheKey }, entry) {
+    /** Whether the answer to a text, by its cache entry, is on its way, or will be requested once more by the second half. */
+    isComing: ({ target, columnIds: [id = ''], cacheKey }: Job, entry: string) => {
       const last = slots.of(target).runs.get(id)
       const isOpen = last?.cacheKey === cacheKey && isUnderWay(last.phase) && last.openEntries.has(entry)
       return isOpen || (willRepeat && cache.answers(cacheKey, entry).length > 0)
     },
-    endedColumns() {
+    /** The columns with new answers or failures, by language: the baseline first, because the others refer to it. */
+    endedColumns: () => {
       const { baselineId } = getState().inputs
       return [...slots.all()].flatMap(([target, slot]) => {
         const ids = new Set([...heard.values()].flatMap((job) => (slotOf(job) === slot ? job.columnIds : [])))

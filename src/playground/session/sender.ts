@@ -22,16 +22,7 @@ type Parts = {
 }
 
 /** A run in progress. */
-export type Run = {
-  /** Stops this column's job in one language or in all; without a column, all jobs. Received answers stay. */
-  readonly stop: (columnId?: string, target?: string) => void
-  /** Ends the pause before the retry of this column's request. */
-  readonly retryNow: (columnId: string, target?: string) => void
-  /** Call when texts or contexts change: ends the pauses of jobs that have nothing left to send. */
-  readonly recheck: () => void
-  /** Settles when every job has ended; rejects only if something other than the service failed, which is a bug. */
-  readonly finished: Promise<void>
-}
+export type Run = ReturnType<typeof startRun>
 
 /** The maximum number of concurrent requests: browsers open six connections per host, and the usage page needs one. */
 const MOST_AT_ONCE = 5
@@ -56,7 +47,7 @@ type RunningJob = {
   isOver: boolean
 }
 
-export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }: Parts): Run {
+export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }: Parts) {
   const running = jobs.map((job): RunningJob => {
     return {
       job,
@@ -179,21 +170,25 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
   for (const one of running) onEvent({ type: 'queued', job: one.job, run: runOf(one) })
   proceed()
   return {
-    stop(columnId, target) {
+    /** Stops this column's job in one language or in all; without a column, all jobs. Received answers stay. */
+    stop: (columnId?: string, target?: string) => {
       for (const { controller, pause } of chosen(columnId, target)) {
         controller.abort()
         pause?.end()
       }
       proceed()
     },
-    retryNow(columnId, target) {
+    /** Ends the pause before the retry of this column's request. */
+    retryNow: (columnId: string, target?: string) => {
       for (const { pause } of chosen(columnId, target)) pause?.end()
       proceed()
     },
-    recheck() {
+    /** Call when texts or contexts change: ends the pauses of jobs that have nothing left to send. */
+    recheck: () => {
       for (const one of running) if (one.pause && !nextOf(one)) one.pause.end()
       proceed()
     },
+    /** Settles when every job has ended; rejects only if something other than the service failed, which is a bug. */
     finished,
   }
 }

@@ -46,19 +46,12 @@ function outcomeOf(met: readonly boolean[]): Trial['outcome'] {
   return met.includes(true) ? 'flaky' : 'fails'
 }
 
-type ShorteningRun = {
-  /** Ends the search with the result so far. */
-  readonly stop: () => void
-  /** Ends the search without further calls of `onChange`. */
-  readonly leave: () => void
-}
-
 /** Starts the search. `onChange` is called for every step and finally with how it ended. Bugs are reported to `sender`. */
 export function startShortening(
   task: ShorteningTask,
   sender: AcquiredSender,
   onChange: (state: Shortening) => void,
-): ShorteningRun {
+) {
   const { sentences } = task
   let state: Shortening = {
     trials: [],
@@ -124,8 +117,10 @@ export function startShortening(
     (bug: unknown) => sender.release(bug ?? new Error('Unknown')),
   )
   return {
+    /** Ends the search with the result so far. */
     stop,
-    leave() {
+    /** Ends the search without further calls of `onChange`. */
+    leave: () => {
       isLeft = true
       stop()
     },

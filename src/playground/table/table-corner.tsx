@@ -1,12 +1,12 @@
-import { EllipsisVertical, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { formatCount } from '../../locale/numbers.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { MenuItems, MenuWithTrigger } from '../../ui/overlay/menu.tsx'
 import { changeWithUndo } from '../actions/undo-press.ts'
 import { removeAllTexts } from '../model/input-changes.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import marks from './marks.module.css'
 import styles from './column-head.module.css'
+import { MenuTrigger } from './table-menus.tsx'
 
 /** The corner of the table: the number of texts, and a legend for the signs in its cells. */
 export function TableCorner({ count }: { readonly count: number }) {
@@ -17,13 +17,7 @@ export function TableCorner({ count }: { readonly count: number }) {
       <div className={styles.line}>
         <strong>Texts</strong> <span className={styles.count}>{formatCount(count)}</span>
         <span className={styles.cornerMenu}>
-          <MenuWithTrigger
-            trigger={
-              <IconButton label="Actions for all texts" size="small">
-                <EllipsisVertical aria-hidden size={14} />
-              </IconButton>
-            }
-          >
+          <MenuWithTrigger trigger={<MenuTrigger label="Actions for all texts" />}>
             <MenuItems
               items={[
                 {

@@ -252,7 +252,7 @@ function NoteDialog({ rowId, index, onClose }: NoteProps) {
 }
 
 /** The three dots that open a menu of the table. */
-function MenuTrigger({ label }: { readonly label: string }) {
+export function MenuTrigger({ label }: { readonly label: string }) {
   return (
     <IconButton label={label} size="small">
       <EllipsisVertical aria-hidden size={14} />

@@ -52,32 +52,22 @@ export function TargetTabs({ children }: { readonly children: ReactNode }) {
 function tabOf(code: string, { changed, different, problems }: RowCounts) {
   const language = languageName(code)
   const unstable = different - changed
+  const counts = [
+    { count: changed, words: `${formatCount(changed)} changed`, sign: <i className={marks.changed} /> },
+    { count: unstable, words: `${formatCount(unstable)} unstable`, sign: <i className={marks.unstable} /> },
+    { count: problems, words: countOf(problems, 'problem'), sign: <CircleAlert aria-hidden size={12} /> },
+  ].filter(({ count }) => count > 0)
   return {
     id: code,
-    name: [
-      language,
-      ...(changed > 0 ? [`${formatCount(changed)} changed`] : []),
-      ...(unstable > 0 ? [`${formatCount(unstable)} unstable`] : []),
-      ...(problems > 0 ? [countOf(problems, 'problem')] : []),
-    ].join(', '),
+    name: [language, ...counts.map(({ words }) => words)].join(', '),
     label: (
       <>
         {language}
-        {changed > 0 ? (
-          <span className={styles.changed}>
-            <i className={marks.changed} /> {formatCount(changed)}
+        {counts.map(({ count, words, sign }) => (
+          <span key={words} className={styles.counted}>
+            {sign} {formatCount(count)}
           </span>
-        ) : null}
-        {unstable > 0 ? (
-          <span className={styles.changed}>
-            <i className={marks.unstable} /> {formatCount(unstable)}
-          </span>
-        ) : null}
-        {problems > 0 ? (
-          <span className={styles.problems}>
-            <CircleAlert aria-hidden size={12} /> {formatCount(problems)}
-          </span>
-        ) : null}
+        ))}
       </>
     ),
   }
