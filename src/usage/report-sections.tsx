@@ -45,7 +45,8 @@ function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
 
 /** Everything below the figures: days, keys by day, and keys. */
 export function ReportSections() {
-  const { rollup, filter, rows, view, ungrouped, compared, comparedKeys, prices } = useDrawn()
+  const drawn = useDrawn()
+  const { rollup, filter, rows, view, ungrouped, compared, prices } = drawn
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const later = useLater()
@@ -54,11 +55,7 @@ export function ReportSections() {
     [rows, view.sort, compared, prices],
   )
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
-  const groupsBefore = compared?.comparison.earlier.report.keys
-  const members = useMemo(
-    () => ungrouped && membersOf(ungrouped, rows, view, comparedKeys, groupsBefore, prices),
-    [ungrouped, rows, view, comparedKeys, groupsBefore, prices],
-  )
+  const members = useMemo(() => ungrouped && membersOf(ungrouped, drawn), [ungrouped, drawn])
   const chart = <ChartSection key="chart" />
   const heat = (
     <Staggered key="heat" place={<HeatPlace rows={shownRows} />}>

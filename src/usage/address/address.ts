@@ -4,8 +4,8 @@ import type { Day, DayRange } from '../../api/day.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import { fitStep, rangeOf, wholeOf, type NamedRange } from './address-days.ts'
 import { choice, choiceOrRange, type Codec, day, list, words } from './codecs.ts'
-import { steps, type Step } from '../buckets.ts'
-import { covers, MONTHS_BEGIN, presets, type PresetId } from '../calendar.ts'
+import { steps } from '../buckets.ts'
+import { covers, MONTHS_BEGIN, presets } from '../calendar.ts'
 import { beginOfPeriods } from '../step-range.ts'
 import { isGroupId } from '../group-id.ts'
 import { isLayer } from './pressed-layers.ts'
@@ -31,30 +31,7 @@ export type ComparedWith = {
 }
 
 /** The address as read: every value is valid. */
-export type UsageView = {
-  readonly range: DayRange
-  /** The name that the range was requested by; absent where dates were given. */
-  readonly preset: PresetId | undefined
-  /** The range that was zoomed from; absent without a zoom. */
-  readonly zoomedFrom: NamedRange | undefined
-  /** The day of the month on which billing periods begin; 1 where they are months. */
-  readonly billingStart: number
-  readonly compared: ComparedWith | undefined
-  readonly groupBy: UsageGrouping
-  readonly step: Step
-  readonly metric: UsageField
-  readonly split: Split
-  readonly sort: Sort
-  readonly query: string
-  /** Masked keys, without repeats, in the order they were pinned. */
-  readonly pins: readonly string[]
-  readonly focus: string | undefined
-  /** The layers pressed in the legend, without repeats, in words of `pressed-layers.ts`. */
-  readonly pressed: readonly string[]
-  readonly sign: SignKind | undefined
-  /** A sentence for every invalid value in the address. */
-  readonly problems: readonly string[]
-}
+export type UsageView = Readonly<ReturnType<typeof readView>>
 
 const presetNames = presets.map(({ id }) => id)
 
@@ -121,7 +98,7 @@ export function needsSettings({ range, whole, step, split, key }: UsageSearch): 
 const NOTHING: readonly string[] = []
 
 /** Reads the address on the UTC day `today`. Billing periods begin on the day `billingStart` of a month. */
-export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_BEGIN): UsageView {
+export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_BEGIN) {
   const problems: string[] = []
   const codecs: { readonly [Name in keyof FieldValues]: Codec<FieldValues[Name]> } = addressFields
   function field<Name extends keyof FieldValues>(name: Name): FieldValues[Name] | undefined {
@@ -132,35 +109,45 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
   const { range, preset } = rangeOf(days, today, billingStart, problems)
   const metric = field('metric') ?? 'characters'
   const focus = field('key')
-  const split = field('split')
   const zoomedFrom = wholeOf(field('whole'), range, today, billingStart)
   const against = field('compare')
   const align = field('align')
   const isUsual = isUsuallyByWeekday({ range, preset, zoomedFrom, billingStart })
+  const groupBy: UsageGrouping = field('group') ?? 'key_and_day'
+  const compared: ComparedWith | undefined = against && {
+    against,
+    byWeekday: align === undefined ? isUsual : align === 'weekday',
+  }
   return {
     range,
+    /** The name that the range was requested by; absent where dates were given. */
     preset,
+    /** The range that was zoomed from; absent without a zoom. */
     zoomedFrom,
+    /** The day of the month on which billing periods begin; 1 where they are months. */
     billingStart,
-    compared: against && { against, byWeekday: align === undefined ? isUsual : align === 'weekday' },
-    groupBy: field('group') ?? 'key_and_day',
+    compared,
+    groupBy,
     step: fitStep(field('step'), range, billingStart, problems),
     metric,
-    // Only characters consist of kinds; in a key's own view, the kinds say more than the key.
-    split:
-      metric === 'characters'
-        ? (split ?? (focus === undefined ? 'key' : 'kind'))
-        : split === 'group'
-          ? 'group'
-          : 'key',
+    split: splitOf(field('split'), metric, focus),
     sort: field('sort') ?? { column: metric, isDescending: true },
     query: field('q') ?? '',
+    /** Masked keys, without repeats, in the order they were pinned. */
     pins: field('pins') ?? NOTHING,
     focus,
+    /** The layers pressed in the legend, without repeats, in words of `pressed-layers.ts`. */
     pressed: field('series') ?? NOTHING,
     sign: field('sign'),
+    /** A sentence for every invalid value in the address. */
     problems,
   }
+}
+
+/** Only characters consist of kinds; in a key's own view, the kinds say more than the key. */
+function splitOf(split: Split | undefined, metric: UsageField, focus: string | undefined): Split {
+  if (metric === 'characters') return split ?? (focus === undefined ? 'key' : 'kind')
+  return split === 'group' ? 'group' : 'key'
 }
 
 /** The address value for a sort order; undefined for the usual one. */
@@ -169,7 +156,10 @@ export function writeSort(sort: Sort, metric: UsageField): string | undefined {
 }
 
 /** The days of a view that determine the comparison. */
-export type ViewDays = Pick<UsageView, 'range' | 'preset' | 'zoomedFrom' | 'billingStart'>
+export type ViewDays = NamedRange & {
+  readonly zoomedFrom: NamedRange | undefined
+  readonly billingStart: number
+}
 
 /** The days that are paired for a comparison: a zoom keeps the pairs of the range it was zoomed from. */
 export function fullRangeOf({ range, preset, zoomedFrom }: ViewDays): NamedRange {

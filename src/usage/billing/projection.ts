@@ -11,13 +11,7 @@ export const DAYS_BEFORE = 28
 /** With fewer days no weekday has been seen twice, and nothing is projected. */
 const FEWEST_DAYS = 14
 
-/** Cumulative usage of the period at the end of each future day: the most likely value and its range. */
-export type Projection = {
-  readonly likely: readonly number[]
-  readonly low: readonly number[]
-  readonly high: readonly number[]
-  readonly days: number
-}
+export type Projection = NonNullable<ReturnType<typeof project>>
 
 /** Ratio of the standard deviation to the median absolute deviation for normally distributed days. */
 const MAD_TO_DEVIATION = 1.4826
@@ -28,8 +22,9 @@ const WIDTH = 2.5
 /** Medians of four weeks have an error of their own, which all days of a weekday share. */
 const WEEKS = 4
 
-/** Continues from `used` for `ahead` days; `before` are the days up to the last known one, in order. Undefined where there are too few. */
-export function project(used: number, before: readonly number[], ahead: number): Projection | undefined {
+/** Cumulative usage of the period at the end of each of `ahead` future days: the most likely value and its range. Continues from `used`; `before` are
+ *  the days up to the last known one, in order. Undefined where there are too few. */
+export function project(used: number, before: readonly number[], ahead: number) {
   const days = before.slice(-DAYS_BEFORE)
   if (days.length < FEWEST_DAYS) return undefined
   const medians = Array.from({ length: 7 }, (_, weekday) =>

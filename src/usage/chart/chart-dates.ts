@@ -8,12 +8,6 @@ type DateLabel = {
   readonly text: string
 }
 
-type Dates = {
-  readonly upper: readonly DateLabel[]
-  /** Where months or years begin; without text where there is no room. */
-  readonly lower: readonly DateLabel[]
-}
-
 /** Up to this many days, each has a label. */
 const FEW_DAYS = 10
 
@@ -24,8 +18,8 @@ const THINNEST_DAY = 6
 const LETTER = 6.6
 const APART = 10
 
-/** The dates of buckets that are `slot` CSS pixels wide each, without overlaps. */
-export function datesBelow(buckets: readonly Bucket[], slot: number): Dates {
+/** The dates of buckets that are `slot` CSS pixels wide each, without overlaps: in the upper row, and where months or years begin in the lower. */
+export function datesBelow(buckets: readonly Bucket[], slot: number) {
   const step = buckets[0]?.step ?? 'day'
   if (step === 'day' && slot >= THINNEST_DAY) {
     const days = buckets.map(({ start }, index) => ({ at: index + 0.5, text: formatDayOfWeek(start) }))
@@ -61,7 +55,7 @@ function monthsOf(buckets: readonly Bucket[]): DateLabel[] {
   return starts.map((at) => ({ at, text: formatMonth(buckets[at]?.start ?? '') }))
 }
 
-/** Where months or years begin, with as much of their names as there is room for. */
+/** Where months or years begin, with as much of their names as there is room for; without text where there is none. */
 function beginnings(buckets: readonly Bucket[], period: 'month' | 'year', slot: number): DateLabel[] {
   const starts = boundaries(buckets, period === 'month' ? 7 : 4)
   let yearShown = ''

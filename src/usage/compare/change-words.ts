@@ -3,16 +3,7 @@ import type { UsageField } from '../../report-reader/usage-report.ts'
 import { LOCALE } from '../../locale/numbers.ts'
 import { formatCount, formatShare, formatSigned, formatSpeech } from '../format.ts'
 
-export type Change = {
-  /** Later minus earlier: characters, or milliseconds of speech. */
-  readonly value: number
-  /** +391,226 */
-  readonly exact: string
-  /** +391 K, in full below 10,000; in words where nothing changed. */
-  readonly short: string
-  /** +8.6 %, new, gone or “none on these days”; empty where nothing changed. */
-  readonly part: string
-}
+export type Change = ReturnType<typeof describeChange>
 
 const NARROW = '\u00a0'
 
@@ -25,13 +16,17 @@ export function describeChange(
   later: number,
   earlier: number,
   whole: Whole = { later, earlier },
-): Change {
+) {
   const value = later - earlier
   const unit = roundingUnit([value], field)
   return {
+    /** Later minus earlier: characters, or milliseconds of speech. */
     value,
+    /** +391,226 */
     exact: field === 'speech' ? signed(formatSpeech(value), value) : formatSigned(value),
+    /** +391 K, in full below 10,000; in words where nothing changed. */
     short: value === 0 ? 'no change' : formatRounded(Math.round(value / unit), unit, field),
+    /** +8.6 %, new, gone or “none on these days”; empty where nothing changed. */
     part: describePart(later, earlier, whole),
   }
 }
@@ -79,12 +74,9 @@ export function edgeWords(later: number, earlier: number, whole: Whole): string 
   return ''
 }
 
-/** Multiples of the unit. */
-type RoundedParts = { readonly total: number; readonly parts: readonly number[] }
-
-/** Rounds the sum of the parts to the nearest multiple of `unit`, and the parts so that they add up to it: the last, which is the rest of many, takes the
+/** Rounds the sum of the parts to the nearest multiple of `unit`, and the parts so that they add up to it, both in multiples: the last, which is the rest of many, takes the
  *  difference; where that would put it off by a whole unit, the parts closest to rounding the other way take it instead (largest remainder). */
-export function roundParts(amounts: readonly number[], unit: number): RoundedParts {
+export function roundParts(amounts: readonly number[], unit: number) {
   const exact = amounts.map((amount) => amount / unit)
   const parts = exact.map((part) => Math.round(part) + 0)
   const total = Math.round(amounts.reduce((sum, one) => sum + one, 0) / unit) + 0

@@ -14,18 +14,7 @@ import type { AlignedBy } from './earlier-days.ts'
 import { counterparts, isCompared, type DayPairs } from './pair-days.ts'
 import { whatChanged } from './what-changed.ts'
 
-/** The sums of a bucket: of its earlier days, and of its own days that are compared with them. */
-export type ComparedBucket = {
-  readonly later: number
-  readonly earlier: number
-  /** How many of its days are compared: 0 where nothing is. */
-  readonly days: number
-  /** The earlier days in words: Thu 17 Sep 2026, or 14–20 Sep 2026; empty where there are none. */
-  readonly name: string
-  readonly change: Change
-  /** 800,000 on Thu 17 Sep 2026, change −340,000 (−42.5%); or that nothing is compared. */
-  readonly words: string
-}
+export type ComparedBucket = Readonly<ReturnType<typeof describeBucket>>
 
 export type ComparedView = ReturnType<typeof viewComparison>
 
@@ -124,24 +113,28 @@ type Amounts = {
   readonly isWhole: boolean
 }
 
-/** Builds its words on demand: out of a year of days, the user reads one. */
-function describeBucket(pairs: DayPairs, amounts: Amounts): ComparedBucket {
+/** The sums of a bucket: of its earlier days, and of its own days that are compared with them. Builds its words on demand: out of a year of days,
+ *  the user reads one. */
+function describeBucket(pairs: DayPairs, amounts: Amounts) {
   const { field, compared, length, later, earlier, isWhole } = amounts
   const days = compared.length
   return {
     later,
     earlier,
+    /** How many of its days are compared: 0 where nothing is. */
     days,
-    get name() {
+    /** The earlier days in words: Thu 17 Sep 2026, or 14–20 Sep 2026; empty where there are none. */
+    get name(): string {
       const range = counterparts(pairs, compared, isWhole)
       if (range === undefined) return ''
       const all = range.start === range.end ? formatWeekday(range.start) : formatRange(range)
       return days < length ? `${all} (${days} of ${length} days)` : all
     },
-    get change() {
+    get change(): Change {
       return describeChange(field, later, earlier)
     },
-    get words() {
+    /** 800,000 on Thu 17 Sep 2026, change −340,000 (−42.5%); or that nothing is compared. */
+    get words(): string {
       const { name, change } = this
       if (name === '') return 'not compared'
       const part = change.part === '' ? '' : ` (${change.part})`

@@ -156,17 +156,14 @@ export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<
   const words = wordsOf(query)
   if (words.length === 0) return undefined
   const phrase = words.join(' ')
-  const isIn = ({ name, id }: SearchTexts) =>
+  const isIn = (name: string, id: string) =>
     id.includes(phrase) ||
     words.every((word) => name.includes(word) || (word.length >= LEAST_OF_ID && id.includes(word)))
-  return new Set([...textsOf(names).entries()].flatMap(([index, texts]) => (isIn(texts) ? index : [])))
+  return new Set(textsOf(names).flatMap(({ name, id }, index) => (isIn(name, id) ? index : [])))
 }
 
-/** What a search looks at, folded: the names a key has and had, and its masked key. */
-type SearchTexts = { readonly name: string; readonly id: string }
-
-/** The searchable texts of each key, cached across keystrokes. */
-const textsOf = remembered((names: readonly KeyName[]): readonly SearchTexts[] =>
+/** What a search looks at, folded: the names each key has and had, and its masked key. Cached across keystrokes. */
+const textsOf = remembered((names: readonly KeyName[]) =>
   names.map((key) => ({
     name: fold([fullName(key), ...key.formerLabels].join(' ')),
     id: fold(key.maskedKey),

@@ -5,19 +5,7 @@ import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report
 import { formatCount } from '../format.ts'
 import { NO_GROUP } from '../group-id.ts'
 
-export type KeyName = {
-  readonly maskedKey: string
-  /** The label; the shortened masked key where there is none. */
-  readonly name: string
-  /** Distinguishes the key from others with the same label: the end of the masked key, or all of it. */
-  readonly ending: string | undefined
-  readonly formerLabels: readonly string[]
-  /** The key's other names, in words; empty where it had one label. */
-  readonly otherLabels: string
-  readonly isUnattributed: boolean
-  /** Masked keys of a group's keys, the largest first; absent for a key. */
-  readonly members: readonly string[] | undefined
-}
+export type KeyName = Readonly<ReturnType<typeof nameKeys>[number]>
 
 /** Whether the rows of a report are keys, or groups of them. */
 export function rowNoun(names: readonly KeyName[]): 'key' | 'group' {
@@ -43,7 +31,7 @@ export function inSentence(key: KeyName, isFirst = false): KeyName {
 }
 
 /** The names of all keys of a report, in its order and unique. */
-export const nameKeys = remembered((keys: readonly ReportedKey[]): readonly KeyName[] => {
+export const nameKeys = remembered((keys: readonly ReportedKey[]) => {
   const names = keys.map((key) => (key.maskedKey === UNATTRIBUTED ? 'Unattributed' : labelOf(key)))
   const sharing = new Map<string, number[]>()
   names.forEach((name, index) => {
@@ -60,11 +48,15 @@ export const nameKeys = remembered((keys: readonly ReportedKey[]): readonly KeyN
   }
   return keys.map((key, index) => ({
     maskedKey: key.maskedKey,
+    /** The label; the shortened masked key where there is none. */
     name: names[index] ?? key.maskedKey,
+    /** Distinguishes the key from others with the same label: the end of the masked key, or all of it. */
     ending: endings.get(index),
     formerLabels: key.formerLabels,
+    /** The key's other names, in words; empty where it had one label. */
     otherLabels: describeLabels(key),
     isUnattributed: key.maskedKey === UNATTRIBUTED,
+    /** Masked keys of a group's keys, the largest first; absent for a key. */
     members: key.members,
   }))
 })

@@ -1,33 +1,16 @@
 /** The rows of the key table: the usage of each key, sorted, with pinned and pressed keys first. */
-import { today, type Day } from '../../api/day.ts'
-import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
+import { today } from '../../api/day.ts'
+import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Sort, SortColumn } from '../address/address.ts'
 import { compareCosts } from '../prices/estimate.ts'
 import { countKeys, isShown, type KeyFilter } from './key-filter.ts'
-import { fullName, type KeyName, uncountedWords } from './key-names.ts'
+import { fullName, uncountedWords } from './key-names.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 import { timesOfUse, type TimesOfUse, type UseDay } from './times-of-use.ts'
 
-export type KeyRow = {
-  /** Position among the report's keys. */
-  readonly index: number
-  readonly key: KeyName
-  readonly counts: UsageCounts
-  /** Share of the metric's sum over all keys, 0 to 1; 0 where nothing was used. */
-  readonly share: number
-  /** First and last day with any usage, within the days shown. */
-  readonly firstUsed: Day | undefined
-  readonly lastUsed: Day | undefined
-  /** The same within all known days. */
-  readonly use: TimesOfUse
-  readonly isPinned: boolean
-  /** Whether it is pinned or pressed in the legend: such keys come first. */
-  readonly isChosen: boolean
-  /** Whether the page shows this key; others are listed below and do not count. */
-  readonly isShown: boolean
-}
+export type KeyRow = Readonly<ReturnType<typeof keyRows>[number]>
 
 /** One row per key of the report, in its order; without a filter the page shows all of them. */
 export function keyRows(
@@ -36,19 +19,25 @@ export function keyRows(
   pins: readonly string[],
   uses: readonly TimesOfUse[] = timesOfUse(rollup, undefined, today()),
   filter?: KeyFilter,
-): KeyRow[] {
+) {
   const pinned = new Set(pins)
   const total = rollup.sums[metric]
   return rollup.names.map((key, index) => ({
+    /** Position among the report's keys. */
     index,
     key,
     counts: perField((field) => rollup.keyTotals[field][index] ?? 0),
+    /** Share of the metric's sum over all keys, 0 to 1; 0 where nothing was used. */
     share: total > 0 ? (rollup.keyTotals[metric][index] ?? 0) / total : 0,
+    /** First and last day with any usage, within the days shown. */
     firstUsed: rollup.days[rollup.firstUsed[index] ?? -1],
     lastUsed: rollup.days[rollup.lastUsed[index] ?? -1],
+    /** The same within all known days. */
     use: uses[index] ?? { first: undefined, last: undefined },
     isPinned: pinned.has(key.maskedKey),
+    /** Whether it is pinned or pressed in the legend: such keys come first. */
     isChosen: pinned.has(key.maskedKey) || (filter?.chosen?.has(index) ?? false),
+    /** Whether the page shows this key; others are listed below and do not count. */
     isShown: filter === undefined || isShown(filter, index),
   }))
 }

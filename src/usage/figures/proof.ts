@@ -12,17 +12,7 @@ import {
 } from '../../report-reader/usage-report.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 
-export type FieldProof = {
-  readonly field: UsageField
-  /** Sum of the rows. */
-  readonly rows: number
-  /** The service's total; absent where it sent none. */
-  readonly reported: number | undefined
-  /** Rows minus reported; 0 where they agree or nothing was reported. */
-  readonly difference: number
-  /** Whether rounding can explain the difference: minutes have few decimals, and beyond 2^53 digits are lost. */
-  readonly isRounding: boolean
-}
+export type FieldProof = ReturnType<typeof proveField>
 
 /** A key and day whose kinds do not add up to its characters. */
 type KindGap = {
@@ -41,14 +31,13 @@ const TOLERANCE = 0.5
 
 export const prove = remembered(compare)
 
-/** The fields whose reported total is not the sum of the rows. The rows themselves are looked at only where a sum differs. */
+/** The fields whose reported total is not the sum of the rows, by more than rounding can explain. Looks at no row. */
 export function differingTotals(report: UsageReport): readonly UsageField[] {
-  const isOff = (field: UsageField) => {
-    const reported = reportedTotal(report, field)
-    if (reported === undefined) return false
-    return reported > MOST_EXACT || Math.abs(sum(report.sums.byKey[field]) - reported) >= TOLERANCE
-  }
-  return usageFields.some(isOff) ? prove(report).differing.map(({ field }) => field) : []
+  return usageFields.filter((field) => differs(proveField(report, field)))
+}
+
+function differs({ difference, isRounding }: FieldProof): boolean {
+  return difference !== 0 && !isRounding
 }
 
 function compare(report: UsageReport) {
@@ -60,7 +49,7 @@ function compare(report: UsageReport) {
     fields,
     hasTotals: report.total !== undefined,
     /** The fields that differ by more than rounding can explain. */
-    differing: fields.filter(({ difference, isRounding }) => difference !== 0 && !isRounding),
+    differing: fields.filter(differs),
     /** Fields with a sum or total beyond 2^53. */
     inexact: fields.flatMap(({ field, rows, reported = 0 }) =>
       Math.max(Math.abs(rows), Math.abs(reported)) > MOST_EXACT ? field : [],
@@ -75,20 +64,23 @@ function compare(report: UsageReport) {
   }
 }
 
-function proveField(report: UsageReport, field: UsageField): FieldProof {
+function proveField(report: UsageReport, field: UsageField) {
   const reported = reportedTotal(report, field)
   const rows = sum(report.sums.byKey[field])
-  if (reported === undefined) return { field, rows, reported, difference: 0, isRounding: false }
-  const difference = rows - reported
+  const difference = rows - (reported ?? rows)
   // How far two correct sums may differ: minutes have few decimals, and each addition beyond 2^53 loses digits.
   const ofMinutes = field === 'speech' ? report.remarks.speechRounding : 0
-  const size = Math.max(Math.abs(rows), Math.abs(reported))
+  const size = Math.max(Math.abs(rows), Math.abs(reported ?? 0))
   const ofDigits = size <= MOST_EXACT ? 0 : (report.rowCount + 1) * size * Number.EPSILON
   return {
     field,
+    /** Sum of the rows. */
     rows,
+    /** The service's total; absent where it sent none. */
     reported,
+    /** Rows minus reported; 0 where they agree or nothing was reported. */
     difference: Math.abs(difference) < TOLERANCE ? 0 : difference,
+    /** Whether rounding can explain the difference: minutes have few decimals, and beyond 2^53 digits are lost. */
     isRounding: Math.abs(difference) <= ofMinutes + ofDigits,
   }
 }

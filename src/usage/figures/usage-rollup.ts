@@ -1,46 +1,15 @@
 /** A usage report, counted once for the days that are shown, in passes linear in the rows: a million rows take a few frames. */
 import { remembered } from '../../api/remembered.ts'
 import { addDays, daysOf, type Day, type DayRange } from '../../api/day.ts'
-import {
-  NO_DAY,
-  usageFields,
-  type UsageCounts,
-  type UsageField,
-  type UsageReport,
-} from '../../report-reader/usage-report.ts'
+import { NO_DAY, usageFields, type UsageField, type UsageReport } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
-import { nameKeys, type KeyName } from './key-names.ts'
+import { nameKeys } from './key-names.ts'
 
 /** One value per key or day, in the order of the report's keys or the rollup's days. */
 export type Numbers = Float64Array
 
-export type UsageRollup = {
-  readonly report: UsageReport
-  readonly names: readonly KeyName[]
-  /** The days of the axis, in order: those requested, and any others that were reported. */
-  readonly days: readonly Day[]
-  /** Per day of the report, its position in `days`; -1 where it is not on the axis. */
-  readonly dayPosition: Int32Array
-  readonly range: DayRange
-  /** The requested days. */
-  readonly asked: DayRange
-  /** Per field, usage of each key; rows without a day included. */
-  readonly keyTotals: Readonly<Record<UsageField, Numbers>>
-  /** Per field, the sum of all rows; rows without a day included. */
-  readonly sums: UsageCounts
-  /** Per key, position in `days` of its first and last day with any usage; -1 where there is none. */
-  readonly firstUsed: Int32Array
-  readonly lastUsed: Int32Array
-  /** Usage of every key on every day: that of key `k` on day `d` is at `k * days.length + d`. Made when first needed. */
-  readonly grid: (field: UsageField) => Numbers
-  /** Builds the grid in steps, before it is needed. */
-  readonly gridInSteps: (field: UsageField) => Generator<undefined, Numbers>
-  /** Usage on each day, of all keys. */
-  readonly dayTotals: Readonly<Record<UsageField, Numbers>>
-  /** Usage of each key on no day of the axis; absent where there is none. */
-  readonly strays: Readonly<Record<UsageField, Strays<Numbers>>> | undefined
-}
+export type UsageRollup = Readonly<ReturnType<typeof countReport>>
 
 /** Usage on no day of the axis: rows without a day, and rows of days far from the requested ones. */
 export type Strays<Amount> = { readonly withoutDay: Amount; readonly otherDays: Amount }
@@ -50,7 +19,7 @@ export function rollUp(report: UsageReport, { start, end }: DayRange): UsageRoll
   return countReport(report, start, end)
 }
 
-const countReport = remembered((report: UsageReport, start: Day, end: Day): UsageRollup => {
+const countReport = remembered((report: UsageReport, start: Day, end: Day) => {
   const asked = { start, end }
   const range = axisOf(report, asked)
   const days = daysOf(range)
@@ -66,20 +35,33 @@ const countReport = remembered((report: UsageReport, start: Day, end: Day): Usag
     grids.set(field, grid)
     return grid
   }
+  const strays: Readonly<Record<UsageField, Strays<Numbers>>> | undefined = hasStrays
+    ? perField((field) => sumStrays(report, field, dayPosition))
+    : undefined
   return {
     report,
     names: nameKeys(report.keys),
+    /** The days of the axis, in order: those requested, and any others that were reported. */
     days,
+    /** Per day of the report, its position in `days`; -1 where it is not on the axis. */
     dayPosition,
     range,
+    /** The requested days. */
     asked,
+    /** Per field, usage of each key; rows without a day included. */
     keyTotals: byKey,
+    /** Per field, the sum of all rows; rows without a day included. */
     sums: perField((field) => sum(byKey[field])),
+    /** Per key, position in `days` of its first and last day with any usage; -1 where there is none. */
     ...usedOnAxis(report, dayPosition),
-    grid: (field) => grids.get(field) ?? runToEnd(gridInSteps(field)),
+    /** Usage of every key on every day: that of key `k` on day `d` is at `k * days.length + d`. Made when first needed. */
+    grid: (field: UsageField) => grids.get(field) ?? runToEnd(gridInSteps(field)),
+    /** Builds the grid in steps, before it is needed. */
     gridInSteps,
+    /** Usage on each day, of all keys. */
     dayTotals: perField((field) => placeOnAxis(byDay[field], dayPosition, days.length)),
-    strays: hasStrays ? perField((field) => sumStrays(report, field, dayPosition)) : undefined,
+    /** Usage of each key on no day of the axis; absent where there is none. */
+    strays,
   }
 })
 
