@@ -1,8 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { useEffect } from 'react'
 import { prepareReader } from '../report-reader/load/report-worker.ts'
 import { Button } from '../ui/button.tsx'
+import { SearchField } from '../ui/fields/search-field.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
-import { KeySearch } from './keys/key-search.tsx'
 import { DateRange } from './range/date-range.tsx'
 import { usePage } from './page.ts'
 import { useLater } from './use-later.tsx'
@@ -37,5 +38,32 @@ export function UsageControls() {
         <ExportMenu />
       </div>
     </div>
+  )
+}
+
+/** The box that narrows the whole page to the keys found. `/` focuses it from anywhere on the page except another box. */
+function KeySearch() {
+  const { requested, searchBox: box } = usePage()
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      const isElsewhere =
+        target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null
+      if (key !== '/' || ctrlKey || metaKey || altKey || isElsewhere) return
+      event.preventDefault()
+      box.current?.focus()
+      box.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [box])
+  return (
+    <SearchField
+      label="Search keys"
+      value={requested.typed}
+      onChange={requested.setTyped}
+      shortcut="/"
+      ref={box}
+    />
   )
 }

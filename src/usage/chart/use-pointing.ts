@@ -5,6 +5,7 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import type { Bucket } from '../buckets.ts'
 import { useDrawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
+import { sum } from '../figures/usage-rollup.ts'
 import { countOf, formatBucket, formatRange, formatRangeBriefly } from '../format.ts'
 import type { Lane } from './chart-data.ts'
 import { bucketOfDay, bucketsOfDays, useEscape } from './cursor.ts'
@@ -59,8 +60,8 @@ export function usePointing(main: Lane, side: Lane | undefined) {
     if (!selection) return ''
     const chosen = buckets.slice(selection.from, selection.to + 1)
     const range = { start: chosen[0]?.start ?? '', end: chosen.at(-1)?.end ?? '' }
-    const days = chosen.reduce((sum, bucket) => sum + bucket.days, 0)
-    const total = main.totals.slice(selection.from, selection.to + 1).reduce((sum, value) => sum + value, 0)
+    const days = sum(chosen.map((bucket) => bucket.days))
+    const total = sum(main.totals.slice(selection.from, selection.to + 1))
     const amount = length === 'short' ? main.unit.short(total) : amountOf(main, total)
     return `${formatRangeBriefly(range, rollup.range)}, ${countOf(days, 'day')}, ${amount}`
   }

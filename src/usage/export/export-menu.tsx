@@ -1,4 +1,4 @@
-import { ChevronDown, Download, LoaderCircle } from 'lucide-react'
+import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -8,6 +8,7 @@ import { formatCount } from '../format.ts'
 import { isGrouped } from '../group-id.ts'
 import { groupedFor } from '../groups/regroup.ts'
 import { usePage } from '../page.ts'
+import load from '../report/load-state.module.css'
 import styles from './export-menu.module.css'
 
 const ExportChoices = lazyComponent(
@@ -44,7 +45,7 @@ export function ExportMenu() {
         <Button
           icon={
             unfinished > 0 ? (
-              <LoaderCircle role="img" aria-label="Creating the file" size={14} className={styles.working} />
+              <span role="img" aria-label="Creating the file" className={load.spinner} />
             ) : (
               <Download aria-hidden size={14} />
             )

@@ -1,18 +1,53 @@
-import { Check, CircleCheck, Copy, Info, TriangleAlert, X } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Check, ChevronDown, CircleCheck, Copy, Info, TriangleAlert, X } from 'lucide-react'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { countDays, type Day } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
 import { kindsInWords } from '../field-names.ts'
 import { countOf, formatCount, formatDay, formatRange } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { fullName, nameKeys } from '../figures/key-names.ts'
 import { prove, type Proof } from '../figures/proof.ts'
-import { proofInWords, proofLine, type Verdict } from './proof-words.ts'
+import { badgeWords, proofInWords, proofLine, type Verdict } from './proof-words.ts'
 import { facts, findings } from './remarks.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
+import badge from './proof-badge.module.css'
 import styles from './proof-panel.module.css'
+
+type BadgeProps = {
+  readonly loaded: LoadedReport
+  /** Whether the page shows only some of its keys: the proof still covers the whole. */
+  readonly isFiltered: boolean
+  /** The button that opens the panel, for marks elsewhere that lead to it. */
+  readonly button?: RefObject<HTMLButtonElement | null>
+}
+
+/** Says in a word whether the rows add up to the service's totals; a press shows the proof. */
+export function ProofBadge({ loaded, isFiltered, button }: BadgeProps) {
+  const { verdict, words, more } = badgeWords(loaded, isFiltered)
+  const Icon = verdictIcons[verdict]
+  return (
+    <section aria-label="Proof" className={`${badge.proof} ${badge[verdict]}`}>
+      <Popover
+        title="Proof"
+        trigger={
+          <Button ref={button} size="small" icon={<Icon aria-hidden size={14} />}>
+            <span>
+              {words}
+              <span className={badge.more}>{more}</span>
+            </span>
+            <ChevronDown aria-hidden size={14} />
+          </Button>
+        }
+      >
+        {(close) => <ProofPanel loaded={loaded} onClose={close} />}
+      </Popover>
+    </section>
+  )
+}
 
 type Props = {
   readonly loaded: LoadedReport
@@ -20,7 +55,7 @@ type Props = {
 }
 
 /** The proof that the rows add up to the reported total, field by field, and everything odd about them. */
-export function ProofPanel({ loaded, onClose }: Props) {
+function ProofPanel({ loaded, onClose }: Props) {
   // For a slice, the proof covers the whole report.
   const { report, range } = loaded.slicedFrom ?? loaded
   const proof = prove(report)
@@ -129,7 +164,7 @@ export function ProofPanel({ loaded, onClose }: Props) {
   )
 }
 
-export const verdictIcons: Readonly<Record<Verdict, typeof Info>> = {
+const verdictIcons: Readonly<Record<Verdict, typeof Info>> = {
   holds: CircleCheck,
   unknown: Info,
   differs: TriangleAlert,

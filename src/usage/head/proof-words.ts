@@ -12,6 +12,7 @@ import {
   unitOf,
 } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
+import { sum } from '../figures/usage-rollup.ts'
 import { prove, type FieldProof, type Proof } from '../figures/proof.ts'
 import { findings } from './remarks.ts'
 
@@ -91,7 +92,7 @@ export function badgeWords(loaded: LoadedReport, isFiltered: boolean): Badge {
     return { verdict: 'unknown', words, more: '' }
   }
   if (proof.rowCount === 0) return { verdict: 'unknown', words: 'No rows', more: '' }
-  const missing = report.missing.reduce((days, one) => days + countDays(one), 0)
+  const missing = sum(report.missing.map(countDays))
   if (missing > 0) {
     const days = countDays(range)
     const words = `Rows of ${formatCount(days - missing)} of ${countOf(days, 'day')} match`

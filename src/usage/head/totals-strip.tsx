@@ -8,6 +8,7 @@ import { isUsed, useDrawn, type Drawn } from '../drawn.ts'
 import { amountInWords, fieldNames } from '../field-names.ts'
 import type { Contents } from '../figures/day-states.ts'
 import { isGroupId } from '../group-id.ts'
+import { sum } from '../figures/usage-rollup.ts'
 import { differingTotals } from '../figures/proof.ts'
 import { usePage } from '../page.ts'
 import { useLater } from '../use-later.tsx'
@@ -42,7 +43,7 @@ export function TotalsStrip() {
   const differing = filter.shown || !ungrouped ? [] : differingTotals(ungrouped.report)
   const parts = prices && estimateParts(totals, prices)
   const complete = trends && {
-    counts: perField((field) => trends[field].reduce((sum, value) => sum + value, 0)),
+    counts: perField((field) => sum(trends[field])),
     days: trends.characters.length,
   }
   return (

@@ -8,6 +8,7 @@ import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { FailureNotice } from '../../ui/messages/failure-notice.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { countOf, formatRange, formatRangeBriefly, formatWait, listOf } from '../format.ts'
+import { sum } from '../figures/usage-rollup.ts'
 import { usePage } from '../page.ts'
 import { PerDayButton } from './load-state.tsx'
 import type { ReportState } from './use-report.ts'
@@ -130,8 +131,7 @@ export function MissingDays({ state }: { readonly state: ReportState }) {
 
 /** 2 days missing: 18 and 19 Nov */
 export function describeMissing(days: readonly DayRange[], range: DayRange): string {
-  const count = days.reduce((sum, part) => sum + countDays(part), 0)
-  return `${countOf(count, 'day')} missing: ${listOf(join(days).map((part) => nameDays(part, range)))}`
+  return `${countOf(sum(days.map(countDays)), 'day')} missing: ${listOf(join(days).map((part) => nameDays(part, range)))}`
 }
 
 function nameDays(part: DayRange, range: DayRange): string {

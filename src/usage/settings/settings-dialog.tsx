@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Download } from 'lucide-react'
+import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LimitLines, PriceBoxes } from '../billing/limit-boxes.tsx'
-import { settingsTyped, startDays } from '../billing/limits-form.ts'
+import { mergeTyped, settingsTyped, startDays, typedOf } from '../billing/limits-form.ts'
 import { GroupEditor } from '../groups/group-editor.tsx'
 import { type ConsoleSettings, fileText, NO_SETTINGS } from '../../settings/read-console-settings.ts'
 import { useSettingsChange } from './console-settings.ts'
@@ -14,7 +15,6 @@ import { saveFile } from '../../ui/files/save-file.ts'
 import { usePage } from '../page.ts'
 import { FileProblems, OpenSettingsFile } from './settings-file.tsx'
 import { SharedSettings } from './shared-settings.tsx'
-import { useTypedSettings } from './use-typed-settings.ts'
 import styles from './settings-dialog.module.css'
 
 /** Limits, prices and groups: those of the shared file to read, or those of this device to change. */
@@ -148,6 +148,32 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
       </form>
     </Dialog>
   )
+}
+
+/** The boxes while they are edited. Where nothing was touched they follow the settings in use, which another tab or an opened file may change. */
+function useTypedSettings(inUse: ConsoleFile) {
+  const [before, setBefore] = useState(inUse)
+  const [typed, setTyped] = useState(() => typedOf(inUse))
+  const [isMerged, setIsMerged] = useState(false)
+  const opened = typedOf(before)
+
+  /** What was typed, over these settings. */
+  const over = (now: ConsoleFile) => mergeTyped(typed, opened, typedOf(now))
+
+  if (fileText(before) !== fileText(inUse)) {
+    setBefore(inUse)
+    setTyped(over(inUse))
+    setIsMerged(true)
+  }
+  return {
+    typed,
+    setTyped,
+    areGroupsChanged: JSON.stringify(typed.groups) !== JSON.stringify(opened.groups),
+    areSettingsChanged: JSON.stringify(typed) !== JSON.stringify(opened),
+    /** Whether the settings were changed elsewhere after the dialog was opened. */
+    isMerged,
+    over,
+  }
 }
 
 type PlaceProps = { readonly settings: ConsoleSettings; readonly onForget: () => void }
