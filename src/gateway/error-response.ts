@@ -42,9 +42,7 @@ export function refusalResponse(refusal: Refusal): Response {
   return new Response(body, { status, headers })
 }
 
-/** Writes the refusal, unless a response has begun or the browser has disconnected. */
 export function sendRefusal(outgoing: ServerResponse, refusal: Refusal): void {
-  if (outgoing.headersSent || outgoing.destroyed) return
   const { status, headers, body } = refusalParts(refusal)
   outgoing.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body)
 }

@@ -57,38 +57,31 @@ export function isOpenWithKeys({ CONSOLE_TRUSTED_HEADER, SERVICE_ADMIN_KEY, ENGI
 }
 
 /** Settings that have no effect without another one, and why. */
-const needs: readonly (readonly [names: readonly string[], needed: string, why: string])[] = [
+const needs: readonly (readonly [name: string, needed: string, why: string])[] = [
+  ['SERVICE_KEY', 'SERVICE_URL', 'say which service the key is for, or remove the key'],
+  ['SERVICE_ADMIN_KEY', 'SERVICE_URL', 'say which service the key is for, or remove the key'],
+  ['ENGINE_URL', 'ENGINE_MODEL', 'say which model of that server translates'],
+  ['ENGINE_MODEL', 'ENGINE_URL', 'name the engine, or remove this'],
+  ['ENGINE_KEY', 'ENGINE_URL', 'name the engine, or remove this'],
+  ['ENGINE_CONCURRENCY', 'ENGINE_URL', 'name the engine, or remove this'],
+  ['ENGINE_SECONDS', 'ENGINE_URL', 'name the engine, or remove this'],
+  ['CAP_REDIS_URL', 'DAILY_CHARACTERS', 'say how many characters are shared, or remove this'],
   [
-    ['SERVICE_KEY', 'SERVICE_ADMIN_KEY'],
-    'SERVICE_URL',
-    'say which service the key is for, or remove the key',
-  ],
-  [['ENGINE_URL'], 'ENGINE_MODEL', 'say which model of that server translates'],
-  [
-    ['ENGINE_MODEL', 'ENGINE_KEY', 'ENGINE_CONCURRENCY', 'ENGINE_SECONDS'],
-    'ENGINE_URL',
-    'name the engine, or remove this',
-  ],
-  [['CAP_REDIS_URL'], 'DAILY_CHARACTERS', 'say how many characters are shared, or remove this'],
-  [
-    ['CONSOLE_TRUSTED_HEADER'],
+    'CONSOLE_TRUSTED_HEADER',
     'TRUSTED_PROXIES',
     'anyone could send the header, so name the proxy that sets it',
   ],
-  [
-    ['CONSOLE_GROUPS_HEADER', 'CONSOLE_ADMINS'],
-    'CONSOLE_TRUSTED_HEADER',
-    'without it nobody has a name or a group',
-  ],
+  ['CONSOLE_GROUPS_HEADER', 'CONSOLE_TRUSTED_HEADER', 'without it nobody has a name or a group'],
+  ['CONSOLE_ADMINS', 'CONSOLE_TRUSTED_HEADER', 'without it nobody has a name or a group'],
 ]
 
 /** Finds settings that contradict each other; reported even if one of them is also invalid by itself. */
 function contradictions(present: Environment): string[] {
   const isSet = (name: string) => present[name] !== undefined
   const lower = (name: string) => present[name]?.trim().toLowerCase()
-  const problems = needs.flatMap(([names, needed, why]) =>
-    isSet(needed) ? [] : names.filter(isSet).map((name) => `${name} needs ${needed}: ${why}.`),
-  )
+  const problems = needs
+    .filter(([name, needed]) => isSet(name) && !isSet(needed))
+    .map(([name, needed, why]) => `${name} needs ${needed}: ${why}.`)
   if (isSet('ENGINE_URL') && isSet('SERVICE_URL'))
     problems.push(
       'ENGINE_URL and SERVICE_URL are both set: translations come from one of them, so remove the other.',

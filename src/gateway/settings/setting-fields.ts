@@ -10,17 +10,12 @@ const text = v.pipe(v.string(), v.trim())
 const matching = (pattern: RegExp, message: string) => v.pipe(text, v.regex(pattern, message))
 
 /** Visible ASCII without spaces, as allowed after the scheme in `Authorization` (§5). */
-export const key = v.optional(
-  matching(
-    /^[\x21-\x7e]{1,512}$/,
-    'must be a key without spaces or special characters, of at most 512 characters',
-  ),
+export const key = matching(
+  /^[\x21-\x7e]{1,512}$/,
+  'must be a key without spaces or special characters, of at most 512 characters',
 )
 
-export const scheme = v.optional(
-  matching(TOKEN, 'must be one word: letters, digits and hyphens'),
-  'Service-Auth-Key',
-)
+export const scheme = matching(TOKEN, 'must be one word: letters, digits and hyphens')
 
 /**
  * Headers that browsers or intermediaries set, or that hold secrets (names of visitors are logged). Forwarding headers are listed by full name, so
@@ -30,92 +25,67 @@ const WRITTEN_BY_OTHERS =
   /^(?:accept.*|(?:proxy-)?authorization|connection|content-.*|cookie|expect|forwarded|host|if-.*|keep-alive|origin|pragma|cache-control|priority|range|referer|sec-.*|service-key|te|trailer|transfer-encoding|upgrade.*|user-agent|via|x-forwarded-(?:for|host|port|proto|server|prefix)|x-real-ip|x-requested-with)$/
 
 /** A header with which a proxy identifies a visitor. */
-export const headerName = v.optional(
-  v.pipe(
-    matching(TOKEN, 'must be the name of a header, such as X-Forwarded-User'),
-    v.toLowerCase(),
-    v.check(
-      (header) => !WRITTEN_BY_OTHERS.test(header),
-      'must be a header that only the proxy sets, such as X-Forwarded-User: this one is also set by browsers or in transit',
-    ),
+export const headerName = v.pipe(
+  matching(TOKEN, 'must be the name of a header, such as X-Forwarded-User'),
+  v.toLowerCase(),
+  v.check(
+    (header) => !WRITTEN_BY_OTHERS.test(header),
+    'must be a header that only the proxy sets, such as X-Forwarded-User: this one is also set by browsers or in transit',
   ),
 )
 
-export const host = v.optional(
-  v.pipe(
-    text,
-    v.transform((name) => name.replace(/^\[(.*)\]$/, '$1')),
-    v.check(isHostName, 'must be an address or a name to listen on, such as 127.0.0.1'),
-  ),
-  '127.0.0.1',
+export const host = v.pipe(
+  text,
+  v.transform((name) => name.replace(/^\[(.*)\]$/, '$1')),
+  v.check(isHostName, 'must be an address or a name to listen on, such as 127.0.0.1'),
 )
 
-const commaList = v.transform((list: string) =>
-  list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== ''),
-)
+const commaList = v.transform((list: string) => list.split(/\s*,\s*/).filter((entry) => entry !== ''))
 
 /** Names of people and `@group`, matched case-sensitively: names that differ in a capital may be different people. */
-export const nameList = v.optional(
-  v.pipe(
-    text,
-    commaList,
-    v.minLength(1, 'must contain a name, such as ada@example.com, @administrators, or * for everybody'),
-    v.everyItem((name) => name !== '@', 'must have the name of a group after each @'),
+export const nameList = v.pipe(
+  text,
+  commaList,
+  v.minLength(1, 'must contain a name, such as ada@example.com, @administrators, or * for everybody'),
+  v.everyItem((name) => name !== '@', 'must have the name of a group after each @'),
+)
+
+const lowerCaseList = v.pipe(text, v.toLowerCase(), commaList)
+
+export const hostList = v.pipe(
+  lowerCaseList,
+  v.everyItem(isHostName, 'must be a list of host names separated by commas, without scheme, port or path'),
+)
+
+export const networkList = v.pipe(
+  lowerCaseList,
+  v.everyItem(
+    (network) => parseNetwork(network) !== undefined,
+    'must be a list of addresses or networks, such as 127.0.0.1, 10.0.0.0/8',
+  ),
+  v.everyItem(
+    isPrivateSize,
+    'must not contain a network wider than 10.0.0.0/8 or fc00::/7: everybody in it could claim to be any visitor',
   ),
 )
 
-export const hostList = v.optional(
-  v.pipe(
-    text,
-    v.toLowerCase(),
-    commaList,
-    v.everyItem(isHostName, 'must be a list of host names separated by commas, without scheme, port or path'),
+export const basePath = v.pipe(
+  matching(
+    /^\/?([\w.~-]+\/)*[\w.~-]*\/?$/,
+    'must be a path such as /console/, of letters, digits and hyphens',
   ),
-  '',
-)
-
-export const networkList = v.optional(
-  v.pipe(
-    text,
-    v.toLowerCase(),
-    commaList,
-    v.everyItem(
-      (network) => parseNetwork(network) !== undefined,
-      'must be a list of addresses or networks, such as 127.0.0.1, 10.0.0.0/8',
-    ),
-    v.everyItem(
-      isPrivateSize,
-      'must not contain a network wider than 10.0.0.0/8 or fc00::/7: everybody in it could claim to be any visitor',
-    ),
-  ),
-  '',
-)
-
-export const basePath = v.optional(
-  v.pipe(
-    matching(
-      /^\/?([\w.~-]+\/)*[\w.~-]*\/?$/,
-      'must be a path such as /console/, of letters, digits and hyphens',
-    ),
-    v.transform((path) => `/${path}/`.replaceAll(/\/+/g, '/')),
-  ),
-  '/',
+  v.transform((path) => `/${path}/`.replaceAll(/\/+/g, '/')),
 )
 
 /** An address that matches `pattern`; `rest` continues the sentence about it. */
 const address = (pattern: RegExp, example: string, rest: string) =>
-  v.optional(
-    v.pipe(
-      text,
-      v.check(
-        (address) => pattern.test(address) && URL.canParse(address),
-        `must be an address such as ${example}, ${rest}`,
-      ),
-      v.transform((address) => new URL(address)),
+  v.pipe(
+    text,
+    v.check(
+      (address) => pattern.test(address) && URL.canParse(address),
+      `must be an address such as ${example}, ${rest}`,
     ),
+    v.transform((address) => new URL(address)),
   )
 
 /** May include a name and a password. Options after `?` are refused: they could override those that keep counts exact. */
@@ -138,10 +108,10 @@ export const engineUrl = address(
   'without /chat/completions, name, password, ? or #: a key goes into ENGINE_KEY',
 )
 
-export const filePath = v.optional(matching(/^[^\p{Cc}]{1,1000}$/u, 'must be the path of a file'))
+export const filePath = matching(/^[^\p{Cc}]{1,1000}$/u, 'must be the path of a file')
 
 /** A name from another system: one line of at most 200 characters. */
-export const name = v.optional(matching(/^[^\p{Cc}]{1,200}$/u, 'must be a name of at most 200 characters'))
+export const name = matching(/^[^\p{Cc}]{1,200}$/u, 'must be a name of at most 200 characters')
 
 const number = (kind: 'number' | 'whole number', min: number, max: number) => {
   const words = `must be a ${kind} from ${min} to ${max}`
@@ -149,17 +119,13 @@ const number = (kind: 'number' | 'whole number', min: number, max: number) => {
   return v.pipe(digits, v.transform(Number), v.minValue(min, words), v.maxValue(max, words))
 }
 
-export const whole = (fallback: number, min: number, max: number) =>
-  v.optional(number('whole number', min, max), `${fallback}`)
+export const whole = (min: number, max: number) => number('whole number', min, max)
 
-export const optionalWhole = (min: number, max: number) => v.optional(number('whole number', min, max))
+export const decimal = (min: number, max: number) => number('number', min, max)
 
-export const decimal = (fallback: number, min: number, max: number) =>
-  v.optional(number('number', min, max), `${fallback}`)
-
-/** `1` or `0`; off by default. */
+/** `1` or `0`. */
 export const flag = v.pipe(
-  v.optional(matching(/^[01]$/, 'must be 1 (on) or 0 (off)'), '0'),
+  matching(/^[01]$/, 'must be 1 (on) or 0 (off)'),
   v.transform((value) => value === '1'),
 )
 

@@ -27,7 +27,6 @@ export function gatewayForVite(): Plugin[] {
 
 /** Settings come from the environment, `.env.local` and `.env`; an invalid one stops startup. Not used in builds and unit tests. */
 function serveGateway(): Plugin {
-  const peer = createPeerSigner()
   let running: Running | undefined
   const stop = async () => {
     const last = running
@@ -45,7 +44,7 @@ function serveGateway(): Plugin {
     })
     // Runs before Vite's proxy rather than on one of its events, because it emits none for requests with `Expect`.
     server.middlewares.use((incoming, _, next) => {
-      peer.sign(incoming)
+      signPeer(incoming)
       next()
     })
     const printUrls = server.printUrls.bind(server)
@@ -65,7 +64,7 @@ function serveGateway(): Plugin {
       if (!read.ok) return endWith(read.problems)
       for (const sentence of adviceOn(read.settings, environment)) console.warn(sentence)
       const settings = { ...read.settings, BASE_PATH: '/', HOST: '127.0.0.1', PORT: 0 }
-      running = await start(settings, directory, { log: logFailures, addressOf: peer.verify })
+      running = await start(settings, directory, { log: logFailures, addressOf: verifyPeer })
       // The gateway checks the browser's own `Host`.
       const toGateway = { target: `http://127.0.0.1:${running.port}`, changeOrigin: false }
       const proxy = { '/v2/': toGateway, '/gateway/': toGateway }
@@ -81,26 +80,23 @@ function serveGateway(): Plugin {
 
 /**
  * Vite's proxy sits between browsers and the gateway, so the gateway sees every connection come from this machine. Vite passes the address of the
- * browser's own connection in a header, with a secret that changes at every start.
+ * browser's own connection in this header, after a secret that changes with every process.
  */
-function createPeerSigner() {
-  const header = 'console-peer'
-  const secret = randomBytes(32).toString('base64url')
-  return {
-    /** In Vite: sets the header, overwriting whatever the browser sent. */
-    sign(incoming: IncomingMessage): void {
-      incoming.headers[header] = `${secret} ${incoming.socket.remoteAddress ?? ''}`
-    },
-    /** In the gateway: reads the address and removes the header; `undefined` for a request that did not come through Vite. */
-    verify(incoming: IncomingMessage): string | undefined {
-      const signed = Buffer.from(String(incoming.headers[header] ?? ''))
-      delete incoming.headers[header]
-      const expected = Buffer.from(`${secret} `)
-      const isOurs =
-        signed.length > expected.length && timingSafeEqual(signed.subarray(0, expected.length), expected)
-      return isOurs ? signed.subarray(expected.length).toString() : undefined
-    },
-  }
+const PEER_HEADER = 'console-peer'
+const PEER_SECRET = Buffer.from(`${randomBytes(32).toString('base64url')} `)
+
+/** In Vite: sets the header, overwriting whatever the browser sent. */
+function signPeer(incoming: IncomingMessage): void {
+  incoming.headers[PEER_HEADER] = `${PEER_SECRET.toString()}${incoming.socket.remoteAddress ?? ''}`
+}
+
+/** In the gateway: reads the address and removes the header; `undefined` for a request that did not come through Vite. */
+function verifyPeer(incoming: IncomingMessage): string | undefined {
+  const signed = Buffer.from(String(incoming.headers[PEER_HEADER] ?? ''))
+  delete incoming.headers[PEER_HEADER]
+  const { length } = PEER_SECRET
+  const isOurs = signed.length > length && timingSafeEqual(signed.subarray(0, length), PEER_SECRET)
+  return isOurs ? signed.subarray(length).toString() : undefined
 }
 
 /** During development, only failures between gateway and service are worth logging. */
