@@ -22,7 +22,8 @@ export function useShortcuts() {
   useDocumentEvent('keydown', onKeyDownFirst, true)
   useDocumentEvent('keydown', (event) => {
     if (event.key !== '?' || event.defaultPrevented || isComposing(event)) return
-    if (!isInDialog() && !isTyping(event.target)) store.show({ dialog: 'shortcuts' })
+    if (isInDialog() || isTextBox(event.target) || event.target instanceof HTMLSelectElement) return
+    store.show({ dialog: 'shortcuts' })
   })
 }
 
@@ -42,13 +43,6 @@ function finishTyping() {
   if (!(box instanceof HTMLInputElement)) return
   box.blur()
   box.focus()
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  )
 }
 
 /**

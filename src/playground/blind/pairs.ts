@@ -22,19 +22,7 @@ export type Pair = {
   readonly preference: Preference | undefined
 }
 
-export type Comparison = {
-  readonly pairs: readonly Pair[]
-  /** How many texts both columns answer alike: nothing to judge. */
-  readonly alike: number
-  /** How many have the same usual answer in both columns but vary when asked again: nothing to judge either. */
-  readonly unstable: number
-  /** How many have no answer to the current question: edited since, or never answered. */
-  readonly unanswered: number
-  /** Whether each column was asked only once where the answers differ. */
-  readonly isAskedOnce: boolean
-  /** The unit counted: rows or, with several languages, translations (each row once per language). */
-  readonly noun: 'row' | 'translation'
-}
+export type Comparison = ReturnType<typeof compareColumns>
 
 /** Compares two columns in these languages, and looks up earlier judgements. */
 export function compareColumns(
@@ -42,7 +30,7 @@ export function compareColumns(
   targets: readonly string[],
   sides: Sides,
   viewOf: (rowId: string, columnId: string, target: string) => CellView,
-): Comparison {
+) {
   const judgements = new Map(inputs.judgements.map((one) => [keyOf(one), one]))
   const pairs = new Map<string, Pair>()
   let [alike, unstable, unanswered, isAskedOnce] = [0, 0, 0, true]
@@ -67,8 +55,19 @@ export function compareColumns(
       }
     }
   }
-  const noun = targets.length > 1 ? 'translation' : 'row'
-  return { pairs: [...pairs.values()], alike, unstable, unanswered, isAskedOnce, noun }
+  return {
+    pairs: [...pairs.values()],
+    /** How many texts both columns answer alike: nothing to judge. */
+    alike,
+    /** How many have the same usual answer in both columns but vary when asked again: nothing to judge either. */
+    unstable,
+    /** How many have no answer to the current question: edited since, or never answered. */
+    unanswered,
+    /** Whether each column was asked only once where the answers differ. */
+    isAskedOnce,
+    /** The unit counted: rows or, with several languages, translations (each row once per language). */
+    noun: targets.length > 1 ? 'translation' : 'row',
+  }
 }
 
 /** How many are left out of the judging and why, in sentences; empty if none. */

@@ -89,15 +89,9 @@ function isAddressWithKey(address: string): boolean {
   return userInfo !== undefined || query.split('&').some((pair) => SECRET.test(pair.split('=')[0] ?? ''))
 }
 
-type Body = {
-  readonly texts: readonly string[]
-  readonly settings: Omit<InputContents, 'texts'>
-  readonly leftOut: readonly string[]
-}
-
 const bodySchema = v.looseObject({ text: v.union([v.string(), v.array(v.string())]) })
 
-function bodyOf(value: unknown): Body | undefined {
+function bodyOf(value: unknown) {
   const read = v.safeParse(bodySchema, value)
   if (!read.success) return undefined
   const { text, ...fields } = read.output

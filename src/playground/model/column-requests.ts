@@ -6,16 +6,14 @@ import { rememberedEach } from '../../api/remembered.ts'
 import { MAX_TRANSLATION_BODY_BYTES, USUAL_MAX_TEXTS } from '../../api/contract.ts'
 import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
 
-type Frame = { readonly cacheKey: CacheKey; readonly bytes: number }
-
 /** The part of a request that does not depend on the texts, so that typing a text does not recompute it. */
 const frameOf = (inputs: Inputs, column: ContextColumn) =>
   frameFor(column, [inputs.sourceLanguage, inputs.targetLanguage, inputs.markup].join('\n'), inputs)
 
-const frameFor = rememberedEach((column: ContextColumn, _: string, inputs: Inputs): Frame => {
+const frameFor = rememberedEach((column: ContextColumn, _: string, inputs: Inputs) => {
   const settings = columnSettings(inputs, column)
   // Row contexts are part of the entry names under the key.
-  const cacheKey = `${hasRowContexts(column) ? column.kind : ''}${cacheKeyOf(settings)}`
+  const cacheKey: CacheKey = `${hasRowContexts(column) ? column.kind : ''}${cacheKeyOf(settings)}`
   return { cacheKey, bytes: bytesOf({ ...settings, texts: [] }) }
 })
 

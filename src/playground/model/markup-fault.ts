@@ -136,14 +136,8 @@ export type Tag = {
   readonly at: number
 }
 
-/** A text cut at its tags. `gaps` are the pieces of text between them, by the index of their first character. */
-type CutText = {
-  readonly tags: readonly Tag[]
-  readonly gaps: readonly { readonly text: string; readonly at: number }[]
-}
-
-/** The tags and the text between them. Comments and the like are neither. */
-export function cutAtTags(text: string): CutText {
+/** The tags of a text, and the `gaps` of text between them, each with the index of its first character. Comments and the like are neither. */
+export function cutAtTags(text: string) {
   const tags: Tag[] = []
   const gaps: { text: string; at: number }[] = []
   let from = 0

@@ -46,11 +46,11 @@ export function describeEffect(
   return parts.join(', ')
 }
 
-/** A tick and the rows it covers: indexes `from` (inclusive) to `to` (exclusive). */
-type Tick = { readonly kind: TickKind; readonly from: number; readonly to: number }
-
-/** One tick per row or, if there are more than `most`, one per group of rows. */
-export function ticksOf(statuses: readonly CellStatus[], most: number): Tick[] {
+/**
+ * One tick per row or, if there are more than `most`, one per group of rows; each with the rows it covers: indexes `from` (inclusive) to `to`
+ * (exclusive).
+ */
+export function ticksOf(statuses: readonly CellStatus[], most: number) {
   const count = Math.max(1, Math.min(statuses.length, Math.floor(most)))
   return Array.from({ length: statuses.length === 0 ? 0 : count }, (_, index) => {
     const from = Math.floor((index * statuses.length) / count)

@@ -3,13 +3,10 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersOf, type TranslationInput } from '../../api/translate.ts'
 import { countOf } from '../../locale/numbers.ts'
 
-/** The number of such requests, and the maximum characters they may have billed. */
-type Unanswered = { readonly requests: number; readonly characters: number }
-
 type Call = { readonly request: TranslationInput; readonly failure?: ServiceFailure }
 
-/** Counts the calls that may have been billed without an answer. */
-export function countUnanswered(calls: readonly Call[]): Unanswered {
+/** The number of calls that may have been billed without an answer, and the maximum characters they may have billed. */
+export function countUnanswered(calls: readonly Call[]) {
   const atRisk = calls.filter(({ failure }) => failure && mayBeBilled(failure))
   return { requests: atRisk.length, characters: charactersOf(atRisk.map(({ request }) => request)) }
 }

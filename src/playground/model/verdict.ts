@@ -104,13 +104,8 @@ export function comparable(text: string): string {
   return text.normalize('NFC')
 }
 
-/** An answer with its number of occurrences. */
-type CountedWording<T> = { readonly answer: T; readonly count: number }
-
-/** Collapses equal answers, the most frequent first, then in order of arrival. */
-export function countWordings<T extends { readonly text: string }>(
-  answers: readonly T[],
-): CountedWording<T>[] {
+/** Collapses equal answers to one with its number of occurrences, the most frequent first, then in order of arrival. */
+export function countWordings<T extends { readonly text: string }>(answers: readonly T[]) {
   const counted = new Map<string, { answer: T; count: number }>()
   for (const answer of answers) {
     const key = comparable(answer.text)

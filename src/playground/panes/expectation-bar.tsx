@@ -6,8 +6,8 @@ import field from '../../ui/field.module.css'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { describeStanding, judgeRow } from '../model/judge-row.ts'
 import { changeExpectation, expectationOf } from '../model/input-changes.ts'
-import { type ContextColumn, hasRowContexts, type TextRow } from '../model/inputs.ts'
-import { sentencesOf } from '../shorten/shorten-context.ts'
+import type { ContextColumn, TextRow } from '../model/inputs.ts'
+import { canShorten } from '../shorten/shorten-context.ts'
 import { standingIcons } from '../table/cell-content.tsx'
 import { ShortenDialog } from '../toolbar/dialogs.tsx'
 import { revealCell } from '../actions/rows.ts'
@@ -83,7 +83,7 @@ export function ExpectationBar({ row, number, column, view }: Props) {
       {box('expected', 'Expected', 'Expected', expected)}
       {box('forbidden', 'Not', 'Not expected', forbidden)}
       <StandingLine row={row} answers={answers}>
-        {mayShorten(row, column, answers) ? (
+        {canShorten(column) && judgeRow(row, answers) === 'met' ? (
           <span className={drawer.end}>
             <Button
               variant="quiet"
@@ -107,15 +107,6 @@ export function ExpectationBar({ row, number, column, view }: Props) {
         />
       ) : null}
     </div>
-  )
-}
-
-/** Shortening is offered for a written context under which the cell is as expected. */
-function mayShorten(row: TextRow, column: ContextColumn, answers: CellView['answers']): boolean {
-  return (
-    !hasRowContexts(column) &&
-    sentencesOf(column.context, 'und').length > 1 &&
-    judgeRow(row, answers) === 'met'
   )
 }
 

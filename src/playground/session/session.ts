@@ -37,13 +37,8 @@ function begin(): SessionStore {
   return store
 }
 
-/** Politely announces the result of a finished column to screen readers. */
+/** Politely announces the result of a finished column to screen readers, in one sentence, with the number of failed texts. */
 export function announceColumn(store: SessionStore, columnId: string, target: string) {
-  announce(columnSentence(store, columnId, target))
-}
-
-/** The result of a finished column in one sentence to be read aloud, with the number of failed texts. */
-function columnSentence(store: SessionStore, columnId: string, target: string): string {
   const { inputs } = store.getState()
   const effect = store.summary(columnId, target).effect
   const language = inputs.targets.length > 1 ? `${languageName(target)}, column` : 'Column'
@@ -51,5 +46,5 @@ function columnSentence(store: SessionStore, columnId: string, target: string): 
   if (said.length === 0 && (effect.answered > 0 || effect.failed === 0))
     said.push(countOf(effect.answered, 'translation'))
   if (effect.failed > 0) said.push(`${countOf(effect.failed, 'text')} failed`)
-  return `${language} ${letterOfColumn(inputs, columnId)}: ${said.join(', ')}`
+  announce(`${language} ${letterOfColumn(inputs, columnId)}: ${said.join(', ')}`)
 }

@@ -2,7 +2,7 @@
 import { isFilled } from '../model/inputs.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { remembered } from '../../api/remembered.ts'
-import { type ColumnRun, isUnderWay } from '../model/run.ts'
+import { isUnderWay } from '../model/run.ts'
 import type { Segments } from '../model/segments.ts'
 import { wasSent } from '../model/unanswered.ts'
 import type { SessionState, SessionStore } from './session-state.ts'
@@ -12,14 +12,11 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { connectionId, maskedKey, subscribeKeys } from '../../api/keys.ts'
 
-/** The last run of a column, and whether the column's question has changed since. */
-type ShownRun = { readonly run: ColumnRun; readonly isStale: boolean }
-
 /**
  * The last run of a column; once it has ended, `isStale` says whether texts, context or languages have been edited since. A failure is dropped when the
  * context or language changes; it stays when only texts change.
  */
-export function useColumnRun(columnId: string): ShownRun | undefined {
+export function useColumnRun(columnId: string) {
   const run = useSession(({ slot: { runs } }) => runs.get(columnId))
   const edited = useSession((state) => editedSince(state, columnId))
   if (!run) return undefined
@@ -49,14 +46,11 @@ const isSameList = remembered((list: Segments['list'], others: Segments['list'])
   return list.length === others.length && list.every(({ entry }) => before.has(entry))
 })
 
-/** The message for a failure whose cause has changed since. */
-type ChangedCause = { readonly title: string; readonly advice: string }
-
 /** The key under which a failure was first seen. */
 const seenUnder = new WeakMap<ServiceFailure, number>()
 
 /** The message for a failure that would not occur now, because the key has changed or the device is online again. */
-export function useChangedCause(failure: ServiceFailure | undefined): ChangedCause | undefined {
+export function useChangedCause(failure: ServiceFailure | undefined) {
   const connection = useSyncExternalStore(subscribeKeys, () => connectionId('translate'))
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
   if (failure?.kind === 'unreachable' && failure.where === 'offline' && isOnline) {

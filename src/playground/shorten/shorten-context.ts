@@ -2,6 +2,7 @@
 import type { ServiceFailure } from '../../api/failure.ts'
 import { countCharacters } from '../../api/gateway-contract.ts'
 import { type Answer, cacheKeyOf, type RequestSettings } from '../model/answers.ts'
+import { type ContextColumn, hasRowContexts } from '../model/inputs.ts'
 import type { ColumnProgress } from '../model/run.ts'
 import type { AcquiredSender } from '../session/session-state.ts'
 
@@ -174,6 +175,11 @@ export function contextOf(sentences: readonly string[], kept: readonly number[])
         .map((index) => sentences[index] ?? '')
         .join('')
         .trim()
+}
+
+/** Whether a column has something to leave out: a written context of several sentences. */
+export function canShorten(column: ContextColumn): boolean {
+  return !hasRowContexts(column) && sentencesOf(column.context, 'und').length > 1
 }
 
 /** The sentences of a context, each with the white space after it; joined, they equal the context. */

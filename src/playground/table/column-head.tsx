@@ -58,7 +58,7 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
         <span className={styles.menu}>{later && <later.ColumnMenu columnId={columnId} />}</span>
         <div className={styles.slot}>
           {index === 0 ? (
-            <p className={`${shared.cut} ${styles.none}`}>
+            <p className={`${shared.cut} ${shared.quiet}`}>
               Every text on its own{isBaseline ? ': what the other columns are compared with' : ''}
             </p>
           ) : (

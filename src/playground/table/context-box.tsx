@@ -118,7 +118,7 @@ function ContextFields({ column, letter, isInHead = false, onShowFeatures }: Fie
           onChange={(value) => store.change((inputs) => editContext(inputs, id, value))}
         />
       ) : (
-        <p className={styles.size}>
+        <p className={`${shared.small} ${styles.size}`}>
           <RowContextFact columnId={id} />
         </p>
       )}
@@ -172,7 +172,7 @@ function Size({ columnId }: { readonly columnId: string }) {
   const share = bytes / MAX_TRANSLATION_BODY_BYTES
   return (
     <span
-      className={styles.size}
+      className={`${shared.small} ${styles.size}`}
       data-level={share > 1 ? 'over' : share > NEARLY_FULL ? 'near' : undefined}
       title="The whole request with this context"
     >

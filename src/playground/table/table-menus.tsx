@@ -28,8 +28,8 @@ import {
   removeText,
   rowContextNames,
 } from '../model/input-changes.ts'
-import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS } from '../model/inputs.ts'
-import { sentencesOf } from '../shorten/shorten-context.ts'
+import { type Inputs, isSent, MAX_COLUMNS } from '../model/inputs.ts'
+import { canShorten } from '../shorten/shorten-context.ts'
 import { focusRow, moveRow, openCell, revealCell } from '../actions/rows.ts'
 import type { SessionStore } from '../session/session-state.ts'
 import { changeWithUndo } from '../actions/undo-press.ts'
@@ -79,13 +79,12 @@ function ColumnActions({ columnId }: { readonly columnId: string }) {
     },
   ]
   const shortened = useSession(({ inputs }, session) => firstAsExpected(session, inputs, columnId))
-  const isWritten =
-    column !== undefined && !hasRowContexts(column) && sentencesOf(column.context, 'und').length > 1
+  const hasParts = column !== undefined && canShorten(column)
   const ofContexts = [
     {
       id: 'shorten',
       label: 'Shorten the context',
-      note: isWritten
+      note: hasParts
         ? shortened === ''
           ? 'Set an expectation that a text in this column meets'
           : undefined
@@ -96,7 +95,7 @@ function ColumnActions({ columnId }: { readonly columnId: string }) {
         revealCell(store, cell)
         store.show({ isCodeOpen: false, shortenedCell: cell })
       },
-      isDisabled: !isWritten || shortened === '',
+      isDisabled: !hasParts || shortened === '',
     },
     {
       id: 'duplicate',
