@@ -59,6 +59,9 @@ export function createUpstream(service: Service, settings: Settings) {
   })
   const prefix = service.url.pathname.replace(/\/$/, '')
   const heldKeys = [service.translateKey, service.adminKey].filter((key) => key !== undefined)
+  const checkForHeld = createKeyCheck(heldKeys)
+  const checkFor = (key: string) =>
+    heldKeys.includes(key) ? checkForHeld : createKeyCheck([...heldKeys, key])
 
   /** Sends `call` at most once. Rejects with a `Refusal` if there is no response. */
   const send = (call: UpstreamCall) =>
@@ -124,7 +127,7 @@ export function createUpstream(service: Service, settings: Settings) {
     async forward(call: UpstreamCall, outgoing: ServerResponse, notes: RequestNotes): Promise<void> {
       const { status, headers: received, body } = await sendAndRetry(call)
       call.onAnswer?.()
-      const holdsKey = createKeyCheck([...heldKeys, call.key])
+      const holdsKey = checkFor(call.key)
       const headers = responseHeaders(received, holdsKey)
       notes.upstream = status
       const trace = headers['x-trace-id']
