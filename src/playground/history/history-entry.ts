@@ -61,11 +61,8 @@ const historyEntrySchema = v.object({
 export type HistoryEntry = v.InferOutput<typeof historyEntrySchema>
 export type HistoryColumn = HistoryEntry['columns'][number]
 
-/** Runs, newest first, and how many could not be read. */
-export type HistoryEntries = { readonly runs: readonly HistoryEntry[]; readonly damaged: number }
-
-/** The runs among records of any kind. */
-export function readHistory(records: readonly unknown[]): HistoryEntries {
+/** The runs among records of any kind, newest first, and how many could not be read. */
+export function readHistory(records: readonly unknown[]) {
   const runs: HistoryEntry[] = []
   for (const record of records) {
     const read = v.safeParse(historyEntrySchema, record)

@@ -29,7 +29,6 @@ import {
   KEPT_DAYS,
   KEPT_RUNS,
   type HistoryEntry,
-  type HistoryEntries,
   readHistory,
 } from './history-entry.ts'
 import { loadRun, restoreRun } from './restore-run.ts'
@@ -90,7 +89,7 @@ const shown = (store: SessionStore) => {
 
 /** The newest run with its contents. */
 const newest = async () => newestOf(await listRuns())
-async function newestOf({ runs: [run] }: HistoryEntries) {
+async function newestOf({ runs: [run] }: ReturnType<typeof readHistory>) {
   const whole = run && (await loadRun(run.id))
   if (!run || !whole) throw new Error('no run')
   return { run, whole }

@@ -1,6 +1,6 @@
 /** Stores, lists and deletes the past runs on this device. All tabs share the runs and are notified when another tab changes them. */
 import { deflate } from '../session/deflate.ts'
-import { expired, type HistoryEntry, type HistoryEntries, readHistory } from './history-entry.ts'
+import { expired, type HistoryEntry, readHistory } from './history-entry.ts'
 import { database, type RunBytes, type StorageTrouble, troubleOf } from '../session/database.ts'
 
 const STORES = ['runs', 'contents'] as const
@@ -109,7 +109,7 @@ export async function removeRuns(ids: readonly string[]): Promise<void> {
 }
 
 /** All finished runs, after deleting those too old or too many. Rejects if the storage is unavailable, as do all functions below. */
-export async function listRuns(): Promise<HistoryEntries> {
+export async function listRuns() {
   const found = readHistory(await (await database()).getAll('runs'))
   const gone = expired(found.runs, Date.now())
   await removeRuns(gone.map(({ id }) => id))

@@ -1,8 +1,6 @@
 /** Reads strings from JSON: lists, request bodies (§2.1), ARB, and message catalogues. */
-import { isRecord, savedRows } from './text-table.ts'
+import { type Fields, isRecord, savedRows } from './text-table.ts'
 import { findTextColumn, isExpectationHeading, type StringsTable, tableWithRoles } from './strings-table.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** The field names of the text in catalogue entries that are objects. */
 const MESSAGE_FIELDS = ['message', 'defaultMessage', 'text', 'string', 'value']

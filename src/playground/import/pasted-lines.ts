@@ -18,6 +18,7 @@ export function mayBeMoreThanLines(text: string): boolean {
  */
 export type Paste = {
   readonly text: string
+  /** The paste as HTML if it comes from a document or a spreadsheet; otherwise empty. */
   readonly html: string
   /** The contents of the box before the paste. */
   readonly before: string

@@ -1,14 +1,9 @@
 /** Recognises a paste into the texts that is more than lines: a table, a catalogue of strings, or a request. */
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { readPastedRequest } from './pasted-request.ts'
+import type { Paste } from './pasted-lines.ts'
 import { parseJson, readJson } from './json-file.ts'
 import { readTable } from './text-table.ts'
-
-type Pasted = {
-  readonly text: string
-  /** The paste as HTML if it comes from a document or a spreadsheet; otherwise empty. */
-  readonly html: string
-}
 
 /** The dialog that can read it, and a description of it. */
 export type PastedSource =
@@ -22,7 +17,7 @@ export type PastedSource =
     }
 
 /** Undefined for plain lines. */
-export function recognizePasted({ text, html }: Pasted): PastedSource | undefined {
+export function recognizePasted({ text, html }: Pick<Paste, 'text' | 'html'>): PastedSource | undefined {
   if (/^\s*curl(?:\.exe)?\s/.test(text)) return { kind: 'request', words: 'cURL command', content: text }
   if (/^\s*[[{]/.test(text)) {
     if (!('problem' in readPastedRequest(text))) return { kind: 'request', words: 'Request', content: text }

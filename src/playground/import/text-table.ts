@@ -90,7 +90,7 @@ function looksLikeHeadings([first = [], ...rest]: StringsTable['rows']): boolean
 
 /** Reads tables that this console exported, so that their texts come back unchanged. */
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
 /** The apostrophe with which `ui/files/csv.ts` guards cells that spreadsheets would read as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/

@@ -34,25 +34,24 @@ export type Surroundings = {
   readonly memory: CellMemory
 }
 
+export type CellMemory = ReturnType<typeof createCellMemory>
+
 /** The memory of the cells in one target language. */
-export type CellMemory = {
-  /** The latest answers to anything a column has sent for a row, by column and row. */
-  readonly earlier: Map<string, ReadonlyMap<string, readonly Answer[]>>
-  /** The last summary of each column, and its dependencies. */
-  readonly summaries: Map<
-    string,
-    {
-      readonly dependencies: readonly unknown[]
-      readonly texts: readonly TextRow[]
-      readonly summary: ColumnSummary
-    }
-  >
-  readonly counts: Remembered<RowCounts>
-  readonly flags: Remembered<ReadonlyMap<string, DetectionFlag>>
+export function createCellMemory() {
+  return {
+    /** The latest answers to anything a column has sent for a row, by column and row. */
+    earlier: new Map<string, ReadonlyMap<string, readonly Answer[]>>(),
+    summaries: new Map<string, KnownSummary>(),
+    counts: remember<RowCounts>(),
+    flags: remember<ReadonlyMap<string, DetectionFlag>>(),
+  }
 }
 
-export function createCellMemory(): CellMemory {
-  return { earlier: new Map(), summaries: new Map(), counts: remember(), flags: remember() }
+/** The last summary of a column, and its dependencies. */
+type KnownSummary = {
+  readonly dependencies: readonly unknown[]
+  readonly texts: readonly TextRow[]
+  readonly summary: ColumnSummary
 }
 
 /** Stores a column's latest answers by row id: shown as out of date if they do not answer the current question. */

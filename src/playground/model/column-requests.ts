@@ -83,15 +83,11 @@ function packsOf(inputs: Inputs, column: ContextColumn, segments: readonly Segme
   return packTexts(sizes, frameOf(inputs, column).bytes, hasRowContexts(column) ? { texts: 1 } : {})
 }
 
-/** The size of a column's whole question. */
-export type QuestionSize = {
-  /** Bytes of the exact body, or of the largest one if the texts need several requests. */
-  readonly bytes: number
-  /** The number of requests; undefined if a text and the context together are too large, so that nothing is sent. */
-  readonly requests: number | undefined
-}
-
-export function questionSize(inputs: Inputs, column: ContextColumn): QuestionSize {
+/**
+ * The size of a column's whole question: the bytes of the exact body, or of the largest one if the texts need several requests, and the number of
+ * requests; undefined if a text and the context together are too large, so that nothing is sent.
+ */
+export function questionSize(inputs: Inputs, column: ContextColumn) {
   const segments = columnSegments(inputs, column)
   const frame = frameOf(inputs, column).bytes
   const packs = packsOf(inputs, column, segments.list)

@@ -48,10 +48,8 @@ export type ColumnSummary = {
   readonly language: string
   readonly effect: ColumnEffect
   /** The origin of answers that were not requested here, and whether all answers came that way; undefined if there are none. */
-  readonly importedFrom: ImportedFrom | undefined
+  readonly importedFrom: { readonly way: Origin; readonly isAll: boolean } | undefined
 }
-
-type ImportedFrom = { readonly way: Origin; readonly isAll: boolean }
 
 export const NO_SUMMARY: ColumnSummary = {
   rows: new Map(),
@@ -158,11 +156,13 @@ export type DetectionFlag = {
   readonly suggested: string
 }
 
-/** `detected`: the code of the newest answer of each column that has one. */
-type DetectedRow = { readonly rowId: string; readonly detected: readonly string[] }
-
-/** The rows whose detected language differs between columns or from the majority of the rows, if there is one. */
-export function watchDetection(rows: Iterable<DetectedRow>): ReadonlyMap<string, DetectionFlag> {
+/**
+ * The rows whose detected language differs between columns or from the majority of the rows, if there is one. `detected`: the code of the newest answer
+ * of each column that has one.
+ */
+export function watchDetection(
+  rows: Iterable<{ readonly rowId: string; readonly detected: readonly string[] }>,
+): ReadonlyMap<string, DetectionFlag> {
   const flags = new Map<string, DetectionFlag>()
   const known = [...rows]
     .map(({ rowId, detected }) => ({

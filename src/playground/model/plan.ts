@@ -17,25 +17,7 @@ export type Job = {
   readonly isForced: boolean
 }
 
-export type Plan = {
-  /** In order of execution: the baseline first. */
-  readonly jobs: readonly Job[]
-  readonly requests: number
-  /** The target languages of the jobs. */
-  readonly languages: number
-  /** Billed characters of the texts; the context is free (§4.1 rule 9). */
-  readonly characters: number
-  /**
-   * The maximum billed characters of the repeats in the same press: texts without an answer yet are repeated if their answers turn out to differ. 0 if
-   * everything is known.
-   */
-  readonly laterCharacters: number
-  /** Columns not sent because their body exceeds the limit. */
-  readonly tooLarge: readonly string[]
-  /** Texts not sent because they do not fit into any request. */
-  readonly tooLargeTexts: number
-  readonly hasTexts: boolean
-}
+export type Plan = ReturnType<typeof planTargets>
 
 /** The bill of one press, which the user may have to confirm if it is large. */
 export type PressedPlan = Pick<Plan, 'jobs' | 'requests' | 'characters' | 'laterCharacters'>
@@ -55,7 +37,7 @@ export function planRequests(
   inputs: Inputs,
   cache: AnswerCache,
   { onlyRepeats = false, force = [] }: PlanOptions = {},
-): Pick<Plan, 'jobs' | 'characters' | 'laterCharacters' | 'tooLarge'> {
+) {
   const { questions, tooLarge } = questionsOf(inputs, cache, force)
   const wanted = questions.filter(({ isForced }) => force.length === 0 || isForced)
   const { now, all } = timesOf(inputs, questions, wanted, {
@@ -75,17 +57,26 @@ export function planRequests(
 }
 
 /** The combined plan for all target languages, the language shown first. */
-export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOptions): Plan {
+export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOptions) {
   const plans = inputsByTarget(inputs).map((inLanguage) => planRequests(inLanguage, cache, options))
   const jobs = plans.flatMap((plan) => plan.jobs)
   const texts = inputs.texts.filter(isSent).length
   return {
+    /** In order of execution: the baseline first. */
     jobs,
     requests: sum(jobs, ({ requests }) => requests.length),
+    /** The number of target languages of the jobs. */
     languages: new Set(jobs.map(({ target }) => target)).size,
+    /** Billed characters of the texts; the context is free (§4.1 rule 9). */
     characters: sum(plans, ({ characters }) => characters),
+    /**
+     * The maximum billed characters of the repeats in the same press: texts without an answer yet are repeated if their answers turn out to differ. 0
+     * if everything is known.
+     */
     laterCharacters: sum(plans, ({ laterCharacters }) => laterCharacters),
+    /** Columns not sent because their body exceeds the limit. */
     tooLarge: [...new Set(plans.flatMap(({ tooLarge }) => tooLarge))],
+    /** Texts not sent because they do not fit into any request. */
     tooLargeTexts: texts - rowsSent(inputs.texts).length,
     hasTexts: texts > 0,
   }

@@ -33,6 +33,7 @@ export function Answers({ view, cell, row }: Props) {
   const baselineView = useCell(cell.rowId, inputs.baselineId)
   const isBaseline = cell.columnId === inputs.baselineId
   const [first] = view.answers
+  const detected = view.answers.at(-1)?.detectedSourceLanguage
   const [theirFirst] = baselineView.answers
   // An answer to a different text cannot be compared.
   const isComparable =
@@ -42,7 +43,7 @@ export function Answers({ view, cell, row }: Props) {
   const { own, theirs } = sidesOf(view.answers, isComparable ? baselineView.answers : [], theirLetter)
   return (
     <>
-      <Source row={row} text={first?.question.text ?? row.text} detected={detectedIn(view)} />
+      <Source row={row} text={first?.question.text ?? row.text} detected={detected} />
       <div className={styles.answers}>
         {theirs ? <Lines side={theirs} other={own} letter={theirLetter} isReplaced /> : null}
         {own ? <Lines side={own} other={isComparable ? theirs : undefined} letter={letter} /> : null}
@@ -60,8 +61,6 @@ export function Answers({ view, cell, row }: Props) {
     </>
   )
 }
-
-const detectedIn = ({ answers }: CellView) => answers.at(-1)?.detectedSourceLanguage
 
 type SourceProps = {
   readonly row: TextRow
@@ -187,11 +186,7 @@ function IntegrityRemark({ answer }: { readonly answer: Answer }) {
   )
 }
 
-type RemarkProps = {
-  readonly view: CellView
-  readonly cell: CellPlace
-  readonly letter: string
-}
+type RemarkProps = Omit<Props, 'row'> & { readonly letter: string }
 
 /** A note on a cell without an answer, or with an answer to an earlier question. */
 function Remark({ view, cell, letter }: RemarkProps) {

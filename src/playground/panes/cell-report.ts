@@ -10,24 +10,14 @@ import { countWordings, isSameWording, outsideBaseline } from '../model/verdict.
 type Wording = { readonly answer: Answer; readonly count: number; readonly isElsewhere: boolean }
 
 /** The answers of one side. */
-export type Side = {
-  /** The most frequent first. */
-  readonly wordings: readonly Wording[]
-  /** For each kept answer, in the order of `wordings`: whether the other side has given it too. */
-  readonly squares: readonly boolean[]
-  readonly evidence: string
-}
+export type Side = NonNullable<ReturnType<typeof sideOf>>
 
 /** Compares the answers of a cell with those of the baseline, whose letter is `letter`. Either side may have none. */
-export function sidesOf(
-  answers: readonly Answer[],
-  baseline: readonly Answer[],
-  letter: string,
-): { readonly own: Side | undefined; readonly theirs: Side | undefined } {
+export function sidesOf(answers: readonly Answer[], baseline: readonly Answer[], letter: string) {
   return { own: sideOf(answers, baseline, letter), theirs: sideOf(baseline, answers) }
 }
 
-function sideOf(answers: readonly Answer[], others: readonly Answer[], letter?: string): Side | undefined {
+function sideOf(answers: readonly Answer[], others: readonly Answer[], letter?: string) {
   if (answers.length === 0) return undefined
   const wordings = countWordings(answers).map(({ answer, count }) => ({
     answer,
@@ -37,7 +27,13 @@ function sideOf(answers: readonly Answer[], others: readonly Answer[], letter?: 
   const squares = wordings.flatMap(({ count, isElsewhere }) =>
     Array.from({ length: count }, () => isElsewhere),
   )
-  return { wordings, squares, evidence: evidenceOf(wordings, others.length > 0 ? letter : undefined) }
+  return {
+    /** The most frequent first. */
+    wordings,
+    /** For each kept answer, in the order of `wordings`: whether the other side has given it too. */
+    squares,
+    evidence: evidenceOf(wordings, others.length > 0 ? letter : undefined),
+  }
 }
 
 /** How alike the answers are and, if there is a baseline (`letter`), how many of them it has never given. */

@@ -1,10 +1,10 @@
 import { Scissors } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import { announce } from '../../ui/messages/announcer.tsx'
-import { describeStanding, judgeRow } from '../model/judge-row.ts'
+import { describeStanding } from '../model/judge-row.ts'
 import { changeExpectation, expectationOf } from '../model/input-changes.ts'
 import type { ContextColumn, TextRow } from '../model/inputs.ts'
 import { canShorten } from '../shorten/shorten-context.ts'
@@ -32,7 +32,7 @@ export function ExpectationBar({ row, number, column, view }: Props) {
   )
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const { expected = '', forbidden = '' } = expectationOf(row, target)
-  const answers = view.isOlder ? [] : view.answers
+  const judged = view.isOlder ? undefined : describeStanding(row, view.answers)
 
   function goOn(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
@@ -82,21 +82,26 @@ export function ExpectationBar({ row, number, column, view }: Props) {
     >
       {box('expected', 'Expected', 'Expected', expected)}
       {box('forbidden', 'Not', 'Not expected', forbidden)}
-      <StandingLine row={row} answers={answers}>
-        {canShorten(column) && judgeRow(row, answers) === 'met' ? (
-          <span className={drawer.end}>
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<Scissors aria-hidden size={13} />}
-              aria-label="Shorten context"
-              onPress={() => store.show({ shortenedCell: { rowId: row.id, columnId: column.id } })}
-            >
-              Shorten
-            </Button>
-          </span>
-        ) : null}
-      </StandingLine>
+      {judged ? (
+        <div className={styles.standing} data-standing={judged.standing}>
+          {standingIcons[judged.standing]} {judged.words.slice(0, 1).toUpperCase()}
+          {judged.words.slice(1)}
+          {judged.reason === '' ? '' : `: ${judged.reason}`}
+          {canShorten(column) && judged.standing === 'met' ? (
+            <span className={drawer.end}>
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<Scissors aria-hidden size={13} />}
+                aria-label="Shorten context"
+                onPress={() => store.show({ shortenedCell: { rowId: row.id, columnId: column.id } })}
+              >
+                Shorten
+              </Button>
+            </span>
+          ) : null}
+        </div>
+      ) : null}
       {isAsked ? (
         <ShortenDialog
           key={`${row.id} ${column.id}`}
@@ -106,27 +111,6 @@ export function ExpectationBar({ row, number, column, view }: Props) {
           onClose={() => store.show({ shortenedCell: undefined })}
         />
       ) : null}
-    </div>
-  )
-}
-
-type StandingProps = {
-  readonly row: TextRow
-  readonly answers: CellView['answers']
-  readonly children: ReactNode
-}
-
-function StandingLine({ row, answers, children }: StandingProps) {
-  const judged = describeStanding(row, answers)
-  if (!judged) return null
-  const { standing, words, reason } = judged
-  const Icon = standingIcons[standing]
-  return (
-    <div className={styles.standing} data-standing={standing}>
-      <Icon aria-hidden size={13} /> {words.slice(0, 1).toUpperCase()}
-      {words.slice(1)}
-      {reason === '' ? '' : `: ${reason}`}
-      {children}
     </div>
   )
 }

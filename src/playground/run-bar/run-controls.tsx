@@ -7,7 +7,6 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { repeatChoices, type RepeatScope } from '../model/inputs.ts'
-import type { SessionStore } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
@@ -106,21 +105,15 @@ function Filters() {
       value={filter}
       onChange={(chosen) => {
         // If the language shown has no problems, switches to one that has.
-        const [other] = chosen === 'problems' && counts.problems === 0 ? problemsElsewhere(store) : []
-        if (other) store.showTarget(other.target)
+        if (chosen === 'problems' && counts.problems === 0) {
+          const { targets } = store.getState().inputs
+          const other = targets.find((target) => store.counts(target).problems > 0)
+          if (other !== undefined) store.showTarget(other)
+        }
         store.show({ filter: chosen, focusedRowId: '' })
       }}
     />
   )
-}
-
-/** The languages not shown that have problems, with their number of problems. */
-function problemsElsewhere(store: SessionStore) {
-  const { targets, targetLanguage } = store.getState().inputs
-  return targets
-    .filter((target) => target !== targetLanguage)
-    .map((target) => ({ target, problems: store.counts(target).problems }))
-    .filter(({ problems }) => problems > 0)
 }
 
 /** Opens the blind comparison; enabled once any answer differs from the baseline's. */

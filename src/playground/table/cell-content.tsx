@@ -79,7 +79,11 @@ function OtherLanguage({ code, columnId }: { readonly code: string; readonly col
   ) : null
 }
 
-export const standingIcons = { met: Check, partly: CircleDashed, missed: CircleX }
+export const standingIcons = {
+  met: <Check aria-hidden size={13} />,
+  partly: <CircleDashed aria-hidden size={13} />,
+  missed: <CircleX aria-hidden size={13} />,
+}
 
 /** Marks whether a cell is as expected: an icon if it is, an icon with a word if it is not. In a column only for comparison, a miss is no problem. */
 function ExpectationMark({ rowId, index, view, columnId }: CellContentProps) {
@@ -93,14 +97,13 @@ function ExpectationMark({ rowId, index, view, columnId }: CellContentProps) {
   const judged = describeStanding(row, view.answers)
   if (!judged) return null
   const { standing, words, reason } = judged
-  const Icon = standingIcons[standing]
   return (
     <span
       className={styles.standing}
       data-standing={isProblem ? standing : 'compared'}
       title={`${words}${reason === '' ? '' : `: ${reason}`}`}
     >
-      <Icon aria-hidden size={13} /> {standing === 'met' ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+      {standingIcons[standing]} {standing === 'met' ? <VisuallyHidden>{words}</VisuallyHidden> : words}
     </span>
   )
 }

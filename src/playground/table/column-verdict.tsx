@@ -7,7 +7,7 @@ import { useSecondsLeft, useSecondsSince } from '../../ui/device/use-seconds-lef
 import { IconButton } from '../../ui/icon-button.tsx'
 import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
 import { callsInWords } from '../panes/call-figures.ts'
-import { type QuestionSize, questionSize } from '../model/column-requests.ts'
+import { questionSize } from '../model/column-requests.ts'
 import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
 import { mayBeBilled } from '../model/unanswered.ts'
 import { useColumnRun } from '../session/use-column-run.ts'
@@ -214,11 +214,8 @@ function useFigures(columnId: string, isStale: boolean): string {
   return `${isStale ? 'Before the edit: ' : ''}${parts.join(' · ')}`
 }
 
-/** The size of a column's whole question, and whether it is split because of that. */
-type ColumnSize = QuestionSize & { readonly isSplit: boolean }
-
-/** The size of a column's whole question, if it has one; deferred while typing. */
-export function useColumnSize(columnId: string): ColumnSize | undefined {
+/** The size of a column's whole question, if it has one, and whether it is split because of that; deferred while typing. */
+export function useColumnSize(columnId: string) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const column = inputs.columns.find(({ id }) => id === columnId)
   if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return undefined

@@ -207,11 +207,7 @@ export const RowMenu = memo(function RowMenu(props: RowMenuProps) {
   )
 })
 
-type NoteProps = {
-  readonly rowId: string
-  readonly index: number
-  readonly onClose: () => void
-}
+type NoteProps = RowMenuProps & { readonly onClose: () => void }
 
 function NoteDialog({ rowId, index, onClose }: NoteProps) {
   const store = useSessionStore()
