@@ -56,7 +56,7 @@ export function RunBar() {
                 pressTranslate(store, { isForced: event.altKey })
               }}
             >
-              Translate <Kbd keys={[commandKey, '⏎']} />
+              Translate <Kbd keys={[commandKey, 'Enter']} />
             </Button>
           )}
           <span className={`${shared.cut} ${shared.quiet} ${styles.bill}`}>{inFigures(line)}</span>
