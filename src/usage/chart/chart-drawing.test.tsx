@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bucketsOf } from '../buckets.ts'
-import { ChartDrawing } from './chart-drawing.tsx'
+import { ChartDrawing, ticksUpTo } from './chart-drawing.tsx'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { createCursor } from './cursor.ts'
 
@@ -57,4 +58,48 @@ test('bars of the earlier days are behind, also where they come later', () => {
   rerender(drawing(['red'], earlier))
   const bars = [...container.querySelectorAll('.recharts-bar')]
   expect(bars.map((bar) => bar.querySelector('path')?.getAttribute('fill'))).toEqual([undefined, 'red'])
+})
+
+test('a bar of an unfinished month is dashed, also where shorter bars of weeks were drawn before', () => {
+  const rangeOf = (step: 'week' | 'month', tall: number) => {
+    const { length } = bucketsOf(days, step)
+    const values = Array.from({ length }, () => tall)
+    return (
+      <ChartDrawing
+        width={900}
+        height={60}
+        axisWidth={44}
+        layers={[{ id: 'all', name: 'all', color: 'gray', values, total: tall * length }]}
+        heights={values}
+        buckets={bucketsOf(days, step)}
+        states={values.map(() => 'reported')}
+        partials={values.map(() => '23 of 30 days')}
+        compared={undefined}
+        unit={{ full: String, short: String, isTime: true }}
+        hasDates={false}
+        cursor={createCursor()}
+        pinned={undefined}
+      />
+    )
+  }
+  const days = { start: '2026-10-25', end: '2026-11-23' }
+  const { rerender, container } = render(rangeOf('week', 46 * 3_600_000))
+  rerender(rangeOf('month', 146 * 3_600_000))
+  expect(container.querySelectorAll('.recharts-reference-area')).toHaveLength(2)
+})
+
+test('an axis ends at a round value that its highest bar nearly reaches', () => {
+  expect(ticksUpTo(512_000, 5, 1)).toEqual([0, 200_000, 400_000, 600_000])
+  expect(ticksUpTo(1_018_050, 5, 1)).toEqual([0, 250_000, 500_000, 750_000, 1_000_000, 1_250_000])
+  expect(ticksUpTo(2.1, 3, 0.5)).toEqual([0, 1, 2, 3])
+  expect(ticksUpTo(3, 5, 1)).toEqual([0, 1, 2, 3])
+  expect(ticksUpTo(0, 5, 1)).toEqual([0])
+  fc.assert(
+    fc.property(fc.integer({ min: 5, max: 1e12 }), fc.constantFrom(3, 5), (most, parts) => {
+      const ticks = ticksUpTo(most, parts, 1)
+      expect(ticks.length).toBeLessThanOrEqual(parts + 1)
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(most)
+      expect(most / (ticks.at(-1) ?? 0)).toBeGreaterThan(0.6)
+    }),
+  )
 })

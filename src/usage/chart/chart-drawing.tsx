@@ -41,6 +41,9 @@ const MOST_BARS = 320
 /** No animation, and no redraw under the pointer. */
 const still = { isAnimationActive: false, activeBar: false, activeDot: false } as const
 
+/** By default, an area that did not fit the axis as it was before is left out for good. */
+const kept = { ifOverflow: 'hidden' } as const
+
 type Point = { readonly index: number; readonly at: number }
 
 /** Buckets are slots of a scale of numbers: the first is from 0 to 1. */
@@ -58,11 +61,12 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   const slot = (width - axisWidth) / count
   const bar = barIn(slot, compared !== undefined)
   const dates = useMemo(() => datesBelow(buckets, slot), [buckets, slot])
-  const highest = Math.max(...heights)
+  const earlier = compared?.map((one) => (one.days > 0 ? one.earlier : 0))
+  const highest = Math.max(...heights, ...(earlier ?? []))
   const time = unit.isTime ? timeUnit(highest) : undefined
   const scale = time?.milliseconds ?? 1
   const valueOf = (values: readonly number[]) => (point: Point) => (values[point.index] ?? 0) / scale
-  const earlier = compared?.map((one) => (one.days > 0 ? one.earlier : 0))
+  const ticks = ticksUpTo(highest / scale, hasDates ? 5 : 3, time?.name === 'h' ? 0.5 : 1)
   const slots = { type: 'number', dataKey: 'at', domain: [0, count] } as const
   return (
     <ComposedChart
@@ -80,7 +84,12 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
         <HatchPattern id={`hatch-${id}`} />
       </defs>
       {/* Without a generator of its own, Recharts measures the text of every date for vertical lines that are never drawn. */}
-      <CartesianGrid vertical={false} verticalCoordinatesGenerator={noLines} stroke="var(--hairline)" />
+      <CartesianGrid
+        vertical={false}
+        verticalCoordinatesGenerator={noLines}
+        syncWithTicks
+        stroke="var(--hairline)"
+      />
       <XAxis
         {...slots}
         {...axisLook}
@@ -110,11 +119,9 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       <YAxis
         {...axisLook}
         width={axisWidth}
-        tickCount={hasDates ? 6 : 3}
-        niceTicks="snap125"
-        {...(highest === 0 && { domain: [0, 1], ticks: [0] })}
+        domain={[0, ticks.at(-1) || 1]}
+        ticks={ticks}
         interval={0}
-        allowDecimals={time?.name === 'h'}
         tickFormatter={(value: number) =>
           time && value > 0 ? `${formatCompact(value)}\u00a0${time.name}` : unit.short(value)
         }
@@ -125,6 +132,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       />
       {unknownRuns(states).map(({ state, first, last }) => (
         <ReferenceArea
+          {...kept}
           key={first}
           x1={first}
           x2={last + 1}
@@ -186,6 +194,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
             fillOpacity={0.45}
             stroke="var(--muted)"
             strokeDasharray="4 3"
+            {...kept}
             zIndex={IN_FRONT}
             label={hasDates ? wordsIn(partials[index] ?? '', slot, 'top') : false}
           />
@@ -227,6 +236,15 @@ function EarlierBar({ x, y, width, height }: BarShapeProps) {
   )
 }
 
+/** Round values from 0 to the first that reaches `most`, in at most `parts` steps of whole multiples of `least`. (Recharts' own leave up to half of
+ *  the chart empty.) */
+export function ticksUpTo(most: number, parts: number, least: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(most / parts || 1))
+  const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power)
+  const step = steps.find((one) => one * parts >= most && one >= least && one % least === 0) ?? least
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
+}
+
 /** The unit of an axis up to `most` milliseconds, so that its ticks are round times. */
 function timeUnit(most: number): { readonly name: string; readonly milliseconds: number } {
   if (most >= 7_200_000) return { name: 'h', milliseconds: 3_600_000 }
@@ -258,11 +276,12 @@ function PointedDays({ cursor, buckets, pinned }: Pick<Props, 'cursor' | 'bucket
   const pointed = bucketOfDay(useCursor(cursor), buckets)
   const selected = bucketsOfDays(useSelectedDays(cursor), buckets)
   const band = (part: string, at: number, fill: string, fillOpacity: number) => (
-    <ReferenceArea className={part} x1={at} x2={at + 1} fill={fill} fillOpacity={fillOpacity} />
+    <ReferenceArea {...kept} className={part} x1={at} x2={at + 1} fill={fill} fillOpacity={fillOpacity} />
   )
   if (selected)
     return (
       <ReferenceArea
+        {...kept}
         className="selection"
         x1={selected.from}
         x2={selected.to + 1}
