@@ -35,7 +35,6 @@ export function usePage(): Page {
   return page
 }
 
-/** The page of an address, with these settings. */
 export function usePageState({ search, onSearchChange, ...props }: PageProps, settings: ConsoleSettings) {
   const { inUse, showsMoney } = settings
   const requested = useRequestedView(search, inUse.billing?.startDay ?? MONTHS_BEGIN, onSearchChange)
@@ -52,7 +51,6 @@ export function usePageState({ search, onSearchChange, ...props }: PageProps, se
     setOpened,
     exportFailure,
     setExportFailure,
-    /** The button that opens the proof. */
     proofButton: useRef<HTMLButtonElement>(null),
     searchBox: useRef<HTMLInputElement>(null),
   }

@@ -38,7 +38,6 @@ function ChartPlace() {
 /** Title, dates and readout of the heat map, in CSS pixels. */
 const HEAT_HEAD = 117
 
-/** Reserves the space of the heat map. */
 function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
   return <Skeleton height={HEAT_HEAD + Math.min(16, rows.length) * 21} />
 }

@@ -30,7 +30,6 @@ export function UsageNotices() {
 }
 
 type NoGroupsProps = {
-  /** Whether the settings are those of the shared file. */
   readonly isShared: boolean
   readonly onMakeGroups: () => void
 }

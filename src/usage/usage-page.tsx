@@ -39,7 +39,6 @@ export function UsagePage(props: PageProps) {
   return <UsageUnder {...props} settings={settings} />
 }
 
-/** The page with these settings. */
 function UsageUnder({ settings, ...props }: PageProps & { readonly settings: ConsoleSettings }) {
   const page = usePageState(props, settings)
   const later = useLater()

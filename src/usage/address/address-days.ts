@@ -16,15 +16,9 @@ const USUAL_DAYS = 30
 /** Longest range shown, in days; a longer one is cut to its last days, and cannot be typed. */
 export const MOST_DAYS = 3_660
 
-type AddressDays = {
-  readonly start: Day | undefined
-  readonly end: Day | undefined
-  readonly name: PresetId | undefined
-}
-
 /** The days that are shown on the UTC day `today`: where the address names none, the usual ones. */
 export function rangeOf(
-  { start, end, name }: AddressDays,
+  [start, end, name]: readonly [start: Day | undefined, end: Day | undefined, name: PresetId | undefined],
   today: Day,
   billingStart: number,
   problems: string[],
@@ -62,11 +56,10 @@ function daysBetween(
     const last = end ?? yesterday
     return limitToReach({ start: addDays(last, 1 - USUAL_DAYS), end: last })
   }
-  if (end === undefined)
-    return limitRange({ start, end: start > yesterday ? start : yesterday }, yesterday, problems)
-  if (start <= end) return limitRange({ start, end }, yesterday, problems)
-  problems.push(`The start ${start} is after the end ${end}; the two were swapped.`)
-  return limitRange({ start: end, end: start }, yesterday, problems)
+  const last = end ?? (start > yesterday ? start : yesterday)
+  if (start <= last) return limitRange({ start, end: last }, yesterday, problems)
+  problems.push(`The start ${start} is after the end ${last}; the two were swapped.`)
+  return limitRange({ start: last, end: start }, yesterday, problems)
 }
 
 /** Cuts a long range to its last ten years; future days are left out first. */

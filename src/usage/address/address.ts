@@ -105,7 +105,7 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     const text = search[name]
     return text === undefined || text === '' ? undefined : codecs[name].read(text, name, problems)
   }
-  const days = { start: field('start'), end: field('end'), name: field('range') }
+  const days = [field('start'), field('end'), field('range')] as const
   const { range, preset } = rangeOf(days, today, billingStart, problems)
   const metric = field('metric') ?? 'characters'
   const focus = field('key')

@@ -27,7 +27,6 @@ type Props = Pick<Lane, 'layers' | 'heights' | 'compared' | 'unit'> &
     readonly axisWidth: number
     /** Whether this lane has the dates and labels, which the others share. */
     readonly hasDates: boolean
-    /** The bucket whose tooltip is pinned. */
     readonly pinned: number | undefined
   }
 

@@ -49,9 +49,10 @@ export function SeriesTable({ lane }: { readonly lane: Lane }) {
             <tr key={bucket.start}>
               <th scope="row">
                 {formatBucket(bucket)}
-                <Unfinished
-                  words={partials[index] || (states[index] === 'unfinished' ? stateWords.unfinished : '')}
-                />
+                <span className={styles.note}>
+                  {' '}
+                  {partials[index] || (states[index] === 'unfinished' ? stateWords.unfinished : '')}
+                </span>
               </th>
               {isKnown(states[index]) ? (
                 cellsOf(
@@ -128,9 +129,4 @@ function EarlierCells({ of: compared, unit }: EarlierProps) {
       </td>
     </>
   )
-}
-
-/** Why a line may cover less than its name says. */
-function Unfinished({ words }: { readonly words: string }) {
-  return words === '' ? null : <span className={styles.note}> {words}</span>
 }

@@ -14,7 +14,7 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address/address.ts'
 import { echoedRange, isOver } from '../figures/day-states.ts'
 import { nameKeys } from '../figures/key-names.ts'
-import { dayValues, usageByDay } from '../figures/sums-by-day.ts'
+import { daysOfKey, usageByDay } from '../figures/sums-by-day.ts'
 import { rollUp, sumAt, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import type { Whole } from './change-words.ts'
@@ -85,10 +85,10 @@ export function* compareReports(
   }
   const earlierOf = (field: UsageField, key: number) => {
     const index = inEarlier[key] ?? -1
-    return index < 0 ? NO_DAYS : dayValues(earlierRollup.grid(field), index, earlierRollup.days.length)
+    return index < 0 ? NO_DAYS : daysOfKey(earlierRollup, field, index)
   }
   const laterDays = (field: UsageField, key: number) => {
-    const days = dayValues(laterRollup.grid(field), key, size)
+    const days = daysOfKey(laterRollup, field, key)
     return Float64Array.from(earlierDayOf, (other, day) => (other < 0 ? 0 : (days[day] ?? 0)))
   }
   const earlierDays = (field: UsageField, key: number) => onLaterDays(earlierOf(field, key))

@@ -27,15 +27,10 @@ export type Stretch = {
 
 export type AlignedBy = 'weekday' | 'date' | 'month' | 'billing period'
 
-export type Alignment = {
-  readonly by: AlignedBy
-  /** In order, without gaps. */
-  readonly stretches: readonly Stretch[]
-  readonly earlier: DayRange
-}
+export type Alignment = NonNullable<ReturnType<typeof alignDays>>
 
 /** Which days of the view are compared with which; undefined where none are. In a zoom, a day keeps the counterpart it has in the whole range. */
-export function alignDays(compared: ComparedWith, view: ViewDays): Alignment | undefined {
+export function alignDays(compared: ComparedWith, view: ViewDays) {
   const whole = fullRangeOf(view)
   const begin = compared.byWeekday ? undefined : beginOfPeriods(whole, view.billingStart)
   const periods = begin === undefined ? undefined : alignPeriods(whole, begin, compared.against)
@@ -43,14 +38,11 @@ export function alignDays(compared: ComparedWith, view: ViewDays): Alignment | u
   const stretches = all.flatMap((stretch) => cut(stretch, view.range))
   const [first, last] = [stretches[0]?.earlier, stretches.at(-1)?.earlier]
   if (!first || !last || !isInReach(first.start) || !isInReach(last.end)) return undefined
+  const ofPeriods = begin === MONTHS_BEGIN ? 'month' : 'billing period'
+  const by: AlignedBy = compared.byWeekday ? 'weekday' : periods ? ofPeriods : 'date'
   return {
-    by: compared.byWeekday
-      ? 'weekday'
-      : !periods
-        ? 'date'
-        : begin === MONTHS_BEGIN
-          ? 'month'
-          : 'billing period',
+    by,
+    /** In order, without gaps. */
     stretches,
     earlier: { start: first.start, end: last.end },
   }

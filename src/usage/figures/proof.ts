@@ -3,7 +3,6 @@
 import type { Day } from '../../api/day.ts'
 import { remembered } from '../../api/remembered.ts'
 import {
-  type CountValues,
   NO_DAY,
   kindFields,
   usageFields,
@@ -127,11 +126,10 @@ function gapSize(gap: KindGap | undefined): number {
 
 function otherFields({ otherTotals, otherCounts, rowCount }: UsageReport) {
   const names = [...new Set([...Object.keys(otherTotals), ...Object.keys(otherCounts)])].sort()
-  return names.map((name) => ({ name, total: otherTotals[name] ?? addRows(otherCounts[name], rowCount) }))
-}
-
-function addRows(column: CountValues | undefined, rowCount: number): number {
-  return column === undefined ? 0 : sum(column.subarray(0, rowCount))
+  return names.map((name) => ({
+    name,
+    total: otherTotals[name] ?? sum(otherCounts[name]?.subarray(0, rowCount) ?? []),
+  }))
 }
 
 /** The service's own total of a field; absent where it sent none. */

@@ -49,9 +49,9 @@ export function usageOnDay({ report, dayPosition }: UsageRollup, field: UsageFie
   return values
 }
 
-/** The part of a grid that is one key's days; a view, not a copy. */
-export function dayValues(grid: Numbers, keyIndex: number, dayCount: number): Numbers {
-  return grid.subarray(keyIndex * dayCount, (keyIndex + 1) * dayCount)
+/** Usage of one key on every day; a view of the grid, not a copy. */
+export function daysOfKey({ grid, days: { length } }: UsageRollup, field: UsageField, key: number): Numbers {
+  return grid(field).subarray(key * length, (key + 1) * length)
 }
 
 /** Usage per day of some keys, from a grid: faster than `usageByDay` for one field. */

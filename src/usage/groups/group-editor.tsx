@@ -96,7 +96,7 @@ export function GroupEditor({ typed, problems, keys, onChange }: Props) {
 type LineProps = Omit<Props, 'keys'> & {
   /** The group of each key. */
   readonly names: readonly (string | undefined)[]
-  /** The group that was added last. */
+  /** The id of the group that was added last. */
   readonly added: number | undefined
 }
 

@@ -135,6 +135,20 @@ export function HeatMap({ rows, daysOf, max }: Props) {
     return () => removeEventListener('scroll', follow, true)
   })
 
+  /** Scrolls the cell into view. */
+  function scrollTo({ row, day }: Cell) {
+    const { current } = scroller
+    if (!current) return
+    const y = row * rowHeight
+    if (y < current.scrollTop) current.scrollTop = y
+    const below = y + rowHeight - height
+    if (below > current.scrollTop) current.scrollTop = below
+    const cellWidth = width / dayCount
+    const x = day * cellWidth
+    if (x < current.scrollLeft || x > current.scrollLeft + current.clientWidth - cellWidth)
+      current.scrollLeft = x - current.clientWidth / 2
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const here = pointed ?? { row: first, day: dayCount - 1 }
     const move = moves[event.key]
@@ -143,7 +157,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
       unpin()
       pointer.current = undefined
       point(cell)
-      scrollTo(scroller.current, cell, { height, rowHeight, cellWidth: width / dayCount })
+      scrollTo(cell)
     } else if (event.key === 'Enter' || event.key === ' ') hold(pinned ?? clamp(here))
     else return
     event.preventDefault()
@@ -271,20 +285,4 @@ const moves: Readonly<Record<string, readonly [rows: number, days: number]>> = {
   PageDown: [15, 0],
   Home: [0, -Infinity],
   End: [0, Infinity],
-}
-
-/** The visible part of the map, in CSS pixels. */
-type Sight = { readonly height: number; readonly rowHeight: number; readonly cellWidth: number }
-
-/** Scrolls the cell into view. */
-function scrollTo(scroller: HTMLElement | null, { row, day }: Cell, sight: Sight) {
-  const { height, rowHeight, cellWidth } = sight
-  if (!scroller) return
-  const y = row * rowHeight
-  if (y < scroller.scrollTop) scroller.scrollTop = y
-  const below = y + rowHeight - height
-  if (below > scroller.scrollTop) scroller.scrollTop = below
-  const x = day * cellWidth
-  if (x < scroller.scrollLeft || x > scroller.scrollLeft + scroller.clientWidth - cellWidth)
-    scroller.scrollLeft = x - scroller.clientWidth / 2
 }

@@ -6,7 +6,7 @@ import { HeatMap } from './heat-map.tsx'
 import { strengthOf } from './heat-drawing.tsx'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { capitalized, unitOf } from '../format.ts'
-import { dayValues } from '../figures/sums-by-day.ts'
+import { daysOfKey } from '../figures/sums-by-day.ts'
 import { largestOf } from '../figures/usage-rollup.ts'
 import shared from '../../ui/shared.module.css'
 import styles from '../chart/chart-section.module.css'
@@ -18,9 +18,7 @@ export function HeatSection({ rows }: { readonly rows: readonly KeyRow[] }) {
   const { metric } = view
   // Only for rows that are drawn: the visible ones among thousands of keys.
   const daysOf = useMemo(
-    () => (key: number) =>
-      compared?.comparison.differences(metric, key) ??
-      dayValues(rollup.grid(metric), key, rollup.days.length),
+    () => (key: number) => compared?.comparison.differences(metric, key) ?? daysOfKey(rollup, metric, key),
     [compared, rollup, metric],
   )
   const max = useMemo(

@@ -9,7 +9,7 @@ import type { ComparedView } from '../compare/compared-view.ts'
 import { comparedCells, comparedColumns } from '../export/change-cells.ts'
 import { fullName, writtenKey } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import { dayValues, sumBuckets } from '../figures/sums-by-day.ts'
+import { daysOfKey, sumBuckets } from '../figures/sums-by-day.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 import { fieldNames } from '../field-names.ts'
@@ -163,9 +163,7 @@ const trendColumn: KeyColumn = {
       <span className={styles.trend}>
         <Sparkline
           values={
-            row
-              ? sumBuckets(dayValues(rollup.grid(metric), row.index, rollup.days.length), trendDays)
-              : (trends?.[metric] ?? [])
+            row ? sumBuckets(daysOfKey(rollup, metric, row.index), trendDays) : (trends?.[metric] ?? [])
           }
           earlier={row ? compared?.trendOf(row.index, trendDays) : compared?.trends(metric, trendDays)}
           width={96}

@@ -69,7 +69,6 @@ const MOST_LINES_OPEN = 60
 
 type Children = Members['children'] | undefined
 
-/** Whether all groups are open at first. */
 export function areOpenAtFirst(rows: readonly KeyRow[], children: Children): boolean {
   const below = (id: string) => children?.get(id)?.length ?? 0
   return rows.reduce((lines, { key }) => lines + 1 + below(key.maskedKey), 0) <= MOST_LINES_OPEN

@@ -179,7 +179,6 @@ function SignFilter({ sign }: { readonly sign: SignKind | undefined }) {
   )
 }
 
-/** How long the confirmation is shown, in milliseconds. */
 const CONFIRMATION_MS = 4_000
 
 /** Copies the keys to the clipboard as they are listed, and confirms it in place of the button's label. */

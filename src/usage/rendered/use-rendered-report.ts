@@ -44,7 +44,6 @@ export function useRenderedReport(requestedView: UsageView, settings: ConsoleFil
     /** The comparison loaded last, which may cover other days than those drawn. */
     loadedComparison,
     setComparison,
-    /** The comparison that is drawn. */
     drawnComparison: shown && shownComparison(loadedComparison, shown, renderedView),
     ...useFilterWords(shown, renderedView, loadedComparison),
   }

@@ -59,7 +59,6 @@ export function useReport(range: DayRange, groupBy: UsageGrouping) {
     isSlicing,
     /** The progress of the request. It changes several times a second, so it is subscribed to where it is drawn. */
     progress,
-    /** Why the last request did not succeed. */
     failure,
     /** When the service accepts requests again (`Retry-After`), in milliseconds since the epoch. */
     askedToWaitUntil: wait === undefined ? undefined : query.errorUpdatedAt + wait,

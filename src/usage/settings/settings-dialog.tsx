@@ -43,7 +43,6 @@ type Props = {
   /** Whether it was opened for the groups, which then come first. */
   readonly isForGroups?: boolean
   readonly onClose: () => void
-  /** Called once changed groups are saved. */
   readonly onGroupsSaved: () => void
 }
 
