@@ -120,6 +120,17 @@ test('compared, the page of a group has the change of its keys', async () => {
   expect(cells(within(keys).getByRole('row', { name: /^Total/ }))).toContain('+389,000 +61.7%')
 })
 
+test('the slash key leads to the search, also from a choice, but not from another text box', async () => {
+  const user = open('split=group')
+  await table()
+  const box = await screen.findByRole('searchbox', { name: 'Search keys' })
+  await user.click(screen.getByRole('radio', { name: 'Week' }))
+  await user.keyboard('/')
+  expect(box).toHaveFocus()
+  await user.keyboard('a/b')
+  expect(box).toHaveValue('a/b')
+})
+
 test('a search finds groups by their own names and by their keys', async () => {
   const user = open('split=group')
   await table()

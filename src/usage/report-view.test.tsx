@@ -524,6 +524,11 @@ describe('the filter', () => {
     expect(change.onlyPinned).toHaveBeenCalledOnce()
   })
 
+  test('where none of the listed keys is pinned, the page offers no “Only these”', async () => {
+    await show({ pins: 'group:Web' })
+    expect(screen.queryByRole('button', { name: 'Only these' })).toBeNull()
+  })
+
   test('pressed keys, and the pinned ones beside them: listed first, the others beneath, counting for nothing', async () => {
     const { user } = await show({ pins: 'bbbb****2222', series: 'key:-' })
     expect(screen.queryByRole('button', { name: 'Only these' })).toBeNull()

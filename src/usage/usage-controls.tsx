@@ -41,14 +41,15 @@ export function UsageControls() {
   )
 }
 
-/** The box that narrows the whole page to the keys found. `/` focuses it from anywhere on the page except another box. */
+/** The box that narrows the whole page to the keys found. `/` focuses it from anywhere on the page except another text box. */
 function KeySearch() {
   const { requested, searchBox: box } = usePage()
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, target } = event
       const isElsewhere =
-        target instanceof Element && target.closest('input, textarea, select, [role=dialog]') !== null
+        target instanceof Element &&
+        target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [role=dialog]') !== null
       if (key !== '/' || ctrlKey || metaKey || altKey || isElsewhere) return
       event.preventDefault()
       box.current?.focus()

@@ -43,7 +43,7 @@ function AllKeys({ rows, members }: Props) {
   const { requested, settings, setOpened } = usePage()
   const { requestedView } = requested
   const drawn = useDrawn()
-  const { rollup, noun, filter, view, compared, change } = drawn
+  const { rollup, noun, filter, compared, change } = drawn
   const isPrinting = useIsPrinting()
   const [wantsKinds, setWantsKinds] = useState(false)
   const shownRows = useMemo(() => rows.filter(({ isShown }) => isShown), [rows])
@@ -62,7 +62,7 @@ function AllKeys({ rows, members }: Props) {
           <>
             <SignFilter sign={requestedView.sign} />
             <span className={styles.actions}>
-              {view.pins.length > 0 && filter.chosen === undefined ? (
+              {rows.some(({ isPinned }) => isPinned) && filter.chosen === undefined ? (
                 <Button
                   variant="quiet"
                   size="small"

@@ -41,3 +41,26 @@ test('a service that asks for a pause gets no request before it has passed', asy
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await vi.waitFor(() => expect(service.received.length).toBeGreaterThan(asked))
 })
+
+test('a failure beside earlier figures can be closed, and the next one is shown again', async () => {
+  const user = userEvent.setup()
+  let status = 200
+  const service = await startScriptedService((_, response) =>
+    response.writeHead(status).end('{"usage_report":{"group_by":"key_and_day","key_and_day_usages":[]}}'),
+  )
+  const gateway = await startTestGateway({ SERVICE_URL: service.address, SERVICE_KEY: 'a-key' })
+  onTestFinished(async () => {
+    await gateway.stop()
+    await service.stop()
+  })
+  renderConsole(gateway, '/usage')
+  const refresh = await screen.findByRole('button', { name: 'Refresh' })
+  await screen.findByText(/^Read at/)
+  status = 500
+  for (let time = 0; time < 2; time += 1) {
+    await user.click(refresh)
+    expect(await screen.findByRole('alert')).toHaveTextContent('The figures shown are the earlier ones.')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  }
+})

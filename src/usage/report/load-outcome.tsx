@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { connectionQuery } from '../../api/connection.ts'
@@ -21,7 +22,8 @@ export function LoadOutcome() {
   const { state } = rendered
   const { shown, isLoading, failure, isStopped, refresh } = state
   const isKeyHeld = useQueryClient().getQueryData(connectionQuery.queryKey)?.keys.analytics === 'gateway'
-  if (isLoading) return null
+  const [closed, setClosed] = useState<typeof failure>()
+  if (isLoading || (failure && failure === closed)) return null
   const place = shown === undefined ? styles.state : styles.over
   const perDay = groupBy === 'key' ? <PerDayButton /> : null
   if (failure) {
@@ -54,6 +56,7 @@ export function LoadOutcome() {
               ) : null}
               <RetryButton state={state}>Try again</RetryButton>
               {perDay}
+              {shown ? <Button onPress={() => setClosed(failure)}>Close</Button> : null}
             </>
           }
         />
