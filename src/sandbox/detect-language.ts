@@ -21,8 +21,10 @@ export async function detectLanguage(text: string, target: string): Promise<stri
   const { de = 0, en = 0, ...others } = detected.getScores()
   const isNear = Math.max(de, en) > Math.max(NEAR, ...Object.values(others)) - NEAR
   const isForeign = words.length > 2 && detected.isReliable() && !isNear
+  // A single unknown word of which the detector is unsure is most likely an English label: "Hello" and "OK" are not Italian and Polish.
+  const isSure = detected.language !== '' && (words.length > 1 || detected.isReliable())
   if (Math.max(german, english) < (isForeign ? 0.5 : 0.3) && !isNear)
-    return detected.language === '' ? 'EN' : detected.language.toUpperCase()
+    return isSure ? detected.language.toUpperCase() : 'EN'
   if (german !== english) return german > english ? 'DE' : 'EN'
   if (de !== en) return de > en ? 'DE' : 'EN'
   if (/^(?:DE|EN)/i.test(target)) return /^DE/i.test(target) ? 'EN' : 'DE'

@@ -111,7 +111,12 @@ test('a text that fits no frame is glossed word by word in place, and marked so'
   ] as const
   for (const [source, target, text] of halfKnown)
     expect(translation(source, target, text), text).toHaveProperty('isGlossed', true)
-  expect(translation('EN', 'DE', 'zorblax')).toEqual({ text: 'zorblax', isGlossed: true })
+  for (const text of ['zorblax', 'Zorblax'])
+    expect(translation('EN', 'DE', text)).toEqual({ text, isGlossed: true })
+  expect(translation('DE', 'EN', 'Wir haben %d Äpfel.')).toEqual({
+    text: 'We have %d Äpfel.',
+    isGlossed: true,
+  })
 })
 
 test('outside the phrasebook, known words are glossed, and the others stay', () => {

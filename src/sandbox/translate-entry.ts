@@ -141,8 +141,10 @@ function frame(tokens: readonly Token[], work: Work): readonly Word[] | undefine
   const { to, chooser } = work
   const [alone] = tokens.length === 1 ? tokens : []
   const isWritten = to === 'de' || to === 'en'
-  const isLabel = chooser.best(alone?.readings ?? [])?.meaning.kind === 'label'
-  const word = alone && (isLabel || !isWritten) ? glossWord(alone, work) : undefined
+  const kind = chooser.best(alone?.readings ?? [])?.meaning.kind
+  // Alone, a capitalised word that is not in the dictionary need not be a name.
+  if (kind === 'name') return undefined
+  const word = alone && (kind === 'label' || !isWritten) ? glossWord(alone, work) : undefined
   if (alone && word !== undefined) return [{ text: word, at: alone.at }]
   if (isWritten) return writeByFrame(tokens, work)
   const [de = [], en = []] = (['de', 'en'] as const).map((to) => writeByFrame(tokens, { ...work, to }))

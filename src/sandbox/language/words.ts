@@ -35,18 +35,16 @@ der Befehl, Befehle | order = command | soldier* general* army* military* captai
 das Zuhause, Zuhause | home | family* live* house* parent* child* cosy cozy
 die Startseite, Startseiten | home = home page | menu* button* click* app* page* site* navigat* link* tab browser* web* toolbar*
 der Lehrer, Lehrer / die Lehrerin, Lehrerinnen | teacher | @person; der Arzt, Ärzte / die Ärztin, Ärztinnen | doctor = physician | @person
-der Freund, Freunde / die Freundin, Freundinnen | friend | @person
-der Nachbar, Nachbarn / die Nachbarin, Nachbarinnen | neighbour = neighbor | @person @weak
-der Kunde, Kunden / die Kundin, Kundinnen | customer | @person @weak; der Ingenieur, Ingenieure / die Ingenieurin, Ingenieurinnen | engineer | @person
-der Präsident, Präsidenten / die Präsidentin, Präsidentinnen | president | @person @weak
-der Patient, Patienten / die Patientin, Patientinnen | patient | @person @weak; der Mann, Männer | man, men | @person
-die Frau, Frauen | woman, women | @person; das Kind, Kinder | child, children | @person; die Mutter, Mütter | mother = mom = mum | @person
-die Schwester, Schwestern | sister | @person; der Bruder, Brüder | brother | @person; das Haus, Häuser | house; die Tür, Türen | door
-der Garten, Gärten | garden; der Baum, Bäume | tree; das Buch, Bücher | book | | libro | livre | 本 | كتاب; die Brücke, Brücken | bridge
-die Straße, Straßen | street = road; der Hund, Hunde | dog; der Vogel, Vögel | bird; die Suppe, Suppen | soup; das Messer, Messer | knife, knives
-der Bericht, Berichte | report; die Mannschaft, Mannschaften | team; das Geld, Gelder | money
+der Freund, Freunde / die Freundin, Freundinnen | friend | @person; der Kunde, Kunden / die Kundin, Kundinnen | customer | @person @weak
+der Nachbar, Nachbarn / die Nachbarin, Nachbarinnen | neighbour = neighbor | @person @weak; der Mann, Männer | man, men | @person
+der Ingenieur, Ingenieure / die Ingenieurin, Ingenieurinnen | engineer | @person; die Frau, Frauen | woman, women | @person; das Haus, Häuser | house
+der Präsident, Präsidenten / die Präsidentin, Präsidentinnen | president | @person @weak; das Kind, Kinder | child, children | @person
+der Patient, Patienten / die Patientin, Patientinnen | patient | @person @weak; die Mutter, Mütter | mother = mom = mum | @person
+die Schwester, Schwestern | sister | @person; der Bruder, Brüder | brother | @person; die Tür, Türen | door; der Garten, Gärten | garden
+der Baum, Bäume | tree; das Buch, Bücher | book | | libro | livre | 本 | كتاب; die Brücke, Brücken | bridge; die Straße, Straßen | street = road
+der Hund, Hunde | dog; der Vogel, Vögel | bird; die Suppe, Suppen | soup; das Messer, Messer | knife, knives; der Bericht, Berichte | report
+die Mannschaft, Mannschaften | team; das Geld, Gelder | money
 # label
-Speichern | Save | | Guardar | Enregistrer | 保存 | حفظ
 Öffnen | Open | button* menu* click* press* dialog* file* command* action* toolbar* window* | Abrir | Ouvrir | 開く | فتح
 Offen | Open | status* state* badge* ticket* issue* hours shop* tag column* | Abierto | Ouvert | 公開中 | مفتوح
 Posten | Post | button* click* comment* publish* submit* forum* timeline* | Publicar | Publier | 投稿する | نشر
@@ -54,13 +52,12 @@ Beitrag | Post | article* blog* feed* heading* title* entry* noun | Publicación
 Post | Post | mail* letter* parcel* stamp* shipping* delivery* address*
 Buchen | Book | button* reserve* room* hotel* ticket* flight* appointment* travel* seat* | Reservar | Réserver | 予約する | حجز
 Schließen | Close | button* dialog* window* menu* tab click* panel* door* | Cerrar | Fermer | 閉じる | إغلاق
-Nah | Close | distance* near map* away station* far kilomet*
+Nah | Close | distance* near map* away station* far kilomet*; Speichern | Save | | Guardar | Enregistrer | 保存 | حفظ
 # adjective
-scharf | hot = spicy | food* curry* soup* sauce* pepper* chili* dish*
+scharf | hot = spicy | food* curry* soup* sauce* pepper* chili* dish*; fertig | finished = ready = done; sehr | very | @degree
 scharf | sharp | messer* *messer *klinge *schere *schwert knife* knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn* zähne
 heiß | hot; groß | big = large = great; alt | old; neu | new; gut | good; schön | beautiful = lovely; rot | red; grün | green; lang | long
 kurz | short; offen | open; geschlossen | closed; kaputt | broken; leer | empty; nett | nice = kind = friendly | @person; müde | tired | @person
-fertig | finished = ready = done; sehr | very | @degree
 # verb
 sind, ist, war, bin, waren | are, is, was, am, were | @be; warten, wartet, wartete | wait, waits, waited; stehen, steht, stand | stand, stands, stood
 gehen, geht, ging | go, goes, went | @motion; gehen, geht, ging | walk, walks, walked | @motion; kommen, kommt, kam | come, comes, came | @motion
