@@ -194,6 +194,8 @@ function whereDamaged(path: string, expected: string): string {
 function whyUnreadable(operation: Operation, path: string): string {
   if (isDeepInside(path))
     return 'Everything before that could be read, so the answer was probably damaged in transit. Try again.'
+  if (/_usages\[\d+\]/.test(path))
+    return 'One wrong row makes every total uncertain, so none is shown. Tell whoever runs the service.'
   const billed = operation === 'translate' ? ' If it is, the request may have been billed.' : ''
   return `This may not be the address of a translation service.${billed}`
 }

@@ -44,8 +44,8 @@ function Details({ connection }: { readonly connection: Connection }) {
           <>
             You are using the <strong>sandbox</strong>: a small translation service inside this console. It
             knows a few hundred words of German and English, a small phrasebook of Spanish, French, Japanese
-            and Arabic, and an invented organisation, and costs nothing. Two settings point the console at a
-            real service; the README explains how.
+            and Arabic, and an invented organisation. It needs no key and costs nothing. Two settings point
+            the console at a real service; the README explains how.
           </>
         ) : (
           <>
@@ -53,8 +53,14 @@ function Details({ connection }: { readonly connection: Connection }) {
           </>
         )}
       </p>
-      <KeySlot operation="translate" holder={connection.keys.translate} isFirst />
-      {connection.mayReadUsage ? <KeySlot operation="analytics" holder={connection.keys.analytics} /> : null}
+      {connection.sandbox ? null : (
+        <>
+          <KeySlot operation="translate" holder={connection.keys.translate} isFirst />
+          {connection.mayReadUsage ? (
+            <KeySlot operation="analytics" holder={connection.keys.analytics} />
+          ) : null}
+        </>
+      )}
       {connection.visitor ? <p className={styles.visitor}>Signed in as {connection.visitor}.</p> : null}
     </div>
   )
