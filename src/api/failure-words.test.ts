@@ -63,8 +63,8 @@ test('a response that breaks off deep inside does not cast doubt on the address'
   expect(describeFailure({ ...failure, path: 'byte 0' }).advice).toContain('may not be the address')
   expect(describeFailure({ ...failure, path: '$.usage_report' }).advice).toContain('may not be the address')
   const row = '$.usage_report.key_and_day_usages[11].usage'
-  expect(describeFailure({ ...failure, path: row }).advice).toMatch(
-    /^One wrong row makes every total uncertain/,
+  expect(describeFailure({ ...failure, path: row }).advice).toContain(
+    'One wrong row makes every total uncertain',
   )
 })
 
