@@ -49,10 +49,9 @@ export function SeriesTable({ lane }: { readonly lane: Lane }) {
             <tr key={bucket.start}>
               <th scope="row">
                 {formatBucket(bucket)}
-                <span className={styles.note}>
-                  {' '}
-                  {partials[index] || (states[index] === 'unfinished' ? stateWords.unfinished : '')}
-                </span>
+                <Unfinished
+                  words={partials[index] || (states[index] === 'unfinished' ? stateWords.unfinished : '')}
+                />
               </th>
               {isKnown(states[index]) ? (
                 cellsOf(
@@ -129,4 +128,9 @@ function EarlierCells({ of: compared, unit }: EarlierProps) {
       </td>
     </>
   )
+}
+
+/** Why a line may cover less than its name says. */
+function Unfinished({ words }: { readonly words: string }) {
+  return words === '' ? null : <span className={styles.note}> {words}</span>
 }
