@@ -112,6 +112,11 @@ export function requestsFor(
   }))
 }
 
+/** The number of requests for some of a column's segments, as `requestsFor` makes them. */
+export function requestCount(inputs: Inputs, column: ContextColumn, segments: readonly Segment[]): number {
+  return hasRowContexts(column) ? segments.length : (packsOf(inputs, column, segments)?.length ?? 0)
+}
+
 /** The settings of the column's question about one row. */
 export function rowSettings(inputs: Inputs, column: ContextColumn, rowId: string): RequestSettings {
   const settings = columnSettings(inputs, column)

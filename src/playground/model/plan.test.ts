@@ -32,6 +32,7 @@ function press(inputs: Inputs, cache: AnswerCache, say: (text: string, context?:
   const second = first.laterCharacters > 0 ? plan(inputs, cache, { onlyRepeats: true }) : undefined
   if (second) answer(inputs, cache, say)
   expect(second?.characters ?? 0).toBeLessThanOrEqual(first.laterCharacters)
+  expect(second?.requests ?? 0).toBeLessThanOrEqual(first.laterRequests)
   expect(plan(inputs, cache)).toMatchObject({ requests: 0, characters: 0 })
   return first.characters + (second?.characters ?? 0)
 }
@@ -61,6 +62,7 @@ test('what repeats may bill after that is named', () => {
   const three = inputsOf({ texts: ['bank', 'bank', 'tree'], contexts: [{ context: 'river' }], repeats: 3 })
   expect(plan(three)).toMatchObject({
     requests: 2,
+    laterRequests: 4,
     laterCharacters: 32,
   })
 })
@@ -180,7 +182,12 @@ test('what differs is repeated, with the baseline of those rows, and nothing els
   const say = (text: string, context = '') => (text === 'bank' ? `${text} ${context === 'river'}` : text)
   const cache = createAnswerCache()
   const first = plan(five, cache)
-  expect(first).toMatchObject({ requests: 3, characters: 24, laterCharacters: 3 * 4 * 8 })
+  expect(first).toMatchObject({
+    requests: 3,
+    characters: 24,
+    laterRequests: 3 * 4,
+    laterCharacters: 3 * 4 * 8,
+  })
   answer(five, cache, say)
   const second = plan(five, cache, { onlyRepeats: true })
   // "bank" alone, four more times, under "river" and in the baseline.
@@ -208,13 +215,18 @@ test.each([2, 8])(
   },
 )
 
-test('a press never bills more than it promised, and leaves nothing to send, however the service varies', () => {
+test('a press never sends or bills more than it promised, and leaves nothing to send, however the service varies', () => {
   const random = (
     (state) => () =>
       (state = (state * 16807) % 2147483647) / 2147483647
   )(7)
   for (let round = 0; round < 40; round += 1) {
-    const varied = inputsOf({ texts: texts(6), contexts: contexts(3), repeats: round % 2 === 0 ? 3 : 5 })
+    const varied = inputsOf({
+      texts: texts(round % 4 === 0 ? 60 : 6),
+      notes: ['a note', '', 'another note'],
+      contexts: [...contexts(2), { kind: 'notes', context: '' }],
+      repeats: round % 2 === 0 ? 3 : 5,
+    })
     press(varied, createAnswerCache(), (text) => `${text} ${Math.floor(random() * 3)}`)
   }
 })

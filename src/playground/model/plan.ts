@@ -2,8 +2,8 @@
 import { type ContextColumn, type Inputs, inputsByTarget, isFilled, isSent } from './inputs.ts'
 import { type Segment, type Segments, rowsSent } from './segments.ts'
 import type { AnswerCache, CacheKey, PlannedRequest } from './answers.ts'
-import { questionsOf, type Times, timesOf } from './repeats.ts'
-import { columnSegments, columnCacheKey, requestsFor } from './column-requests.ts'
+import { type Question, questionsOf, type Times, timesOf } from './repeats.ts'
+import { columnSegments, columnCacheKey, requestCount, requestsFor } from './column-requests.ts'
 import { remembered } from '../../api/remembered.ts'
 
 /** The requests of one question, for all columns that share it: equal contexts are sent once. */
@@ -20,7 +20,7 @@ export type Job = {
 export type Plan = ReturnType<typeof planTargets>
 
 /** The bill of one press, which the user may have to confirm if it is large. */
-export type PressedPlan = Pick<Plan, 'jobs' | 'requests' | 'characters' | 'laterCharacters'>
+export type PressedPlan = Pick<Plan, 'jobs' | 'requests' | 'characters' | 'laterRequests' | 'laterCharacters'>
 
 export type PlanOptions = {
   /** Sends only these columns, even if they are answered, which bills again. */
@@ -51,9 +51,14 @@ export function planRequests(
       ? []
       : [{ target: inputs.targetLanguage, columnIds, cacheKey, requests, isForced }]
   })
-  const characters = charactersOf(now)
-  const laterCharacters = onlyRepeats ? 0 : Math.max(0, charactersOf(all) - characters)
-  return { jobs, characters, laterCharacters, tooLarge }
+  const later = laterTimes(now, onlyRepeats ? now : all)
+  return {
+    jobs,
+    characters: charactersOf(now),
+    laterRequests: sum([...later], ([{ column }, counts]) => roundsOf(inputs, column, counts)),
+    laterCharacters: charactersOf(later),
+    tooLarge,
+  }
 }
 
 /** The combined plan for all target languages, the language shown first. */
@@ -70,9 +75,10 @@ export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOp
     /** Billed characters of the texts; the context is free (§4.1 rule 9). */
     characters: sum(plans, ({ characters }) => characters),
     /**
-     * The maximum billed characters of the repeats in the same press: texts without an answer yet are repeated if their answers turn out to differ. 0
-     * if everything is known.
+     * The maximum requests and billed characters of the repeats in the same press: texts without an answer yet are repeated if their answers turn out
+     * to differ. 0 if everything is known.
      */
+    laterRequests: sum(plans, ({ laterRequests }) => laterRequests),
     laterCharacters: sum(plans, ({ laterCharacters }) => laterCharacters),
     /** Columns not sent because their body exceeds the limit. */
     tooLarge: [...new Set(plans.flatMap(({ tooLarge }) => tooLarge))],
@@ -111,6 +117,31 @@ function charactersOf(times: Times): number {
     for (const [text, count] of counts) characters += text.characters * count
   }
   return characters
+}
+
+/** How often the texts are asked in `all` beyond `now`. */
+function laterTimes(now: Times, all: Times): Times {
+  const later = new Map<Question, Map<Segment, number>>()
+  if (all === now) return later
+  for (const [question, counts] of all) {
+    const asked = now.get(question)
+    const rest = [...counts].map(([text, count]) => [text, count - (asked?.get(text) ?? 0)] as const)
+    later.set(question, new Map(rest.filter(([, count]) => count > 0)))
+  }
+  return later
+}
+
+/** The number of requests that `inRounds` makes. Fewer texts never take more requests. */
+function roundsOf(inputs: Inputs, column: ContextColumn, times: ReadonlyMap<Segment, number>): number {
+  let requests = 0
+  let round = 0
+  // The rounds up to the next count ask for the same texts.
+  for (const count of [...new Set(times.values())].toSorted((one, other) => one - other)) {
+    const texts = [...times].flatMap(([text, most]) => (most >= count ? [text] : []))
+    requests += (count - round) * requestCount(inputs, column, texts)
+    round = count
+  }
+  return requests
 }
 
 /** Requests for each text as often as needed, in whole rounds, so that stopping leaves all rows with equally many answers. */

@@ -10,7 +10,7 @@ import { type Answer, type AnswerCache, type CacheKey, NO_ANSWERS } from './answ
 import { columnSegments, columnCacheKey, questionSize } from './column-requests.ts'
 
 /** A question and the columns that share it. */
-type Question = {
+export type Question = {
   readonly cacheKey: CacheKey
   readonly column: ContextColumn
   readonly columnIds: readonly string[]

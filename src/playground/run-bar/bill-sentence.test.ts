@@ -13,12 +13,27 @@ const plan = planTargets(
 )
 const usual = { hasMarkup: false, targets: 1 }
 
-test('the promise names what repeats may bill after that', () => {
+const whole = (...parameters: Parameters<typeof billSentence>) => {
+  const { line, extras = [] } = billSentence(...parameters)
+  return [line, ...extras].join('')
+}
+
+test('the bill is a range up to all that repeats may send, and the details say it in words', () => {
   expect(billSentence(plan, usual)).toEqual({
-    line: '2 requests · 16 characters, at most 48 · context is free',
-    details:
-      '2 requests · bills 16 characters, then at most 32 characters to repeat what differs · context is free',
+    line: '2–6 requests · 16–48 characters',
+    extras: [' · context is free'],
+    details: '2 to 6 requests · bills 16 to 48 characters, the most if everything differs · context is free',
   })
+})
+
+test('what gives way to the figures ends with the languages', () => {
+  const both = planTargets(
+    inputsOf({ texts: ['bank'], contexts: [], targets: ['DE', 'FR'] }),
+    createAnswerCache(),
+  )
+  expect(whole(both, { ...usual, targets: 2 })).toBe(
+    '2 requests · 8 characters · 2 languages · context is free',
+  )
 })
 
 test.each([
@@ -39,7 +54,7 @@ test.each([
 })
 
 test('where nothing differs, more repeats change nothing, and the line says why', () => {
-  const nothing = { ...plan, requests: 0, characters: 0, laterCharacters: 0 }
+  const nothing = { ...plan, requests: 0, characters: 0, laterRequests: 0, laterCharacters: 0 }
   expect(billSentence(nothing, usual).line).toBe('Up to date: nothing to send')
   expect(billSentence(nothing, { ...usual, hasUnrepeated: true }).line).toBe(
     'Up to date: rows that did not differ were sent once',
@@ -47,20 +62,18 @@ test('where nothing differs, more repeats change nothing, and the line says why'
 })
 
 test.each([
-  ['20', '2 requests · 16 characters, at most 48 · about 0.00032 EUR, at most 0.00096 · context is free'],
-  ['100000', '2 requests · 16 characters, at most 48 · about 1.60 EUR, at most 4.80 · context is free'],
+  ['20', '2–6 requests · 16–48 characters · about 0.00032–0.00096 EUR · context is free'],
+  ['100000', '2–6 requests · 16–48 characters · about 1.60–4.80 EUR · context is free'],
 ])('at %s EUR per million characters, whoever may read prices reads the cost', (text, line) => {
   const prices = { currency: 'EUR', perMillionCharacters: { text } }
-  expect(billSentence(plan, { ...usual, prices }).line).toBe(line)
+  expect(whole(plan, { ...usual, prices })).toBe(line)
 })
 
 test('where tags may be billed or not, the line names the most that a press can bill', () => {
-  expect(billSentence(plan, { ...usual, hasMarkup: true }).line).toBe(
-    '2 requests · at most 48 characters · context is free',
-  )
+  expect(billSentence(plan, { ...usual, hasMarkup: true }).line).toBe('2–6 requests · at most 48 characters')
 })
 
 test('without a price for texts no cost is named', () => {
   const prices = { currency: 'EUR', perMillionCharacters: { documents: '20' } }
-  expect(billSentence(plan, { ...usual, prices }).line).not.toContain('EUR')
+  expect(whole(plan, { ...usual, prices })).not.toContain('EUR')
 })

@@ -1,6 +1,6 @@
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import type { PriceBook } from '../../api/gateway-contract.ts'
-import type { Plan } from '../model/plan.ts'
+import type { Plan, PressedPlan } from '../model/plan.ts'
 
 type Circumstances = {
   /** Whether texts with equal answers were asked fewer times than the repeats chosen for differing ones. */
@@ -14,54 +14,85 @@ type Circumstances = {
   readonly prices?: PriceBook | undefined
 }
 
-/** The requests and characters of a press: a line beside the button, and, if there is something to send, the details shown on hover and focus. */
+/** What a press sends and bills, or why it sends nothing. */
+export type BillSentence = {
+  /** Always shown whole. */
+  readonly line: string
+  /** Shown after the line as far as there is room, each with its separator. */
+  readonly extras?: readonly string[]
+  /** Everything in words that can be spoken, shown on hover and focus; absent if there is nothing to send. */
+  readonly details?: string
+}
+
+/** The requests and characters of a press: at least and, if everything that may differ is repeated, at most. */
 export function billSentence(
   plan: Plan,
   { hasUnrepeated = false, hasMarkup, targets, overbilled, prices }: Circumstances,
-): { readonly line: string; readonly details?: string } {
+): BillSentence {
   if (!plan.hasTexts) return { line: 'Type a text and translate it, with and without a context.' }
-  const tooLarge =
-    tooLargeInWords(plan.tooLarge.length, 'column') + tooLargeInWords(plan.tooLargeTexts, 'text')
+  const tooLarge = [
+    ...tooLargeInWords(plan.tooLarge.length, 'column'),
+    ...tooLargeInWords(plan.tooLargeTexts, 'text'),
+  ]
   if (plan.requests === 0) {
-    if (tooLarge !== '') return { line: `Nothing to send${tooLarge}` }
+    if (tooLarge.length > 0) return { line: `Nothing to send${tooLarge.join('')}` }
     const billed = overbilled
       ? ` · the service billed ${countOf(overbilled.billed, 'character')} instead of ${formatCount(overbilled.expected)}`
       : ''
     const rest = hasUnrepeated ? 'rows that did not differ were sent once' : 'nothing to send'
     return { line: `Up to date: ${rest}${billed}` }
   }
-  const { requests, characters, laterCharacters } = plan
+  const { characters, laterCharacters } = plan
   const all = characters + laterCharacters
-  // Services may or may not bill tags; the contract does not say.
-  const most = hasMarkup ? 'at most ' : ''
-  const billed = countOf(hasMarkup ? all : characters, 'character')
-  const atMost = hasMarkup || all === characters ? '' : `, at most ${formatCount(all)}`
-  const later =
-    laterCharacters === 0
-      ? ''
-      : `, then at most ${countOf(laterCharacters, 'character')} to repeat what differs`
-  const cost = costInWords(characters, all, prices)
-  const languages = targets === 1 ? '' : `, ${countOf(plan.languages, 'language')}`
-  const sent = `${countOf(requests, 'request')}${languages}`
+  const bill = (to: string) => {
+    const { requests, characters } = billInWords(plan, to)
+    // Services may or may not bill tags; the contract does not say.
+    return [requests, hasMarkup ? `at most ${countOf(all, 'character')}` : characters] as const
+  }
+  const [requests, billed] = bill('–')
+  const [spokenRequests, spokenBilled] = bill(' to ')
+  const extras = (to: string) => [
+    ...tooLarge,
+    ...costInWords(characters, all, to, prices),
+    ...(targets === 1 ? [] : [` · ${countOf(plan.languages, 'language')}`]),
+    ' · context is free',
+  ]
+  const later = laterCharacters === 0 ? '' : ', the most if everything differs'
   return {
-    line: `${sent} · ${most}${billed}${atMost}${cost}${tooLarge} · context is free`,
-    details: `${sent} · bills ${most}${countOf(characters, 'character')}${later}${cost}${tooLarge} · context is free`,
+    line: `${requests} · ${billed}`,
+    extras: extras('–'),
+    details: `${spokenRequests} · bills ${spokenBilled}${later}${extras(' to ').join('')}`,
   }
 }
 
-function tooLargeInWords(count: number, what: string): string {
-  return count === 0 ? '' : ` · ${countOf(count, `${what} is`, `${what}s are`)} too large`
+/** "2–6 requests" and "30–90 characters": what a press sends and bills at least and at most, with `to` between the two. */
+export function billInWords(plan: PressedPlan, to: string) {
+  const range = (least: number, later: number, what: string) =>
+    later === 0 ? countOf(least, what) : `${formatCount(least)}${to}${countOf(least + later, what)}`
+  return {
+    requests: range(plan.requests, plan.laterRequests, 'request'),
+    characters: range(plan.characters, plan.laterCharacters, 'character'),
+  }
 }
 
-/** " · about 0.004 EUR, at most 0.012": the price of the text characters that a press bills at least and at most; empty if there is no price for them. */
-function costInWords(least: number, most: number, prices: PriceBook | undefined): string {
+function tooLargeInWords(count: number, what: string): readonly string[] {
+  return count === 0 ? [] : [` · ${countOf(count, `${what} is`, `${what}s are`)} too large`]
+}
+
+/** " · about 0.004–0.012 EUR": the price of the text characters that a press bills at least and at most; empty if there is no price for them. */
+function costInWords(
+  least: number,
+  most: number,
+  to: string,
+  prices: PriceBook | undefined,
+): readonly string[] {
   const price = prices?.perMillionCharacters?.text
-  if (price === undefined) return ''
-  const [from, to] = [least, most].map((characters) => {
+  if (price === undefined) return []
+  const amounts = [least, most].map((characters) => {
     const amount = (characters * Number(price)) / 1_000_000
     const digits =
       amount >= 1 ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { maximumSignificantDigits: 2 }
     return new Intl.NumberFormat(LOCALE, digits).format(amount)
   })
-  return ` · about ${from} ${prices?.currency}${from === to ? '' : `, at most ${to}`}`
+  return [` · about ${[...new Set(amounts)].join(to)} ${prices?.currency}`]
 }

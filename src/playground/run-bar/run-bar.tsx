@@ -11,7 +11,7 @@ import { pressTranslate } from '../actions/press-translate.ts'
 import { overbilled } from '../model/run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { useLater } from '../use-later.tsx'
-import { billSentence } from './bill-sentence.ts'
+import { type BillSentence, billSentence } from './bill-sentence.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
 
@@ -27,7 +27,7 @@ export function RunBar() {
   const later = useLater()
   const mayStop = useSession(({ press }) => press === 'sending' || press === 'looking up')
   const pressedAt = useRef(-Infinity)
-  const { line, details } = useBill()
+  const { line, extras = [], details } = useBill()
 
   return (
     <>
@@ -59,7 +59,14 @@ export function RunBar() {
               Translate <Kbd keys={[commandKey, 'Enter']} />
             </Button>
           )}
-          <span className={`${shared.cut} ${shared.quiet} ${styles.bill}`}>{inFigures(line)}</span>
+          <span className={`${shared.quiet} ${styles.bill}`} aria-hidden={details !== undefined}>
+            <span className={styles.line}>{inFigures(line)}</span>
+            <span className={styles.extras}>
+              {extras.map((extra) => (
+                <span key={extra}>{inFigures(extra)}</span>
+              ))}
+            </span>
+          </span>
           {details === undefined ? null : (
             <span id="bill-details" role="tooltip" className={styles.details}>
               {details}
@@ -73,7 +80,7 @@ export function RunBar() {
 }
 
 /** The requests and characters of a press on Translate; during a run, its progress. */
-function useBill(): ReturnType<typeof billSentence> {
+function useBill(): BillSentence {
   const store = useSessionStore()
   // Deferred while typing; the press itself plans again.
   const inputs = useDeferredValue(useSession((state) => state.inputs))

@@ -126,7 +126,13 @@ export function createSessionRun(
       if (press || !last || isUnderWay(last.phase)) return
       const { cacheKey, columnIds, left, isForced } = last
       const jobs = [{ target: inputs.targetLanguage, cacheKey, columnIds, requests: left, isForced }]
-      const bill = { jobs, requests: left.length, characters: charactersOf(left), laterCharacters: 0 }
+      const bill = {
+        jobs,
+        requests: left.length,
+        characters: charactersOf(left),
+        laterRequests: 0,
+        laterCharacters: 0,
+      }
       askFirst(bill, () => send(jobs))
     },
     hasLeftovers(columnId, target = getState().inputs.targetLanguage) {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
 import { ServiceError } from '../../api/failure.ts'
-import type { TranslationInput } from '../../api/translate.ts'
+import { charactersOf, type TranslationInput } from '../../api/translate.ts'
 import { editNote, removeColumn } from '../model/input-changes.ts'
 import * as change from '../model/input-changes.ts'
 import type { SessionStore } from './session-state.ts'
@@ -144,6 +144,35 @@ test('the plan that is shown is the very one that is sent', () => {
   store.change((inputs) => change.editText(inputs, row(store, 0), 'bank'))
   expect(store.plan()).not.toBe(plan)
 })
+
+test.each([
+  ['differs', 12, 64],
+  ['is the same', 0, 0],
+])(
+  'where every note’s answer %s, the service receives the bound of the bill',
+  async (effect, laterRequests, laterCharacters) => {
+    const sent: TranslationInput[] = []
+    const store = createSessionStore({
+      inputs: inputsOf({
+        texts: ['bank', 'tor', 'tree'],
+        notes: ['by the river', '', 'a leaf'],
+        contexts: [{ kind: 'notes', context: '' }],
+        targets: ['EN-US', 'FR'],
+        repeats: 3,
+      }),
+      translate: (input) => {
+        sent.push(input)
+        const context = effect === 'differs' ? (input.context ?? '') : ''
+        return Promise.resolve(answerOf(input.texts.map((text) => ({ text: `${text} ${context}` }))))
+      },
+    })
+    const bill = store.plan()
+    expect(bill).toMatchObject({ requests: 6, laterRequests: 12, characters: 38, laterCharacters: 64 })
+    await runToTheEnd(store)
+    expect(sent).toHaveLength(6 + laterRequests)
+    expect(charactersOf(sent)).toBe(38 + laterCharacters)
+  },
+)
 
 test('a press above the limit is sent once it is confirmed, counting what repeats may add; a smaller one at once', async () => {
   const long = 'x'.repeat(30_000)

@@ -1,10 +1,10 @@
 import { type ComponentType, createElement } from 'react'
-import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { commandKey } from '../../ui/kbd.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { billInWords } from '../run-bar/bill-sentence.ts'
 import type { DialogName } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './dialogs.module.css'
@@ -70,12 +70,9 @@ function SendDialog() {
     >
       {bill ? (
         <p>
-          This press sends {countOf(bill.requests, 'request')} and bills{' '}
-          <strong>{countOf(bill.characters, 'character')}</strong>
-          {bill.laterCharacters > 0
-            ? `, and up to ${formatCount(bill.laterCharacters)} more where answers differ`
-            : ''}
-          .
+          This press sends {billInWords(bill, ' to ').requests} and bills{' '}
+          <strong>{billInWords(bill, ' to ').characters}</strong>
+          {bill.laterRequests > 0 ? ', the most if everything differs' : ''}.
         </p>
       ) : null}
     </Dialog>

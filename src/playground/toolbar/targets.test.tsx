@@ -46,7 +46,7 @@ test('with one target language there are no tabs, and the bill names no language
 test('one press translates into all languages; each has its tab with its own counts, and a summary says all', async () => {
   const person = userEvent.setup()
   openPage({ targets: ['DE', 'FR', 'AR'] })
-  expect(document.body).toHaveTextContent('6 requests, 3 languages · 48 characters')
+  expect(document.body).toHaveTextContent('6 requests · 48 characters · 3 languages')
   expect(
     screen
       .getAllByRole('tab')

@@ -1,0 +1,26 @@
+import { screen, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { inputsOf } from '../model/inputs.ts'
+import { createSessionStore } from '../session/session-store.ts'
+import { SessionProvider } from '../session/use-session.ts'
+import { Dialogs } from './dialogs.tsx'
+
+test('a large press names the range of its requests and characters before it is sent', () => {
+  const store = createSessionStore({
+    inputs: inputsOf({
+      texts: ['x'.repeat(30_000)],
+      contexts: [{ context: 'letters' }],
+      repeats: 3,
+    }),
+    translate: () => expect.fail(),
+  })
+  store.run()
+  render(
+    <SessionProvider value={store}>
+      <Dialogs />
+    </SessionProvider>,
+  )
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    'This press sends 2 to 6 requests and bills 60,000 to 180,000 characters, the most if everything differs.',
+  )
+})
