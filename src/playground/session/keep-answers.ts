@@ -82,13 +82,11 @@ export async function keepAnswers(store: SessionStore, whichService: () => Promi
     )
     if (questions.length === 0) return search
     for (const { inLanguage, column } of questions) looked.add(columnCacheKey(inLanguage, column))
-    const restoreAll = async () => {
-      await inTurn(async (service) => {
-        for (const { inLanguage, column } of questions) await restore(store, service, inLanguage, column)
-      })
+    const begun = inTurn(async (service) => {
+      for (const { inLanguage, column } of questions) await restore(store, service, inLanguage, column)
+    }).finally(() => {
       if (search === begun) search = undefined
-    }
-    const begun = restoreAll()
+    })
     search = begun
     return begun
   }

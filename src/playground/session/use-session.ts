@@ -24,6 +24,13 @@ export function useCell(rowId: string, columnId: string): CellView {
   return useSession((_, store) => store.cell(rowId, columnId))
 }
 
+/** A row by its id; `index` is where it is found without a search, unless rows have moved. */
+export function useRow(rowId: string, index: number) {
+  return useSession(({ inputs: { texts } }) =>
+    texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),
+  )
+}
+
 /** A column with its index, its letter, and whether it is the baseline; `column` is undefined once it is removed. */
 export function useColumn(columnId: string) {
   const column = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId))

@@ -2,7 +2,7 @@ import { Check, CircleDashed, CircleX, Unplug } from 'lucide-react'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { describeStanding } from '../model/judge-row.ts'
 import type { Answer } from '../model/answers.ts'
-import { useSession } from '../session/use-session.ts'
+import { useRow, useSession } from '../session/use-session.ts'
 import { type IntegrityIssue, integrityOf } from '../model/integrity.ts'
 import { type CellView, isChecked } from '../model/cell.ts'
 import { countWordings } from '../model/verdict.ts'
@@ -90,9 +90,7 @@ function ExpectationMark({ rowId, index, view, columnId }: CellContentProps) {
   const isProblem = useSession(({ inputs }) =>
     inputs.columns.some((column) => column.id === columnId && isChecked(inputs, column)),
   )
-  const row = useSession(({ inputs: { texts } }) =>
-    texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),
-  )
+  const row = useRow(rowId, index)
   if (!row || view.isOlder) return null
   const judged = describeStanding(row, view.answers)
   if (!judged) return null

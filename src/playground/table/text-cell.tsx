@@ -10,7 +10,7 @@ import { useLater } from '../use-later.tsx'
 import { type Paste, readPaste } from '../import/pasted-lines.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './text-cell.module.css'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useRow, useSession, useSessionStore } from '../session/use-session.ts'
 
 type Props = { readonly rowId: string; readonly index: number }
 
@@ -18,9 +18,7 @@ type Props = { readonly rowId: string; readonly index: number }
 export const TextCell = memo(function TextCell({ rowId, index }: Props) {
   const store = useSessionStore()
   const later = useLater()
-  const row = useSession(({ inputs: { texts } }) =>
-    texts[index]?.id === rowId ? texts[index] : texts.find(({ id }) => id === rowId),
-  )
+  const row = useRow(rowId, index)
   const sourceLanguage = useSession(({ inputs }) => inputs.sourceLanguage)
   const hasMarkup = useSession(({ inputs }) => inputs.markup !== 'off')
   const [paste, setPaste] = useState<Paste>()
