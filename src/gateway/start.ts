@@ -39,7 +39,7 @@ export async function start(
     /** Display name of the service. */
     service: service.model === undefined ? service.name : `${service.name} with ${service.model}`,
     /** Lets responses finish, and writes unsaved counts to their files. */
-    async stop(): Promise<void> {
+    stop: async (): Promise<void> => {
       await server.stop()
       consoleFile?.close()
       await allowance?.close()

@@ -43,7 +43,7 @@ export async function openAllowance({ limit, file, redis, now = Date.now, warn }
     /** The current UTC day, `yyyy-MM-dd`. */
     day: today,
     /** Characters left; rejects if the counts cannot be reached. */
-    async left(visitor: string): Promise<number> {
+    left: async (visitor: string): Promise<number> => {
       const { sent } = await add(today(), visitor, 0)
       return Math.max(0, limit - sent)
     },
@@ -58,7 +58,7 @@ export async function openAllowance({ limit, file, redis, now = Date.now, warn }
         /** Characters left to the visitor, by the latest count that this instance knows. */
         left: () => Math.max(0, limit - (sums().get(visitor) ?? 0)),
         /** Releases the characters because nothing was sent; may be called more than once. What cannot be released counts as sent. */
-        async refund(): Promise<void> {
+        refund: async (): Promise<void> => {
           const change = -held
           held = 0
           if (change !== 0) await add(day, visitor, change).catch(() => {})
