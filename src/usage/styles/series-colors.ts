@@ -70,13 +70,14 @@ function largestKeys(rollup: UsageRollup): string[] {
   const { keyTotals, names } = rollup
   const totalOf = (index: number) => keyTotals.characters[index] ?? 0
   const largest: number[] = []
-  names.forEach(({ isUnattributed }, index) => {
-    if (isUnattributed || totalOf(index) <= 0) return
-    if (largest.length === COLORS && totalOf(index) <= totalOf(largest.at(-1) ?? 0)) return
+  let least = 0
+  for (let index = 0; index < names.length; index += 1) {
+    if (totalOf(index) <= least || names[index]?.isUnattributed) continue
     largest.push(index)
     largest.sort((a, b) => totalOf(b) - totalOf(a))
     largest.splice(COLORS)
-  })
+    least = largest.length === COLORS ? totalOf(largest.at(-1) ?? 0) : 0
+  }
   return maskedKeysOf(rollup, largest)
 }
 
