@@ -21,8 +21,9 @@ export async function detectLanguage(text: string, target: string): Promise<stri
   const { de = 0, en = 0, ...others } = detected.getScores()
   const isNear = Math.max(de, en) > Math.max(NEAR, ...Object.values(others)) - NEAR
   const isForeign = words.length > 2 && detected.isReliable() && !isNear
-  // A single unknown word of which the detector is unsure is most likely an English label: "Hello" and "OK" are not Italian and Polish.
-  const isSure = detected.language !== '' && (words.length > 1 || detected.isReliable())
+  // A single unknown Latin word of which the detector is unsure is most likely an English label: "Hello" and "OK" are not Italian and Polish.
+  const isLabel = words.length < 2 && !detected.isReliable() && !/[^\p{Script=Latin}\P{L}]/u.test(text)
+  const isSure = detected.language !== '' && !isLabel
   if (Math.max(german, english) < (isForeign ? 0.5 : 0.3) && !isNear)
     return isSure ? detected.language.toUpperCase() : 'EN'
   if (german !== english) return german > english ? 'DE' : 'EN'

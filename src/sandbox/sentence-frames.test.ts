@@ -103,6 +103,10 @@ test('a text that fits no frame is glossed word by word in place, and marked so'
     text: 'He zorbt at the gate not.',
     isGlossed: true,
   })
+  expect(translation('DE', 'EN', 'Sergej', 'Der Sieger heißt Sergej Petrow.')).toEqual({
+    text: 'Sergei',
+    isGlossed: false,
+  })
   const halfKnown = [
     ['EN', 'DE', 'He does not need a dog.'],
     ['EN', 'DE', 'Yesterday we met the doctor.'],

@@ -128,7 +128,7 @@ function translateRun(words: readonly SourceWord[], isFirst: boolean, work: Work
   const texts = words.map(({ text }) => text)
   const tokens = readTokens(words, work)
   const finish = (written: readonly Word[]) => putTags(fitCase(written, texts, isFirst), words)
-  const framed = frame(tokens, work)
+  const framed = frame(tokens, texts, work)
   const finished = framed && finish(framed)
   work.chooser.remember(texts.join(' '))
   // Word by word, in place; words missing from the dictionary are kept.
@@ -137,13 +137,13 @@ function translateRun(words: readonly SourceWord[], isFirst: boolean, work: Work
 }
 
 /** The translation of a label, of a run with a frame, or of one that is in the phrasebook or among its words. */
-function frame(tokens: readonly Token[], work: Work): readonly Word[] | undefined {
+function frame(tokens: readonly Token[], texts: readonly string[], work: Work): readonly Word[] | undefined {
   const { to, chooser } = work
   const [alone] = tokens.length === 1 ? tokens : []
   const isWritten = to === 'de' || to === 'en'
   const kind = chooser.best(alone?.readings ?? [])?.meaning.kind
-  // Alone, a capitalised word that is not in the dictionary need not be a name.
-  if (kind === 'name') return undefined
+  // Alone, a capitalised word that is not in the dictionary need not be a name, unless the context tells how it is spelt.
+  if (kind === 'name' && alone?.text === texts[0]) return undefined
   const word = alone && (kind === 'label' || !isWritten) ? glossWord(alone, work) : undefined
   if (alone && word !== undefined) return [{ text: word, at: alone.at }]
   if (isWritten) return writeByFrame(tokens, work)

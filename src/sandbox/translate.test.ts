@@ -109,6 +109,7 @@ describe('languages', () => {
     ['Hello', 'DE', 'EN'],
     ['OK', 'DE', 'EN'],
     ['こんにちは', 'EN', 'JA'],
+    ['안녕하세요', 'EN', 'KO'],
     ['Le chat dort.', 'EN', 'FR'],
     ['Merci beaucoup', 'EN', 'FR'],
     ['Il fait beau aujourd’hui dans la vallée.', 'EN', 'FR'],

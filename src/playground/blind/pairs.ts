@@ -66,7 +66,7 @@ export function compareColumns(
     /** Whether each column was asked only once where the answers differ. */
     isAskedOnce,
     /** The unit counted: rows or, with several languages, translations (each row once per language). */
-    noun: targets.length > 1 ? 'translation' : 'row',
+    noun: targets.length > 1 ? ('translation' as const) : ('row' as const),
   }
 }
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../../app/console.tsx'
 import { settled } from '../../testing/answers.ts'
@@ -76,11 +77,16 @@ test('where texts are not kept, the address keeps the link, so that a reload ope
     const made = await linkTo(writeComparison(inputs), location.href.replace(/#.*/, ''))
     history.replaceState(undefined, '', 'link' in made ? made.link : '')
     const { unmount } = render(
-      <SessionProvider value={store}>
-        <SharedLink />
-      </SessionProvider>,
+      <StrictMode>
+        <SessionProvider value={store}>
+          <SharedLink />
+        </SessionProvider>
+      </StrictMode>,
     )
     await waitFor(() => expect(store.getState().inputs.texts).toHaveLength(2))
+    // In development, React mounts twice; the link is opened once.
+    await new Promise((soon) => setTimeout(soon, 50))
+    expect(store.getState().past).toHaveLength(1)
     unmount()
     return location.hash
   }

@@ -14,12 +14,15 @@ export function SharedLink() {
   const [problem, setProblem] = useState<'newer' | 'damaged'>()
 
   useEffect(() => {
+    let isOver = false
     async function open() {
       const fragment = location.hash
       if (!fragment.startsWith('#inputs=')) return
+      const read = await readLink(fragment)
+      // In development, React mounts twice.
+      if (isOver) return
       // A reload must not replace later edits with the link. If texts are not kept, the reload opens the link again.
       if (mayKeepTexts()) history.replaceState(history.state, '', location.pathname + location.search)
-      const read = await readLink(fragment)
       if ('problem' in read) {
         setProblem(read.problem)
         return
@@ -34,7 +37,10 @@ export function SharedLink() {
     openAny()
     // Entering a link in the address bar of this page does not reload it.
     window.addEventListener('hashchange', openAny)
-    return () => window.removeEventListener('hashchange', openAny)
+    return () => {
+      isOver = true
+      window.removeEventListener('hashchange', openAny)
+    }
   }, [store])
 
   const close = () => setProblem(undefined)

@@ -47,11 +47,12 @@ function openPage({
   of = contents,
   service = 'Sandbox',
   refuses = (input: TranslationInput) => input.texts.length === 0,
+  isRestoring = true,
 } = {}) {
   const sent: string[] = []
   const store = createSessionStore({
     inputs: inputsOf(of),
-    isRestoring: true,
+    isRestoring,
     translate: (input) => {
       const { texts, targetLanguage, context = '' } = input
       sent.push(`${targetLanguage} ${context}`.trim())
@@ -301,4 +302,14 @@ test('after a reload, an edit leaves the answer of before it in the cell, out of
   store.change((inputs) => editText(inputs, row, 'banks'))
   const { status, answers } = store.cell(row, column, 'DE')
   expect([status, answers[0]?.text]).toEqual(['out-of-date', 'DE bank river'])
+})
+
+test('a press waits for kept answers also on a page that restores nothing', async () => {
+  const earlier = openPage()
+  await translate(earlier.store)
+  const { store, sent } = openPage({ isRestoring: false })
+  store.run()
+  await eventually(() => expect(store.getState().press).toBeUndefined())
+  expect(sent).toEqual([])
+  expect(answered(store, 'DE')).toEqual(answered(earlier.store, 'DE'))
 })

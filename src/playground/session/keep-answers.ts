@@ -100,8 +100,9 @@ export async function keepAnswers(store: SessionStore, whichService: () => Promi
     timer = setTimeout(() => void lookUp(), PAUSE)
   }
 
-  await lookUp()
+  const first = lookUp()
   store.lookUpWith(lookUp)
+  await first
   follow()
   store.subscribe(follow)
 }

@@ -94,6 +94,7 @@ test('an axis ends at a round value that its highest bar nearly reaches', () => 
   expect(ticksUpTo(2.1, 3, 0.5)).toEqual([0, 1, 2, 3])
   expect(ticksUpTo(3, 5, 1)).toEqual([0, 1, 2, 3])
   expect(ticksUpTo(0, 5, 1)).toEqual([0])
+  expect(ticksUpTo(Infinity, 5, 1)).toEqual([0])
   fc.assert(
     fc.property(fc.integer({ min: 5, max: 1e12 }), fc.constantFrom(3, 5), (most, parts) => {
       const ticks = ticksUpTo(most, parts, 1)

@@ -238,6 +238,7 @@ function EarlierBar({ x, y, width, height }: BarShapeProps) {
 /** Round values from 0 to the first that reaches `most`, in at most `parts` steps of whole multiples of `least`. (Recharts' own leave up to half of
  *  the chart empty.) */
 export function ticksUpTo(most: number, parts: number, least: number): number[] {
+  if (!Number.isFinite(most)) return [0]
   const power = 10 ** Math.floor(Math.log10(most / parts || 1))
   const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power)
   const step = steps.find((one) => one * parts >= most && one >= least && one % least === 0) ?? least
