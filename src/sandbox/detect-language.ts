@@ -23,9 +23,8 @@ export async function detectLanguage(text: string, target: string): Promise<stri
   const isForeign = words.length > 2 && detected.isReliable() && !isNear
   // A single unknown Latin word of which the detector is unsure is most likely an English label: "Hello" and "OK" are not Italian and Polish.
   const isLabel = words.length < 2 && !detected.isReliable() && !/[^\p{Script=Latin}\P{L}]/u.test(text)
-  const isSure = detected.language !== '' && !isLabel
   if (Math.max(german, english) < (isForeign ? 0.5 : 0.3) && !isNear)
-    return isSure ? detected.language.toUpperCase() : 'EN'
+    return isLabel || detected.language === '' ? 'EN' : detected.language.toUpperCase()
   if (german !== english) return german > english ? 'DE' : 'EN'
   if (de !== en) return de > en ? 'DE' : 'EN'
   if (/^(?:DE|EN)/i.test(target)) return /^DE/i.test(target) ? 'EN' : 'DE'
