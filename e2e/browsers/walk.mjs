@@ -167,6 +167,8 @@ export const steps = {
       (names) => scrollBy(0, walk.one(names).getBoundingClientRect().top - innerHeight + 20),
       map,
     )
+    // WebKit's driver presses the next key before the page has been scrolled, which no hand does.
+    await evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 80))))
     await key('Tab')
     await inSight(...map)
     await key('Home', 'ArrowRight', 'Enter')
