@@ -10,7 +10,7 @@ import { languageName } from '../languages.ts'
 import { useSession } from '../session/use-session.ts'
 import styles from './import-dialog.module.css'
 import type { StringsFile } from './strings-file.ts'
-import type { FileString } from './strings-table.ts'
+import type { FileString, StringsTable } from './strings-table.ts'
 
 /** Announces the summary: once for each file, and again when its texts change. */
 const announceSummary = (found: HTMLElement | null) => {
@@ -80,13 +80,10 @@ export function ImportSummary({ fileName, found, kept }: Props) {
       <p ref={announceSummary} key={`${fileName} ${strings.length}`} className={styles.sum}>
         <strong>{countOf(strings.length, 'text')}</strong>,{' '}
         {formatCount(strings.reduce((sum, { text }) => sum + countCharacters(text), 0))} characters
-        {notes === 0 ? '' : `, ${formatCount(notes)} with a note`}.{' '}
-        {textless === 0
-          ? ''
-          : `${countOf(textless, 'row')} without a text ${textless === 1 ? 'is' : 'are'} left out. `}
-        {kept === 0 ? '' : 'They are added below. '}
+        {notes === 0 ? '' : `, ${formatCount(notes)} with a note`}. {leftOutInWords(table, textless)}
+        {kept === 0 ? '' : 'The texts are added below. '}
         {table.isMarkup === true
-          ? `They are fragments of XML: markup is set to XML${isResent ? ', and the other texts are sent again' : ''}.`
+          ? `The texts are fragments of XML: markup is set to XML${isResent ? ', and the other texts are sent again' : ''}.`
           : ''}
       </p>
       {expecting.length === 0 ? null : (
@@ -97,6 +94,19 @@ export function ImportSummary({ fileName, found, kept }: Props) {
       )}
     </>
   )
+}
+
+const listed = new Intl.ListFormat('en')
+
+/** "1 row without a text and 2 values that are not text are left out. "; empty if everything is imported. */
+function leftOutInWords({ untranslatable = 0, notText = 0 }: StringsTable, textless: number): string {
+  const parts = [
+    ...(textless > 0 ? [`${countOf(textless, 'row')} without a text`] : []),
+    ...(untranslatable > 0 ? [`${countOf(untranslatable, 'text')} marked translate="no"`] : []),
+    ...(notText > 0 ? [countOf(notText, 'value that is not text', 'values that are not text')] : []),
+  ]
+  if (parts.length === 0) return ''
+  return `${listed.format(parts)} ${textless + untranslatable + notText === 1 ? 'is' : 'are'} left out. `
 }
 
 /** " from English (EN) into German (DE)", or the known part of it; empty if neither is known. */

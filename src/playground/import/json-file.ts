@@ -24,8 +24,9 @@ export function readJson(json: unknown): StringsTable {
 
 /** ARB: `"key": "text"`, notes about it in `"@key"`, and the language of all texts in `"@@locale"`. */
 function arbTable(json: Fields): StringsTable {
-  const rows = Object.entries(json).flatMap(([key, text]) => {
-    if (key.startsWith('@') || typeof text !== 'string') return []
+  const messages = Object.entries(json).filter(([key]) => !key.startsWith('@'))
+  const rows = messages.flatMap(([key, text]) => {
+    if (typeof text !== 'string') return []
     const about = json[`@${key}`]
     const { description, context } = isRecord(about) ? about : {}
     return [[key, text, wordsOf(description), wordsOf(context)]]
@@ -33,6 +34,7 @@ function arbTable(json: Fields): StringsTable {
   return {
     ...tableWithRoles(['Key', 'Text', 'Description', 'Context'], rows),
     sourceLanguage: wordsOf(json['@@locale']) || undefined,
+    notText: messages.length - rows.length,
   }
 }
 
@@ -55,7 +57,7 @@ function listTable(list: readonly unknown[]): StringsTable {
     const record = flatExpectations(entry)
     return [names.map((name) => wordsOf(record[name]))]
   })
-  return tableWithRoles(names, rows)
+  return { ...tableWithRoles(names, rows), notText: list.length - rows.length }
 }
 
 /** Expectations may be lists of acceptable words, and objects by target language: `"expected FR"`. */
@@ -74,17 +76,19 @@ function flatExpectations(record: Fields): Fields {
 /** Every string of a possibly nested catalogue, by its path. */
 function leavesTable(json: Fields): StringsTable {
   const rows: string[][] = []
+  let notText = 0
   /** The stack of values still to read, the next one last. */
   const open: { readonly path: string; readonly value: unknown }[] = [{ path: '', value: json }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { path, value } = next
     if (typeof value === 'string') rows.push([path, value])
+    else if (typeof value !== 'object' || value === null) notText += 1
     if (typeof value !== 'object' || value === null) continue
     for (const [name, item] of Object.entries(value).toReversed()) {
       open.push({ path: path === '' ? name : `${path}.${name}`, value: item })
     }
   }
-  return { names: ['Key', 'Text'], rows, columns: { text: [1], key: [0] } }
+  return { names: ['Key', 'Text'], rows, columns: { text: [1], key: [0] }, notText }
 }
 
 /** A JSON file parsed, or why it is none, in sentences. */

@@ -16,6 +16,15 @@ test('JSON may be a list of texts, of objects with a text, or a request body', (
   expect(texts('a.json', '{"text":["one"],"target_lang":"DE"}')).toEqual(['one'])
 })
 
+test.each([
+  ['a.json', '["one", 3, null, true]', 3],
+  ['a.json', '{"home": {"title": "Home", "n": 3}, "list": ["x", null]}', 2],
+  ['a.arb', '{"@@locale": "en", "open": "Open", "@open": {}, "n": 3}', 1],
+  ['a.json', '["one", {"text": "two"}]', 0],
+])('%s with %s counts the values that are not text', (name, content, notText) => {
+  expect(readStringsFile(name, content).table.notText).toBe(notText)
+})
+
 test('JSON may be the catalogue of a program, with what it says about each text', () => {
   expect(texts('de.json', '{"home":{"title":"Willkommen","n":3},"steps":["Öffnen","Sichern"]}')).toEqual([
     'Willkommen',

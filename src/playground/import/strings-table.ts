@@ -22,6 +22,10 @@ export type StringsTable = {
   readonly endsEarly?: boolean
   /** How many rows have more cells than the heading or, without one, the first row, because a separator in a text was not quoted. */
   readonly overlong?: number
+  /** How many texts are left out because the file marks them as not translatable. */
+  readonly untranslatable?: number
+  /** How many values are left out because they are not text, such as numbers. */
+  readonly notText?: number
 }
 
 /** A text from a file with its notes and expectations. */

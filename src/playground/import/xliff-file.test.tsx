@@ -8,7 +8,7 @@ const inVersion12 = (units: string) =>
 const inVersion20 = (units: string) =>
   `<xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en"><file id="f">${units}</file></xliff>`
 
-test('version 1.2: sources with all their notes; what is not to be translated stays out', () => {
+test('version 1.2: sources with all their notes; what is not to be translated is left out and counted', () => {
   const file = inVersion12(`<group><trans-unit id="1"><source>Open</source><target>Öffnen</target>
     <note>A verb</note><note from="developer"> In the menu </note></trans-unit></group>
     <trans-unit id="2" translate="no"><source>ACME</source></trans-unit>
@@ -19,6 +19,7 @@ test('version 1.2: sources with all their notes; what is not to be translated st
     { key: '1', text: 'Open', note: 'A verb\nIn the menu' },
     { key: '3', text: 'A & B', note: '' },
   ])
+  expect(table.untranslatable).toBe(1)
 })
 
 test('version 2.0: each segment is a text, under the notes of its unit', () => {

@@ -7,7 +7,8 @@ import type { StringsTable } from './strings-table.ts'
  */
 export function readXliff(content: string): StringsTable {
   const { documentElement } = new DOMParser().parseFromString(content, 'application/xml')
-  const segments = documentElement.localName === 'xliff' ? segmentsOf(documentElement) : []
+  const all = documentElement.localName === 'xliff' ? segmentsOf(documentElement) : []
+  const segments = all.filter(({ isTranslatable }) => isTranslatable)
   const isMarkup = segments.some(({ source }) => source.childElementCount > 0)
   const textOf = (element: Element | undefined) =>
     isMarkup ? innerXml(element) : (element?.textContent ?? '')
@@ -20,6 +21,7 @@ export function readXliff(content: string): StringsTable {
     rows,
     columns: { text: [1], note: rows.some((row) => row[2] !== '') ? [2] : [], key: [0] },
     isMarkup,
+    untranslatable: all.length - segments.length,
     targetLanguage: targetLanguage ?? undefined,
     sourceLanguage: sourceLanguage ?? undefined,
   }
@@ -50,12 +52,13 @@ type Segment = {
   readonly source: Element
   readonly target: Element | undefined
   readonly notes: string
+  readonly isTranslatable: boolean
 }
 
 function segmentsOf(root: Element): Segment[] {
   const units = [...named(root, 'trans-unit'), ...named(root, 'unit')]
   return units.flatMap((unit) => {
-    if (unit.closest('[translate]')?.getAttribute('translate') === 'no') return []
+    const isTranslatable = unit.closest('[translate]')?.getAttribute('translate') !== 'no'
     const id = unit.getAttribute('resname') ?? unit.getAttribute('name') ?? unit.getAttribute('id') ?? ''
     const notes = named(unit, 'note')
       .map((note) => (note.textContent ?? '').trim())
@@ -65,7 +68,7 @@ function segmentsOf(root: Element): Segment[] {
     const parts = unit.localName === 'unit' ? named(unit, 'segment') : [unit]
     return parts.flatMap((part) => {
       const [source, target] = ['source', 'target'].map((name) => childNamed(part, name))
-      return source ? [{ id, source, target, notes }] : []
+      return source ? [{ id, source, target, notes, isTranslatable }] : []
     })
   })
 }
