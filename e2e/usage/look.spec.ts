@@ -96,7 +96,8 @@ async function answerWith(page: Page, days: readonly string[], text: number) {
 test('when a limit will be reached can be read in its tile, with figures of nine digits and with prices', async ({
   page,
 }) => {
-  const days = Array.from({ length: 60 }, (_, index) => day(index - 60))
+  // Up to today, so that no day is missing where midnight passes meanwhile.
+  const days = Array.from({ length: 61 }, (_, index) => day(index - 60))
   await answerWith(page, days, 9_999_999)
   const prices = { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '9' }
   for (const [characters, isPriced] of [
@@ -109,7 +110,7 @@ test('when a limit will be reached can be read in its tile, with figures of nine
     const settings = { version: 1, limits: [{ characters }], ...(isPriced && { prices }) }
     await page.goto('/usage')
     await page.evaluate((text) => localStorage.setItem('console-settings', text), JSON.stringify(settings))
-    await page.goto(`/usage?start=${day(-60)}&end=${day(-1)}`)
+    await page.goto(`/usage?start=${days[0]}&end=${days.at(-1)}`)
     const words = page.getByRole('group', { name: /^Limit, / }).getByText(/% of /)
     await expect(words).toContainText(/used up|perhaps by/)
     for (const width of [1280, 1440]) {
