@@ -5,6 +5,7 @@
  *
  * In sequence, because each keeps two processors busy: in parallel they take a third longer. Exits with 0 only if all of them did. The output of
  * failed scripts comes last, where a person looks first and a log is never cut off; then the number of tests, and the time taken.
+ * A script that does not end is stopped after `SCRIPT_MINUTES` (default 25) and has failed: its output shows how far it got.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,6 +13,8 @@ import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 // Must be the first of all processes: its children inherit its clock.
 import './moved-clock.mjs'
+
+const limit = Number(process.env.SCRIPT_MINUTES ?? 25) * 60_000
 
 /** @type {{ name: string, output: string }[]} */
 const failed = []
@@ -30,14 +33,38 @@ if (tested.length > 0) sayTests()
 async function run(name) {
   console.log(`\n> ${name} …`)
   const begun = performance.now()
-  const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] })
+  // A process group of its own, so that everything the script started can be stopped with it.
+  const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const stop = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // Nothing of it is left.
+    }
+  }
+  const interrupted = () => {
+    stop()
+    process.exit(130)
+  }
+  process.on('SIGINT', interrupted).on('SIGTERM', interrupted)
   /** @type {Buffer[]} */
   const said = []
   child.stdout.on('data', (data) => said.push(data))
   child.stderr.on('data', (data) => said.push(data))
-  const [code] = await once(child, 'close')
+  let isTooLong = false
+  const timer = setTimeout(() => {
+    isTooLong = true
+    stop()
+  }, limit)
+  const closed = once(child, 'close')
+  const [code] = await once(child, 'exit')
+  clearTimeout(timer)
+  // Whatever it left running would keep its output open, and this process waiting.
+  stop()
+  await closed
+  process.off('SIGINT', interrupted).off('SIGTERM', interrupted)
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
-  const outcome = code === 0 ? '' : ', failed'
+  const outcome = isTooLong ? ', stopped because it did not end' : code === 0 ? '' : ', failed'
   const output = `\n> ${name}${outcome}, ${seconds} s\n${Buffer.concat(said).toString()}`
   const passed = count(output, 'passed')
   const notPassed = count(output, 'failed')
