@@ -9,7 +9,7 @@ test('the benchmark runs, all ways of reading a report compute the same totals, 
   test.setTimeout(240_000)
   const file = info.outputPath('figures.json')
   const bench = resolve(import.meta.dirname, 'performance/bench.mjs')
-  const options = '--only reports,drawing --sizes 1000 --turns 1 --rest 0 --save'.split(' ')
+  const options = '--quick --only reports,drawing --save'.split(' ')
   // Exits with an error if a way computes wrong totals, or if the page shows anything other than the report.
   const env = { ...process.env, CHROMIUM_PATH: findOrInstallBrowser({ headless: true }) }
   await promisify(execFile)(process.execPath, [bench, ...options, file], { env })

@@ -1,11 +1,11 @@
 /**
  * Measures the console:
  *
- *     npm run bench -- [--only visit,reports] [--sizes 100000,1000000] [--turns 3] [--rest 1500] [--save FILE]
+ *     npm run bench -- [--only visit,reports] [--save FILE] [--quick]
  *
  * Each section is a file beside this one, with its parts in the folder of its name. It exports `run({ sizes, turns, rest })`,
  * which resolves with rows: flat objects of figures, with units in their names and goals beside them. Prints one table per section. `--save` writes
- * the same rows to a file. Only ratios within one run carry over to another machine.
+ * the same rows to a file. `--quick` only shows that everything still works. Only ratios within one run carry over to another machine.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,10 +16,8 @@ const SECTIONS = ['visit', 'reports', 'drawing', 'playground', 'gateway']
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
-    sizes: { type: 'string', default: '100000,1000000' },
     save: { type: 'string' },
-    turns: { type: 'string' },
-    rest: { type: 'string' },
+    quick: { type: 'boolean' },
   },
 })
 
@@ -29,12 +27,9 @@ if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}; there are ${SECTIONS.join(', ')}.`)
   process.exit(2)
 }
-const sizes = values.sizes.split(',').map(Number)
 
-/** How often each figure is measured; by default, each section decides. */
-const turns = values.turns === undefined ? undefined : Number(values.turns)
-/** How long a new browser settles, in milliseconds; by default, as long as meaningful figures need. */
-const rest = values.rest === undefined ? undefined : Number(values.rest)
+/** The rows of reports; how often each figure is measured, and how long a new browser settles, in milliseconds, which each section decides. */
+const options = values.quick ? { sizes: [1_000], turns: 1, rest: 0 } : { sizes: [100_000, 1_000_000] }
 
 /** For people: only what there is, with two decimals, or none from a hundred on. */
 const rounded = (row) =>
@@ -52,7 +47,7 @@ const results = {}
 for (const name of wanted) {
   const start = performance.now()
   const { run } = await import(join(import.meta.dirname, `${name}.mjs`))
-  results[name] = await run({ sizes, turns, rest })
+  results[name] = await run(options)
   console.log(`\n${name} (${Math.round((performance.now() - start) / 1000)} s)`)
   console.table(results[name].map(rounded))
 }

@@ -11,7 +11,7 @@ import { begin, settle, watch } from './drawing/in-page.mjs'
 import { row } from './figures.mjs'
 import { watchPage } from './in-page.mjs'
 import { pressesOn } from './drawing/presses.mjs'
-import { expectedTotals, FIRST_DAY } from './reports/generator.mjs'
+import { FIRST_DAY } from './reports/generator.mjs'
 import { startReportService } from './reports/service.mjs'
 import { startConsole } from '../built-console.mjs'
 import { openBrowser } from '../open-pages.mjs'
@@ -41,16 +41,15 @@ export async function run({ turns, sizes, rest = USUAL_QUIET }) {
 }
 
 async function measureSize({ keys, days, openings, presses, slowing = 1 }, turns, quiet) {
-  const report = { rows: keys * days, days }
   const service = await startReportService()
-  service.offer(report)
+  const expected = service.offer({ rows: keys * days, days })
   const console = await startConsole({ SERVICE_URL: service.address, SERVICE_KEY: 'bench' })
   const browser = await openBrowser()
   const lastDay = new Date(FIRST_DAY + (days - 1) * 86_400_000).toISOString().slice(0, 10)
   const name = `${keys} × ${days}${slowing === 1 ? '' : `, slowed ×${slowing}`}`
   const about = {
     service,
-    expected: expectedTotals(report),
+    expected,
     keys,
     days,
     slowing,

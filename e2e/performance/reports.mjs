@@ -8,7 +8,6 @@
  */
 import { openBrowser } from '../open-pages.mjs'
 import { median, memoryOf } from './figures.mjs'
-import { expectedTotals } from './reports/generator.mjs'
 import { checkTotals, startReportPage } from './reports/report-page.mjs'
 
 /** In the order of the table. `JSON.parse alone` includes neither the download nor any use of the result; the floor only reads the bytes. */
@@ -70,8 +69,7 @@ export async function run({ sizes, turns, rest = USUAL_REST }) {
   return rows
 
   async function measure(options, ways, times, press) {
-    server.offer(options)
-    const expected = expectedTotals(options)
+    const expected = server.offer(options)
     const found = new Map(ways.map((way) => [way, []]))
     for (let turn = 0; turn < times; turn++) {
       for (const way of ways) found.get(way).push(await measureOnce(way, expected, press))

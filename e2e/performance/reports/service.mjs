@@ -3,7 +3,7 @@
  * Stores nothing of a request. Serves files from its own folder.
  */
 import { createServer } from 'node:http'
-import { writeReport } from './generator.mjs'
+import { createReport } from './generator.mjs'
 
 /**
  * Answers every analytics request with the last report offered. `lastByteAt()`: when the last byte of the last response was sent, in milliseconds
@@ -28,9 +28,11 @@ export async function startReportService() {
   await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     address: `http://127.0.0.1:${server.address().port}`,
-    /** Generates the report once, before measuring. @param {import('./generator.mjs').ReportOptions} options */
+    /** Generates the report, before measuring; returns what must be read from it. @param {import('./generator.mjs').ReportOptions} options */
     offer(options) {
-      report = Buffer.concat([...writeReport(options)])
+      const { body, expected } = createReport(options)
+      report = body
+      return expected
     },
     offerFile: (path, contents) => files.set(path, contents),
     lastByteAt: () => sentAt,
