@@ -27,6 +27,8 @@ export const test = base.extend<object, { readonly browser: Browser; readonly co
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
       await use(page)
+      // A route that still waits would fail when the page is closed.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults, 'uncaught errors on the page').toEqual([])
     },
   },

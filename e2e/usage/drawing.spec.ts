@@ -1,9 +1,8 @@
-/** Charts: their positions, selections in them, and that they move nothing. */
+/** Charts: their positions, and selections in them. */
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../console.ts'
-import { boxOf, holdBack } from '../places.ts'
-import { button } from '../stays/hands.ts'
-import { answerReports, chart, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
+import { boxOf } from '../places.ts'
+import { chart, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
 
 async function scrolledTo(target: Locator) {
   await target.scrollIntoViewIfNeeded()
@@ -52,21 +51,4 @@ test('a day has the same x in chart, speech and heat map; a selection is announc
   await chooseOf(page, 'Kind')
   await expect(chart(page).locator('.recharts-bar')).toHaveCount(3)
   expect(await swatches()).toEqual(before)
-})
-
-test('the keys do not move when the code of the charts loads late, with or without speech', async ({
-  page,
-}) => {
-  for (const speech of [0, 5000]) {
-    await answerReports(page, [{ key: 'abcd****wxyz', label: 'Shop', day: '2026-11-10', text: 10, speech }])
-    const release = await holdBack(page, /charts-.*\.js$/)
-    await page.goto('/usage?start=2026-11-01&end=2026-11-10')
-    const copy = button(page, 'Copy as table')
-    await expect(copy).toBeVisible()
-    const before = await boxOf(copy)
-    release()
-    await expect(chart(page).locator('.recharts-bar')).toHaveCount(1)
-    expect((await boxOf(copy)).y, `${speech} ms of speech`).toBeCloseTo(before.y, -1)
-    await page.unrouteAll()
-  }
 })

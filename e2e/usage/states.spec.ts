@@ -2,12 +2,13 @@
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, holdBack } from '../places.ts'
 import { button, isTooWide } from '../stays/hands.ts'
-import { chart, chartCursor, keys, openUsage, totals } from '../stays/usage-hands.ts'
+import { chart, chartCursor, keys, openUsage, totals, whatChanged } from '../stays/usage-hands.ts'
 
-test('nothing jumps when the report arrives; while other days load, the old view stays, says so, and Stop keeps it', async ({
+test('nothing jumps when the report and the code of the charts arrive; while other days load, the old view stays, says so, and Stop keeps it', async ({
   page,
 }) => {
   const report = '**/v2/admin/analytics*'
+  const releaseCharts = await holdBack(page, /charts-.*\.js$/)
   let release = await holdBack(page, report)
   await page.goto('/usage')
   await expect(page.getByText(/^Reading 30 days/)).toBeVisible()
@@ -20,6 +21,11 @@ test('nothing jumps when the report arrives; while other days load, the old view
   release()
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
   await expectInPlace()
+  const copy = button(page, 'Copy as table')
+  const withoutCharts = await boxOf(copy)
+  releaseCharts()
+  await expect(chart(page).locator('.recharts-bar').first()).toBeVisible()
+  expect((await boxOf(copy)).y).toBeCloseTo(withoutCharts.y, -1)
 
   await page.unrouteAll()
   release = await holdBack(page, report)
@@ -108,6 +114,10 @@ test('on a phone the table comes before the charts, names leave room for figures
   await keys(page).getByRole('button', { name: long, exact: true }).tap()
   await expect(page.getByRole('region', { name: 'This key' }).getByTitle(long, { exact: true })).toBeVisible()
   expect(await isTooWide(page)).toBe(false)
+  await openUsage(page, '?compare=before', consoleServer.address)
+  await expect(whatChanged(page)).toBeVisible()
+  expect(await isTooWide(page)).toBe(false)
+  await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
   await context.close()
 })
 

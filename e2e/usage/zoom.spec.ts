@@ -1,26 +1,12 @@
-/** The filter and a zoom: the ways out of them, where they lead, and where the focus goes. */
-import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
+/** A zoom: the way out of it, where it leads, and where the focus goes. */
+import { expect, press, test } from '../console.ts'
 import { boxOf } from '../places.ts'
 import { button } from '../stays/hands.ts'
 import { chart, chartCursor, keys, openUsage, proof } from '../stays/usage-hands.ts'
 
-test('/ focuses the search, and so does the chip that clears it', async ({ page }) => {
-  await openUsage(page)
-  const search = page.getByRole('searchbox', { name: 'Search keys' })
-  await page.keyboard.press('/')
-  await expect(search).toBeFocused()
-  await typeByHand(page, 'sta')
-  await expect(button(page, 'Export 3 keys')).toBeVisible()
-  await expectAccessible(page)
-  await press(page, button(page, 'Only 3 keys'))
-  await expect(search).toBeFocused()
-  await expect(search).toHaveValue('')
-  await typeByHand(page, 'zebra')
-  await expect(page.getByText(/No key/).first()).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('one press leaves a zoom and keeps the keys pinned in it', async ({ page }) => {
+test('one press leaves a zoom and keeps the keys pinned in it; the focus stays in the chart', async ({
+  page,
+}) => {
   await openUsage(page)
   const cursor = chartCursor(chart(page))
   const box = await boxOf(cursor)
@@ -42,7 +28,7 @@ test('one press leaves a zoom and keeps the keys pinned in it', async ({ page })
   await page.getByRole('link', { name: 'Usage' }).click()
   await expect(button(page, 'Only 1 key')).toBeVisible()
 
-  // With the keyboard into one day and back: the focus stays in the chart.
+  // With the keyboard into one day and back.
   await cursor.focus()
   for (const key of ['Home', 'Shift+Home', 'Enter']) await page.keyboard.press(key, { delay: 60 })
   await expect(back).toBeVisible()
