@@ -28,12 +28,10 @@ test('a text and a context show all their lines without CSS field sizing', async
   expect(await text(page, 2).evaluate(hidden)).toBe(0)
   await text(page, 2).fill('Bank')
   expect(await text(page, 2).evaluate(height)).toBe(before)
-
   const editor = await openContext(page, 'B')
   await editor.fill(lines)
   expect(await editor.evaluate(hidden)).toBe(0)
   await page.keyboard.press('Escape')
-
   // A narrower window wraps lines, which then need more height.
   await text(page, 2).fill('The bank approved the loan. '.repeat(2))
   await page.setViewportSize({ width: 900, height: 900 })

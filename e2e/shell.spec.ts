@@ -10,7 +10,6 @@ test('the console opens on the playground, pages keep their address, and the key
   const title = (name: string) => page.getByRole('heading', { level: 1, name })
   await page.goto('/')
   await expect(page).toHaveURL(/\/playground$/)
-  await expect(title('Playground')).toBeVisible()
   await page.getByRole('link', { name: 'Usage' }).click()
   await expect(title('Usage')).toBeVisible()
   await page.reload()

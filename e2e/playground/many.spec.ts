@@ -1,6 +1,6 @@
 /** Very many texts. */
 import type { Page } from 'playwright/test'
-import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
+import { expect, press, test, typeByHand } from '../console.ts'
 import { openOnDraft } from './draft.mjs'
 import { button, filterRows, text, translate } from '../stays/hands.ts'
 
@@ -12,10 +12,7 @@ const scrollTo = (page: Page, part: number) =>
   }, part)
 
 test('five thousand texts can be scrolled and edited without losing the focus', async ({ page }) => {
-  await openMany(page, many(5_000))
-  expect(await page.getByRole('row').count()).toBeLessThan(60)
-  await expectAccessible(page)
-
+  await openOnDraft(page, { texts: many(5_000), source: 'DE' })
   await press(page, text(page, 3))
   await scrollTo(page, 0.5)
   await expect(text(page, 2_505)).toBeVisible()
@@ -24,6 +21,7 @@ test('five thousand texts can be scrolled and edited without losing the focus', 
   const order = await page
     .locator('tbody tr[aria-rowindex]')
     .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-rowindex'))))
+  expect(order.length).toBeLessThan(60)
   expect(order).toEqual(order.toSorted((one, other) => one - other))
   expect(order.slice(0, 3)).toEqual([3, 4, 5])
   await typeByHand(page, '!')
@@ -35,11 +33,8 @@ test('five thousand texts can be scrolled and edited without losing the focus', 
 })
 
 test('a filter shows its first hit, and a new text is added at the very end', async ({ page }) => {
-  await openMany(
-    page,
-    [...many(150), 'Er stand am Tor.', ...many(50)],
-    'Das Fußballspiel war fast vorbei, der Stürmer hatte den Ball.',
-  )
+  const texts = [...many(150), 'Er stand am Tor.', ...many(50)]
+  await openOnDraft(page, { texts, contexts: ['Das Fußballspiel war fast vorbei.'], source: 'DE' })
   await translate(page)
   await scrollTo(page, 0.3)
   await filterRows(page, 'Changed')
@@ -49,9 +44,3 @@ test('a filter shows its first hit, and a new text is added at the very end', as
   await expect(text(page, 202)).toBeFocused()
   await expect(text(page, 202)).toBeInViewport({ ratio: 1 })
 })
-
-/** Opens the playground on very many texts; the last of them is outside the window. */
-async function openMany(page: Page, texts: readonly string[], context = '') {
-  await openOnDraft(page, { texts, contexts: [context], source: 'DE' })
-  await expect(text(page, 1)).toHaveValue('Text number 1.')
-}

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, isSeen } from '../places.ts'
 import { cell, isTooWide, translate } from '../stays/hands.ts'
-import { openPlayground, RIVER, strip } from './playground.ts'
+import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
 test('the strip of a column moves from one different text to the next, by mouse and by keyboard', async ({
   page,
@@ -72,6 +72,13 @@ for (const [name, colorScheme, width, height] of [
       target: 'DE',
       expectations: [{ DE: { expected: 'Ufer' } }],
     })
+    // A phone shows one column beside the baseline.
+    for (const letter of width < 720 ? ['B'] : ['B', 'D']) {
+      await press(page, context(page, letter))
+      await expect(contextEditor(page, letter)).toBeFocused()
+      await expect(contextEditor(page, letter)).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+    }
     await translate(page)
     await expect(page.locator('body')).not.toContainText(/NaN|undefined|<html/i)
     expect(await hiddenWithFocus(page)).toEqual([])
@@ -83,7 +90,6 @@ for (const [name, colorScheme, width, height] of [
       [],
     )
     if (name !== 'a phone') return
-    // A phone shows the baseline and one other column.
     const ofRow = (letter: string) => page.locator(`tbody tr:first-child > td[data-letter="${letter}"]`)
     await expect(ofRow('A')).toContainText('Bank')
     await expect(ofRow('B')).toBeVisible()
