@@ -82,6 +82,6 @@ test('seven pairs are judged blind, interrupted and resumed, also on a phone, an
   expect(sent).toHaveLength(requests)
   const csv = (await exported(page, /CSV/)).content.replace(/^\uFEFF/, '')
   const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true })
-  const preferred = data.map((line) => line['preferred']).toSorted()
+  const preferred = data.map((line) => line['preferred'] ?? '').toSorted()
   expect(preferred).toEqual(['No context', ...Array(6).fill('Shop checkout')])
 })

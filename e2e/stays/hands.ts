@@ -93,38 +93,26 @@ export async function chooseContexts(page: Page, letter: string, choice: string)
   await page.keyboard.press('Escape')
 }
 
-/** One press in the menu of a column. */
-export async function columnAction(page: Page, letter: string, item: string | RegExp) {
-  await press(page, button(page, `Actions for column ${letter}`))
-  await press(page, page.getByRole('menuitem', { name: item }))
+/** One press in a menu. Choices of markup are radio items. */
+async function choose(page: Page, menu: string, item: string | RegExp) {
+  await press(page, button(page, menu))
+  await press(page, page.getByRole(/^Markup/.test(`${item}`) ? 'menuitemradio' : 'menuitem', { name: item }))
 }
 
-/** One press in the menu of a row. */
-export async function rowAction(page: Page, number: number, item: string) {
-  await press(page, button(page, `Actions for row ${number}`))
-  await press(page, page.getByRole('menuitem', { name: item }))
-}
-
-/** One press in the menu of what is used rarely. */
-async function moreAction(page: Page, item: string) {
-  await press(page, button(page, 'More'))
-  await press(page, page.getByRole(item.startsWith('Markup') ? 'menuitemradio' : 'menuitem', { name: item }))
-}
+export const columnAction = (page: Page, letter: string, item: string | RegExp) =>
+  choose(page, `Actions for column ${letter}`, item)
+export const rowAction = (page: Page, number: number, item: string) =>
+  choose(page, `Actions for row ${number}`, item)
+export const undo = (page: Page) => choose(page, 'More', 'Undo')
+export const redo = (page: Page) => choose(page, 'More', 'Redo')
+/** Chooses an answered example. */
+export const chooseExample = (page: Page, name: RegExp) => choose(page, 'Examples', name)
 
 /** Markup is chosen in the toolbar where there are tags, else in the menu. */
 export async function setMarkup(page: Page, markup: string) {
   const box = page.getByRole('combobox', { name: 'Markup' })
   if (await box.isVisible()) await box.selectOption(markup)
-  else await moreAction(page, `Markup ${markup === 'Off' ? 'off' : markup}`)
-}
-
-export const undo = (page: Page) => moreAction(page, 'Undo')
-export const redo = (page: Page) => moreAction(page, 'Redo')
-
-/** Chooses an answered example. */
-export async function chooseExample(page: Page, name: RegExp) {
-  await press(page, button(page, 'Examples'))
-  await press(page, page.getByRole('menuitem', { name }))
+  else await choose(page, 'More', `Markup ${markup === 'Off' ? 'off' : markup}`)
 }
 
 /** Pastes lines into the box that has the focus, to be a text each. */
@@ -137,7 +125,7 @@ export async function pasteTexts(page: Page, lines: readonly string[]) {
 
 /** Loads a copied cURL command or a JSON body. */
 export async function loadRequest(page: Page, words: string) {
-  await moreAction(page, 'Paste a request')
+  await choose(page, 'More', 'Paste a request')
   const paste = dialog(page, 'Paste a request')
   await paste.getByRole('textbox', { name: 'Request' }).fill(words)
   await press(page, paste.getByRole('button', { name: 'Load' }))
@@ -272,10 +260,7 @@ export async function addLanguages(page: Page, languages: readonly string[]) {
 
 /** Saves a file by the menu Export of the playground, and reads it. */
 export async function exported(page: Page, item: RegExp): Promise<{ name: string; content: string }> {
-  const file = await savedFile(page, async () => {
-    await press(page, button(page, 'Export'))
-    await press(page, page.getByRole('menuitem', { name: item }))
-  })
+  const file = await savedFile(page, () => choose(page, 'Export', item))
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }
 }
 
