@@ -29,7 +29,7 @@ const PRESSES = [
   { rows: 9_150, goal: 0.8 },
   { rows: 100_000, goal: 0.6 },
 ]
-const WAYS_OF_PRESSES = ['usual dashboard', 'floor', 'ours']
+const WAYS_OF_PRESSES = ['usual dashboard', 'ours']
 
 /** How long a new browser settles before measuring, in milliseconds. */
 const USUAL_REST = 1_000
@@ -101,8 +101,7 @@ export async function run({ sizes, turns, rest = USUAL_REST }) {
       await page.waitForTimeout(rest * (1 - LAST_PART_OF_REST))
       const renderer = await rendererOf(browser)
       let before = memoryOf(renderer, 'VmRSS')
-      if (way === 'ours' || (press && way === 'floor'))
-        await page.evaluate((name) => globalThis.prepare(name), way)
+      if (way === 'ours') await page.evaluate(() => globalThis.prepare())
       await page.waitForTimeout(rest * LAST_PART_OF_REST)
       if (press) {
         await read()

@@ -15,7 +15,7 @@ async function take(way) {
     const report = await readReport({ address, base: document.baseURI }, { onProgress: () => {} })
     return { totals: totalsOfReport(report), labels: () => report.keys.map(({ label }) => label) }
   }
-  const worker = waiting ?? startWorker()
+  const worker = new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' })
   return new Promise((resolve, reject) => {
     worker.addEventListener('message', ({ data }) => resolve(data))
     worker.addEventListener('error', reject)
@@ -23,18 +23,8 @@ async function take(way) {
   })
 }
 
-/** The worker of another way, if it was started in advance. */
-let waiting
-
-function startWorker() {
-  return new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' })
-}
-
-/** Ours: the same preparation as the usage page's once its code is loaded. Otherwise starts a worker that waits for its way. */
-globalThis.prepare = (way) => {
-  if (way === 'ours') prepareReader()
-  else waiting = startWorker()
-}
+/** The same preparation of ours as the usage page's once its code is loaded. */
+globalThis.prepare = prepareReader
 
 globalThis.measure = async (way) => {
   let longestBlock = 0
