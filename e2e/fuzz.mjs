@@ -3,7 +3,6 @@
  * Each round runs the reader's own tests with another seed; the first difference ends it, with the smallest failing case.
  */
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** Cases per property and round: enough to justify the startup, few enough to show progress. */
@@ -16,31 +15,17 @@ const CASES = RUNS * PROPERTIES * CUTS
 const { values } = parseArgs({
   options: { cases: { type: 'string', default: '2000000' }, seed: { type: 'string', default: '1' } },
 })
-const root = resolve(import.meta.dirname, '..')
-const rounds = Math.ceil(Number(values.cases) / CASES)
-const firstSeed = Number(values.seed)
-if (!(rounds > 0) || !Number.isInteger(firstSeed)) throw new Error('--cases and --seed are whole numbers')
+const [cases, firstSeed] = [Number(values.cases), Number(values.seed)]
+if (!(cases > 0) || !Number.isInteger(firstSeed)) throw new Error('--cases and --seed are whole numbers')
 
-for (let round = 0; round < rounds; round++) {
-  const seed = String(firstSeed + round)
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      resolve(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--testTimeout=0',
-      '--testNamePattern=wherever it is cut$',
-      'src/report-reader/read/report-reader.test.ts',
-    ],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, FUZZ_RUNS: String(RUNS), FUZZ_SEED: seed },
-    },
-  )
+const tests = ['src/report-reader/read/report-reader.test.ts', '--testNamePattern=wherever it is cut$']
+for (let round = 0; round * CASES < cases; round++) {
+  const seed = firstSeed + round
+  const env = { ...process.env, FUZZ_RUNS: `${RUNS}`, FUZZ_SEED: `${seed}` }
+  const options = { cwd: `${import.meta.dirname}/..`, encoding: 'utf8', env }
+  const { status, stdout, stderr } = spawnSync('npx', ['vitest', 'run', '--testTimeout=0', ...tests], options)
   if (status !== 0 || !stdout.includes(`${PROPERTIES} passed`)) {
-    console.error(stdout, stderr)
-    console.error(`A difference with seed ${seed}`)
+    console.error(`${stdout}${stderr}\nA difference with seed ${seed}`)
     process.exit(1)
   }
   console.log(`${((round + 1) * CASES).toLocaleString('en')} cases alike, seed ${seed}`)

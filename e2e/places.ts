@@ -1,5 +1,5 @@
 /** Where things are on a page, to check that nothing moves; also while its code or its report loads late. */
-import { expect, type Locator, type Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 
 /** Where a part is in the window. */
 export async function boxOf(target: Locator) {
@@ -47,15 +47,4 @@ export async function isSeen(target: Locator, parts: readonly number[]): Promise
       }),
     )
   }, parts)
-}
-
-/** Waits until everything fetched after the first paint has loaded, so that it moves nothing between two checks. */
-export async function standsStill(page: Page) {
-  let last = ''
-  const isStill = async () => {
-    const before = last
-    last = JSON.stringify(await places(page))
-    return last === before
-  }
-  await expect.poll(isStill, { intervals: [250] }).toBe(true)
 }

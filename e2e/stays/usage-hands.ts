@@ -1,6 +1,5 @@
 /** What the usage page's walks do and read; and the service's own answer, from which they compute what must be shown. */
 import type { Locator, Page } from 'playwright/test'
-import { wireRow } from '../../src/testing/wire-report.ts'
 import { expect, press, typeByHand } from '../console.ts'
 import { button, day, dialog, savedFile } from './hands.ts'
 
@@ -30,14 +29,6 @@ export async function reportOf(page: Page, start: string, end: string, address =
   const { usage_report: report }: { usage_report: Report } = await answer.json()
   return report
 }
-
-/** Answers every request for a report with these rows. */
-export const answerReports = (page: Page, rows: readonly Parameters<typeof wireRow>[0][]) =>
-  page.route('**/v2/admin/analytics*', (route) =>
-    route.fulfill({
-      json: { usage_report: { group_by: 'key_and_day', key_and_day_usages: rows.map(wireRow) } },
-    }),
-  )
 
 export const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 

@@ -1,11 +1,10 @@
 /** Marks in the drawings: shown where values are read, and held as long as a person wants. */
-import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf } from '../places.ts'
 import { button, day } from '../stays/hands.ts'
-import { answerReports, chart, chartCursor, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
+import { chart, chartCursor, chooseOf, keys, map, openUsage } from '../stays/usage-hands.ts'
 
-test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever the focus is, and a selection of days ends with the day view', async ({
+test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever the focus is, a selection is announced with its sum and ends with the day view', async ({
   page,
 }) => {
   await openUsage(page, `?start=${day(-70)}&end=${day(-1)}&step=day`)
@@ -15,23 +14,40 @@ test('leaving the map by Tab leaves no mark on the chart, Escape unpins wherever
   await page.keyboard.press('Tab')
   await expect(page.locator('.cursor')).toHaveCount(0)
 
-  await chartCursor(chart(page)).focus()
+  const days = chartCursor(chart(page))
+  await days.focus()
   for (const key of ['Home', 'Enter']) await page.keyboard.press(key)
+  // The layers are read aloud on request.
+  await expect(page.getByText(/^\w{3} \d+ \w{3} 20\d\d: .*\bWebsite [\d,]+/)).toBeAttached()
   const held = chart(page).getByRole('group', { name: /20\d\d$/ })
   await held.getByRole('button', { name: 'Unpin' }).focus()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(held).toHaveCount(0)
-  await chartCursor(chart(page)).focus()
-  for (const key of ['End', 'Shift+ArrowLeft']) await page.keyboard.press(key)
+
+  // While dragging, the days and their sum are shown, and no tooltip covers them.
+  await days.scrollIntoViewIfNeeded()
+  const { x, y, width } = await boxOf(days)
+  await page.mouse.move(x + width * 0.3, y + 100)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.5, y + 100, { steps: 4 })
+  await expect(days).toHaveText(/^\d+( \w{3} )?– ?\d+ \w{3}, \d+ days, [\d.]+\s[KM]$/)
+  await expect(page.getByText('Press to pin, drag to zoom')).toHaveCount(0)
+  await page.mouse.move(x + width * 0.3, y + 100, { steps: 4 })
+  await page.mouse.up()
+  await page.mouse.move(x, y - 60)
+
+  await days.focus()
+  for (const key of ['Escape', 'End', 'Shift+ArrowLeft', 'Shift+ArrowLeft']) await page.keyboard.press(key)
+  await expect(page.getByText(/^Selected .*, 3 days, [\d,]+ characters$/)).toBeAttached()
   await chooseOf(page, 'Week')
-  const weeks = chart(page, 'Characters per week')
-  await chartCursor(weeks).focus()
+  const weeks = chartCursor(chart(page, 'Characters per week'))
+  await weeks.focus()
   for (const key of ['Home', 'Shift+ArrowRight']) await page.keyboard.press(key)
-  await expect(chartCursor(weeks)).toHaveText(/, ([2-9]|1[0-4]) days, /)
+  await expect(weeks).toHaveText(/, ([2-9]|1[0-4]) days, /)
 })
 
-test('a pinned day stays pinned, with its bar marked in both lanes; a pinned cell keeps its key, however the keys are sorted', async ({
+test('a pinned day stays pinned, with its bar marked in both lanes; a pinned cell keeps its key, however the keys are sorted; a long map begins at its newest days', async ({
   page,
 }) => {
   await openUsage(page, '?range=7-days')
@@ -59,56 +75,10 @@ test('a pinned day stays pinned, with its bar marked in both lanes; a pinned cel
   await expect(keys(page).getByRole('row').nth(1)).not.toContainText(name)
   await press(page, button(page, 'Open this key'))
   await expect(page.getByRole('region', { name: 'This key' })).toContainText(name)
-})
 
-/** Answers every request with rows of a key on these days, and a few more keys on the last. */
-async function answerWith(page: Page, days: readonly string[], text: number) {
-  const last = days.at(-1) ?? ''
-  const others = Array.from({ length: 30 }, (_, key) => ({
-    key: `${1000 + key}****${1000 + key}`,
-    label: `Key ${key}`,
-    day: last,
-    text,
-  }))
-  const shop = days.map((day) => ({ key: 'abcd****wxyz', label: 'Shop', day, text }))
-  await answerReports(page, [...shop, ...others])
-}
-
-test('when a limit will be reached can be read in its tile, with figures of nine digits and with prices', async ({
-  page,
-}) => {
-  // Up to today, so that no day is missing where midnight passes meanwhile.
-  const days = Array.from({ length: 61 }, (_, index) => day(index - 60))
-  await answerWith(page, days, 9_999_999)
-  const prices = { currency: 'EUR', perMillionCharacters: { text: '20' } }
-  for (const characters of [20_000_000, 555_500_000]) {
-    const settings = JSON.stringify({ version: 1, limits: [{ characters }], prices })
-    await page.goto('/usage')
-    await page.evaluate((text) => localStorage.setItem('console-settings', text), settings)
-    await page.goto(`/usage?start=${days[0]}&end=${days.at(-1)}`)
-    const words = page.getByRole('group', { name: /^Limit, / }).getByText(/% of /)
-    await expect(words).toContainText(/used up|perhaps by/)
-    const cut = () => words.evaluate((node) => node.scrollWidth - node.clientWidth)
-    await expect.poll(cut, `${await words.textContent()}`).toBeLessThanOrEqual(0)
-  }
-})
-
-test('a long map begins at its newest days, and its names never stand beside its dates', async ({ page }) => {
-  await answerWith(page, [day(-2), day(-1)], 5)
-  await page.goto(`/usage?start=${day(-1500)}&end=${day(-1)}`)
+  await openUsage(page, `?start=${day(-700)}&end=${day(-1)}`)
+  const width = () => map(page).evaluate((node) => node.scrollWidth - node.clientWidth)
+  await expect.poll(width).toBeGreaterThan(100)
   const left = () => map(page).evaluate((node) => node.scrollWidth - node.clientWidth - node.scrollLeft)
-  await expect(map(page)).toBeVisible()
   await expect.poll(left).toBeLessThanOrEqual(1)
-  await map(page).scrollIntoViewIfNeeded()
-  const box = await boxOf(map(page))
-  await map(page).evaluate((node) => node.scrollTo({ top: 15, left: 0 }))
-  // Asked for again for other cells, it does not jump back.
-  await page.mouse.move(box.x + 50, box.y + 60)
-  await expect.poll(left).toBeGreaterThan(100)
-  const above = await page.evaluate(
-    ([x = 0, y = 0]) =>
-      [30, 60, 90, 120].map((left) => document.elementFromPoint(x - left, y)?.textContent ?? ''),
-    [box.x, box.y + 16],
-  )
-  expect(above.filter((words) => /^(Shop|Key \d+)$/.test(words))).toEqual([])
 })

@@ -2,8 +2,8 @@
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import type { Page } from 'playwright/test'
 import { button } from '../stays/hands.ts'
-import { chart, chartCursor, compare, keys, openUsage, totals, whatChanged } from '../stays/usage-hands.ts'
-import { boxOf, holdBack, places, standsStill } from '../places.ts'
+import { chart, compare, keys, map, openUsage, totals, whatChanged } from '../stays/usage-hands.ts'
+import { boxOf, holdBack, places } from '../places.ts'
 
 test('nothing moves when the calendar of the range picker appears or shows more weeks, or a box gets the focus, and typed days are shown with the first press', async ({
   page,
@@ -13,13 +13,12 @@ test('nothing moves when the calendar of the range picker appears or shows more 
   await page.goto('/usage?start=2026-10-01&end=2026-10-30')
   await press(page, button(page, /^Date range/))
   const below = page.getByText('Totals per key only')
-  await expect(below).toBeVisible()
-  const place = await below.boundingBox()
+  const place = await boxOf(below)
   letCome()
   const back = button(page, 'Previous')
   await expect(back).toBeVisible()
   for (let month = 0; month < 3; month += 1) {
-    expect(await below.boundingBox()).toEqual(place)
+    expect(await boxOf(below)).toEqual(place)
     await press(page, back)
   }
   const before = await places(page)
@@ -41,8 +40,10 @@ test('nothing moves when a control has the focus, a series is pressed, a filter 
   page,
 }) => {
   await openUsage(page)
-  await expect(chartCursor(chart(page))).toBeVisible()
-  await standsStill(page)
+  // Everything fetched after the first paint has loaded, so that it moves nothing between two checks.
+  await page.waitForLoadState('networkidle')
+  await expect(chart(page).locator('.recharts-bar').first()).toBeVisible()
+  await expect(map(page).locator('path').first()).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search keys' })
   const before = await placesFromTop(page)
   expect(Object.keys(before).length).toBeGreaterThan(40)

@@ -57,82 +57,75 @@ test('nothing jumps when the report and the code of the charts arrive; while oth
   await expect(page.getByRole('status').filter({ hasText: /^Showing .* \d{4}$/ })).toBeAttached()
 })
 
-test('on a phone the table comes before the charts, names leave room for figures, and a tap holds a day', async ({
-  browser,
-  consoleServer,
-}) => {
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
-  const long = 'x'.repeat(90)
-  await page.route('**/v2/admin/analytics*', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll('"Website"', `"${long}"`)
-    await route.fulfill({ response, body })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the table comes before the charts, names leave room for figures, and a tap holds a day', async ({
+    page,
+  }) => {
+    const long = 'x'.repeat(90)
+    await page.route('**/v2/admin/analytics*', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('"Website"', `"${long}"`)
+      await route.fulfill({ response, body })
+    })
+    await openUsage(page)
+    await expect(page.getByRole('button', { name: long }).first()).toBeVisible()
+    await expect(chart(page)).toBeVisible()
+    expect((await boxOf(keys(page))).y).toBeLessThan((await boxOf(chart(page))).y)
+    expect(await isTooWide(page)).toBe(false)
+    // However long the names are, the figures have more than half of the table's width.
+    const place = await boxOf(page.getByRole('region', { name: 'Keys, scrollable' }))
+    const name = await boxOf(keys(page).getByRole('columnheader', { name: /^Key$/ }))
+    expect(name.width / place.width).toBeLessThan(0.5)
+    const surface = chartCursor(chart(page))
+    await surface.scrollIntoViewIfNeeded()
+    await surface.tap()
+    // It covers no other day: the next tap selects the next one.
+    const held = chart(page).getByRole('group', { name: /^\w{3} \d+ \w{3} 20\d\d$/ })
+    const first = (await held.getAttribute('aria-label')) ?? ''
+    const days = await boxOf(surface)
+    await surface.tap({ position: { x: days.width * 0.8, y: days.height - 20 } })
+    await expect(held).not.toHaveAttribute('aria-label', first)
+    await expectAccessible(page)
+
+    // Even if the browser's own bars take a quarter of the screen.
+    await page.setViewportSize({ width: 390, height: 640 })
+    await button(page, /^Date range/).tap()
+    await expect(page.getByRole('grid', { name: /20\d\d/ })).toBeVisible()
+    await expect(button(page, 'Show these days')).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+
+    // At 400 % zoom no figure wraps, and nothing scrolls sideways.
+    await page.setViewportSize({ width: 320, height: 640 })
+    const brokenFigures = () =>
+      totals(page)
+        .getByRole('button')
+        .evaluateAll((tiles) =>
+          tiles.flatMap(({ children: [, figure] }) => {
+            if (!figure) return 'no figure'
+            const isOneLine =
+              figure.getBoundingClientRect().height < 2 * Number.parseFloat(getComputedStyle(figure).fontSize)
+            return isOneLine && figure.scrollWidth <= figure.clientWidth ? [] : figure.textContent
+          }),
+        )
+    await expect.poll(brokenFigures).toEqual([])
+    await keys(page).getByRole('button', { name: long, exact: true }).tap()
+    await expect(
+      page.getByRole('region', { name: 'This key' }).getByTitle(long, { exact: true }),
+    ).toBeVisible()
+    expect(await isTooWide(page)).toBe(false)
+    await openUsage(page, '?compare=before')
+    await expect(whatChanged(page)).toBeVisible()
+    expect(await isTooWide(page)).toBe(false)
+    await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
   })
-  await openUsage(page, '', consoleServer.address)
-  await expect(page.getByRole('button', { name: long }).first()).toBeVisible()
-  await expect(chart(page)).toBeVisible()
-  expect((await boxOf(keys(page))).y).toBeLessThan((await boxOf(chart(page))).y)
-  expect(await isTooWide(page)).toBe(false)
-  // However long the names are, the figures have more than half of the table's width.
-  const place = await boxOf(page.getByRole('region', { name: 'Keys, scrollable' }))
-  const name = await boxOf(keys(page).getByRole('columnheader', { name: /^Key$/ }))
-  expect(name.width / place.width).toBeLessThan(0.5)
-  const surface = chartCursor(chart(page))
-  await surface.scrollIntoViewIfNeeded()
-  await surface.tap()
-  // It covers no other day: the next tap selects the next one.
-  const held = chart(page).getByRole('group', { name: /^\w{3} \d+ \w{3} 20\d\d$/ })
-  const first = (await held.getAttribute('aria-label')) ?? ''
-  const days = await boxOf(surface)
-  await surface.tap({ position: { x: days.width * 0.8, y: days.height - 20 } })
-  await expect(held).not.toHaveAttribute('aria-label', first)
-  await expectAccessible(page)
-
-  // Even if the browser's own bars take a quarter of the screen.
-  await page.setViewportSize({ width: 390, height: 640 })
-  await button(page, /^Date range/).tap()
-  await expect(page.getByRole('grid', { name: /20\d\d/ })).toBeVisible()
-  await expect(button(page, 'Show these days')).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Escape')
-
-  // At 400 % zoom no figure wraps, and nothing scrolls sideways.
-  await page.setViewportSize({ width: 320, height: 640 })
-  const brokenFigures = () =>
-    totals(page)
-      .getByRole('button')
-      .evaluateAll((tiles) =>
-        tiles.flatMap(({ children: [, figure] }) => {
-          if (!figure) return 'no figure'
-          const isOneLine =
-            figure.getBoundingClientRect().height < 2 * Number.parseFloat(getComputedStyle(figure).fontSize)
-          return isOneLine && figure.scrollWidth <= figure.clientWidth ? [] : figure.textContent
-        }),
-      )
-  await expect.poll(brokenFigures).toEqual([])
-  await keys(page).getByRole('button', { name: long, exact: true }).tap()
-  await expect(page.getByRole('region', { name: 'This key' }).getByTitle(long, { exact: true })).toBeVisible()
-  expect(await isTooWide(page)).toBe(false)
-  await openUsage(page, '?compare=before', consoleServer.address)
-  await expect(whatChanged(page)).toBeVisible()
-  expect(await isTooWide(page)).toBe(false)
-  await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
-  await context.close()
 })
 
-test('at 200 % zoom, in forced colours and with reduced motion nothing is missing', async ({
-  browser,
-  consoleServer,
-}) => {
-  const context = await browser.newContext({
-    viewport: { width: 720, height: 500 },
-    forcedColors: 'active',
-    reducedMotion: 'reduce',
-    colorScheme: 'dark',
-  })
-  const page = await context.newPage()
-  await openUsage(page, '', consoleServer.address)
+test('at 200 % zoom, in forced colours and with reduced motion nothing is missing', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 500 })
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' })
+  await openUsage(page)
   await expect(chart(page)).toBeVisible()
   expect(await isTooWide(page)).toBe(false)
   // Drawings use the reader's own colours: words on axes, and the cells and the scale.
@@ -153,5 +146,4 @@ test('at 200 % zoom, in forced colours and with reduced motion nothing is missin
   expect(drawn.used.length).toBeGreaterThan(5)
   expect(new Set(drawn.used)).toEqual(new Set([drawn.page]))
   await expectAccessible(page)
-  await context.close()
 })
