@@ -96,7 +96,10 @@ export async function chooseContexts(page: Page, letter: string, choice: string)
 /** One press in a menu. Choices of markup are radio items. */
 async function choose(page: Page, menu: string, item: string | RegExp) {
   await press(page, button(page, menu))
-  await press(page, page.getByRole(/^Markup/.test(`${item}`) ? 'menuitemradio' : 'menuitem', { name: item }))
+  await press(
+    page,
+    page.getByRole(`${item}`.startsWith('Markup') ? 'menuitemradio' : 'menuitem', { name: item }),
+  )
 }
 
 export const columnAction = (page: Page, letter: string, item: string | RegExp) =>
@@ -184,18 +187,11 @@ export async function ended(page: Page) {
 
 /** Waits until the page says that the next press costs this: the bill follows what is typed when there is time for it. */
 export async function expectBill(page: Page, bill: { requests: number; characters: number }) {
+  const [requests, characters] = [bill.requests, bill.characters].map((one) => one.toLocaleString('en'))
   const words = page.getByText(/\d requests?\b.*\d characters/).first()
-  const number = (text: string, pattern: RegExp) =>
-    Number((pattern.exec(text)?.[1] ?? '').replaceAll(',', ''))
-  await expect
-    .poll(async () => {
-      const text = await words.innerText()
-      return {
-        requests: number(text, /([\d,]+) requests?\b/),
-        characters: number(text, /([\d,]+) characters/),
-      }
-    })
-    .toEqual(bill)
+  await expect(words).toHaveText(
+    new RegExp(`(^|[^\\d,])${requests} requests?\\b.*[^\\d,]${characters} characters`),
+  )
 }
 
 export const expectUpToDate = (page: Page) => expect(page.getByText(/Up to date/).first()).toBeVisible()
