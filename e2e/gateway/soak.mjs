@@ -10,6 +10,8 @@ import { startConsole } from '../built-console.mjs'
 import { median, memoryOf } from '../performance/figures.mjs'
 
 const MEGABYTE = 1_000_000
+/** How many requests are sent at least, however slow the machine is. */
+const LEAST = 50
 /** The gateway's codes for a request that was sent but got no response: on a busy machine a reset may become a timeout. */
 const UNSURE = new Set(['interrupted', 'timeout'])
 /** What a client asks the service to do, and how many times in a hundred. */
@@ -116,7 +118,7 @@ export async function soakGateway({ seconds = 60, clients = 50 } = {}) {
 
   const client = async (number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    while (Date.now() < end) {
+    while (Date.now() < end || asked < LEAST) {
       asked += 1
       const id = `${number}-${asked}`
       const deed = deeds[Math.floor(Math.random() * deeds.length)]
