@@ -1,34 +1,59 @@
-/** What the first screen of the playground holds at 1280 × 800: few controls, and what the page is for. */
+/** What the first screen of each page holds at 1280 × 800: few controls, and what the page is for. */
 import type { Page } from 'playwright/test'
-import { expect, press, test } from './console.ts'
+import { expect, expectAccessible, press, test } from './console.ts'
 import { openPlayground, RIVER } from './playground/playground.ts'
 import { button, cell, text, translate } from './stays/hands.ts'
+import { chart, chartCursor, openUsage } from './stays/usage-hands.ts'
 
-/** At most 30 controls are in the window beside the rows. The arrow of a box counts as part of the box. */
-async function expectFewControls(page: Page) {
-  const controls = await page
-    .locator('button, a, textarea, input, select, [role="slider"], [role="grid"], [role="menuitem"]')
-    .evaluateAll((all) =>
-      all
-        .filter((one) => {
-          const { top, bottom, width } = one.getBoundingClientRect()
-          const isShown = one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-          const isInWindow = bottom > 0 && top < innerHeight && width > 1
-          return isShown && isInWindow && !one.closest('tbody') && one.ariaHasPopup !== 'listbox'
-        })
-        .map((one) => one.ariaLabel ?? one.textContent),
+const CONTROLS = [
+  'button',
+  'link',
+  'textbox',
+  'searchbox',
+  'combobox',
+  'radio',
+  'checkbox',
+  'switch',
+  'slider',
+  'tab',
+  'menuitem',
+  'grid',
+] as const
+
+/** Role and name of every control in the window outside `rows`. The arrow of a box counts as part of the box. */
+async function visibleControls(page: Page, rows: string): Promise<string[]> {
+  const found = CONTROLS.map(async (role) => {
+    const names = await page.getByRole(role).evaluateAll(
+      (all, inside) =>
+        all
+          .filter((one) => {
+            const { top, bottom, width } = one.getBoundingClientRect()
+            const isShown = one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+            const isInWindow = bottom > 0 && top < innerHeight && width > 1
+            return isShown && isInWindow && !one.closest(inside) && one.ariaHasPopup !== 'listbox'
+          })
+          .map((one) => one.ariaLabel ?? one.textContent),
+      rows,
     )
-  expect(controls.length, controls.join('\n')).toBeGreaterThan(10)
-  expect(controls.length, controls.join('\n')).toBeLessThanOrEqual(30)
+    return names.map((name) => `${role} ${name}`)
+  })
+  return (await Promise.all(found)).flat()
 }
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 800 }))
 
 test('the playground has at most 30 controls beside its rows, shows twelve rows, and a pressed cell beside them', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
+  // The row for adding a text counts as a row.
+  const expectFew = async () => {
+    const controls = (await visibleControls(page, 'tbody')).filter((one) => one !== 'button Add text')
+    expect(controls.length, controls.join('\n')).toBeGreaterThan(10)
+    expect(controls.length, controls.join('\n')).toBeLessThanOrEqual(30)
+  }
   await page.goto('/playground')
   await expect(button(page, 'Export')).toBeVisible()
-  await expectFewControls(page)
+  await expectFew()
   const texts = Array.from({ length: 14 }, (_, index) => (index === 0 ? 'The bank.' : `The bank ${index}.`))
   const expectations = [{ DE: { expected: 'Ufer' } }]
   await openPlayground(page, {
@@ -40,15 +65,27 @@ test('the playground has at most 30 controls beside its rows, shows twelve rows,
   })
   await translate(page)
   await expect(text(page, 12)).toBeInViewport({ ratio: 1 })
-  await expectFewControls(page)
+  await expectFew()
   await press(page, cell(page, 1, 'B'))
   const pane = page.getByRole('region', { name: 'Cell', exact: true })
   for (const words of ['The bank.', 'No context', 'Expected'])
     await expect(pane.getByText(words, { exact: true }).first()).toBeInViewport({ ratio: 1 })
   await expect(pane.locator('mark').first()).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
   // No head is cut off beside the pane.
   const heads = page.locator('th[data-letter]').getByText('as expected')
   await expect(heads).toHaveCount(3)
   const isCut = (all: Element[]) => all.filter((words) => words.scrollWidth > words.clientWidth).length
   expect(await heads.evaluateAll(isCut)).toBe(0)
+})
+
+test('the usage page has at most 38 controls beside its table rows, and its chart starts above 300 px', async ({
+  page,
+}) => {
+  await openUsage(page)
+  await expect(chartCursor(chart(page))).toBeVisible()
+  const controls = await visibleControls(page, 'tr')
+  expect(controls.length, controls.join('\n')).toBeGreaterThan(10)
+  expect(controls.length, controls.join('\n')).toBeLessThanOrEqual(38)
+  expect((await chart(page).boundingBox())?.y).toBeLessThan(300)
 })
