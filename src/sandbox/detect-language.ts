@@ -1,5 +1,5 @@
 /** Detects the language of a text: with the dictionary, because a statistical detector fails on "Tor", and with `eld`, loaded in the background. */
-import { find, findNouns, type SourceLanguage } from './language/lexicon.ts'
+import { find, type SourceLanguage } from './language/lexicon.ts'
 
 const loading = import('eld/small')
 loading.catch(() => undefined)
@@ -33,6 +33,8 @@ export async function detectLanguage(text: string, target: string): Promise<stri
 
 /** How well the dictionary knows a word: 0 if not at all, 1 if it does, and 0.5 for a German noun in lower case. */
 function knowsWord(source: SourceLanguage, word: string): number {
-  if (find(source, word).length === 0) return 0
-  return source === 'de' && word.toLowerCase() === word && findNouns(source, word).length > 0 ? 0.5 : 1
+  const readings = find(source, word)
+  if (readings.length === 0) return 0
+  const mayBeNoun = readings.some(({ meaning }) => meaning.kind === 'noun')
+  return source === 'de' && word.toLowerCase() === word && mayBeNoun ? 0.5 : 1
 }

@@ -154,8 +154,6 @@ describe('a snippet takes the first meaning, or that of its context', () => {
     ['DE>EN', 'scharf', 'Küchenmesser', 'sharp'],
     ['EN>ES', 'bank', '', 'banco'],
     ['EN>ES', 'bank', 'The river was high.', 'orilla'],
-    ['EN>DE', 'Home', '', 'Zuhause'],
-    ['EN>DE', 'Home', 'A button in the menu of a website', 'Startseite'],
     ['EN>DE', 'Spring', 'The mattress is old.', 'Feder'],
     ['EN>DE', 'Order', 'The soldiers obeyed their general.', 'Befehl'],
     ['EN>FR', 'Key', 'Press it on your keyboard.', 'Touche'],

@@ -40,13 +40,9 @@ type Role = 'subject' | 'verb' | 'not' | 'object' | 'adjective' | 'adverb' | 'pl
 /** Source words, each with only the readings that fit its part; a place has its `preposition` before them. */
 type Part = { role: Role; tokens: readonly Token[]; preposition?: Token }
 
-/** Longer runs are not parsed: no clause has more words. */
-const MOST_WORDS = 50
-
 /** The parts in `before` followed by those of `tokens`; undefined if they form no known sequence. */
 function cutIntoParts(tokens: readonly Token[], before: readonly Part[] = []): readonly Part[] | undefined {
-  const has = (role: Role) => before.some((part) => part.role === role)
-  if (tokens.length === 0) return has('not') && !has('verb') ? undefined : before
+  if (tokens.length === 0) return before
   const part = readPart(tokens, before)
   const length = part ? part.tokens.length + (part.preposition ? 1 : 0) : 0
   return part && cutIntoParts(tokens.slice(length), [...before, part])
@@ -59,16 +55,14 @@ function readPart(tokens: readonly Token[], before: readonly Part[]): Part | und
     const [word] = role === 'adverb' || !has(role) ? readAll(tokens, role) : []
     if (word) return { role, tokens: [word] }
   }
-  const [joined] = readAll(tokens, 'joined')
-  const [preposition = joined] = readAll(tokens, 'preposition')
-  const place = joined ? readNoun(tokens.slice(1)) : preposition ? readPhrase(tokens.slice(1)) : []
+  const [preposition] = ['preposition', 'joined'].flatMap((kind) => readAll(tokens, kind))
+  const place = preposition ? readPhrase(tokens.slice(1)) : []
   if (preposition && place.length > 0)
     return { role: has('subject') && !has('verb') ? 'subject' : 'place', tokens: place, preposition }
   const phrase = readPhrase(tokens)
   if (phrase.length > 0 && before.length === 0) return { role: 'subject', tokens: phrase }
   if (phrase.length > 0) return has('verb') && !has('object') ? { role: 'object', tokens: phrase } : undefined
-  const isDescribed = before.length === 0 || before.some((part) => isBe(part.tokens[0]?.readings[0]))
-  const adjectives = isDescribed ? readAll(tokens, 'adjective') : []
+  const adjectives = readAll(tokens, 'adjective')
   return adjectives.length > 0 ? { role: 'adjective', tokens: adjectives } : undefined
 }
 
@@ -100,9 +94,9 @@ export type Word = { readonly text: string; readonly at: readonly number[] }
 /** The order of the parts in each target language, with "be" and with other verbs. */
 const orders: Readonly<Record<string, string>> = {
   'en be': 'subject verb not adverb adjective object place',
-  'en other': 'subject not verb object place adverb',
+  'en other': 'subject not verb object adjective place adverb',
   'de be': 'subject verb adverb not object adjective place',
-  'de other': 'subject verb object adverb not place',
+  'de other': 'subject verb object adverb not adjective place',
 }
 
 /** The parts of a run, with the subject and the verb that agrees with it; a mere phrase has no verb. */
@@ -110,7 +104,8 @@ type Clause = Work & { parts: readonly Part[]; subject?: Reading; verb?: Reading
 
 /** Translates a run by its frame; undefined if it has none, or its words do not agree. */
 export function writeByFrame(tokens: readonly Token[], work: Work): Word[] | undefined {
-  const parts = tokens.length > MOST_WORDS ? undefined : cutIntoParts(tokens)
+  // No clause has more words.
+  const parts = tokens.length > 50 ? undefined : cutIntoParts(tokens)
   const clause = parts && findVerb({ ...work, parts })
   if (clause === undefined) return undefined
   const order = orders[`${work.to} ${clause.verb && !isBe(clause.verb) ? 'other' : 'be'}`] ?? ''
@@ -121,14 +116,13 @@ export function writeByFrame(tokens: readonly Token[], work: Work): Word[] | und
 
 const isBe = (reading: Reading | undefined): boolean => reading?.meaning.traits.has('@be') === true
 const partOf = ({ parts }: Clause, role: Role) => parts.find((part) => part.role === role)
-const agree = (one: Reading, other: Reading): boolean =>
-  one.agreement === other.agreement && one.inCase === other.inCase
+const agree = (one: Form, other: Form) => one.agreement === other.agreement && one.inCase === other.inCase
 
 /** Finds forms of subject and verb that agree: "sie ist" means she, "sie sind" means they. */
 function findVerb(clause: Clause): Clause | undefined {
   const { chooser } = clause
   const [subjectPart, verbPart] = [partOf(clause, 'subject'), partOf(clause, 'verb')]
-  if (subjectPart === undefined || verbPart === undefined) return clause
+  if (subjectPart === undefined || verbPart === undefined) return partOf(clause, 'not') ? undefined : clause
   // In English, all verbs but "be" need an auxiliary before "not".
   const [, help] = /^(do|does|did) /i.exec(partOf(clause, 'not')?.tokens[0]?.text ?? '') ?? []
   const verbs = verbPart.tokens[0]?.readings ?? []
@@ -144,12 +138,11 @@ function findVerb(clause: Clause): Clause | undefined {
 
 /** The possible heads of a phrase: readings of its last word that agree with its article, in the order of these cases. */
 function headsOf({ tokens }: Part, cases: readonly number[]): Reading[] {
-  const articles = tokens[0]?.readings.filter(isArticle) ?? []
+  const articles = tokens[0]?.readings.filter(({ meaning }) => meaning.kind === 'determiner') ?? []
   const readings = tokens.at(-1)?.readings ?? []
   const heads = cases.flatMap((inCase) => readings.filter((one) => one.inCase === inCase))
   return heads.filter((head) => articles.length === 0 || articles.some((article) => agree(article, head)))
 }
-const isArticle = ({ meaning }: Reading): boolean => meaning.kind === 'determiner'
 
 /** English "it" takes the gender of the thing it stands for. So do German "er" and "sie" with a predicate that does not apply to persons. */
 function resolvePronoun(clause: Clause, subject: Reading): Reading {
@@ -177,15 +170,13 @@ function writePart(clause: Clause, part: Part): Word[] | undefined {
   return phrase && preposition ? writePlace(clause, preposition, phrase, form.inCase) : phrase
 }
 
-/** The possible cases of a phrase. In German the case tells location from direction, in English the verb does. */
-function casesOf({ source, verb }: Clause, { role, preposition }: Part): readonly number[] {
-  const isVerb = (trait: string) => verb?.meaning.traits.has(trait) === true
+/** The possible cases of a phrase. Only German tells a direction from a location by the case. */
+function casesOf({ source, verb }: Clause, { preposition }: Part): readonly number[] {
   const traits = preposition?.readings[0]?.meaning.traits
   if (traits?.has('@acc')) return [1]
-  if (traits?.has('@two') && source === 'de') return [2, 1]
-  if (traits) return traits.has('@two') && role === 'place' && isVerb('@motion') ? [1] : [2]
+  if (traits) return traits.has('@two') && source === 'de' ? [2, 1] : [2]
   if (verb === undefined) return [0, 1, 2]
-  return isVerb('@be') ? [0] : isVerb('@dat') ? [2] : [1]
+  return isBe(verb) ? [0] : verb.meaning.traits.has('@dat') ? [2] : [1]
 }
 
 function writeWord({ chooser, to }: Clause, { readings, at }: Token, form?: Form): Word {
@@ -207,7 +198,7 @@ function writeVerb(clause: Clause, role: Role, token: Token): Word {
 function writePhrase(clause: Clause, { role, tokens }: Part, head: Reading): Word[] | undefined {
   const { to, verb, chooser } = clause
   const { kind, traits } = head.meaning
-  const fits = (one: Reading) => isArticle(one) && one.agreement === head.agreement
+  const fits = (one: Reading) => one.meaning.kind === 'determiner' && one.agreement === head.agreement
   const [said] = tokens.map((token) => ({ ...token, readings: token.readings.filter(fits) }))
   const article = chooser.best(said?.readings ?? [])?.meaning
   const adjectives = tokens.slice(article ? 1 : 0, -1)

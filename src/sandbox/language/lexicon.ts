@@ -6,10 +6,9 @@ export const languages = ['de', 'en', 'es', 'fr', 'ja', 'ar'] as const
 export type Language = (typeof languages)[number]
 export type SourceLanguage = 'de' | 'en'
 
-export type Gender = 'm' | 'f' | 'n'
 export type Form = {
   /** The property that verbs and articles agree with: "I", a singular of one German gender, or a plural. */
-  readonly agreement: '1' | Gender | 'p'
+  readonly agreement: '1' | 'm' | 'f' | 'n' | 'p'
   /** 0 nominative, 1 accusative, 2 dative. */
   readonly inCase: number
   readonly isPast: boolean
@@ -31,26 +30,26 @@ const meanings: readonly Meaning[] = dictionary.split(/^# /m).flatMap((section) 
   return lines.flatMap((line) => line.split('; ')).flatMap((entry) => readEntry(kind, entry))
 })
 
+/** The variants of an entry: the n-th German belongs to the n-th of each column that has several. */
 function readEntry(kind: string, entry: string): Meaning[] {
-  const [german = '', en = '', hints = '', es = '', fr = '', ja = '', ar = ''] = entry.split(/ ?\| ?/)
-  const genders = german.split(' / ')
-  const traits = new Set(hints.split(' ')).add(genders.length > 1 ? '@either' : '')
-  const cues = new RegExp(`^(?:${hints.replaceAll(' ', '|').replaceAll('*', '.*')})$`)
-  return genders.map((de) => ({ kind, de, en, es, fr, ja, ar, traits, cues }))
+  const columns = entry.split(/ ?\| ?/).map((column) => column.split(' / '))
+  return (columns[0] ?? []).map((de, nth, { length }) => {
+    const [, en = '', hints = '', es = '', fr = '', ja = '', ar = ''] = columns.map((of) => of[nth] ?? of[0])
+    const traits = new Set(hints.split(' ')).add(length > 1 ? '@either' : '')
+    const cues = new RegExp(`^(?:${hints.replaceAll(' ', '|').replaceAll('*', '.*')})$`)
+    return { kind, de, en, es, fr, ja, ar, traits, cues }
+  })
 }
 
 /** The German gender of a noun. */
-export const genderOf = ({ de }: Meaning): Gender =>
-  de.startsWith('die ') ? 'f' : de.startsWith('das ') ? 'n' : 'm'
+export const genderOf = ({ de }: Meaning) => (de.startsWith('die ') ? 'f' : de.startsWith('das ') ? 'n' : 'm')
+
+const plain: Form = { agreement: '1', inCase: 0, isPast: false }
 
 /** The word in this form; words with a single form ignore it. Empty if the word has no such form. */
-export function write(meaning: Meaning, language: Language, form?: Form): string {
-  const wording = meaning[language].split(' = ')[0] ?? ''
-  return inflect(meaning, language, wording, form ?? { agreement: '1', inCase: 0, isPast: false })
-}
-
-function inflect(meaning: Meaning, language: Language, wording: string, form: Form): string {
+export function write(meaning: Meaning, language: Language, form = plain): string {
   const { kind, traits } = meaning
+  const [wording = ''] = meaning[language].split(' = ')
   const { agreement, inCase, isPast } = form
   const isSeveral = agreement === 'p'
   const isGerman = language === 'de'
@@ -107,7 +106,7 @@ for (const meaning of meanings.filter(({ kind }) => kind !== 'phrase'))
   for (const language of meaning.kind === 'joined' ? (['de'] as const) : (['de', 'en'] as const))
     for (const wording of meaning[language].split(' = '))
       for (const form of allForms) {
-        const text = inflect(meaning, language, wording, form).toLowerCase()
+        const text = write({ ...meaning, [language]: wording }, language, form).toLowerCase()
         if (text !== '') indexes[language].set(text, [...find(language, text), { ...form, meaning }])
       }
 
@@ -115,9 +114,6 @@ for (const meaning of meanings.filter(({ kind }) => kind !== 'phrase'))
 export function find(language: SourceLanguage, text: string): readonly Reading[] {
   return indexes[language].get(text.toLowerCase()) ?? []
 }
-
-export const findNouns = (language: SourceLanguage, text: string): readonly Reading[] =>
-  find(language, text).filter(({ meaning }) => meaning.kind === 'noun')
 
 /** The readings of a name, which is identical in all languages and cases. */
 export const readName = (name: string): Reading[] =>
@@ -128,9 +124,6 @@ export const readName = (name: string): Reading[] =>
 /** The Spanish, French, Japanese or Arabic version of the phrase with this German and English; undefined if there is none. `isFemale`: said by a woman. */
 export function findPhrase(de: string, en: string, to: Language, isFemale: boolean): string | undefined {
   const asked = `${de} | ${en}`.toLowerCase()
-  const phrase = meanings.find(
-    (one) => one.kind === 'phrase' && `${one.de} | ${one.en}`.toLowerCase() === asked,
-  )
-  const [his, hers = his] = phrase?.[to].split(' / ') ?? []
-  return isFemale ? hers : his
+  const isAsked = (one: Meaning) => one.kind === 'phrase' && `${one.de} | ${one.en}`.toLowerCase() === asked
+  return meanings.filter(isAsked).at(isFemale ? -1 : 0)?.[to]
 }

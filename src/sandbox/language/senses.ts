@@ -2,7 +2,7 @@
  * Chooses by surrounding words: the sense of an ambiguous word, the gender of a person, the spelling of a name, and what a pronoun stands for. Clues
  * come from the entry and the context, never from another entry (§4.1 rules 1, 2, 5 to 7). A context is only evidence; it is never obeyed.
  */
-import { find, findNouns, genderOf, type Gender, type Meaning, type Reading } from './lexicon.ts'
+import { find, genderOf, type Form, type Meaning, type Reading } from './lexicon.ts'
 
 /** Clues in a text that may help to understand another. */
 export type Background = ReturnType<typeof readBackground>
@@ -20,12 +20,13 @@ const wordsOf = (text: string): string[] => text.normalize().match(/\p{L}+/gu) ?
 /** The things that a text mentions, each with all its readings. German nouns are capitalised. */
 const findThings = (text: string): Reading[][] =>
   [...new Set(wordsOf(text))]
-    .map((word) => [...(/^\p{Lu}/u.test(word) ? findNouns('de', word) : []), ...findNouns('en', word)])
-    .map((readings) => readings.filter((one) => one.agreement !== 'p' && !isPerson(one)))
+    .map((word) => [...(/^\p{Lu}/u.test(word) ? find('de', word) : []), ...find('en', word)])
+    .map((readings) => readings.filter((one) => isOneNoun(one) && !isPerson(one)))
     .filter((readings) => readings.length > 0)
 
-const isPerson = ({ meaning, agreement }: Reading): boolean =>
-  agreement !== 'p' && meaning.traits.has('@person')
+const isOneNoun = ({ meaning, agreement }: Reading) => meaning.kind === 'noun' && agreement !== 'p'
+const isPerson = (one: Reading): boolean => isOneNoun(one) && one.meaning.traits.has('@person')
+const nameOf = ({ en }: Meaning): string => en.split(' ')[0] ?? ''
 
 export type Chooser = ReturnType<typeof createChooser>
 
@@ -51,9 +52,18 @@ export function createChooser(entry: Background, context: Background, target: st
     best,
     /** Whether the speaker ("I") is a woman. */
     isWoman: context.genderOf() === 'f',
-    spell: (name: string): string => spellName(name, `${entry.text} | ${context.text}`, target),
+    /** A name as spelt in the target language, if the full name occurs. A first name alone keeps its spelling, because the person is unknown. */
+    spell(name: string): string {
+      const pair = spellings.find((one) => one.includes(name))
+      const [german, english] = pair ?? [name, name.replaceAll('w', 'v')]
+      if (pair === undefined && !/[oe]wa?$/.test(name)) return name
+      const [first, last] = [pair ?? spellings.flat(), pair ? '\\p{Lu}\\p{Ll}' : `${name}(?!\\p{L})`]
+      const full = new RegExp(`(?<!\\p{L})(?:${first.join('|')})\\s+${last}`, 'u')
+      const isComplete = [entry, context].some(({ text }) => full.test(text))
+      return (isComplete && (target === 'de' ? german : english)) || name
+    },
     /** The thing that a pronoun stands for, of this German gender if given: the latest in the entry so far, otherwise one from the context. */
-    thing: (gender?: Gender): Meaning | undefined =>
+    thing: (gender?: Form['agreement']): Meaning | undefined =>
       [...said.toReversed(), ...context.things]
         .map((readings) => best(readings)?.meaning)
         .find((noun) => noun && (gender === undefined || genderOf(noun) === gender)),
@@ -66,16 +76,6 @@ export function createChooser(entry: Background, context: Background, target: st
 const spellings = 'Sergej Sergei, Iwan Ivan, Wladimir Vladimir, Jelena Elena, Tatjana Tatyana'
   .split(', ')
   .map((pair) => pair.split(' '))
-
-/** A name as spelt in the target language, if `around` has the full name. A first name alone keeps its spelling, because the person is unknown. */
-function spellName(name: string, around: string, target: string): string {
-  const pair = spellings.find((one) => one.includes(name))
-  const [german, english] = pair ?? [name, name.replaceAll('w', 'v')]
-  if (pair === undefined && !/[oe]wa?$/.test(name)) return name
-  const [first, last] = [pair ?? spellings.flat(), pair ? '\\p{Lu}\\p{Ll}' : `${name}(?!\\p{L})`]
-  const isComplete = new RegExp(`(?<!\\p{L})(?:${first.join('|')})\\s+${last}`, 'u').test(around)
-  return (isComplete && (target === 'de' ? german : english)) || name
-}
 
 /**
  * English "the doctor" has no gender, German must choose one. A clue applies to the person it refers to: every word of a text becomes a mark, and
@@ -98,7 +98,7 @@ function markOf(word: string): string {
   const lower = word.toLowerCase()
   const mark = marks.get(lower)
   if (mark !== undefined) return mark
-  const person = findNouns('en', lower).find(isPerson) ?? findNouns('de', lower).find(isPerson)
+  const person = [...find('en', lower), ...find('de', lower)].find(isPerson)
   const isQuality = find('en', lower)[0]?.meaning.kind === 'adjective'
   if (person === undefined) return isQuality || /^\p{Lu}/u.test(word) ? '' : 'o'
   const { agreement, meaning } = person
@@ -107,11 +107,8 @@ function markOf(word: string): string {
   return `${isOpen ? 'P' : agreement.toUpperCase()}:${nameOf(meaning)}`
 }
 
-const nameOf = ({ en }: Meaning): string => en.split(' ')[0] ?? ''
-
 /** German "sie" means "she" if its verb is singular; within a sentence, "Sie" is the polite "you". */
-const SHE =
-  /(?<!\p{L})(?:sie|(?<!\p{L} |, )Sie)(?= (?:ist|war|hat|hatte|wird|kann|muss|\p{Ll}+te?)(?!\p{L}))/gu
+const SHE = /(?<!\p{L})(?:sie|(?<!\p{L} |, )Sie)(?= (?:war|wird|kann|muss|\p{Ll}+te?)(?!\p{L}))/gu
 
 /** Links the clues of a text to persons. The returned function gives the gender of a person, or of one that the text does not name. */
 function traceClues(text: string): (person?: Meaning) => string | undefined {

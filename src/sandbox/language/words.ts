@@ -5,10 +5,10 @@
  * - Nouns: after a comma the plural, if English does not just add an s. Verbs: plural, he-form, past, and if irregular the I-form and the past plural.
  * - German determiners: nominative, accusative, dative, each masculine, feminine, neuter, plural; or a stem that takes the endings of "ein".
  * - Pronouns: subject, object, dative or after a preposition. Labels stand alone. Cues: `*` matches any beginning or ending (`river*`, `*spiel`).
- * - Phrases: all that can be said in the other four languages. Each is found by its German and English together, so a context that changes a sense or a
- *   gender finds another, or none. After `/` comes the form that a woman uses of herself.
- * - Traits: `@person`; `@weak` (der Kunde, den Kunden); `@motion` (places are directions); `@dat` (object in the dative); `@acc` and `@two` (accusative,
- *   or dative for location and accusative for direction); `@degree` (never inflected); `@one` (singular only); `@1 @m @f @n @p` (what verbs agree with).
+ * - Phrases: all that can be said in the other four languages, found by their German and English together. `a / b` are the senses or genders of the same
+ *   English; if the German does not differ, the second is said by a woman.
+ * - Traits: `@person`; `@weak` (der Kunde, den Kunden); `@dat` (object in the dative); `@acc` and `@two` (accusative, or dative for location and accusative
+ *   for direction); `@degree` (never inflected); `@one` (singular only); `@1 @m @f @n @p` (what verbs agree with).
  */
 export const dictionary = `
 # noun
@@ -32,18 +32,15 @@ der Frühling, Frühlinge | spring | season* flower* bloom* april march may wint
 die Feder, Federn | spring | metal* coil* mattress* matratze* machine* maschine* steel* stahl* clock* mechan* elastic* gespannt* uhr* suspension* wire* kugelschreiber* tension*
 die Bestellung, Bestellungen | order | customer* shop* pay* paid deliver* online restaurant* buy* bought invoice*
 der Befehl, Befehle | order = command | soldier* general* army* military* captain* officer* obey* police* commander* war* troop* soldat* armee* gehorch*
-das Zuhause, Zuhause | home | family* live* house* parent* child* cosy cozy
-die Startseite, Startseiten | home = home page | menu* button* click* app* page* site* navigat* link* tab browser* web* toolbar*
 der Lehrer, Lehrer / die Lehrerin, Lehrerinnen | teacher | @person; der Arzt, Ärzte / die Ärztin, Ärztinnen | doctor = physician | @person
 der Freund, Freunde / die Freundin, Freundinnen | friend | @person; der Kunde, Kunden / die Kundin, Kundinnen | customer | @person @weak
 der Nachbar, Nachbarn / die Nachbarin, Nachbarinnen | neighbour = neighbor | @person @weak; der Mann, Männer | man, men | @person
 der Ingenieur, Ingenieure / die Ingenieurin, Ingenieurinnen | engineer | @person; die Frau, Frauen | woman, women | @person; das Haus, Häuser | house
-der Präsident, Präsidenten / die Präsidentin, Präsidentinnen | president | @person @weak; das Kind, Kinder | child, children | @person
-der Patient, Patienten / die Patientin, Patientinnen | patient | @person @weak; die Mutter, Mütter | mother = mom = mum | @person
-die Schwester, Schwestern | sister | @person; der Bruder, Brüder | brother | @person; die Tür, Türen | door; der Garten, Gärten | garden
-der Baum, Bäume | tree; das Buch, Bücher | book | | libro | livre | 本 | كتاب; die Brücke, Brücken | bridge; die Straße, Straßen | street = road
+der Präsident, Präsidenten / die Präsidentin, Präsidentinnen | president | @person @weak; das Kind, Kinder | child, children | @person; die Tür, Türen | door
+der Patient, Patienten / die Patientin, Patientinnen | patient | @person @weak; die Mutter, Mütter | mother = mom = mum | @person; das Geld, Gelder | money
+die Schwester, Schwestern | sister | @person; der Bruder, Brüder | brother | @person; die Mannschaft, Mannschaften | team; der Garten, Gärten | garden
+der Baum, Bäume | tree; das Buch, Bücher | book | | libro | livre | 本 | كتاب; die Brücke, Brücken | bridge; die Straße, Straßen | street
 der Hund, Hunde | dog; der Vogel, Vögel | bird; die Suppe, Suppen | soup; das Messer, Messer | knife, knives; der Bericht, Berichte | report
-die Mannschaft, Mannschaften | team; das Geld, Gelder | money
 # label
 Öffnen | Open | button* menu* click* press* dialog* file* command* action* toolbar* window* | Abrir | Ouvrir | 開く | فتح
 Offen | Open | status* state* badge* ticket* issue* hours shop* tag column* | Abierto | Ouvert | 公開中 | مفتوح
@@ -53,6 +50,7 @@ Post | Post | mail* letter* parcel* stamp* shipping* delivery* address*
 Buchen | Book | button* reserve* room* hotel* ticket* flight* appointment* travel* seat* | Reservar | Réserver | 予約する | حجز
 Schließen | Close | button* dialog* window* menu* tab click* panel* door* | Cerrar | Fermer | 閉じる | إغلاق
 Nah | Close | distance* near map* away station* far kilomet*; Speichern | Save | | Guardar | Enregistrer | 保存 | حفظ
+guten Morgen | good morning | | buenos días | bonjour | おはようございます | صباح الخير; und | and; aber | but; vielen Dank = danke | thank you = thanks
 # adjective
 scharf | hot = spicy | food* curry* soup* sauce* pepper* chili* dish*; fertig | finished = ready = done; sehr | very | @degree
 scharf | sharp | messer* *messer *klinge *schere *schwert knife* knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn* zähne
@@ -60,15 +58,13 @@ heiß | hot; groß | big = large = great; alt | old; neu | new; gut | good; sch�
 kurz | short; offen | open; geschlossen | closed; kaputt | broken; leer | empty; nett | nice = kind = friendly | @person; müde | tired | @person
 # verb
 sind, ist, war, bin, waren | are, is, was, am, were | @be; warten, wartet, wartete | wait, waits, waited; stehen, steht, stand | stand, stands, stood
-gehen, geht, ging | go, goes, went | @motion; gehen, geht, ging | walk, walks, walked | @motion; kommen, kommt, kam | come, comes, came | @motion
-sehen, sieht, sah | see, sees, saw; finden, findet, fand | find, finds, found; öffnen, öffnet, öffnete | open, opens, opened
+gehen, geht, ging | go, goes, went; gehen, geht, ging | walk, walks, walked; kommen, kommt, kam | come, comes, came
+sehen, sieht, sah | see, sees, saw; finden, findet, fand | find, finds, found; zerbrechen, zerbricht, zerbrach | break, breaks, broke
 haben, hat, hatte | have, has, had; gewinnen, gewinnt, gewann | win, wins, won; spielen, spielt, spielte | play, plays, played
 lesen, liest, las | read, reads, read; helfen, hilft, half | help, helps, helped | @dat; brauchen, braucht, brauchte | need, needs, needed
 besuchen, besucht, besuchte | visit, visits, visited; treffen, trifft, traf | meet, meets, met; singen, singt, sang | sing, sings, sang
-zerbrechen, zerbricht, zerbrach | break, breaks, broke
 # determiner
-der die das die den die das die dem der dem den | the
-dieser diese dieses diese diesen diese dieses diese diesem dieser diesem diesen | this these = that those
+der die das die den die das die dem der dem den | the; dieser diese dieses diese diesen diese dieses diese diesem dieser diesem diesen | this these = that those
 ein | a = an | @one; kein | no; mein | my; sein | his; ihr | her; unser | our; ihr | their
 # pronoun
 ich mich mir | I me me | @1; er ihn ihm | he him him | @m; sie sie ihr | she her her | @f; es es ihm | it it it | @n; wir uns uns | we us us | @p
@@ -82,33 +78,21 @@ vor | in front of | @two; unter | under | @two; durch | through | @acc
 am = an dem | at the; im = in dem | in the; vom = von dem | from the; beim = bei dem | near the; zum = zu dem | to the; zur = zu der | to the
 # not
 nicht | not = do not = does not = did not
-# label
-guten Morgen | good morning | | buenos días | bonjour | おはようございます | صباح الخير
-vielen Dank = danke schön = danke | thank you very much = thank you = thanks; und | and; aber | but; nein | no
 # phrase
-die Bank ist geschlossen | the bank is closed | | el banco está cerrado | la banque est fermée | 銀行は閉まっています | البنك مغلق
-das Ufer ist geschlossen | the bank is closed | | la orilla está cerrada | la rive est fermée | 岸は閉まっています | الضفة مغلقة
-wir trafen an der Bank | we met at the bank | | nos encontramos en el banco | nous nous sommes retrouvés à la banque | 私たちは銀行で会いました | التقينا في البنك
-wir trafen am Ufer | we met at the bank | | nos encontramos en la orilla | nous nous sommes retrouvés sur la rive | 私たちは岸で会いました | التقينا على الضفة
-er wartete an der Bank | he waited at the bank | | él esperó en el banco | il a attendu à la banque | 彼は銀行で待ちました | انتظر عند البنك
-er wartete am Ufer | he waited at the bank | | él esperó en la orilla | il a attendu sur la rive | 彼は岸で待ちました | انتظر على الضفة
+die Bank ist geschlossen / das Ufer ist geschlossen | the bank is closed | | el banco está cerrado / la orilla está cerrada | la banque est fermée / la rive est fermée | 銀行は閉まっています / 岸は閉まっています | البنك مغلق / الضفة مغلقة
+wir trafen an der Bank / wir trafen am Ufer | we met at the bank | | nos encontramos en el banco / nos encontramos en la orilla | nous nous sommes retrouvés à la banque / nous nous sommes retrouvés sur la rive | 私たちは銀行で会いました / 私たちは岸で会いました | التقينا في البنك / التقينا على الضفة
+er wartete an der Bank / er wartete am Ufer | he waited at the bank | | él esperó en el banco / él esperó en la orilla | il a attendu à la banque / il a attendu sur la rive | 彼は銀行で待ちました / 彼は岸で待ちました | انتظر عند البنك / انتظر على الضفة
 der Zweig war lang | the branch was long | | la rama era larga | la branche était longue | 枝は長かったです | كان الغصن طويلا
 der Zweig ist lang | the branch is long | | la rama es larga | la branche est longue | 枝は長いです | الغصن طويل
 die Zweigstelle ist neu | the branch is new | | la sucursal es nueva | la succursale est nouvelle | 支店は新しいです | الفرع جديد
-der Brief ist rot | the letter is red | | la carta es roja | la lettre est rouge | 手紙は赤いです | الرسالة حمراء
-der Buchstabe ist rot | the letter is red | | la letra es roja | la lettre est rouge | 文字は赤いです | الحرف أحمر
+der Brief ist rot / der Buchstabe ist rot | the letter is red | | la carta es roja / la letra es roja | la lettre est rouge | 手紙は赤いです / 文字は赤いです | الرسالة حمراء / الحرف أحمر
 das Haus ist groß | the house is big | | la casa es grande | la maison est grande | 家は大きいです | البيت كبير
 das Tor ist offen | the gate is open | | la puerta está abierta | le portail est ouvert | 門は開いています | البوابة مفتوحة
-der Lehrer ist hier | the teacher is here | | el profesor está aquí | le professeur est ici | 先生はここにいます | المعلم هنا
-die Lehrerin ist hier | the teacher is here | | la profesora está aquí | la professeure est ici | 先生はここにいます | المعلمة هنا
-der Arzt ist hier | the doctor is here | | el médico está aquí | le médecin est ici | 医者はここにいます | الطبيب هنا
-die Ärztin ist hier | the doctor is here | | la médica está aquí | la médecin est ici | 医者はここにいます | الطبيبة هنا
-der Arzt ist müde | the doctor is tired | | el médico está cansado | le médecin est fatigué | 医者は疲れています | الطبيب متعب
-die Ärztin ist müde | the doctor is tired | | la médica está cansada | la médecin est fatiguée | 医者は疲れています | الطبيبة متعبة
-der Arzt kam | the doctor came | | el médico vino | le médecin est venu | 医者は来ました | جاء الطبيب
-die Ärztin kam | the doctor came | | la médica vino | la médecin est venue | 医者は来ました | جاءت الطبيبة
-ich traf den Arzt | I met the doctor | | encontré al médico | j'ai rencontré le médecin | 私は医者に会いました | قابلت الطبيب
-ich traf die Ärztin | I met the doctor | | encontré a la médica | j'ai rencontré la médecin | 私は医者に会いました | قابلت الطبيبة
-ich bin müde | I am tired | | estoy cansado / estoy cansada | je suis fatigué / je suis fatiguée | 私は疲れています | أنا متعب / أنا متعبة
+der Lehrer ist hier / die Lehrerin ist hier | the teacher is here | | el profesor está aquí / la profesora está aquí | le professeur est ici / la professeure est ici | 先生はここにいます | المعلم هنا / المعلمة هنا
+der Arzt ist hier / die Ärztin ist hier | the doctor is here | | el médico está aquí / la médica está aquí | le médecin est ici / la médecin est ici | 医者はここにいます | الطبيب هنا / الطبيبة هنا
+der Arzt ist müde / die Ärztin ist müde | the doctor is tired | | el médico está cansado / la médica está cansada | le médecin est fatigué / la médecin est fatiguée | 医者は疲れています | الطبيب متعب / الطبيبة متعبة
+der Arzt kam / die Ärztin kam | the doctor came | | el médico vino / la médica vino | le médecin est venu / la médecin est venue | 医者は来ました | جاء الطبيب / جاءت الطبيبة
+ich traf den Arzt / ich traf die Ärztin | I met the doctor | | encontré al médico / encontré a la médica | j'ai rencontré le médecin / j'ai rencontré la médecin | 私は医者に会いました | قابلت الطبيب / قابلت الطبيبة
+ich bin müde / ich bin müde | I am tired | | estoy cansado / estoy cansada | je suis fatigué / je suis fatiguée | 私は疲れています | أنا متعب / أنا متعبة
 der Bericht ist fertig | the report is finished | | el informe está terminado | le rapport est terminé | 報告は完成しました | التقرير منته
 `
