@@ -2,9 +2,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Plugin, PreviewServer, ProxyOptions, UserConfig, ViteDevServer } from 'vite'
+import type { Plugin, PreviewServer, UserConfig, ViteDevServer } from 'vite'
 import { isLoopback } from '../addresses.ts'
-import { Refusal, sendRefusal } from '../error-response.ts'
 import { buildFiles } from './build-files.ts'
 import type { LogLine } from '../request-log.ts'
 import { adviceOn, loadEnvironment, readSettings } from '../settings/read-settings.ts'
@@ -66,7 +65,9 @@ function serveGateway(): Plugin {
       for (const sentence of adviceOn(read.settings, environment)) console.warn(sentence)
       const settings = { ...read.settings, BASE_PATH: '/', HOST: '127.0.0.1', PORT: 0 }
       running = await start(settings, directory, { log: logFailures, addressOf: verifyPeer })
-      const proxy = { '/v2/': toGateway(running.port), '/gateway/': toGateway(running.port) }
+      // The gateway checks the browser's own `Host`.
+      const toGateway = { target: `http://127.0.0.1:${running.port}`, changeOrigin: false }
+      const proxy = { '/v2/': toGateway, '/gateway/': toGateway }
       const allowedHosts = [...read.settings.ALLOWED_HOSTS]
       return { server: { proxy, allowedHosts, fs: { deny: DENIED } }, preview: { proxy, allowedHosts } }
     },
@@ -74,26 +75,6 @@ function serveGateway(): Plugin {
     configurePreviewServer: attach,
     // The development server awaits this when it stops, so that the sandbox's counts are written.
     closeBundle: stop,
-  }
-}
-
-/** Keeps the browser's own `Host`, which the gateway checks, and says in the gateway's words that it is gone: Vite restarts it with its settings. */
-function toGateway(port: number): ProxyOptions {
-  return {
-    target: `http://127.0.0.1:${port}`,
-    changeOrigin: false,
-    configure(proxy) {
-      // Runs before Vite's own listener, which does not touch a response that has begun.
-      proxy.on('error', (error: NodeJS.ErrnoException, _, outgoing) => {
-        if (!('writeHead' in outgoing) || outgoing.headersSent) return
-        const [code, sent] =
-          error.code === 'ECONNREFUSED'
-            ? (['unreachable', 'Nothing was sent'] as const)
-            : (['interrupted', 'The request may have been sent'] as const)
-        const sentence = `The console’s gateway does not answer. ${sent}; restart the console.`
-        sendRefusal(outgoing, new Refusal(502, code, sentence))
-      })
-    },
   }
 }
 
