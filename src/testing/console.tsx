@@ -6,31 +6,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { memoryLocation } from 'wouter/memory-location'
 import { Console, createQueryClient } from '../app/console.tsx'
-import { createGateway } from '../gateway/gateway.ts'
-import { listen } from '../gateway/server.ts'
-import { connectService } from '../gateway/upstream/service.ts'
 import { readSettings } from '../gateway/settings/read-settings.ts'
 import type { Environment } from '../gateway/settings/settings.ts'
+import { start } from '../gateway/start.ts'
 
 export type TestGateway = { readonly address: string; readonly stop: () => Promise<void> }
 
 /** Starts a gateway on a free loopback port, by default with the sandbox behind it. */
 export async function startTestGateway(environment: Environment = {}): Promise<TestGateway> {
-  const read = readSettings(environment)
+  const read = readSettings({ ...environment, PORT: '0' })
   if (!read.ok) throw new Error(read.problems.join(' '))
   const folder = mkdtempSync(join(tmpdir(), 'console-test-'))
-  const service = await connectService(read.settings, folder, () => {})
-  const server = await listen(
-    createGateway({ settings: read.settings, service }),
-    '127.0.0.1',
-    0,
-    read.settings,
-  )
+  const { port, stop } = await start(read.settings, folder, {})
   return {
-    address: `http://127.0.0.1:${server.port}/`,
+    address: `http://127.0.0.1:${port}/`,
     stop: async () => {
-      await server.stop()
-      await service.close()
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

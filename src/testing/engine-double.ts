@@ -1,7 +1,7 @@
 /** For tests: a scripted server that speaks the API of OpenAI-compatible engines over real HTTP. */
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as v from 'valibot'
+import { startScriptedService } from './scripted-service.mjs'
 
 const requestSchema = v.object({
   model: v.string(),
@@ -66,7 +66,7 @@ export async function startEngineDouble(
 ): Promise<EngineDouble> {
   const asked: AskedOfModel[] = []
   const count = { now: 0, most: 0, left: 0 }
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, body: string) => {
     if (key !== undefined && incoming.headers.authorization !== `Bearer ${key}`) {
       outgoing.writeHead(401).end()
       return
@@ -80,7 +80,7 @@ export async function startEngineDouble(
       outgoing.writeHead(404).end()
       return
     }
-    const request = v.parse(requestSchema, JSON.parse(Buffer.concat(await incoming.toArray()).toString()))
+    const request = v.parse(requestSchema, JSON.parse(body))
     const entry = v.parse(entrySchema, JSON.parse(request.messages[1].content))
     const one = { ...request, entry, key: incoming.headers.authorization }
     asked.push(one)
@@ -93,19 +93,13 @@ export async function startEngineDouble(
     const translation = await behave(one, outgoing)
     if (translation !== undefined) streamContent(outgoing, JSON.stringify({ translation }))
   }
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const { address, stop } = await startScriptedService(answer)
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/v1`,
+    url: `${address}/v1`,
     asked,
     now: () => count.now,
     most: () => count.most,
     left: () => count.left,
-    async stop() {
-      server.closeAllConnections()
-      if (server.listening) await new Promise((resolve) => server.close(resolve))
-    },
+    stop,
   }
 }
