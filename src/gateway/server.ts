@@ -47,27 +47,29 @@ export async function listen(
   server.timeout = (QUEUE_SECONDS + CONNECT_SECONDS + FIRST_BYTE_SECONDS + IDLE_SECONDS) * 1000
   server.maxConnections = settings.CONNECTION_LIMIT
   server.on('checkContinue', listener)
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const address = socket instanceof Socket ? socket.remoteAddress : ''
+  const noteBroken = (socket: Duplex, status: number) =>
+    gateway.noteBroken(socket instanceof Socket ? socket.remoteAddress : '', status)
+  /** Refuses bytes that are not a request, unless an earlier request on the connection has no whole answer yet: the refusal would be taken for it. */
+  const refuseBytes = (socket: Duplex, refusal: Refusal) => {
     const answers = [...(unanswered.get(socket) ?? [])]
-    const brokeOff = error.code === 'HPE_INVALID_EOF_STATE'
-    // A refusal in the middle of another response would be read as part of it.
-    const mayAnswer = socket.writable && !answers.some(({ headersSent }) => headersSent)
-    if (mayAnswer && !brokeOff && error.code !== 'ECONNRESET') {
-      const refusal = brokenRequests[error.code ?? ''] ?? notHttp
-      writeRefusal(socket, refusal)
-      gateway.noteBroken(address, refusal.status)
+    if (!socket.writable || answers.some(({ headersSent, req }) => headersSent || req.complete)) {
+      socket.destroy()
       return
     }
-    socket.destroy()
+    writeRefusal(socket, refusal)
+    noteBroken(socket, refusal.status)
+  }
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    const brokeOff = code === 'HPE_INVALID_EOF_STATE'
     // A body that breaks off belongs to a request with its own log line.
-    if (brokeOff && answers.length === 0) gateway.noteBroken(address, 0)
+    if (brokeOff && unanswered.get(socket)?.size === 0) noteBroken(socket, 0)
+    if (brokeOff || code === 'ECONNRESET') socket.destroy()
+    else refuseBytes(socket, brokenRequests[code] ?? notHttp)
   })
-  server.on('connect', ({ socket: { remoteAddress } }, socket) => {
+  server.on('connect', (_, socket) => {
     // Node leaves handling such a connection to this listener.
     socket.on('error', () => socket.destroy())
-    writeRefusal(socket, refused(405, 'The console is not a proxy.'))
-    gateway.noteBroken(remoteAddress, 405)
+    refuseBytes(socket, refused(405, 'The console is not a proxy.'))
   })
   server.on('connection', (socket: Socket) => {
     const answers = new Set<ServerResponse>()
