@@ -112,6 +112,7 @@ test('a text that fits no frame is glossed word by word in place, and marked so'
     ['EN', 'DE', 'Yesterday we met the doctor.'],
     ['DE', 'EN', 'Der Lehrer hat das Buch gelesen.'],
     ['DE', 'EN', 'Er half die Kinder.'],
+    ['DE', 'EN', 'Der Lehrer neu.'],
   ] as const
   for (const [source, target, text] of halfKnown)
     expect(translation(source, target, text), text).toHaveProperty('isGlossed', true)
@@ -151,6 +152,7 @@ test('a negation never vanishes, in a frame or out of it', () => {
     }),
     { seed: 4, numRuns: 300 },
   )
+  expect(translation('DE', 'EN', 'Nein, danke.').text).toBe('No, thank you.')
   for (const text of ['No bank is closed.', 'no bank', 'She waits with no money.', 'We have no money.'])
     expectNegated(text)
 })

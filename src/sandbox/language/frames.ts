@@ -62,7 +62,8 @@ function readPart(tokens: readonly Token[], before: readonly Part[]): Part | und
   const phrase = readPhrase(tokens)
   if (phrase.length > 0 && before.length === 0) return { role: 'subject', tokens: phrase }
   if (phrase.length > 0) return has('verb') && !has('object') ? { role: 'object', tokens: phrase } : undefined
-  const adjectives = readAll(tokens, 'adjective')
+  const isDescribed = before.length === 0 || before.some((part) => isBe(part.tokens[0]?.readings[0]))
+  const adjectives = isDescribed ? readAll(tokens, 'adjective') : []
   return adjectives.length > 0 ? { role: 'adjective', tokens: adjectives } : undefined
 }
 
@@ -94,9 +95,9 @@ export type Word = { readonly text: string; readonly at: readonly number[] }
 /** The order of the parts in each target language, with "be" and with other verbs. */
 const orders: Readonly<Record<string, string>> = {
   'en be': 'subject verb not adverb adjective object place',
-  'en other': 'subject not verb object adjective place adverb',
+  'en other': 'subject not verb object place adverb',
   'de be': 'subject verb adverb not object adjective place',
-  'de other': 'subject verb object adverb not adjective place',
+  'de other': 'subject verb object adverb not place',
 }
 
 /** The parts of a run, with the subject and the verb that agrees with it; a mere phrase has no verb. */
@@ -197,14 +198,13 @@ function writeVerb(clause: Clause, role: Role, token: Token): Word {
 /** Writes a phrase in the case and number of its head. */
 function writePhrase(clause: Clause, { role, tokens }: Part, head: Reading): Word[] | undefined {
   const { to, verb, chooser } = clause
-  const { kind, traits } = head.meaning
   const fits = (one: Reading) => one.meaning.kind === 'determiner' && one.agreement === head.agreement
   const [said] = tokens.map((token) => ({ ...token, readings: token.readings.filter(fits) }))
   const article = chooser.best(said?.readings ?? [])?.meaning
   const adjectives = tokens.slice(article ? 1 : 0, -1)
-  const isIndefinite = kind === 'noun' && (article === undefined || article.traits.has('@one'))
+  const isIndefinite = head.meaning.kind === 'noun' && (article === undefined || article.traits.has('@one'))
   // "Sie ist Ärztin": professions have no article in German, but they do in English.
-  const isSomebody = traits.has('@person') && head.agreement !== 'p' && adjectives.length === 0
+  const isSomebody = head.meaning.traits.has('@person') && head.agreement !== 'p' && adjectives.length === 0
   const isTrade = role === 'object' && isBe(verb) && isIndefinite && isSomebody
   // German would need "kein", for which there is no frame.
   if (role === 'object' && isIndefinite && !isTrade && partOf(clause, 'not')) return undefined

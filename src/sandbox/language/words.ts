@@ -50,7 +50,6 @@ Post | Post | mail* letter* parcel* stamp* shipping* delivery* address*
 Buchen | Book | button* reserve* room* hotel* ticket* flight* appointment* travel* seat* | Reservar | Réserver | 予約する | حجز
 Schließen | Close | button* dialog* window* menu* tab click* panel* door* | Cerrar | Fermer | 閉じる | إغلاق
 Nah | Close | distance* near map* away station* far kilomet*; Speichern | Save | | Guardar | Enregistrer | 保存 | حفظ
-guten Morgen | good morning | | buenos días | bonjour | おはようございます | صباح الخير; und | and; aber | but; vielen Dank = danke | thank you = thanks
 # adjective
 scharf | hot = spicy | food* curry* soup* sauce* pepper* chili* dish*; fertig | finished = ready = done; sehr | very | @degree
 scharf | sharp | messer* *messer *klinge *schere *schwert knife* knives klinge* blade* schneid* schnitt* geschnitten* cut* schleif* geschliffen* axt axe schere* scissors säge* saw* schwert* sword* werkzeug* tool* edge* kante* kochmesser* razor* zahn* zähne
@@ -78,6 +77,8 @@ vor | in front of | @two; unter | under | @two; durch | through | @acc
 am = an dem | at the; im = in dem | in the; vom = von dem | from the; beim = bei dem | near the; zum = zu dem | to the; zur = zu der | to the
 # not
 nicht | not = do not = does not = did not
+# label
+guten Morgen | good morning | | buenos días | bonjour | おはようございます | صباح الخير; und | and; aber | but; nein | no; vielen Dank = danke | thank you = thanks
 # phrase
 die Bank ist geschlossen / das Ufer ist geschlossen | the bank is closed | | el banco está cerrado / la orilla está cerrada | la banque est fermée / la rive est fermée | 銀行は閉まっています / 岸は閉まっています | البنك مغلق / الضفة مغلقة
 wir trafen an der Bank / wir trafen am Ufer | we met at the bank | | nos encontramos en el banco / nos encontramos en la orilla | nous nous sommes retrouvés à la banque / nous nous sommes retrouvés sur la rive | 私たちは銀行で会いました / 私たちは岸で会いました | التقينا في البنك / التقينا على الضفة
