@@ -1,6 +1,5 @@
 /** One walk through both pages of the built console, the same in every engine. Each step starts where the previous one ended. */
 import assert from 'node:assert/strict'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { linkTo } from '../playground/draft.mjs'
 
 /** @typedef {import('./hands.mjs').Hands & { address: string, largeAddress: string }} Walker `largeAddress`: a console with many keys */
@@ -56,8 +55,6 @@ export const steps = {
   async 'playground: compare blind'({ press, see, key, gone }) {
     await press('button', 'Compare blind')
     await see('1 of 1', ...blind, 'status')
-    // Presses are ignored until a person could have read the pair.
-    await sleep(600)
     await key('1')
     await see('in 1 of 1 row', ...blind, 'region', 'Result')
     await key('Escape')

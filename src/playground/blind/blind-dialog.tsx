@@ -1,94 +1,98 @@
-import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { countOf, formatCount } from '../../locale/numbers.ts'
-import { Button } from '../../ui/button.tsx'
+import { ArrowLeft, MessageSquareText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, PlainButton } from '../../ui/button.tsx'
 import { useDocumentEvent } from '../../ui/device/use-document-event.ts'
 import { Select } from '../../ui/fields/select.tsx'
+import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
+import { takeFocus } from '../../ui/focus/take-focus.ts'
+import { Kbd } from '../../ui/kbd.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { filledColumns } from '../model/inputs.ts'
 import { languageName } from '../languages.ts'
+import { filledColumns } from '../model/inputs.ts'
+import { integrityOf } from '../model/integrity.ts'
+import { judgeRow } from '../model/judge-row.ts'
+import { comparable } from '../model/verdict.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
+import { MarkedText } from '../table/marked-text.tsx'
 import shared from '../../ui/shared.module.css'
 import styles from './blind.module.css'
-import { BlindPair } from './blind-pair.tsx'
 import { BlindResult } from './blind-result.tsx'
-import {
-  type Comparison,
-  compareColumns,
-  drawPairs,
-  leftOutInWords,
-  ONE_SITTING,
-  type Preference,
-  type ShownPair,
-  type Sides,
-  withPreference,
-} from './pairs.ts'
-
-/** A press sooner than this after a pair appears was meant for the previous pair; milliseconds. */
-const UNREAD = 450
+import { compareColumns, drawPairs, JUDGEMENT, preferenceNames, type ShownPair } from './pairs.ts'
 
 /** Compares two contexts answer by answer without showing which column each answer came from. Sends nothing. */
 export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   const store = useSessionStore()
   // Subscribes to the whole state: answers may arrive while the result is shown.
   const { inputs } = useSession((state) => state)
-  const columns = filledColumns(inputs).map(({ column: { id }, letter, uniqueName }) => {
-    return { value: id, label: uniqueName || `Column ${letter}` }
+  const options = filledColumns(inputs).map(({ column, uniqueName }) => {
+    return { value: column.id, label: uniqueName }
   })
-  const nameOf = (id: string) => columns.find(({ value }) => value === id)?.label ?? ''
-  /** Empty: all of them. */
-  const [language, setLanguage] = useState('')
-  const languages = language === '' ? inputs.targets : [language]
-  const compare = (columnIds: Sides) =>
-    compareColumns(store.getState().inputs, languages, columnIds, store.cell)
-  const [sides, setSides] = useState((): Sides => {
-    // The baseline, and the first other column whose answers differ from it.
+  const [targets, setTargets] = useState(inputs.targets)
+  const compare = (columnIds: readonly string[]) =>
+    compareColumns(store.getState().inputs, targets, columnIds, store.cell)
+  const [columns, setColumns] = useState((): readonly [one: string, other: string] => {
+    // The baseline, and the first other column with pairs left to judge.
     const { baselineId } = inputs
-    const others = columns.map(({ value }) => value).filter((id) => id !== baselineId)
-    const differing = others.find((id) => compare([baselineId, id]).pairs.length > 0)
-    return [baselineId, differing ?? others[0] ?? baselineId]
+    const others = options.filter(({ value }) => value !== baselineId)
+    const other = others.find(({ value }) => compare([baselineId, value]).left.length > 0) ?? others[0]
+    return [baselineId, other?.value ?? baselineId]
   })
-  // Drawn once per sitting: answers that arrive later do not change the pairs being judged.
-  const draw = () => ({ ...drawPairs(compare(sides).pairs), at: 0, since: -UNREAD })
-  const [sitting, setSitting] = useState(() => {
-    const hasChoice = columns.length > 2 || inputs.targets.length > 1
-    return hasChoice || compare(sides).pairs.length === 0 ? undefined : draw()
-  })
-  const shown = sitting?.order[sitting.at]
-  const before = sitting?.order[sitting.at - 1]
+  const draw = () => drawPairs(compare(columns))
+  // Drawn once: answers that arrive later do not change the pairs being judged. Undefined while there is something to choose.
+  const [drawn, setDrawn] = useState(() =>
+    options.length > 2 || inputs.targets.length > 1 ? undefined : draw(),
+  )
+  const at = drawn?.findIndex(({ key }) => inputs.judgements[key] === undefined) ?? -1
+  const shown = drawn?.[at]
+  const [marked, setMarked] = useState<ShownPair>()
+  const before = drawn?.[at - 1]
 
-  function put({ pair }: ShownPair, preference: Preference | undefined) {
-    store.change((now) => withPreference(now, sides, [pair], preference), {
-      label: 'Judgement',
-      merge: 'blind',
-    })
-    const at = (sitting?.at ?? 0) + (preference === undefined ? -1 : 1)
-    setSitting(sitting && { ...sitting, at, since: performance.now() })
+  /** `better`: the better wording; null if neither is, undefined to withdraw the judgement. */
+  function put(pair: ShownPair | undefined, better: string | null | undefined) {
+    if (!pair) return
+    store.change((now) => {
+      const judgements = { ...now.judgements, [pair.key]: better }
+      return { ...now, judgements, comparedIds: columns, isJudging: true }
+    }, JUDGEMENT)
   }
   function judge(pressed: number) {
-    if (!sitting || !shown || performance.now() - sitting.since < UNREAD) return
-    announce(pressed === 0 ? 'No difference.' : `${pressed} is better.`)
-    put(shown, shown.order[pressed - 1] ?? 'none')
-  }
-  function goBack() {
-    if (before) put(before, undefined)
+    const answer = shown?.answers[pressed - 1]
+    announce(answer ? `${pressed} is better.` : 'No difference.')
+    put(shown, answer ? comparable(answer.text) : null)
   }
   // The dialog has no text input, so its keys work wherever the focus is.
   useDocumentEvent('keydown', (event) => {
     if (!shown || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
     if (['0', '1', '2'].includes(event.key)) judge(Number(event.key))
-    else if (event.key === 'Backspace') goBack()
+    else if (event.key === 'Backspace') put(before, undefined)
     else return
     event.preventDefault()
   })
 
-  const comparison = shown ? undefined : compare(sides)
+  const spoken = shown?.answers.map(({ text }, index) => `Answer ${index + 1}: ${text}`) ?? []
+  const words = [shown?.rows[0]?.text, ...spoken].join('\n')
+  useEffect(() => {
+    if (words !== '') announce(words)
+  }, [words])
+  const isMarked = shown !== undefined && shown === marked
+  const choice = (pressed: number) => (
+    <PlainButton
+      className={styles.press ?? ''}
+      aria-keyshortcuts={`${pressed}`}
+      // The second click of a double click would judge a pair that nobody has read.
+      onClick={({ detail }) => {
+        if (detail < 2) judge(pressed)
+      }}
+    >
+      {pressed === 0 ? 'No difference' : `${pressed} is better`} <Kbd keys={[`${pressed}`]} />
+    </PlainButton>
+  )
+
   return (
     <Dialog
       title="Compare blind"
       width="wide"
-      isCovering={shown !== undefined}
       isOpen
       onClose={onClose}
       actions={
@@ -98,7 +102,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
               variant="quiet"
               icon={<ArrowLeft aria-hidden size={14} />}
               aria-disabled={!before}
-              onPress={goBack}
+              onPress={() => put(before, undefined)}
             >
               Back
             </Button>
@@ -107,72 +111,100 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
             </span>
             <Button onPress={onClose}>Later</Button>
           </>
-        ) : sitting ? undefined : (
-          <Button
-            variant="primary"
-            isDisabled={comparison?.pairs.length === 0}
-            onPress={() => setSitting(draw())}
-          >
-            {comparison?.pairs.some(({ preference }) => preference !== undefined) ? 'Continue' : 'Start'}
+        ) : drawn ? undefined : (
+          <Button variant="primary" onPress={() => setDrawn(draw())}>
+            Start
           </Button>
         )
       }
     >
-      {sitting && shown ? (
-        <BlindPair
-          shown={shown}
-          hasLanguages={languages.length > 1}
-          number={sitting.judged + sitting.at + 1}
-          of={sitting.judged + sitting.order.length}
-          onJudge={judge}
-        />
-      ) : sitting && comparison ? (
+      {shown ? (
+        <div ref={takeFocus} tabIndex={-1} className={styles.pair}>
+          <p role="status" className={shared.quiet}>
+            {at + 1} of {drawn?.length}
+          </p>
+          <ScrollRegion label="Text" className={styles.source ?? ''}>
+            {targets.length > 1 ? <p className={shared.quiet}>Into {languageName(shown.target)}</p> : null}
+            {shown.rows.map(({ id, key, text, note }) => (
+              <div key={id} dir="auto">
+                {key === undefined || key === text ? null : <p className={shared.code}>{key}</p>}
+                <p className={styles.large}>{text}</p>
+                {note === undefined ? null : (
+                  <p className={shared.quiet}>
+                    <MessageSquareText aria-label="Note" size={14} /> {note}
+                  </p>
+                )}
+              </div>
+            ))}
+          </ScrollRegion>
+          <div className={styles.answers}>
+            {shown.answers.map((answer, index) => {
+              const problems = integrityOf(answer).flatMap(({ isProblem, words }) =>
+                isProblem ? [words] : [],
+              )
+              if (shown.rows.some((row) => judgeRow(row, [answer]) === 'missed'))
+                problems.push('not as expected')
+              return (
+                <section
+                  key={`${index}`}
+                  role="group"
+                  aria-label={`Answer ${index + 1}`}
+                  className={styles.card}
+                >
+                  <span aria-hidden className={shared.quiet}>
+                    {index + 1}
+                  </span>
+                  <MarkedText
+                    text={answer.text}
+                    baseline={isMarked ? shown.answers[1 - index]?.text : undefined}
+                    target={shown.target}
+                    className={styles.answer ?? ''}
+                  />
+                  {problems.length > 0 ? <p className={styles.problem}>{problems.join(', ')}</p> : null}
+                  {choice(index + 1)}
+                </section>
+              )
+            })}
+          </div>
+          {choice(0)}
+          <Button variant="quiet" size="small" onPress={() => setMarked(isMarked ? undefined : shown)}>
+            {isMarked ? 'Hide differences' : 'Mark differences'}
+          </Button>
+        </div>
+      ) : drawn?.length === 0 ? (
+        <p>Nothing to judge: these two columns have no current answers that usually differ.</p>
+      ) : drawn ? (
         <BlindResult
-          comparison={comparison}
-          sides={sides}
-          names={{ 0: nameOf(sides[0]), 1: nameOf(sides[1]), none: 'no difference' }}
-          onJudge={() => setSitting(draw())}
-          onClose={onClose}
+          comparison={compare(columns)}
+          names={preferenceNames(inputs, columns, 'no difference')}
+          onJudge={() => setDrawn(draw())}
         />
-      ) : comparison ? (
-        <div className={styles.choice}>
+      ) : (
+        <div className={shared.stack}>
           <p>Judge the answers of two columns without seeing which is which.</p>
-          {(['First column', 'Second column'] as const).map((label, side) => (
-            <Select
-              key={label}
-              label={label}
-              value={sides[side] ?? ''}
-              options={columns.filter(({ value }) => value !== sides[1 - side])}
-              onChange={(id) => setSides(side === 0 ? [id, sides[1]] : [sides[0], id])}
-            />
-          ))}
+          {options.length > 2
+            ? (['First column', 'Second column'] as const).map((label, side) => (
+                <Select
+                  key={label}
+                  label={label}
+                  value={columns[side] ?? ''}
+                  options={options.filter(({ value }) => value !== columns[1 - side])}
+                  onChange={(id) => setColumns(side === 0 ? [id, columns[1]] : [columns[0], id])}
+                />
+              ))
+            : null}
           {inputs.targets.length > 1 ? (
             <Select
               label="Language"
-              value={language}
-              options={['', ...inputs.targets].map((code) => ({
-                value: code,
-                label: code === '' ? allInWords(inputs.targets.length) : languageName(code),
-              }))}
-              onChange={setLanguage}
+              value={targets.length > 1 ? '' : (targets[0] ?? '')}
+              options={['', ...inputs.targets].map((code) => {
+                return { value: code, label: code === '' ? 'All languages' : languageName(code) }
+              })}
+              onChange={(code) => setTargets(code === '' ? inputs.targets : [code])}
             />
           ) : null}
-          <p>{differencesInWords(comparison)}</p>
         </div>
-      ) : null}
+      )}
     </Dialog>
   )
-}
-
-const allInWords = (count: number) => (count === 2 ? 'Both languages' : `All ${count} languages`)
-
-function differencesInWords(comparison: Comparison): string {
-  const { pairs, unstable, unanswered, noun } = comparison
-  const leftOut = leftOutInWords(comparison)
-  if (pairs.length === 0)
-    return unstable + unanswered === 0 ? 'These two columns give the same answers.' : leftOut
-  const all = countOf(pairs.flatMap((pair) => pair.rows).length, noun)
-  const judged = pairs.filter(({ preference }) => preference !== undefined).length
-  const words = `The answers differ in ${all}: ${countOf(pairs.length, 'different pair')} of answers${judged > 0 ? `, ${formatCount(judged)} judged` : ''}. ${leftOut}`
-  return pairs.length > ONE_SITTING ? `${words} ${ONE_SITTING} of them, picked at random, come first.` : words
 }

@@ -1,139 +1,118 @@
-/** Pairs for the blind comparison: the usual answers of two columns to the same texts, where they differ, and the statistics of the judgements. */
-import { countOf } from '../../locale/numbers.ts'
-import { type Inputs, isSent, type Judgement, targetKey, type TextRow } from '../model/inputs.ts'
+/** The blind comparison: where the usual answers of two columns to the same texts differ, which was judged better, and what that proves. */
+import { countOf, formatShare } from '../../locale/numbers.ts'
+import { filledColumns, type Inputs, isSent, targetKey, type TextRow } from '../model/inputs.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellView } from '../model/cell.ts'
-import { comparable, countWordings, varies } from '../model/verdict.ts'
+import { comparable, countWordings, isSameWording } from '../model/verdict.ts'
 
-/** Two columns, by id. In all pairs, index 0 belongs to the first column. */
-export type Sides = readonly [one: string, other: string]
-
-/** The index of the side with the better answer; `none`: no difference. */
-export type Preference = 0 | 1 | 'none'
-
-/** Rows with equal pairs of wordings share one pair. */
-export type Pair = {
+/** A row that two columns answer differently, in one language. */
+export type Difference = {
+  /** Equal for equal pairs of wordings, whichever side each is on: they are judged once. */
+  readonly pairKey: string
   readonly target: string
-  /** The usual answer of each side. */
+  readonly row: TextRow
+  /** The most frequent answer of each column, the earliest on a tie. */
   readonly answers: readonly [one: Answer, other: Answer]
-  /** In table order. */
-  readonly rows: readonly [TextRow, ...TextRow[]]
-  /** Undefined until it is judged. */
-  readonly preference: Preference | undefined
+  /** The index of the better answer; `none`: no difference; undefined until it is judged. */
+  readonly preference: 0 | 1 | 'none' | undefined
 }
 
 export type Comparison = ReturnType<typeof compareColumns>
 
-/** Compares two columns in these languages, and looks up earlier judgements. */
+/** Compares two columns in these languages. */
 export function compareColumns(
-  inputs: Inputs,
+  { texts, judgements }: Inputs,
   targets: readonly string[],
-  sides: Sides,
+  columnIds: readonly string[],
   viewOf: (rowId: string, columnId: string, target: string) => CellView,
 ) {
-  const judgements = new Map(inputs.judgements.map((one) => [keyOf(one), one]))
-  const pairs = new Map<string, Pair>()
-  let [alike, unstable, unanswered, isAskedOnce] = [0, 0, 0, true]
+  const differences: Difference[] = []
+  let [unanswered, isAskedOnce] = [0, true]
   for (const target of targets) {
-    for (const row of inputs.texts.filter(isSent)) {
-      const views = sides.map((id) => viewOf(row.id, id, target))
-      const [one, other] = views.map(usualAnswer)
+    for (const row of texts.filter(isSent)) {
+      const views = columnIds.map((id) => viewOf(row.id, id, target))
       if (views.some(({ status }) => status === 'empty')) continue
+      const [one, other] = views.map(({ answers, isOlder }) =>
+        isOlder ? undefined : countWordings(answers)[0]?.answer,
+      )
       if (!one || !other) unanswered += 1
-      else if (comparable(one.text) === comparable(other.text)) {
-        if (views.some(({ answers }) => varies(answers.map(({ text }) => text)))) unstable += 1
-        else alike += 1
-      } else {
-        const wordings = wordingsOf([one, other])
-        const judged = judgements.get(keyOf({ target, wordings }))
-        const better = judged?.better === undefined ? 'none' : judged.better === wordings[0] ? 0 : 1
-        const key = [target, ...wordings].join('\n')
-        const known = pairs.get(key)
-        const rows: Pair['rows'] = known ? [...known.rows, row] : [row]
-        pairs.set(key, { target, answers: [one, other], rows, preference: judged && better })
-        isAskedOnce &&= views.every(({ answers }) => answers.length === 1)
-      }
+      if (!one || !other || isSameWording(one.text, other.text)) continue
+      const wordings = [comparable(one.text), comparable(other.text)]
+      const pairKey = JSON.stringify([targetKey(target), ...wordings.toSorted()])
+      const better = judgements[pairKey]
+      const side = better === wordings[0] ? 0 : 1
+      const preference = better === null ? 'none' : better === undefined ? undefined : side
+      differences.push({ pairKey, target, row, answers: [one, other], preference })
+      isAskedOnce &&= views.every(({ answers }) => answers.length === 1)
     }
   }
   return {
-    pairs: [...pairs.values()],
-    /** How many texts both columns answer alike: nothing to judge. */
-    alike,
-    /** How many have the same usual answer in both columns but vary when asked again: nothing to judge either. */
-    unstable,
-    /** How many have no answer to the current question: edited since, or never answered. */
+    judged: differences.filter(({ preference }) => preference !== undefined),
+    left: differences.filter(({ preference }) => preference === undefined),
+    /** How many rows, once per language, lack an answer to the current question. */
     unanswered,
-    /** Whether each column was asked only once where the answers differ. */
+    /** Whether both columns were asked only once wherever they differ. */
     isAskedOnce,
-    /** The unit counted: rows or, with several languages, translations (each row once per language). */
-    noun: targets.length > 1 ? ('translation' as const) : ('row' as const),
   }
 }
 
-/** How many are left out of the judging and why, in sentences; empty if none. */
-export function leftOutInWords({ alike, unstable, unanswered, noun }: Comparison): string {
-  return [
-    alike > 0 && `${countOf(alike, `${noun} has`, `${noun}s have`)} the same answer in both.`,
-    unstable > 0 &&
-      `${countOf(unstable, `${noun} is`, `${noun}s are`)} unstable and left out: the answers vary when asked again.`,
-    unanswered > 0 &&
-      `${countOf(unanswered, noun)} left out, changed since or never answered: translate to judge.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+/** The undo step of a judgement: it continues the previous one. */
+export const JUDGEMENT = { label: 'Judgement', merge: 'blind' }
+
+/** One of each pair of wordings. */
+export function distinctPairs(differences: readonly Difference[]): readonly Difference[] {
+  return [...new Map(differences.map((one) => [one.pairKey, one])).values()]
 }
 
-/** The most frequent answer to the current question, the earliest on a tie; undefined if there is none. */
-export function usualAnswer({ answers, isOlder }: CellView): Answer | undefined {
-  return isOlder ? undefined : countWordings(answers)[0]?.answer
+/** How many of these got each preference. */
+export function countPreferences(differences: readonly Difference[]) {
+  const counts = { 0: 0, 1: 0, none: 0 }
+  for (const { preference = 'none' } of differences) counts[preference] += 1
+  return counts
 }
 
-function wordingsOf(answers: readonly Answer[]): readonly string[] {
-  return answers.map(({ text }) => comparable(text))
+/** The names of two columns, unlike any other's, and what no difference is called, by preference. */
+export function preferenceNames(inputs: Inputs, columnIds: readonly string[], none: string) {
+  const columns = filledColumns(inputs)
+  const [one = '', other = ''] = columnIds.map(
+    (id) => columns.find(({ column }) => column.id === id)?.uniqueName,
+  )
+  return { 0: one, 1: other, none }
 }
 
-/** Two wordings in one language, whichever side each is on. */
-function keyOf({ target, wordings }: Pick<Judgement, 'target' | 'wordings'>): string {
-  return [targetKey(target), ...wordings.toSorted()].join('\n')
-}
-
-/** The inputs with this preference for these pairs, replacing earlier judgements of them; undefined removes the judgements. */
-export function withPreference(
+/** The name of the preferred column of each judged row, or `none`, by row id, in the language shown. Empty while pairs are still being judged. */
+export function preferredColumns(
   inputs: Inputs,
-  columns: Sides,
-  pairs: readonly Pair[],
-  preference: Preference | undefined,
-): Inputs {
-  const judgements = new Map(inputs.judgements.map((one) => [keyOf(one), one]))
-  for (const { target, answers } of pairs) {
-    const wordings = wordingsOf(answers)
-    const better = preference === 'none' || preference === undefined ? undefined : wordings[preference]
-    const judgement = { target: targetKey(target), wordings: wordings.toSorted(), better, columns }
-    judgements.delete(keyOf(judgement))
-    if (preference !== undefined) judgements.set(keyOf(judgement), judgement)
-  }
-  return { ...inputs, judgements: [...judgements.values()], isJudging: true }
+  viewOf: (rowId: string, columnId: string) => CellView,
+): ReadonlyMap<string, string> {
+  if (inputs.isJudging) return new Map()
+  const names = preferenceNames(inputs, inputs.comparedIds, 'none')
+  const { judged } = compareColumns(inputs, [inputs.targetLanguage], inputs.comparedIds, viewOf)
+  return new Map(judged.map(({ row, preference = 'none' }) => [row.id, names[preference]]))
 }
 
-/** The maximum number of pairs judged in one sitting. */
+/** The maximum number of pairs drawn at a time. */
 export const ONE_SITTING = 40
 
-/** A pair as shown, with the sides in the order in which their answers appear. */
-export type ShownPair = { readonly pair: Pair; readonly order: readonly [first: 0 | 1, second: 0 | 1] }
+/** A pair as it is judged: nothing in it reveals which column an answer is from. */
+export type ShownPair = ReturnType<typeof drawPairs>[number]
 
-/** Up to 40 unjudged pairs in random order, each with its answers in random order, and the number of pairs already judged. */
-export function drawPairs(pairs: readonly Pair[]) {
-  const left = pairs.filter(({ preference }) => preference === undefined)
-  const order = left
+/** The judged pairs, then up to 40 others in random order, each with its rows in table order and its answers in random order. */
+export function drawPairs({ judged, left }: Comparison) {
+  const drawn = distinctPairs(left)
     .map((pair) => ({ pair, place: Math.random() }))
     .toSorted((one, other) => one.place - other.place)
     .slice(0, ONE_SITTING)
-    .map(({ pair }): ShownPair => ({ pair, order: Math.random() < 0.5 ? [1, 0] : [0, 1] }))
-  return { judged: pairs.length - left.length, order }
+  return [...distinctPairs(judged), ...drawn.map(({ pair }) => pair)].map(({ pairKey, target, answers }) => ({
+    key: pairKey,
+    target,
+    rows: [...judged, ...left].filter((one) => one.pairKey === pairKey).map(({ row }) => row),
+    answers: Math.random() < 0.5 ? answers : answers.toReversed(),
+  }))
 }
 
 /** The significance level: results that chance alone produces more often than this prove nothing. */
-export const RARE = 0.05
+const RARE = 0.05
 
 /**
  * The exact two-sided sign test: how often a result at least as one-sided as `wins` to `losses` would come up, for either side, if both were equally
@@ -150,4 +129,13 @@ export function signTest(wins: number, losses: number): number {
     logOfWays += Math.log((pairs - won) / (won + 1))
   }
   return Math.min(1, 2 * tail)
+}
+
+/** The result of the sign test in words; `wins` and `losses` count distinct pairs. */
+export function chanceInWords(wins: number, losses: number): string {
+  if (signTest(wins + losses, 0) >= RARE)
+    return `Too few to tell: ${countOf(wins + losses, 'decision')} could be chance, even if all agreed.`
+  const chance = signTest(wins, losses)
+  const words = `If both were equally good, ${wins} : ${losses} or clearer would come up in ${formatShare(chance)} of cases`
+  return chance >= RARE ? `${words}: this may be chance.` : `${words}. That is hardly chance.`
 }

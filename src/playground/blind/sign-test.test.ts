@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RARE, signTest } from './pairs.ts'
+import { chanceInWords, signTest } from './pairs.ts'
 
 test.each([
   // From tables of the two-sided sign test.
@@ -45,6 +45,6 @@ test('tosses of a coin come out as one-sided as often as it says', () => {
 })
 
 test('fewer than six decided pairs tell nothing', () => {
-  const isTooFew = (pairs: number) => signTest(pairs, 0) >= RARE
+  const isTooFew = (pairs: number) => chanceInWords(pairs, 0).startsWith('Too few to tell')
   expect([0, 1, 5, 6, 7].map(isTooFew)).toEqual([true, true, true, false, false])
 })

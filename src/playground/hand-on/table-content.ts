@@ -1,17 +1,9 @@
 /** The current comparison for export: every text under every filled context, whatever the page folds or filters. */
-import { usualAnswer } from '../blind/pairs.ts'
+import { preferredColumns } from '../blind/pairs.ts'
 import { describeStanding } from '../model/judge-row.ts'
 import { expectationOf } from '../model/input-changes.ts'
-import {
-  filledColumns,
-  type Inputs,
-  isSent,
-  type Judgement,
-  targetKey,
-  type TextRow,
-} from '../model/inputs.ts'
+import { filledColumns, type Inputs, isSent, type TextRow } from '../model/inputs.ts'
 import type { CellView } from '../model/cell.ts'
-import { comparable } from '../model/verdict.ts'
 
 export type ExportedTable = ReturnType<typeof tableOf>
 export type ExportedColumn = ExportedTable['columns'][number]
@@ -21,10 +13,7 @@ export type ExportedCell = ReturnType<typeof cellOf>
 /** `viewOf` returns the view of a cell. */
 export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string) => CellView) {
   const columns = filledColumns(inputs)
-  // While blind judging is in progress, nothing may reveal whose answers are preferred.
-  const judgements = (inputs.isJudging ? [] : inputs.judgements).filter(
-    ({ target }) => target === targetKey(inputs.targetLanguage),
-  )
+  const preferred = preferredColumns(inputs, viewOf)
   const hasExample = ({ answers }: CellView) => answers.some(({ source }) => source.origin === 'example')
   return {
     // Empty if the service detects it.
@@ -52,37 +41,14 @@ export function tableOf(inputs: Inputs, viewOf: (rowId: string, columnId: string
           note: row.note ?? '',
           // For translations into this language.
           expectation: expectationOf(row, inputs.targetLanguage),
-          preferred: preferredOf(columns, views, judgements),
+          // The column whose answer was judged better, `none` if neither was, empty if it was not judged.
+          preferred: preferred.get(row.id) ?? '',
           // One per column.
           cells: views.map((view) => cellOf(row, view)),
         },
       ]
     }),
   }
-}
-
-/** The names of the compared columns whose answer to a row won most often; `none` if every judgement found no difference. */
-function preferredOf(
-  columns: ReturnType<typeof filledColumns>,
-  views: readonly CellView[],
-  judgements: readonly Judgement[],
-): string {
-  const usual = views.map(usualAnswer)
-  const wordings = usual.map((answer) => answer && comparable(answer.text))
-  const known = judgements.filter((one) => one.wordings.every((wording) => wordings.includes(wording)))
-  const wins = columns.map(({ column }, place) => {
-    const wording = wordings[place]
-    return known.filter(
-      ({ better, columns }) =>
-        wording !== undefined && better === wording && (columns?.includes(column.id) ?? true),
-    ).length
-  })
-  const most = Math.max(...wins)
-  if (most === 0) return known.length > 0 ? 'none' : ''
-  return columns
-    .filter((_, place) => wins[place] === most)
-    .map(({ letter, uniqueName }) => uniqueName || letter)
-    .join(', ')
 }
 
 function cellOf(row: TextRow, { answers, status, isOlder }: CellView) {

@@ -41,16 +41,8 @@ export const contentsFields = {
   markup: v.picklist(['off', 'xml', 'html']),
   repeats: v.picklist(repeatChoices),
   repeatScope: v.optional(v.picklist(repeatScopes)),
-  judgements: v.optional(
-    v.array(
-      v.object({
-        target: v.string(),
-        wordings: v.array(v.string()),
-        better: v.optional(v.string()),
-        columns: v.optional(v.array(v.number())),
-      }),
-    ),
-  ),
+  judgements: v.optional(v.record(v.string(), v.nullish(v.string()))),
+  compared: v.optional(v.array(v.number())),
   isJudging: v.optional(v.boolean()),
 }
 
@@ -58,6 +50,7 @@ export const contentsFields = {
 export function contentsOf(
   inputs: Inputs,
 ): Required<InputContents> & { readonly targets: readonly string[] } {
+  const indexOf = (columnId: string) => inputs.columns.findIndex(({ id }) => id === columnId)
   const ofEachText = <Part extends 'note' | 'expectations' | 'key', Blank>(part: Part, blank: Blank) =>
     inputs.texts.some((row) => row[part] !== undefined) ? inputs.texts.map((row) => row[part] ?? blank) : []
   return {
@@ -68,17 +61,15 @@ export function contentsOf(
     contexts: inputs.columns.slice(1).map(({ context, name, kind }) => {
       return { context, name, kind }
     }),
-    baseline: inputs.columns.findIndex(({ id }) => id === inputs.baselineId),
+    baseline: indexOf(inputs.baselineId),
     sourceLanguage: inputs.sourceLanguage,
     targets: inputs.targets,
     targetLanguage: inputs.targetLanguage,
     markup: inputs.markup,
     repeats: inputs.repeats,
     repeatScope: inputs.repeatScope,
-    judgements: inputs.judgements.map((judgement) => ({
-      ...judgement,
-      columns: judgement.columns?.map((one) => inputs.columns.findIndex(({ id }) => id === one)),
-    })),
+    judgements: inputs.judgements,
+    compared: inputs.comparedIds.map(indexOf),
     isJudging: inputs.isJudging,
   }
 }

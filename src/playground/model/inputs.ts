@@ -55,21 +55,6 @@ type Repeats = (typeof repeatChoices)[number]
 export const repeatScopes = ['differing', 'all'] as const
 export type RepeatScope = (typeof repeatScopes)[number]
 
-/** The user's blind judgement of which of two wordings is better. */
-export type Judgement = {
-  /** The target language, as written by `targetKey`. */
-  readonly target: string
-  /** Sorted, so that their order reveals nothing about the columns. */
-  readonly wordings: readonly string[]
-  /** Absent if neither is better. */
-  readonly better?: string | undefined
-  /** The ids of the compared columns: others may have the same wordings. */
-  readonly columns?: readonly string[] | undefined
-}
-
-/** A judgement as saved, with column indexes, because column ids are valid only within a session. */
-type KeptJudgement = Omit<Judgement, 'columns'> & { readonly columns?: readonly number[] | undefined }
-
 export type Inputs = {
   readonly texts: readonly TextRow[]
   readonly columns: readonly ContextColumn[]
@@ -84,8 +69,11 @@ export type Inputs = {
   readonly markup: Markup
   readonly repeats: Repeats
   readonly repeatScope: RepeatScope
-  readonly judgements: readonly Judgement[]
-  /** Whether blind judging is still open: until its result has been seen, nothing may reveal which columns are preferred. */
+  /** The better wording of each pair judged blind, by the pair's key; null if neither is better. */
+  readonly judgements: Readonly<Record<string, string | null | undefined>>
+  /** The ids of the two columns compared blind last; empty if none were. */
+  readonly comparedIds: readonly string[]
+  /** Whether blind judging is still open: until its result has been seen, nothing may reveal which column is preferred. */
   readonly isJudging: boolean
   /** The next id for a row or column. */
   readonly nextId: number
@@ -123,7 +111,9 @@ export type InputContents = {
   readonly markup?: Markup
   readonly repeats?: Repeats
   readonly repeatScope?: RepeatScope | undefined
-  readonly judgements?: readonly KeptJudgement[] | undefined
+  readonly judgements?: Inputs['judgements'] | undefined
+  /** Indexes of the two columns compared blind last. */
+  readonly compared?: readonly number[] | undefined
   readonly isJudging?: boolean | undefined
 }
 
@@ -164,10 +154,8 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
     markup: contents.markup ?? 'off',
     repeats: contents.repeats ?? 1,
     repeatScope: contents.repeatScope ?? 'differing',
-    judgements: (contents.judgements ?? []).map((judgement) => ({
-      ...judgement,
-      columns: judgement.columns?.flatMap((place) => columns[place]?.id ?? []),
-    })),
+    judgements: contents.judgements ?? {},
+    comparedIds: (contents.compared ?? []).map((place) => columns[place]?.id ?? ''),
     isJudging: contents.isJudging ?? false,
     nextId: firstId + rows.length + columns.length,
   }
@@ -244,14 +232,14 @@ export function isFilled(inputs: Inputs, column: ContextColumn): boolean {
   return hasRowContexts(column) || column.context.trim() !== '' || column === inputs.columns[0]
 }
 
-/** The filled columns, each with its letter, its name, and a name that no other column has; both names may be empty. */
+/** The filled columns, each with its letter, its name, which may be empty, and a name that no other column has. */
 export function filledColumns(inputs: Inputs) {
   const names = inputs.columns.map((column) => columnName(inputs, column).trim())
   return inputs.columns.flatMap((column, index) => {
     if (!isFilled(inputs, column)) return []
     const [letter, own = ''] = [letterOf(index), names[index]]
-    const isRepeated = own !== '' && names.filter((name) => name === own).length > 1
-    const uniqueName = isRepeated ? `${own} (${letter})` : own
+    const isRepeated = names.filter((name) => name === own).length > 1
+    const uniqueName = own === '' ? `Column ${letter}` : isRepeated ? `${own} (${letter})` : own
     return [{ column, letter, name: columnName(inputs, column), uniqueName }]
   })
 }

@@ -122,20 +122,17 @@ function CompareBlind({ hasLabel }: { readonly hasLabel: boolean }) {
   // Deferred while typing: it counts all columns in every language.
   const { targets } = useDeferredValue(useSession((state) => state)).inputs
   const differs = targets.some((target) => store.counts(target).different > 0)
-  const what = differs
-    ? 'judge which answers are better without seeing which column they are from'
-    : 'nothing differs from the baseline yet. Translate with a context first.'
+  const words = differs
+    ? 'Compare blind: judge which answers are better without seeing which column they are from'
+    : 'Compare blind: nothing differs from the baseline yet. Translate with a context first.'
   return (
     <Button
-      tooltip={`Compare blind: ${what}`}
+      tooltip={words}
       icon={<Scale aria-hidden size={14} />}
       aria-label="Compare blind"
       aria-disabled={!differs}
-      onPress={() => {
-        if (differs) store.show({ dialog: 'blind' })
-        // Touch devices show no tooltip.
-        else showToast({ title: `Compare blind: ${what}` })
-      }}
+      // Touch devices show no tooltip.
+      onPress={() => (differs ? store.show({ dialog: 'blind' }) : showToast({ title: words }))}
     >
       {hasLabel ? 'Compare blind' : null}
     </Button>

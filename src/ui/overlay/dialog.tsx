@@ -18,22 +18,11 @@ type Props = {
   /** Whether closing would lose typed text: a press outside, which may be a slip, then does nothing, and Escape and the
    *  cross ask first. */
   readonly hasUnsaved?: boolean
-  /** Whether it hides the page completely. */
-  readonly isCovering?: boolean
 }
 
 /** A surface above the page that holds the focus until it is closed; Escape and a press outside close it. */
 export function Dialog(props: Props) {
-  const {
-    title,
-    isOpen,
-    onClose,
-    children,
-    actions,
-    width = 'normal',
-    hasUnsaved = false,
-    isCovering = false,
-  } = props
+  const { title, isOpen, onClose, children, actions, width = 'normal', hasUnsaved = false } = props
   const [isAsked, setAsked] = useState(false)
   const isAsking = isAsked && hasUnsaved
   const asker = useRef<Element>(null)
@@ -56,7 +45,7 @@ export function Dialog(props: Props) {
         if (!open) leave()
       }}
       isDismissable={!hasUnsaved}
-      className={`${styles.scrim} ${isCovering ? styles.covering : ''}`}
+      className={styles.scrim ?? ''}
     >
       <Modal className={`${styles.modal} ${styles[width]}`}>
         <AriaDialog className={styles.dialog ?? ''}>
