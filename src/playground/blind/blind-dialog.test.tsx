@@ -121,7 +121,7 @@ test('a judgement belongs to the two wordings, whichever side each is on', async
   if (!pair) throw new Error('no pair')
   const [one, other] = pair.answers
   const preferences = [one.text, other.text, null].map((better) => {
-    const judged = { ...inputs, judgements: { [pair.pairKey]: better } }
+    const judged = { ...inputs, betterWordings: { [pair.pairKey]: better } }
     const found = (columnIds: readonly string[], target: string) =>
       compareColumns(judged, [target], columnIds, store.cell).judged.map(({ preference }) => preference)
     const ids = columnsOf(store)
@@ -169,7 +169,7 @@ test('keys judge, go back and leave; nothing on the page names a column before t
     await user.keyboard(key)
   }
   expect(screen.getByRole('status')).toHaveTextContent('3 of 3')
-  expect(Object.values(store.getState().inputs.judgements)).toEqual([expect.any(String), null])
+  expect(Object.values(store.getState().inputs.betterWordings)).toEqual([expect.any(String), null])
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalled()
 })
@@ -418,7 +418,7 @@ test('what is preferred names the columns that were compared, also after a reloa
   const preferred = (now: typeof inputs) => tableOf(now, store.cell).rows.map((row) => row.preferred)
   expect(preferred(inputs)).toEqual(['Shop'])
   const again = inputsOf(contentsOf(inputs))
-  expect(again.judgements).toEqual(inputs.judgements)
+  expect(again.betterWordings).toEqual(inputs.betterWordings)
   expect(again.comparedIds).toEqual(inputs.comparedIds)
 })
 

@@ -43,7 +43,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   const [drawn, setDrawn] = useState(() =>
     options.length > 2 || inputs.targets.length > 1 ? undefined : draw(),
   )
-  const at = drawn?.findIndex(({ key }) => inputs.judgements[key] === undefined) ?? -1
+  const at = drawn?.findIndex(({ key }) => inputs.betterWordings[key] === undefined) ?? -1
   const shown = drawn?.[at]
   const [marked, setMarked] = useState<ShownPair>()
   const before = drawn?.[at - 1]
@@ -52,8 +52,8 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   function put(pair: ShownPair | undefined, better: string | null | undefined) {
     if (!pair) return
     store.change((now) => {
-      const judgements = { ...now.judgements, [pair.key]: better }
-      return { ...now, judgements, comparedIds: columns, isJudging: true }
+      const betterWordings = { ...now.betterWordings, [pair.key]: better }
+      return { ...now, betterWordings, comparedIds: columns, isJudging: true }
     }, JUDGEMENT)
   }
   function judge(pressed: number) {

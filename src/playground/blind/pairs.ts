@@ -21,7 +21,7 @@ export type Comparison = ReturnType<typeof compareColumns>
 
 /** Compares two columns in these languages. */
 export function compareColumns(
-  { texts, judgements }: Inputs,
+  { texts, betterWordings }: Inputs,
   targets: readonly string[],
   columnIds: readonly string[],
   viewOf: (rowId: string, columnId: string, target: string) => CellView,
@@ -39,7 +39,7 @@ export function compareColumns(
       if (!one || !other || isSameWording(one.text, other.text)) continue
       const wordings = [comparable(one.text), comparable(other.text)]
       const pairKey = JSON.stringify([targetKey(target), ...wordings.toSorted()])
-      const better = judgements[pairKey]
+      const better = betterWordings[pairKey]
       const side = better === wordings[0] ? 0 : 1
       const preference = better === null ? 'none' : better === undefined ? undefined : side
       differences.push({ pairKey, target, row, answers: [one, other], preference })

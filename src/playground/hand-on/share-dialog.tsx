@@ -26,7 +26,11 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const [link, setLink] = useState<Link>()
   const comparison = useMemo(
     // Judgements are left out so that the recipient can compare blind.
-    () => writeComparison({ ...inputs, judgements: {}, isJudging: false }, hasAnswers ? store.answers : undefined),
+    () =>
+      writeComparison(
+        { ...inputs, betterWordings: {}, isJudging: false },
+        hasAnswers ? store.answers : undefined,
+      ),
     [inputs, hasAnswers, store],
   )
   const withAnswers = useMemo(

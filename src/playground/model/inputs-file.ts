@@ -41,7 +41,7 @@ export const contentsFields = {
   markup: v.picklist(['off', 'xml', 'html']),
   repeats: v.picklist(repeatChoices),
   repeatScope: v.optional(v.picklist(repeatScopes)),
-  judgements: v.optional(v.record(v.string(), v.nullish(v.string()))),
+  betterWordings: v.optional(v.record(v.string(), v.nullish(v.string()))),
   compared: v.optional(v.array(v.number())),
   isJudging: v.optional(v.boolean()),
 }
@@ -68,7 +68,7 @@ export function contentsOf(
     markup: inputs.markup,
     repeats: inputs.repeats,
     repeatScope: inputs.repeatScope,
-    judgements: inputs.judgements,
+    betterWordings: inputs.betterWordings,
     compared: inputs.comparedIds.map(indexOf),
     isJudging: inputs.isJudging,
   }

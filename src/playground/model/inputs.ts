@@ -70,7 +70,7 @@ export type Inputs = {
   readonly repeats: Repeats
   readonly repeatScope: RepeatScope
   /** The better wording of each pair judged blind, by the pair's key; null if neither is better. */
-  readonly judgements: Readonly<Record<string, string | null | undefined>>
+  readonly betterWordings: Readonly<Record<string, string | null | undefined>>
   /** The ids of the two columns compared blind last; empty if none were. */
   readonly comparedIds: readonly string[]
   /** Whether blind judging is still open: until its result has been seen, nothing may reveal which column is preferred. */
@@ -111,7 +111,7 @@ export type InputContents = {
   readonly markup?: Markup
   readonly repeats?: Repeats
   readonly repeatScope?: RepeatScope | undefined
-  readonly judgements?: Inputs['judgements'] | undefined
+  readonly betterWordings?: Inputs['betterWordings'] | undefined
   /** Indexes of the two columns compared blind last. */
   readonly compared?: readonly number[] | undefined
   readonly isJudging?: boolean | undefined
@@ -154,7 +154,7 @@ export function inputsOf(contents: InputContents, firstId = 1): Inputs {
     markup: contents.markup ?? 'off',
     repeats: contents.repeats ?? 1,
     repeatScope: contents.repeatScope ?? 'differing',
-    judgements: contents.judgements ?? {},
+    betterWordings: contents.betterWordings ?? {},
     comparedIds: (contents.compared ?? []).map((place) => columns[place]?.id ?? ''),
     isJudging: contents.isJudging ?? false,
     nextId: firstId + rows.length + columns.length,
