@@ -20,15 +20,16 @@ const CONTROLS = [
   'grid',
 ] as const
 
-/** Role and name of every control in the window outside `rows`. The arrow of a box counts as part of the box. */
+/** Role and name of every control in the window outside `rows`. The arrow of a box counts as part of the box, and a radio button is seen as its label. */
 async function visibleControls(page: Page, rows: string): Promise<string[]> {
   const found = CONTROLS.map(async (role) => {
     const names = await page.getByRole(role).evaluateAll(
       (all, inside) =>
         all
           .filter((one) => {
-            const { top, bottom, width } = one.getBoundingClientRect()
-            const isShown = one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+            const seen = one.closest('label') ?? one
+            const { top, bottom, width } = seen.getBoundingClientRect()
+            const isShown = seen.checkVisibility({ opacityProperty: true, visibilityProperty: true })
             const isInWindow = bottom > 0 && top < innerHeight && width > 1
             return isShown && isInWindow && !one.closest(inside) && one.ariaHasPopup !== 'listbox'
           })

@@ -35,7 +35,7 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
         <div className={styles.line}>
           <ColumnLetter letter={letter} isStrong={isFocused} />{' '}
           {index === 0 ? (
-            <strong className={styles.fixed} title={shownName}>
+            <strong className={`${shared.cut} ${styles.fixed}`} title={shownName}>
               {shownName}
             </strong>
           ) : (
@@ -64,9 +64,15 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
           ) : (
             <ContextBox columnId={columnId} />
           )}
-          {later && <later.ColumnTrouble columnId={columnId} />}
         </div>
-        {later ? <later.Strip columnId={columnId} /> : <div className={styles.strip} />}
+        <div className={styles.foot}>
+          {later ? (
+            <>
+              <later.Strip columnId={columnId} />
+              <later.ColumnTrouble columnId={columnId} />
+            </>
+          ) : null}
+        </div>
       </div>
     </th>
   )

@@ -1,11 +1,11 @@
 /** The verdict at the end of the first line of a column's head: the effect of its context or, during a run, its progress. */
-import { ClockAlert, OctagonAlert, X } from 'lucide-react'
+import { OctagonAlert, X } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { useSecondsLeft, useSecondsSince } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
+import { isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
 import { callsInWords } from '../panes/call-figures.ts'
 import { questionSize } from '../model/column-requests.ts'
 import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
@@ -24,7 +24,7 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
   const isAnswered = useSession((_, session) => session.summary(columnId).effect.answered > 0)
   const size = useColumnSize(columnId)
   if (size !== undefined && size.requests === undefined) {
-    return <Says main={<Bad>{formatCount(Math.ceil(size.bytes / 1024))} of 128 KiB</Bad>} />
+    return <Bad>{formatCount(Math.ceil(size.bytes / 1024))} of 128 KiB</Bad>
   }
   const run = shown?.run
   const cancel = (
@@ -34,13 +34,12 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
   )
   if (run?.phase === 'waiting') {
     const so = run.done > 0 ? `, ${formatCount(run.done)} of ${formatCount(run.total)}` : ''
-    return <Says calm={`Queued${so}`}>{cancel}</Says>
+    return <Says end={cancel}>Queued{so}</Says>
   }
   if (run?.phase === 'sending') {
-    const progress = progressOf(run)
     return (
-      <Says calm={progress ? <Progress words={progress} /> : 'Sending'} title={progress}>
-        <Seconds since={run.since} /> {cancel}
+      <Says end={cancel}>
+        {progressOf(run) || 'Sending'} <Seconds since={run.since} />
       </Says>
     )
   }
@@ -50,20 +49,9 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
     const title = mayBeBilled(failure)
       ? 'No readable answer: the service may have billed the request'
       : undefined
-    return <Says main={<Bad>{failedInWords(failure)}</Bad>} title={title} />
+    return <Bad title={title}>{failedInWords(failure)}</Bad>
   }
-  if (run?.phase === 'stopped' && hasLeftovers) {
-    const progress = progressOf(run)
-    return (
-      <Says calm="Stopped" title={progress}>
-        {progress ? (
-          <span>
-            <Progress words={progress} />
-          </span>
-        ) : null}
-      </Says>
-    )
-  }
+  if (run?.phase === 'stopped' && hasLeftovers) return <Says>Stopped {progressOf(run)}</Says>
   return <Effect columnId={columnId} isStale={shown?.isStale === true} hasFailed={failure !== undefined} />
 }
 
@@ -74,47 +62,34 @@ function failedInWords(failure: ServiceFailure): string {
 }
 
 type SaysProps = {
-  readonly main?: ReactNode
-  readonly calm?: ReactNode
   /** On hover: the figures of the last calls, or the full words in case a narrow head leaves some out. */
   readonly title?: string | undefined
-  readonly children?: ReactNode
+  /** A control that is never cut off. */
+  readonly end?: ReactNode
+  readonly children: ReactNode
 }
 
-function Says({ main, calm, title, children }: SaysProps) {
+function Says({ title, end, children }: SaysProps) {
   return (
     <span className={styles.says} title={title}>
-      {calm === undefined ? (
-        <strong className={`${shared.cut} ${styles.main}`}>{main}</strong>
-      ) : (
-        <span>{calm}</span>
-      )}{' '}
-      {children}
+      <span className={shared.cut}>{children}</span> {end}
     </span>
   )
 }
 
-function Bad({ children }: { readonly children: ReactNode }) {
+function Bad({ title, children }: Pick<SaysProps, 'title' | 'children'>) {
   return (
-    <span className={styles.bad}>
-      <OctagonAlert aria-hidden size={13} /> {children}
-    </span>
+    <Says title={title}>
+      <b className={styles.bad}>
+        <OctagonAlert aria-hidden size={13} /> {children}
+      </b>
+    </Says>
   )
 }
 
-function progressOf({ done, total }: ColumnRun): string | undefined {
-  return total > 1 ? `${formatCount(done)} of ${formatCount(total)} answered` : undefined
-}
-
-/** "3 of 7 answered"; a narrow head omits the last word. */
-function Progress({ words }: { readonly words: string }) {
-  const [figures] = words.split(' answered')
-  return (
-    <>
-      {figures}
-      <span className={styles.rest}> answered</span>
-    </>
-  )
+/** "3 of 7 answered"; empty for a single request. */
+function progressOf({ done, total }: ColumnRun): string {
+  return total > 1 ? `${formatCount(done)} of ${formatCount(total)} answered` : ''
 }
 
 function Seconds({ since }: { readonly since: number }) {
@@ -125,7 +100,9 @@ function Seconds({ since }: { readonly since: number }) {
 function Retrying({ until, attempt }: { readonly until: number; readonly attempt: number }) {
   const seconds = useSecondsLeft(until)
   return (
-    <Says main={<span aria-hidden>{`Retrying in ${seconds} s (${attempt + 1} of ${MOST_ATTEMPTS})`}</span>} />
+    <Says>
+      <span aria-hidden>{`Retrying in ${seconds} s (${attempt + 1} of ${MOST_ATTEMPTS})`}</span>
+    </Says>
   )
 }
 
@@ -150,30 +127,24 @@ function Effect({ columnId, isStale, hasFailed }: EffectProps) {
   const failed = hasFailed ? effect.failed : 0
   const figures = useFigures(columnId, isStale)
   const importedFrom = useSession((_, session) => session.summary(columnId).importedFrom)
-  if (isAllOld) {
-    return (
-      <Says calm="Out of date" title={figures}>
-        <ClockAlert aria-hidden size={13} className={styles.also} />
-      </Says>
-    )
-  }
-  if (answered === 0) return <Says calm="No answers yet" />
+  if (isAllOld) return <Says title={figures}>Out of date</Says>
+  if (answered === 0) return <Says>No answers yet</Says>
   const main = met || words || (isBaseline ? '' : countOf(answered, 'translation'))
   const whatFailed = failed > 0 ? `${formatCount(failed)} failed` : ''
   return (
     <>
-      <Says
-        main={<Short words={main} />}
-        title={figures || [main, whatFailed].filter((part) => part !== '').join(', ')}
-      >
+      <Says title={figures || [main, whatFailed].filter((part) => part !== '').join(', ')}>
+        <b className={styles.main}>
+          <Short words={main} />
+        </b>
+        {failed > 0 ? <b className={styles.bad}> {whatFailed}</b> : null}
         {met === '' || failed > 0 ? null : <span className={styles.beside}> {words}</span>}
-        {failed > 0 ? <span className={styles.bad}> {whatFailed}</span> : null}
         {unstable > 0 && failed === 0 ? (
-          <span className={styles.also}> {formatCount(unstable)} unstable</span>
+          <span className={`${styles.beside} ${styles.also}`}> {formatCount(unstable)} unstable</span>
         ) : null}
       </Says>
       {importedFrom ? (
-        <span className={`${shared.cut} ${styles.calm} ${styles.of}`}>
+        <span className={`${shared.cut} ${styles.calm} ${styles.beside}`}>
           {importedFrom.isAll
             ? `from the ${importedFrom.way}, not requested here`
             : `partly from the ${importedFrom.way}`}
@@ -209,18 +180,16 @@ function useFigures(columnId: string, isStale: boolean): string {
     `${status}`,
     ...(sameAs === '' ? calls : [`the same request as ${sameAs}`]),
     ...(size === undefined ? [] : [`${formatCount(size.bytes)} B`]),
-    ...(size?.isSplit ? [`split into ${size.requests} requests`] : []),
   ]
   return `${isStale ? 'Before the edit: ' : ''}${parts.join(' · ')}`
 }
 
-/** The size of a column's whole question, if it has one, and whether it is split because of that; deferred while typing. */
+/** The size of a column's whole question, if it has one; deferred while typing. */
 export function useColumnSize(columnId: string) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const column = inputs.columns.find(({ id }) => id === columnId)
   if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return undefined
-  const size = questionSize(inputs, column)
-  return { ...size, isSplit: (size.requests ?? 0) > 1 && !hasRowContexts(column) }
+  return questionSize(inputs, column)
 }
 
 /** The letter of the column whose requests this one shares, because a bill is shown only once; empty if it has its own. */
