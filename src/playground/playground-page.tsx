@@ -125,16 +125,15 @@ function useKeptSession() {
 
 /** Warns about what will be lost when the page closes. */
 function DraftNotice({ isDraftInDanger }: { readonly isDraftInDanger: boolean }) {
-  if (!isDraftInDanger) {
-    return (
-      <Notice tone="warning" title="Translations are not saved on this device." role="status">
-        Its storage is full or blocked. After a reload they would have to be sent again.
-      </Notice>
-    )
-  }
+  const title = isDraftInDanger
+    ? 'What you type is not saved on this device.'
+    : 'Translations are not saved on this device.'
   return (
-    <Notice tone="warning" title="What you type is not saved on this device." role="status">
-      Its storage is full or blocked. Copy what you need before you close the page.
+    <Notice tone="warning" title={title} role="status">
+      Its storage is full or blocked.{' '}
+      {isDraftInDanger
+        ? 'Copy what you need before you close the page.'
+        : 'After a reload they would have to be sent again.'}
     </Notice>
   )
 }

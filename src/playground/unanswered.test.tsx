@@ -81,7 +81,7 @@ test('a run stopped before an answer says in head, response and history what was
   expect(await response()).toHaveTextContent(`Stopped. The request was sent: ${atRisk}.`)
   expect(document.body).not.toHaveTextContent('Nothing has been sent yet')
 
-  await waitFor(async () => expect((await listRuns()).runs).toMatchObject([{ requests: 2 }]))
+  await waitFor(async () => expect(await listRuns()).toMatchObject([{ requests: 2 }]))
   await userEvent.click(screen.getByRole('button', { name: 'History' }))
   const runs = within(await screen.findByRole('list', { name: 'Runs' }))
   expect(await runs.findByText(/requests/)).toHaveTextContent(
@@ -113,5 +113,5 @@ test('after Stop the answer to an earlier text stays marked as out of date, and 
   await waitFor(() => expect(cells()[1]).toHaveTextContent('Neu old banks'))
   expect(cells().some((cell) => 'older' in cell.dataset)).toBe(false)
   // Waits for all runs to be stored, so that none leaks into another test.
-  await waitFor(async () => expect((await listRuns()).runs).toHaveLength(3))
+  await waitFor(async () => expect(await listRuns()).toHaveLength(3))
 })

@@ -21,19 +21,13 @@ import { describeTrouble, findRuns, RETENTION } from './history-entry.ts'
 /** Runs per page; a press shows more. */
 const PAGE = 30
 
-type Props = {
-  readonly onClose: () => void
-  /** Whether it opens with the confirmation to delete everything. */
-  readonly isClearing?: boolean
-}
-
 /** The past runs on this device, newest first. */
-export function HistoryDialog({ onClose, isClearing = false }: Props) {
+export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
   const list = useRuns()
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(PAGE)
   const [removed, setRemoved] = useState<RemovedRun>()
-  const { runs = [], damaged = 0 } = list.found ?? {}
+  const runs = list.found ?? []
   const wanted = findRuns(runs, query)
   const trouble = list.trouble ?? saveTrouble()
 
@@ -56,14 +50,6 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
             title={list.trouble ? 'History is not available' : 'The last run is missing'}
           >
             {describeTrouble(trouble, list.trouble === undefined)}
-          </Notice>
-        ) : null}
-        {damaged > 0 ? (
-          <Notice
-            tone="warning"
-            title={`${countOf(damaged, 'damaged run')} ${damaged === 1 ? 'was' : 'were'} skipped`}
-          >
-            “Clear all” removes {damaged === 1 ? 'it' : 'them'} with the others.
           </Notice>
         ) : null}
         {runs.length > 0 ? (
@@ -105,11 +91,7 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
           ) : null}
         </div>
         <p className={shared.small}>{RETENTION}</p>
-        <HistorySettings
-          count={runs.length + damaged}
-          isClearing={isClearing}
-          onCleared={() => setRemoved(undefined)}
-        />
+        <HistorySettings count={runs.length} onCleared={() => setRemoved(undefined)} />
       </div>
     </Dialog>
   )
@@ -131,17 +113,15 @@ function useRuns() {
 }
 
 type SettingsProps = {
-  /** How many runs are kept, including damaged ones. */
+  /** How many runs are kept. */
   readonly count: number
-  /** Whether it opens with the confirmation. */
-  readonly isClearing: boolean
   readonly onCleared: () => void
 }
 
 /** Shows what is kept and how much, and offers to delete it. */
-function HistorySettings({ count, isClearing, onCleared }: SettingsProps) {
+function HistorySettings({ count, onCleared }: SettingsProps) {
   const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
-  const [isAsking, setAsking] = useState(isClearing)
+  const [isAsking, setAsking] = useState(false)
   const [isFailed, setFailed] = useState(false)
 
   async function clear() {

@@ -61,15 +61,14 @@ const historyEntrySchema = v.object({
 export type HistoryEntry = v.InferOutput<typeof historyEntrySchema>
 export type HistoryColumn = HistoryEntry['columns'][number]
 
-/** The runs among records of any kind, newest first, and how many could not be read. */
-export function readHistory(records: readonly unknown[]) {
-  const runs: HistoryEntry[] = []
-  for (const record of records) {
-    const read = v.safeParse(historyEntrySchema, record)
-    if (read.success) runs.push(read.output)
-  }
-  runs.sort((one, other) => other.startedAt - one.startedAt)
-  return { runs, damaged: records.length - runs.length }
+/** The runs among records of any kind, newest first. */
+export function readHistory(records: readonly unknown[]): readonly HistoryEntry[] {
+  return records
+    .flatMap((record) => {
+      const read = v.safeParse(historyEntrySchema, record)
+      return read.success ? [read.output] : []
+    })
+    .toSorted((one, other) => other.startedAt - one.startedAt)
 }
 
 /** How many days runs are kept. */

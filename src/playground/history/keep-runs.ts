@@ -68,8 +68,7 @@ export function keepRuns(store: SessionStore, serviceName: () => string) {
 async function tellOfInterruption(store: SessionStore) {
   // Without locks, another tab may still be sending it.
   if (!('locks' in navigator)) return
-  const { runs } = await listRuns()
-  const [newest] = runs
+  const [newest] = await listRuns()
   if (!newest?.unanswered || newest.endedAt !== undefined || newest.isTold) return
   showToast({
     title: `The last press was interrupted: ${atRiskInWords(newest.unanswered.characters)}`,

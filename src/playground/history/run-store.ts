@@ -83,7 +83,7 @@ export async function noteRun(run: HistoryEntry): Promise<void> {
 /** Notes that an interrupted run was told of, unless it is gone or has ended since. */
 export async function markTold(id: string): Promise<void> {
   const { store, done } = (await database()).transaction('runs', 'readwrite')
-  const [run] = readHistory([await store.get(id)]).runs
+  const [run] = readHistory([await store.get(id)])
   const told = run && { ...run, isTold: true }
   if (told && told.endedAt === undefined) await store.put(told)
   await done
@@ -109,12 +109,12 @@ export async function removeRuns(ids: readonly string[]): Promise<void> {
 }
 
 /** All finished runs, after deleting those too old or too many. Rejects if the storage is unavailable, as do all functions below. */
-export async function listRuns() {
-  const found = readHistory(await (await database()).getAll('runs'))
-  const gone = expired(found.runs, Date.now())
+export async function listRuns(): Promise<readonly HistoryEntry[]> {
+  const runs = readHistory(await (await database()).getAll('runs'))
+  const gone = expired(runs, Date.now())
   await removeRuns(gone.map(({ id }) => id))
   const open = await underWay()
-  return { ...found, runs: found.runs.filter((run) => !gone.includes(run) && !open.has(run.id)) }
+  return runs.filter((run) => !gone.includes(run) && !open.has(run.id))
 }
 
 /** A deleted run as it was stored, so that it can be restored. */

@@ -18,15 +18,14 @@ import styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { countOf } from '../../locale/numbers.ts'
 import { ImportSummary, SavedInputs, wayInWords } from './import-summary.tsx'
-import type { PastedSource } from './pasted-source.ts'
-import { decodeText, detectEncoding, type Encoding, FILE_ENDINGS, readStringsFile } from './strings-file.ts'
+import { decodeText, FILE_ENDINGS, readStringsFile } from './strings-file.ts'
 import { type Columns, stringsOf, type StringsTable } from './strings-table.ts'
 import type { Cut } from './text-table.ts'
 
 type Props = {
   readonly onClose: () => void
   /** Pasted contents to start with instead of a file. */
-  readonly pasted?: Pick<Extract<PastedSource, { kind: 'file' }>, 'content' | 'ending'>
+  readonly pasted?: Pick<Chosen, 'content' | 'ending'>
 }
 
 /** The chosen file, with the user's corrections to how it was parsed. */
@@ -34,8 +33,7 @@ type Chosen = {
   readonly name: string
   /** The type of a paste, which has no file name. */
   readonly ending?: string
-  readonly bytes: Uint8Array
-  readonly encoding: Encoding
+  readonly content: string
   readonly cut?: Partial<Cut>
   readonly columns?: Columns
 }
@@ -46,7 +44,7 @@ const MAX_BYTES = 20 * 1024 * 1024
 /** Imports texts from a file, with their notes, keys and expectations. Shows a preview before anything changes. */
 export function ImportDialog({ onClose, pasted }: Props) {
   const store = useSessionStore()
-  const [file, setFile] = useState<Chosen | undefined>(() => pasted && chosenOf(pasted))
+  const [file, setFile] = useState<Chosen | undefined>(pasted && { name: 'what was pasted', ...pasted })
   const [trouble, setTrouble] = useState('')
   /** The latest chosen file; a file that finishes loading after a newer choice is dropped. */
   const awaited = useRef<File>(undefined)
@@ -75,9 +73,8 @@ export function ImportDialog({ onClose, pasted }: Props) {
       return
     }
     try {
-      const bytes = new Uint8Array(await chosen.arrayBuffer())
-      if (awaited.current !== chosen) return
-      setFile({ name: chosen.name, bytes, encoding: detectEncoding(bytes) })
+      const content = decodeText(new Uint8Array(await chosen.arrayBuffer()))
+      if (awaited.current === chosen) setFile({ name: chosen.name, content })
     } catch {
       if (awaited.current !== chosen) return
       setTrouble(`${chosen.name} could not be read. Choose it again, or another file.`)
@@ -156,8 +153,6 @@ export function ImportDialog({ onClose, pasted }: Props) {
               <ImportPreview
                 table={found.table}
                 cut={found.cut}
-                encoding={file.ending === undefined ? file.encoding : undefined}
-                onEncodingChange={(encoding) => setFile({ ...file, encoding })}
                 onCutChange={(cut) => {
                   // A different separator produces different columns, so the chosen ones no longer apply.
                   const { columns, ...others } = file
@@ -201,13 +196,8 @@ function languagesOf(
   }
 }
 
-function chosenOf({ content, ending }: NonNullable<Props['pasted']>): Chosen {
-  return { name: 'what was pasted', ending, bytes: new TextEncoder().encode(content), encoding: 'utf-8' }
-}
-
 /** `target` is the language of expectations if the file names none. */
-function readFile({ name, ending = name, bytes, encoding, cut, columns }: Chosen, target: string) {
-  const content = decodeText(bytes, encoding)
+function readFile({ name, ending = name, content, cut, columns }: Chosen, target: string) {
   const file = readStringsFile(ending, content, cut)
   const chosen: Columns = { ...file.table.columns, ...columns }
   // The column chosen for the texts has no other role.

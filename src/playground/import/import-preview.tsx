@@ -2,7 +2,6 @@ import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import styles from './import-dialog.module.css'
-import { type Encoding, encodings } from './strings-file.ts'
 import type { ColumnRole, Columns, StringsTable } from './strings-table.ts'
 import { type Cut, separators } from './text-table.ts'
 
@@ -11,9 +10,6 @@ type Props = {
   readonly table: StringsTable
   /** How a delimited file was split. */
   readonly cut?: Cut | undefined
-  /** Undefined if the contents are already text. */
-  readonly encoding: Encoding | undefined
-  readonly onEncodingChange: (encoding: Encoding) => void
   readonly onCutChange: (cut: Partial<Cut>) => void
   readonly onColumnsChange: (columns: Columns) => void
 }
@@ -34,8 +30,7 @@ const SHOWN_CHARACTERS = 160
 const SHOWN_HEADING = 40
 
 /** The beginning of a file as it was parsed, with controls to correct the parsing. */
-export function ImportPreview(props: Props) {
-  const { table, cut, encoding, onEncodingChange, onCutChange, onColumnsChange } = props
+export function ImportPreview({ table, cut, onCutChange, onColumnsChange }: Props) {
   const names = table.names.map((name) => name.slice(0, SHOWN_HEADING))
   return (
     <>
@@ -54,23 +49,20 @@ export function ImportPreview(props: Props) {
             ))
           : null}
         {cut ? (
-          <Select
-            label="Separator"
-            options={separators}
-            value={cut.separator}
-            onChange={(separator) => onCutChange({ separator })}
-          />
-        ) : null}
-        {encoding === undefined ? null : (
-          <Select label="Encoding" options={encodings} value={encoding} onChange={onEncodingChange} />
-        )}
-        {cut ? (
-          <CheckBox
-            isChecked={cut.hasHeadings}
-            onChange={(hasHeadings) => onCutChange({ ...cut, hasHeadings })}
-          >
-            The first row names the columns
-          </CheckBox>
+          <>
+            <Select
+              label="Separator"
+              options={separators}
+              value={cut.separator}
+              onChange={(separator) => onCutChange({ separator })}
+            />
+            <CheckBox
+              isChecked={cut.hasHeadings}
+              onChange={(hasHeadings) => onCutChange({ ...cut, hasHeadings })}
+            >
+              The first row names the columns
+            </CheckBox>
+          </>
         ) : null}
       </div>
       <ScrollRegion label="Preview, scrollable" className={styles.scroll ?? ''}>

@@ -18,8 +18,6 @@ export function mayBeMoreThanLines(text: string): boolean {
  */
 export type Paste = {
   readonly text: string
-  /** The paste as HTML if it comes from a document or a spreadsheet; otherwise empty. */
-  readonly html: string
   /** The contents of the box before the paste. */
   readonly before: string
   /** The contents the box would have with the lines held back. */
@@ -35,7 +33,7 @@ export function readPaste(event: ClipboardEvent<HTMLTextAreaElement>): Paste | u
   const lines = linesOf(text).length
   if (lines < 2 && !mayBeMoreThanLines(text)) return undefined
   const { value, selectionStart, selectionEnd } = event.currentTarget
-  const paste = { text, html: event.clipboardData.getData('text/html'), before: value }
+  const paste = { text, before: value }
   if (lines <= MOST_LINES_IN_BOX) return paste
   event.preventDefault()
   return { ...paste, held: value.slice(0, selectionStart) + text + value.slice(selectionEnd) }

@@ -1,7 +1,6 @@
 /** Recognises a paste into the texts that is more than lines: a table, a catalogue of strings, or a request. */
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { readPastedRequest } from './pasted-request.ts'
-import type { Paste } from './pasted-lines.ts'
 import { parseJson, readJson } from './json-file.ts'
 import { readTable } from './text-table.ts'
 
@@ -17,7 +16,7 @@ export type PastedSource =
     }
 
 /** Undefined for plain lines. */
-export function recognizePasted({ text, html }: Pick<Paste, 'text' | 'html'>): PastedSource | undefined {
+export function recognizePasted(text: string): PastedSource | undefined {
   if (/^\s*curl(?:\.exe)?\s/.test(text)) return { kind: 'request', words: 'cURL command', content: text }
   if (/^\s*[[{]/.test(text)) {
     if (!('problem' in readPastedRequest(text))) return { kind: 'request', words: 'Request', content: text }
@@ -27,7 +26,7 @@ export function recognizePasted({ text, html }: Pick<Paste, 'text' | 'html'>): P
       return { kind: 'file', words, content: text, ending: '.json' }
     }
   }
-  return tableIn(text) ?? (/<table\b/i.test(html) ? tableIn(tabbed(html)) : undefined)
+  return tableIn(text)
 }
 
 /** A table has tabs or well-known column names; a comma alone belongs to a sentence. */
@@ -38,15 +37,4 @@ function tableIn(content: string): PastedSource | undefined {
   if (!isTable || rows < 2 || table.names.length < 2) return undefined
   const words = `Table, ${formatCount(table.names.length)} columns`
   return { kind: 'file', words, content, ending: cut.separator === '\t' ? '.tsv' : '.csv' }
-}
-
-/** The first table of a document, as lines with tabs. */
-function tabbed(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const line of page.querySelectorAll('br')) line.replaceWith('\n')
-  return [...(page.querySelector('table')?.rows ?? [])]
-    .map((row) =>
-      [...row.cells].map((cell) => `"${(cell.textContent ?? '').trim().replaceAll('"', '""')}"`).join('\t'),
-    )
-    .join('\n')
 }

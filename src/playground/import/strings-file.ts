@@ -58,14 +58,7 @@ function oneColumn(texts: readonly string[]): StringsTable {
   return { names: ['Text'], rows: texts.map((text) => [text]), columns: { text: [0] } }
 }
 
-/** The supported file encodings. */
-export const encodings = [
-  { value: 'utf-8', label: 'UTF-8' },
-  { value: 'utf-16le', label: 'UTF-16 LE' },
-  { value: 'utf-16be', label: 'UTF-16 BE' },
-  { value: 'windows-1252', label: 'Windows-1252' },
-] as const
-export type Encoding = (typeof encodings)[number]['value']
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** How many bytes are examined to detect the encoding of a file without a byte order mark. */
 const SAMPLE = 4_096
@@ -94,6 +87,6 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 }
 
 /** The text of a file, without its byte order mark. */
-export function decodeText(bytes: Uint8Array, encoding: Encoding): string {
-  return new TextDecoder(encoding).decode(bytes)
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(detectEncoding(bytes)).decode(bytes)
 }

@@ -24,5 +24,5 @@ test.each([
   ['nothing at all', 'utf-8', new Uint8Array(), ''],
 ] as const)('%s is recognised and read', (_, encoding, bytes, text) => {
   expect(detectEncoding(bytes)).toBe(encoding)
-  expect(decodeText(bytes, encoding)).toBe(text)
+  expect(decodeText(bytes)).toBe(text)
 })

@@ -20,21 +20,13 @@ test.each([
   ['a command', `curl https://example.org -d '${REQUEST}'`, 'cURL command'],
   ['a catalogue', '{"open":"Open","help":"Help"}', 'JSON, 2 texts'],
 ])('%s is known for what it is', (_, text, words) => {
-  expect(recognizePasted({ text, html: '' })?.words).toBe(words)
+  expect(recognizePasted(text)?.words).toBe(words)
 })
 
 test.each(['One line\nand another', 'Yes, please\nNo, thanks', 'a\tb', '{name} is here', '[sic] he said'])(
   '%j is lines',
-  (text) => expect(recognizePasted({ text, html: '' })).toBeUndefined(),
+  (text) => expect(recognizePasted(text)).toBeUndefined(),
 )
-
-test('a table of a document is known by its HTML', () => {
-  const html = '<table><tr><td>Open</td><td>A<br>button</td></tr><tr><td>Say "so"</td><td>b</td></tr></table>'
-  expect(recognizePasted({ text: 'Open\nA\nbutton\nSay "so"\nb', html })).toMatchObject({
-    words: 'Table, 2 columns',
-    content: '"Open"\t"A\nbutton"\n"Say ""so"""\t"b"',
-  })
-})
 
 function open() {
   Element.prototype.scrollIntoView = vi.fn()

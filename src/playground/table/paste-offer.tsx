@@ -21,7 +21,7 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
   const store = useSessionStore()
   const text = useSession(({ inputs }) => inputs.texts.find(({ id }) => id === rowId)?.text ?? '')
   const room = useSession(({ inputs }) => MAX_TEXTS - inputs.texts.length + 1)
-  const source = useMemo(() => recognizePasted(paste), [paste])
+  const source = useMemo(() => recognizePasted(paste.text), [paste])
   /** While the dialog is open: the pasted contents of the box, and the inputs without them. */
   const [taken, setTaken] = useState<{ readonly text: string; readonly inputs: Inputs }>()
   const { held, before } = paste
@@ -112,7 +112,7 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
 /** A paste into the "Add text" row: opens a dialog for a table or a request; otherwise each line becomes a text. */
 export function PastedHere({ pasted, onClose }: { readonly pasted: string; readonly onClose: () => void }) {
   const store = useSessionStore()
-  const [source] = useState(() => recognizePasted({ text: pasted, html: '' }))
+  const [source] = useState(() => recognizePasted(pasted))
   useEffect(() => {
     if (source) return
     addPastedTexts(store, linesOf(pasted))
