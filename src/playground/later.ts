@@ -3,6 +3,7 @@
  * and the texts for failures, because the server may be out of reach later.
  */
 export { Start } from './first-visit/start.tsx'
+export { recognizePasted } from './import/pasted-source.ts'
 export { Drawer } from './panes/drawer.tsx'
 export { Notices } from './run-bar/notices.tsx'
 export { RunControls } from './run-bar/run-controls.tsx'
@@ -11,7 +12,7 @@ export { ColumnChooser } from './table/column-chooser.tsx'
 export { ColumnTrouble } from './table/column-trouble.tsx'
 export { ColumnVerdict } from './table/column-verdict.tsx'
 export { ContextHint, readsLikeInstruction } from './table/context-hint.tsx'
-export { PastedHere, PasteOffer } from './table/paste-offer.tsx'
+export { PastedDialog, PasteOffer } from './table/paste-offer.tsx'
 export { Strip } from './table/strip.tsx'
 export { TableCorner } from './table/table-corner.tsx'
 export { ColumnMenu, RowMenu } from './table/table-menus.tsx'

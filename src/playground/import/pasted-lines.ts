@@ -9,7 +9,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** A quick check whether a paste may be a table, JSON or a command. */
-export function mayBeMoreThanLines(text: string): boolean {
+function mayBeMoreThanLines(text: string): boolean {
   return /\t|^\s*([[{]|curl )/.test(text)
 }
 

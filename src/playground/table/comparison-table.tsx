@@ -14,7 +14,8 @@ import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { addContext, addPastedTexts, addText } from '../actions/rows.ts'
 import { MAX_COLUMNS } from '../model/inputs.ts'
-import { linesOf, mayBeMoreThanLines } from '../import/pasted-lines.ts'
+import { linesOf } from '../import/pasted-lines.ts'
+import type { PastedSource } from '../import/pasted-source.ts'
 import { visibleRows } from '../model/visible-rows.ts'
 import { shownColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { ColumnHead } from './column-head.tsx'
@@ -146,11 +147,11 @@ function Nothing() {
   return filter === 'changed' ? 'No row differs, has changed or is unstable.' : 'No text has a problem.'
 }
 
-/** The "Add text" row below the last row, always visible. Each line pasted here becomes a text. */
+/** The "Add text" row below the last row, always visible. Each line pasted here becomes a text; a table or a request opens the dialog that reads it. */
 function AddTextRow() {
   const store = useSessionStore()
   const later = useLater()
-  const [pasted, setPasted] = useState('')
+  const [source, setSource] = useState<PastedSource>()
   return (
     <div className={styles.addText}>
       <Plus aria-hidden size={14} />
@@ -166,14 +167,15 @@ function AddTextRow() {
           const lines = linesOf(text)
           if (lines.length === 0) return
           event.preventDefault()
-          if (mayBeMoreThanLines(text)) setPasted(text)
+          const found = later?.recognizePasted(text)
+          if (found) setSource(found)
           else addPastedTexts(store, lines)
         }}
       >
         Add text
       </button>
       <span id="add-text-hint">, or paste several lines</span>
-      {pasted && later ? <later.PastedHere pasted={pasted} onClose={() => setPasted('')} /> : null}
+      {source && later ? <later.PastedDialog source={source} onClose={() => setSource(undefined)} /> : null}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { type PastedSource, recognizePasted } from '../import/pasted-source.ts'
 import { editText, splitText } from '../model/input-changes.ts'
 import { type Inputs, MAX_TEXTS } from '../model/inputs.ts'
 import { linesOf, type Paste } from '../import/pasted-lines.ts'
-import { addPastedTexts, focusRow } from '../actions/rows.ts'
+import { focusRow } from '../actions/rows.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './text-cell.module.css'
 
@@ -38,8 +38,8 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
   }, [isAsked])
   if (!isMany && !source) return null
 
-  function close(change?: () => void) {
-    change?.()
+  function close(change: () => void) {
+    change()
     onClose()
     focusRow(store, rowId)
   }
@@ -89,41 +89,24 @@ export function PasteOffer({ rowId, paste, onClose }: Props) {
           {count} texts
         </Button>
       )}
-      {isRefused && held !== undefined ? (
-        <Button size="small" onPress={() => close()}>
-          Close
-        </Button>
-      ) : (
-        <Button
-          size="small"
-          onPress={() =>
-            close(() => {
-              if (held !== undefined) store.change((inputs) => editText(inputs, rowId, held))
-            })
-          }
-        >
-          One text
-        </Button>
-      )}
+      <Button
+        size="small"
+        onPress={() =>
+          close(() => {
+            if (held !== undefined && !isRefused) store.change((inputs) => editText(inputs, rowId, held))
+          })
+        }
+      >
+        {held !== undefined && isRefused ? 'Close' : 'One text'}
+      </Button>
     </div>
   )
 }
 
-/** A paste into the "Add text" row: opens a dialog for a table or a request; otherwise each line becomes a text. */
-export function PastedHere({ pasted, onClose }: { readonly pasted: string; readonly onClose: () => void }) {
-  const store = useSessionStore()
-  const [source] = useState(() => recognizePasted(pasted))
-  useEffect(() => {
-    if (source) return
-    addPastedTexts(store, linesOf(pasted))
-    onClose()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each paste
-  }, [])
-  return source ? <PastedDialog source={source} onClose={onClose} /> : null
-}
+type DialogProps = { readonly source: PastedSource; readonly onClose: () => void }
 
 /** The dialog that reads a paste: it changes nothing until confirmed. */
-function PastedDialog({ source, onClose }: { readonly source: PastedSource; readonly onClose: () => void }) {
+export function PastedDialog({ source, onClose }: DialogProps) {
   return source.kind === 'file' ? (
     <ImportDialog pasted={source} onClose={onClose} />
   ) : (

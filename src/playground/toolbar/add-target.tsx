@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
@@ -9,6 +9,7 @@ import { addTarget, removeTarget } from '../model/input-changes.ts'
 import { languageName, normalCode } from '../languages.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { LanguageBox } from './language-box.tsx'
+import { targetSuggestions } from './language-options.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './toolbar.module.css'
 
@@ -32,6 +33,10 @@ export function AddTarget() {
 function Targets({ onAdd }: { readonly onAdd: () => void }) {
   const store = useSessionStore()
   const targets = useSession(({ inputs }) => inputs.targets)
+  const suggestions = useMemo(
+    () => targetSuggestions().filter(({ value }) => !targets.includes(value)),
+    [targets],
+  )
   const surface = useRef<HTMLDivElement>(null)
 
   useEffect(() => surface.current?.querySelector('input')?.focus(), [])
@@ -58,8 +63,7 @@ function Targets({ onAdd }: { readonly onAdd: () => void }) {
             announce(`${languageName(code)} added`)
             onAdd()
           }}
-          side="target"
-          without={targets}
+          suggestions={suggestions}
         />
       ) : (
         <p className={shared.small}>A comparison holds at most {MAX_TARGETS} languages.</p>

@@ -2,12 +2,13 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { LanguageBox } from './language-box.tsx'
+import { targetSuggestions } from './language-options.ts'
 
 function open() {
   const onChange = vi.fn<(value: string) => void>()
   render(
     <>
-      <LanguageBox label="Target" value="EN" side="target" onChange={onChange} />
+      <LanguageBox label="Target" value="EN" suggestions={targetSuggestions()} onChange={onChange} />
       <button>Elsewhere</button>
     </>,
   )

@@ -15,13 +15,7 @@ import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import popup from '../../ui/overlay/popup.module.css'
 import styles from './language-box.module.css'
-import {
-  type LanguageOption,
-  offerFor,
-  optionOf,
-  sourceSuggestions,
-  targetSuggestions,
-} from './language-options.ts'
+import { type LanguageOption, offerFor, optionOf } from './language-options.ts'
 
 /** How long a refusal stays after the box has lost the focus, in milliseconds. */
 const REFUSAL_STAYS = 10_000
@@ -33,26 +27,17 @@ type Props = {
   /** The code of the chosen language. */
   readonly value: string
   readonly onChange: (code: string) => void
-  readonly side: 'source' | 'target'
-  /** The label that replaces "Detect language" once languages have been detected. */
-  readonly detected?: string
-  /** Codes that are not suggested. */
-  readonly without?: readonly string[]
+  readonly suggestions: readonly LanguageOption[]
 }
-
-const NONE: readonly string[] = []
 
 /** A box for choosing a language by its name, in English or in the language itself, or by any code, listed or not. */
 export function LanguageBox(props: Props) {
   const { label, value, onChange, placeholder = '', isLabelHidden = false } = props
-  const { side, detected, without = NONE } = props
+  // Adds an unlisted code, so that it is shown with its name, too.
   const suggestions = useMemo(() => {
-    const listed = side === 'source' ? sourceSuggestions(detected) : targetSuggestions()
-    // Adds an unlisted code, so that it is shown with its name, too.
-    const isListed = value === '' || listed.some((one) => one.value === value)
-    const all = isListed ? listed : [...listed, optionOf(value)]
-    return all.filter((one) => !without.includes(one.value))
-  }, [side, without, detected, value])
+    const isListed = value === '' || props.suggestions.some((one) => one.value === value)
+    return isListed ? props.suggestions : [...props.suggestions, optionOf(value)]
+  }, [props.suggestions, value])
   // The text being typed; null while nothing is being typed and the box shows the chosen value.
   const [typed, setTyped] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -15,6 +15,7 @@ import { useSession, useSessionStore } from '../session/use-session.ts'
 import { AddTarget } from './add-target.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { LanguageBox } from './language-box.tsx'
+import { sourceSuggestions, targetSuggestions } from './language-options.ts'
 import { markups, MoreMenu } from './more-menu.tsx'
 import styles from './toolbar.module.css'
 
@@ -30,6 +31,8 @@ export function Toolbar() {
     ({ inputs, firstVisit }) => firstVisit !== undefined || !inputs.texts.some(isSent),
   )
   const detected = useDetected()
+  const sources = useMemo(() => sourceSuggestions(detected), [detected])
+  const targets = useMemo(targetSuggestions, [])
 
   function choose(side: 'source' | 'target', value: string) {
     store.change((inputs) => setLanguages(inputs, { [side]: value === DETECT ? '' : normalCode(value) }))
@@ -48,8 +51,7 @@ export function Toolbar() {
           isLabelHidden
           value={sourceLanguage === '' ? DETECT : sourceLanguage}
           onChange={(value) => choose('source', value)}
-          side="source"
-          {...(detected !== undefined && { detected })}
+          suggestions={sources}
         />
       </span>
       <ArrowRight aria-hidden size={16} className={styles.arrow} />
@@ -59,7 +61,7 @@ export function Toolbar() {
           isLabelHidden
           value={targetLanguage}
           onChange={(value) => choose('target', value)}
-          side="target"
+          suggestions={targets}
         />
       </span>
       <AddTarget />
