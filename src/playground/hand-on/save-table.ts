@@ -16,8 +16,20 @@ const forms = {
   json: { extension: 'json', type: 'application/json', write: tableJson },
 }
 
+export type ExportForm = 'inputs' | keyof typeof forms | 'check'
+
+/** Saves the comparison as a file. A form other than a table holds no answers. */
+export async function saveAs(form: ExportForm, store: SessionStore, connection: () => Promise<Connection>) {
+  if (form === 'check') saveCheck(store, await connection())
+  else if (form === 'inputs') {
+    // "Import texts" can reopen it.
+    const file = new Blob([writeInputsFile(store.getState().inputs)], { type: 'application/json' })
+    save(file, 'playground-inputs.json')
+  } else saveTable(store, form)
+}
+
 /** Saves the current comparison in all target languages, which the file name lists. */
-export function saveTable(store: SessionStore, form: keyof typeof forms) {
+function saveTable(store: SessionStore, form: keyof typeof forms) {
   const { extension, type, write } = forms[form]
   const { inputs } = store.getState()
   const { targets } = inputs
@@ -34,14 +46,8 @@ export function saveTable(store: SessionStore, form: keyof typeof forms) {
   )
 }
 
-/** Saves the inputs, which "Import texts" can reopen. */
-export function saveInputs(store: SessionStore) {
-  const file = new Blob([writeInputsFile(store.getState().inputs)], { type: 'application/json' })
-  save(file, 'playground-inputs.json')
-}
-
 /** Saves a program that checks the comparison without the console. It holds no key. */
-export function saveCheck(store: SessionStore, connection: Connection) {
+function saveCheck(store: SessionStore, connection: Connection) {
   const { inputs } = store.getState()
   const isExpecting = inputs.texts.some(
     (row) =>

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { formatCount } from '../../locale/numbers.ts'
-import { MenuItems, MenuWithTrigger } from '../../ui/overlay/menu.tsx'
+import { MenuItems } from '../../ui/overlay/menu.tsx'
 import { changeWithUndo } from '../actions/undo-press.ts'
 import { removeAllTexts } from '../model/input-changes.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import marks from './marks.module.css'
 import styles from './column-head.module.css'
-import { MenuTrigger } from './table-menus.tsx'
+import { DotsMenu } from './table-menus.tsx'
 
 /** The corner of the table: the number of texts, and a legend for the signs in its cells. */
 export function TableCorner({ count }: { readonly count: number }) {
@@ -17,7 +17,7 @@ export function TableCorner({ count }: { readonly count: number }) {
       <div className={styles.line}>
         <strong>Texts</strong> <span className={styles.count}>{formatCount(count)}</span>
         <span className={styles.cornerMenu}>
-          <MenuWithTrigger trigger={<MenuTrigger label="Actions for all texts" />}>
+          <DotsMenu label="Actions for all texts">
             <MenuItems
               items={[
                 {
@@ -28,7 +28,7 @@ export function TableCorner({ count }: { readonly count: number }) {
                 },
               ]}
             />
-          </MenuWithTrigger>
+          </DotsMenu>
         </span>
       </div>
       <div className={styles.legend} aria-hidden>

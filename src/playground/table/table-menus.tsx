@@ -13,7 +13,7 @@ import {
   Target,
   Trash2,
 } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -38,12 +38,14 @@ import { standingOf } from '../model/cell.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './text-cell.module.css'
 
+const icon = (Icon: typeof Anchor) => <Icon aria-hidden size={14} />
+
 export function ColumnMenu({ columnId }: { readonly columnId: string }) {
   const { letter } = useColumn(columnId)
   return (
-    <MenuWithTrigger trigger={<MenuTrigger label={`Actions for column ${letter}`} />}>
+    <DotsMenu label={`Actions for column ${letter}`}>
       <ColumnActions columnId={columnId} />
-    </MenuWithTrigger>
+    </DotsMenu>
   )
 }
 
@@ -60,7 +62,6 @@ function ColumnActions({ columnId }: { readonly columnId: string }) {
     else changeWithUndo(store, `Context ${letter} removed`, remove)
   }
 
-  const icon = (Icon: typeof Anchor) => <Icon aria-hidden size={14} />
   const common = [
     {
       id: 'baseline',
@@ -156,28 +157,28 @@ function RowActions({ rowId, index, onEditNote }: RowActionsProps) {
   return (
     <MenuItems
       items={[
-        { id: 'note', label: 'Note', icon: <NotebookPen aria-hidden size={14} />, onAction: onEditNote },
+        { id: 'note', label: 'Note', icon: icon(NotebookPen), onAction: onEditNote },
         {
           id: 'expectation',
           label: 'Expectation',
-          icon: <Target aria-hidden size={14} />,
+          icon: icon(Target),
           onAction: () => openExpectation(store, rowId),
         },
         {
           id: 'up',
           label: 'Move up',
-          icon: <ArrowUp aria-hidden size={14} />,
+          icon: icon(ArrowUp),
           onAction: () => moveRow(store, rowId, -1),
           isDisabled: index === 0,
         },
         {
           id: 'down',
           label: 'Move down',
-          icon: <ArrowDown aria-hidden size={14} />,
+          icon: icon(ArrowDown),
           onAction: () => moveRow(store, rowId, 1),
           isDisabled: isLast,
         },
-        { id: 'remove', label: 'Remove', icon: <Trash2 aria-hidden size={14} />, onAction: remove },
+        { id: 'remove', label: 'Remove', icon: icon(Trash2), onAction: remove },
       ]}
     />
   )
@@ -197,9 +198,9 @@ export const RowMenu = memo(function RowMenu(props: RowMenuProps) {
   const [isNoteOpen, setNoteOpen] = useState(false)
   return (
     <>
-      <MenuWithTrigger trigger={<MenuTrigger label={`Actions for row ${props.index + 1}`} />}>
+      <DotsMenu label={`Actions for row ${props.index + 1}`}>
         <RowActions {...props} onEditNote={() => setNoteOpen(true)} />
-      </MenuWithTrigger>
+      </DotsMenu>
       {isNoteOpen ? (
         <NoteDialog rowId={props.rowId} index={props.index} onClose={() => setNoteOpen(false)} />
       ) : null}
@@ -246,11 +247,18 @@ function NoteDialog({ rowId, index, onClose }: NoteProps) {
   )
 }
 
-/** The three dots that open a menu of the table. */
-export function MenuTrigger({ label }: { readonly label: string }) {
-  return (
+type DotsProps = {
+  readonly label: string
+  /** Rendered only while the menu is open. */
+  readonly children: ReactNode
+}
+
+/** Three dots that open a menu of the table. */
+export function DotsMenu({ label, children }: DotsProps) {
+  const dots = (
     <IconButton label={label} size="small">
       <EllipsisVertical aria-hidden size={14} />
     </IconButton>
   )
+  return <MenuWithTrigger trigger={dots}>{children}</MenuWithTrigger>
 }
