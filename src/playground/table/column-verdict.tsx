@@ -37,9 +37,14 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
     return <Says end={cancel}>Queued{so}</Says>
   }
   if (run?.phase === 'sending') {
+    const end = (
+      <>
+        <Seconds since={run.since} /> {cancel}
+      </>
+    )
     return (
-      <Says end={cancel}>
-        {progressOf(run) || 'Sending'} <Seconds since={run.since} />
+      <Says title={progressOf(run)} end={end}>
+        {progressOf(run) || 'Sending'}
       </Says>
     )
   }
@@ -51,7 +56,9 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
       : undefined
     return <Bad title={title}>{failedInWords(failure)}</Bad>
   }
-  if (run?.phase === 'stopped' && hasLeftovers) return <Says>Stopped {progressOf(run)}</Says>
+  if (run?.phase === 'stopped' && hasLeftovers) {
+    return <Says title={progressOf(run)}>Stopped {progressOf(run)}</Says>
+  }
   return <Effect columnId={columnId} isStale={shown?.isStale === true} hasFailed={failure !== undefined} />
 }
 
@@ -64,7 +71,7 @@ function failedInWords(failure: ServiceFailure): string {
 type SaysProps = {
   /** On hover: the figures of the last calls, or the full words in case a narrow head leaves some out. */
   readonly title?: string | undefined
-  /** A control that is never cut off. */
+  /** Never cut off. */
   readonly end?: ReactNode
   readonly children: ReactNode
 }

@@ -32,7 +32,7 @@ export function Toolbar() {
   )
   const detected = useDetected()
   const sources = useMemo(() => sourceSuggestions(detected), [detected])
-  const targets = useMemo(targetSuggestions, [])
+  const targets = useMemo(() => targetSuggestions(), [])
 
   function choose(side: 'source' | 'target', value: string) {
     store.change((inputs) => setLanguages(inputs, { [side]: value === DETECT ? '' : normalCode(value) }))
