@@ -64,15 +64,9 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
           ) : (
             <ContextBox columnId={columnId} />
           )}
+          {later && <later.ColumnTrouble columnId={columnId} />}
         </div>
-        <div className={styles.foot}>
-          {later ? (
-            <>
-              <later.Strip columnId={columnId} />
-              <later.ColumnTrouble columnId={columnId} />
-            </>
-          ) : null}
-        </div>
+        {later ? <later.Strip columnId={columnId} /> : <div className={styles.strip} />}
       </div>
     </th>
   )
