@@ -11,13 +11,8 @@ import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { fieldNames } from '../field-names.ts'
 import { briefKey } from '../figures/key-names.ts'
 import { pricedFields } from '../prices/estimate.ts'
-import {
-  tidyCharacters,
-  tidyPrice,
-  type FieldProblem,
-  type TypedLimit,
-  type TypedSettings,
-} from './limits-form.ts'
+import type { FieldProblem } from '../groups/groups-form.ts'
+import { tidyCharacters, tidyPrice, type TypedLimit, type TypedSettings } from './limits-form.ts'
 import styles from '../settings/settings-dialog.module.css'
 
 type Props = {

@@ -8,7 +8,7 @@ import {
   type Price,
 } from '../../api/gateway-contract.ts'
 import { fieldNames } from '../field-names.ts'
-import { groupsTyped, typedGroups, type TypedGroup } from '../groups/groups-form.ts'
+import { groupsTyped, typedGroups, type FieldProblem, type TypedGroup } from '../groups/groups-form.ts'
 import { formatCount } from '../format.ts'
 import { pricedFields, priceOf, type PricedField } from '../prices/estimate.ts'
 
@@ -38,6 +38,7 @@ export const startDays = Array.from(
 
 /** The settings in use, as text for the boxes. */
 export function typedOf({ billing, limits = [], prices, groups = [] }: ConsoleFile): TypedSettings {
+  const written = (field: PricedField) => (prices && priceOf(prices, field)) ?? ''
   return {
     startDay: billing?.startDay ?? FIRST_START_DAY,
     limits: limits.map(({ key = '', characters }, id) => ({
@@ -46,46 +47,22 @@ export function typedOf({ billing, limits = [], prices, groups = [] }: ConsoleFi
       characters: formatCount(characters),
     })),
     currency: prices?.currency ?? USUAL_CURRENCY,
-    prices: perPrice((field) => (prices && priceOf(prices, field)) ?? ''),
+    prices: {
+      text: written('text'),
+      documents: written('documents'),
+      improvement: written('improvement'),
+      speech: written('speech'),
+    },
     groups: typedGroups(groups),
   }
 }
-
-/** What was typed, and in boxes that were not touched since `before` what was set elsewhere meanwhile. */
-export function mergeTyped(typed: TypedSettings, before: TypedSettings, now: TypedSettings): TypedSettings {
-  return {
-    startDay: touchedOr(typed.startDay, before.startDay, now.startDay),
-    limits: touchedOr(typed.limits, before.limits, now.limits),
-    currency: touchedOr(typed.currency, before.currency, now.currency),
-    prices: perPrice((field) => touchedOr(typed.prices[field], before.prices[field], now.prices[field])),
-    groups: touchedOr(typed.groups, before.groups, now.groups),
-  }
-}
-
-function perPrice(valueOf: (field: PricedField) => string): Record<PricedField, string> {
-  const [text, documents, improvement, speech] = pricedFields
-  return {
-    text: valueOf(text),
-    documents: valueOf(documents),
-    improvement: valueOf(improvement),
-    speech: valueOf(speech),
-  }
-}
-
-/** `typed`, or `now` where it is still as it was before. */
-function touchedOr<Typed>(typed: Typed, before: Typed, now: Typed): Typed {
-  return JSON.stringify(typed) === JSON.stringify(before) ? now : typed
-}
-
-/** A problem with a box: `field` is the name of the box (`limit-3`, `group-0`, `price-text`, `price-speech`, `currency`). */
-export type FieldProblem = { readonly field: string; readonly words: string }
 
 /** The settings as typed; or their problems, a sentence each. */
 export function settingsTyped(
   typed: TypedSettings,
 ): { readonly settings: ConsoleFile } | { readonly problems: readonly FieldProblem[] } {
   const { groups, problems: ofGroups } = groupsTyped(typed.groups)
-  const problems: FieldProblem[] = ofGroups.map(({ id, words }) => ({ field: `group-${id}`, words }))
+  const problems = [...ofGroups]
   const limits = typed.limits.flatMap((limit) => readLimit(limit, problems) ?? [])
   const typedLimits = typed.limits.filter(({ characters }) => characters.trim() !== '')
   const again = typedLimits.find(({ key }, index) => typedLimits.findIndex((one) => one.key === key) < index)

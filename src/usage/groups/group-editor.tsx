@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
 import { readText } from '../../ui/files/read-text.ts'
 import { problemId, Problems } from '../billing/limit-boxes.tsx'
-import type { FieldProblem } from '../billing/limits-form.ts'
-import { groupsTyped, typedGroups, type TypedGroup } from './groups-form.ts'
+import { groupsTyped, typedGroups, type FieldProblem, type TypedGroup } from './groups-form.ts'
 import { KeyLines } from './key-lines.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -49,7 +48,7 @@ export function GroupEditor({ typed, problems, keys, onChange }: Props) {
       const read = readGroupsCsv(table.text, before.groups, known)
       // A half-typed group is kept.
       const unfinished = latest.current.filter(({ id }) =>
-        before.problems.some((problem) => problem.id === id),
+        before.problems.some((problem) => problem.field === `group-${id}`),
       )
       onChange([...typedGroups(read.groups), ...unfinished].map((group, id) => ({ ...group, id })))
       setSaid(

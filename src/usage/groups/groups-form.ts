@@ -22,15 +22,15 @@ export function typedGroups(groups: readonly KeyGroup[]): TypedGroup[] {
   }))
 }
 
-/** A problem with the group of this id. */
-type GroupProblem = { readonly id: number; readonly words: string }
+/** A problem with a box: `field` is the name of the box (`limit-3`, `group-0`, `price-text`, `price-speech`, `currency`). */
+export type FieldProblem = { readonly field: string; readonly words: string }
 
 /** The groups as typed, without empty lines, and their problems, a sentence each. */
 export function groupsTyped(typed: readonly TypedGroup[]): {
   readonly groups: readonly KeyGroup[]
-  readonly problems: readonly GroupProblem[]
+  readonly problems: readonly FieldProblem[]
 } {
-  const problems: GroupProblem[] = []
+  const problems: FieldProblem[] = []
   const seen = new Set<string>()
   const groups = typed.flatMap(({ id, name: text, labels: list, keys }): KeyGroup[] => {
     const name = text.trim()
@@ -41,7 +41,7 @@ export function groupsTyped(typed: readonly TypedGroup[]): {
     const words = problemOf(name, labels, seen)
     seen.add(sameName(name))
     if (words !== undefined) {
-      problems.push({ id, words })
+      problems.push({ field: `group-${id}`, words })
       return []
     }
     return [{ name, ...(keys.length > 0 && { keys }), ...(labels.length > 0 && { labels }) }]

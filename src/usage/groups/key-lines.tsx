@@ -4,7 +4,6 @@ import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
-import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { countOf } from '../format.ts'
 import { briefKey, labelOf } from '../figures/key-names.ts'
@@ -31,8 +30,6 @@ type Props = {
 export function KeyLines({ known, groups, names, typed, onChange }: Props) {
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(LISTED_AT_ONCE)
-  // The keys that had no group when the list was limited to those: a key that gets a group stays in place.
-  const [only, setOnly] = useState<ReadonlySet<string>>()
   // The group of each key without manual assignments.
   const byLabels = useMemo(
     () =>
@@ -44,7 +41,6 @@ export function KeyLines({ known, groups, names, typed, onChange }: Props) {
   )
   const words = query.trim().toLowerCase()
   const found = known.flatMap((key, index) =>
-    (only?.has(key.maskedKey) ?? true) &&
     `${key.label} ${key.maskedKey} ${names[index] ?? 'no group'}`.toLowerCase().includes(words)
       ? [{ key, byLabel: byLabels[index] }]
       : [],
@@ -54,21 +50,9 @@ export function KeyLines({ known, groups, names, typed, onChange }: Props) {
     <section aria-label="Keys and their groups" className={styles.keys}>
       <header>
         <h3>Key by key</h3>
-        <CheckBox
-          isChecked={only !== undefined}
-          onChange={(isWanted) =>
-            setOnly(
-              isWanted
-                ? new Set(known.flatMap((key, index) => (names[index] === undefined ? key.maskedKey : [])))
-                : undefined,
-            )
-          }
-        >
-          Only keys without a group
-        </CheckBox>
         <input
           aria-label="Find keys"
-          placeholder="Find keys"
+          placeholder="Name, ID or group"
           className={field.control}
           value={query}
           onChange={(event) => setQuery(event.target.value)}

@@ -1,5 +1,5 @@
 /** The settings that apply on the page, and how the page changes those of this device. Until they are known, nothing applies. */
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import {
@@ -8,7 +8,6 @@ import {
   keepShowsMoney,
   MONEY_KEY,
   NO_SETTINGS,
-  readDevice,
   SETTINGS_KEY,
 } from '../../settings/read-console-settings.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
@@ -27,27 +26,12 @@ export function useConsoleSettings(): ConsoleSettings {
   const client = useQueryClient()
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === SETTINGS_KEY || key === MONEY_KEY) readAgain(client)
+      if (key === SETTINGS_KEY || key === MONEY_KEY) void client.invalidateQueries(consoleSettingsQuery)
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   }, [client])
   return useQuery(consoleSettingsQuery).data ?? unknown
-}
-
-/** Reads again what this device stores, and returns the settings that apply. */
-function readAgain(client: QueryClient): ConsoleFile {
-  const own = readDevice()
-  const now = client.setQueryData(
-    consoleSettingsQuery.queryKey,
-    (known) =>
-      known && {
-        ...known,
-        inUse: known.isShared ? known.inUse : (own.inUse ?? known.inUse),
-        showsMoney: own.showsMoney,
-      },
-  )
-  return now?.inUse ?? NO_SETTINGS
 }
 
 export function useSettingsChange() {
@@ -67,8 +51,6 @@ export function useSettingsChange() {
     showToast({ title, action: { label: 'Undo', onPress: () => save(before) } })
   }
   return {
-    /** What this device stores at this moment: another tab may have saved it without this page being told. */
-    readAgain: () => readAgain(client),
     /** Makes the settings apply on this device, where there is no shared file. */
     save,
     replace: (next: ConsoleFile) => saveUndoably(next, 'This device now uses the settings from the file.'),

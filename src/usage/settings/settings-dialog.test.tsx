@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import '../../settings/console-text.ts'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
 import {
@@ -12,7 +13,6 @@ import {
   keepSettings,
 } from '../../settings/read-console-settings.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
-import { useConsoleSettings } from './console-settings.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
 const settings: ConsoleSettings = {
@@ -179,51 +179,12 @@ test('settings that the browser does not store apply until the page is closed, a
   expect(await screen.findByText(/your settings last until the page is closed/)).toBeInTheDocument()
 })
 
-/** Settings as another tab of this device stores them; the browser may not have told this page of it. */
-function saveInAnotherTab(file: ConsoleFile, isTold = true) {
-  localStorage.setItem(SETTINGS_KEY, JSON.stringify(file))
-  if (isTold) act(() => void dispatchEvent(new StorageEvent('storage', { key: SETTINGS_KEY })))
-}
-
-test.each([true, false])(
-  'what another tab saved meanwhile stays where it was not touched here, told of it at once: %s',
-  async (isTold) => {
-    const own: ConsoleFile = { version: 1, prices: { currency: 'EUR', perSpeechHour: '9' } }
-    const client = new QueryClient()
-    client.setQueryData(consoleSettingsQuery.queryKey, { ...settings, inUse: own })
-    onTestFinished(() => localStorage.clear())
-    function Live() {
-      return (
-        <SettingsDialog settings={useConsoleSettings()} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />
-      )
-    }
-    render(
-      <QueryClientProvider client={client}>
-        <Live />
-      </QueryClientProvider>,
-    )
-    const user = userEvent.setup()
-    const speech = screen.getByRole('textbox', { name: 'Speech, EUR per hour' })
-    await user.clear(speech)
-    await user.type(speech, '8')
-    const elsewhere: ConsoleFile = {
-      version: 1,
-      limits: [{ characters: 5 }],
-      prices: { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '7' },
-      groups: [{ name: 'Shop', labels: ['Shop*'] }],
-    }
-    saveInAnotherTab(elsewhere, isTold)
-    expect(speech).toHaveValue('8')
-    if (isTold) {
-      const text = screen.getByRole('textbox', { name: 'Text, EUR per million characters' })
-      await waitFor(() => expect(text).toHaveValue('20'))
-      expect(screen.getByRole('textbox', { name: 'Name of the group' })).toHaveValue('Shop')
-      expect(screen.getByText(/^These settings were changed after you opened them/)).toBeVisible()
-    }
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual({
-      ...elsewhere,
-      prices: { ...elsewhere.prices, perSpeechHour: '8' },
-    })
-  },
-)
+test('a file that is opened replaces what the boxes show, and closes them', async () => {
+  const { user, known, onClose } = showUnder(settings)
+  await user.type(screen.getByRole('textbox', { name: 'Speech, EUR per hour' }), '9')
+  const file: ConsoleFile = { version: 1, limits: [{ characters: 5 }] }
+  const upload = screen.getByLabelText('File of limits, prices and groups')
+  await user.upload(upload, new File([JSON.stringify(file)], 'console.json', { type: 'application/json' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(known()?.inUse).toEqual(file)
+})

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Download } from 'lucide-react'
-import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LimitLines, PriceBoxes } from '../billing/limit-boxes.tsx'
-import { mergeTyped, settingsTyped, startDays, typedOf } from '../billing/limits-form.ts'
+import { settingsTyped, startDays, typedOf } from '../billing/limits-form.ts'
 import { GroupEditor } from '../groups/group-editor.tsx'
 import { type ConsoleSettings, fileText, NO_SETTINGS } from '../../settings/read-console-settings.ts'
 import { useSettingsChange } from './console-settings.ts'
@@ -50,11 +49,15 @@ type Props = {
 export function SettingsDialog({ settings, keys, isForGroups = false, onClose, onGroupsSaved }: Props) {
   const { inUse, showsMoney } = settings
   const change = useSettingsChange()
-  const { typed, setTyped, over, areGroupsChanged, areSettingsChanged, isMerged } = useTypedSettings(inUse)
+  const [typed, setTyped] = useState(() => typedOf(inUse))
+  const before = typedOf(inUse)
+  const areGroupsChanged = JSON.stringify(typed.groups) !== JSON.stringify(before.groups)
+  const areSettingsChanged = JSON.stringify(typed) !== JSON.stringify(before)
   const [chosenMoney, setWithMoney] = useState<boolean>()
   const withMoney = chosenMoney ?? showsMoney
   const isChanged = areSettingsChanged || withMoney !== showsMoney
 
+  const read = settingsTyped(typed)
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -71,19 +74,17 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
 
   function save() {
     if (!isChanged) return
-    const result = settingsTyped(over(change.readAgain()))
-    if ('problems' in result) {
+    if ('problems' in read) {
       setRefusals(refusals + 1)
       return
     }
-    if (areSettingsChanged) change.save(result.settings)
+    if (areSettingsChanged) change.save(read.settings)
     if (withMoney !== showsMoney) change.showMoney(withMoney)
     onClose()
-    if (areGroupsChanged && result.settings.groups) onGroupsSaved()
+    if (areGroupsChanged && read.settings.groups) onGroupsSaved()
   }
 
   // Mistakes are marked once Save was refused, until they are corrected.
-  const read = settingsTyped(typed)
   const marked = refusals > 0 && 'problems' in read ? read.problems : []
   const groupEditor = (
     <GroupEditor
@@ -117,12 +118,7 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
           save()
         }}
       >
-        <DeviceSettings settings={settings} onForget={onClose} />
-        {isMerged ? (
-          <p role="status">
-            These settings were changed after you opened them: boxes that you did not touch show the new ones.
-          </p>
-        ) : null}
+        <DeviceSettings settings={settings} onReplaced={onClose} />
         {isForGroups ? groupEditor : null}
         <fieldset>
           <legend>Billing periods</legend>
@@ -149,36 +145,14 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
   )
 }
 
-/** The boxes while they are edited. Where nothing was touched they follow the settings in use, which another tab or an opened file may change. */
-function useTypedSettings(inUse: ConsoleFile) {
-  const [before, setBefore] = useState(inUse)
-  const [typed, setTyped] = useState(() => typedOf(inUse))
-  const [isMerged, setIsMerged] = useState(false)
-  const opened = typedOf(before)
-
-  /** What was typed, over these settings. */
-  const over = (now: ConsoleFile) => mergeTyped(typed, opened, typedOf(now))
-
-  if (fileText(before) !== fileText(inUse)) {
-    setBefore(inUse)
-    setTyped(over(inUse))
-    setIsMerged(true)
-  }
-  return {
-    typed,
-    setTyped,
-    areGroupsChanged: JSON.stringify(typed.groups) !== JSON.stringify(opened.groups),
-    areSettingsChanged: JSON.stringify(typed) !== JSON.stringify(opened),
-    /** Whether the settings were changed elsewhere after the dialog was opened. */
-    isMerged,
-    over,
-  }
+type PlaceProps = {
+  readonly settings: ConsoleSettings
+  /** Other settings apply than those in the boxes: those of a file, or none. */
+  readonly onReplaced: () => void
 }
 
-type PlaceProps = { readonly settings: ConsoleSettings; readonly onForget: () => void }
-
 /** Says that settings are kept on this device, and how to save them to a file or open one. */
-function DeviceSettings({ settings: { inUse, problems }, onForget }: PlaceProps) {
+function DeviceSettings({ settings: { inUse, problems }, onReplaced }: PlaceProps) {
   const change = useSettingsChange()
   return (
     <>
@@ -188,7 +162,7 @@ function DeviceSettings({ settings: { inUse, problems }, onForget }: PlaceProps)
           Kept on this device. Whoever runs the console can set the same for everybody, with CONSOLE_FILE.
         </p>
         <span className={styles.actions}>
-          <OpenSettingsFile />
+          <OpenSettingsFile onOpened={onReplaced} />
           {fileText(inUse) === fileText(NO_SETTINGS) ? null : (
             <>
               <Button
@@ -204,7 +178,7 @@ function DeviceSettings({ settings: { inUse, problems }, onForget }: PlaceProps)
                 size="small"
                 onPress={() => {
                   change.forget()
-                  onForget()
+                  onReplaced()
                 }}
               >
                 Forget limits, prices and groups

@@ -24,7 +24,7 @@ export function FileProblems({ isShared, problems }: Pick<ConsoleSettings, 'isSh
 }
 
 /** Opens a file, downloaded from this page or written for the gateway: its contents then apply on this device. */
-export function OpenSettingsFile() {
+export function OpenSettingsFile({ onOpened }: { readonly onOpened?: () => void }) {
   const change = useSettingsChange()
   const [problems, setProblems] = useState<readonly string[]>([])
 
@@ -33,7 +33,9 @@ export function OpenSettingsFile() {
       const { readConsoleText } = await import('../../settings/console-text.ts')
       const found = readConsoleText(await file.text(), file.name)
       setProblems('problems' in found ? found.problems : [])
-      if ('file' in found) change.replace(found.file)
+      if ('problems' in found) return
+      change.replace(found.file)
+      onOpened?.()
     } catch {
       setProblems(['This file could not be read. Try again.'])
     }
