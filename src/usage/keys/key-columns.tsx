@@ -38,7 +38,7 @@ export type CopyAbout = Partial<Pick<KeyLook, 'compared' | 'prices'>> & {
 type CopyColumn = { readonly name: string; readonly cell: (row: KeyRow) => Cell }
 
 export type KeyColumn = {
-  readonly id: SortColumn | 'trend' | 'cost-change'
+  readonly id: SortColumn | 'trend'
   readonly head: (look: KeyLook) => string
   readonly cell: (line: KeyLine, look: KeyLook) => ReactNode
   /** Absent for a column that is always shown. */
@@ -105,17 +105,6 @@ function fieldColumn(field: UsageField): KeyColumn {
   }
 }
 
-type Change = { readonly exact: string; readonly part: string } | undefined
-
-function ChangeCell({ of: change }: { readonly of: Change }) {
-  if (change === undefined) return '–'
-  return (
-    <>
-      {change.exact} <span className={styles.part}>{change.part}</span>
-    </>
-  )
-}
-
 /** A line below a group uses the comparison of the keys. */
 function comparisonOf({ kind }: KeyLine, { compared, comparedKeys }: KeyLook): ComparedView | undefined {
   return kind === 'child' && comparedKeys ? comparedKeys : compared
@@ -126,7 +115,13 @@ const changeColumn: KeyColumn = {
   head: () => 'Change',
   cell: (line, look) => {
     const compared = comparisonOf(line, look)
-    return <ChangeCell of={compared?.changes && compared.changeOfAll(line.positions)} />
+    if (!compared?.changes) return '–'
+    const { exact, part } = compared.changeOfAll(line.positions)
+    return (
+      <>
+        {exact} <span className={styles.part}>{part}</span>
+      </>
+    )
   },
   isShown: ({ compared }) => compared !== undefined,
 }
@@ -138,16 +133,6 @@ const costColumn: KeyColumn = {
   isShown: ({ prices }) => prices !== undefined,
   copy: ({ prices }) =>
     costColumns(prices).map((name) => ({ name, cell: ({ counts }) => costCells(counts, prices)[0] ?? '' })),
-}
-
-const costChangeColumn: KeyColumn = {
-  id: 'cost-change',
-  head: () => 'Change in cost',
-  cell: (line, look) => (
-    <ChangeCell of={look.prices && comparisonOf(line, look)?.changeOfCost(look.prices, line.positions)} />
-  ),
-  isShown: ({ prices, compared }) => prices !== undefined && compared !== undefined,
-  sorts: 'none',
 }
 
 const trendColumn: KeyColumn = {
@@ -215,7 +200,6 @@ const columns: readonly KeyColumn[] = [
   shareColumn,
   ...usageFields.map(fieldColumn),
   costColumn,
-  costChangeColumn,
   trendColumn,
   timeColumn('first'),
   timeColumn('last'),

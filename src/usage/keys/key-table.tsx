@@ -143,7 +143,7 @@ function Head({ column, look }: HeadProps) {
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
       className={className?.(undefined, look)}
     >
-      {id === 'trend' || id === 'cost-change' ? (
+      {id === 'trend' ? (
         head(look)
       ) : (
         <button
