@@ -4,12 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { formatCount } from '../format.ts'
-import { isGrouped } from '../group-id.ts'
 import { groupedFor } from '../groups/regroup.ts'
 import { usePage } from '../page.ts'
 import load from '../report/load-state.module.css'
-import styles from './export-menu.module.css'
 
 const ExportChoices = lazyComponent(
   async () => (await import('./export-choices.tsx')).ExportChoices,
@@ -21,7 +18,6 @@ export function ExportMenu() {
   const { requested, rendered, settings, setExportFailure } = usePage()
   const { requestedView } = requested
   const { state, keyCount } = rendered
-  const noun = isGrouped(requestedView) ? 'group' : 'key'
   const loaded =
     rendered.isStale || !state.shown ? undefined : groupedFor(state.shown, requestedView, settings.inUse)
   const [unfinished, setUnfinished] = useState(0)
@@ -52,15 +48,7 @@ export function ExportMenu() {
           }
           isDisabled={loaded === undefined || keyCount === 0}
         >
-          <span className={styles.words}>
-            Export
-            {keyCount === undefined || keyCount === 0 ? null : (
-              <>
-                {` ${formatCount(keyCount)}`}
-                <span className={styles.noun}>{` ${noun}${keyCount === 1 ? '' : 's'}`}</span>
-              </>
-            )}
-          </span>
+          Export
           <ChevronDown aria-hidden size={14} />
         </Button>
       }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { USUAL_MAX_RANGE_DAYS } from '../../api/contract.ts'
 import { addDays } from '../../api/day.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
@@ -179,38 +179,24 @@ function SignFilter({ sign }: { readonly sign: SignKind | undefined }) {
   )
 }
 
-const CONFIRMATION_MS = 4_000
-
-/** Copies the keys to the clipboard as they are listed, and confirms it in place of the button's label. */
+/** Copies the keys to the clipboard as they are listed. */
 export function CopyKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
   const { rollup, compared, prices } = useDrawn()
-  const [copied, setCopied] = useState('')
-
-  useEffect(() => {
-    if (copied === '') return undefined
-    const timer = setTimeout(() => setCopied(''), CONFIRMATION_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
 
   async function copy() {
     const about = { hasDays: !isByKey(rollup.report), prices, compared: compared?.changes && compared }
     try {
       await writeClipboard(import('../export/copy-table.ts').then(({ keyTable }) => keyTable(rows, about)))
-      setCopied(`Copied ${countOf(rows.length, 'row')}`)
+      showToast({ title: `Copied ${countOf(rows.length, 'row')}` })
     } catch {
       showToast({ title: 'The browser does not let this page use the clipboard', isFailure: true })
     }
   }
 
   return (
-    <span className={styles.copy}>
-      <Button size="small" variant="quiet" isDisabled={rows.length === 0} onPress={() => void copy()}>
-        <span className={copied === '' ? '' : styles.covered}>Copy as table</span>
-      </Button>
-      <span role="status" className={styles.done}>
-        {copied}
-      </span>
-    </span>
+    <Button size="small" variant="quiet" isDisabled={rows.length === 0} onPress={() => void copy()}>
+      Copy as table
+    </Button>
   )
 }
 
