@@ -5,7 +5,7 @@ import { explainSign, signsOf, signWords } from '../figures/signs.ts'
 import { countOf, formatShare } from '../format.ts'
 import { OTHER_COLOR } from '../styles/series-colors.ts'
 import { Swatch } from '../styles/swatch.tsx'
-import { rollupOf, type KeyLine, type KeyLook } from './key-lines.ts'
+import type { KeyLine, KeyLook } from './key-lines.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './key-table.module.css'
 
@@ -17,7 +17,7 @@ export function KeyCell({ line, look }: Props) {
   if (row === undefined) return name
   const { key, isPinned } = row
   const isBelow = kind === 'child' || look.areMembers
-  const rollup = rollupOf(line, look)
+  const { rollup } = line.source
   const signs = signsOf(rollup)[row.index]
   return (
     <span className={styles.key}>

@@ -5,7 +5,6 @@ import { usageFields, type UsageField } from '../../report-reader/usage-report.t
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import type { SortColumn } from '../address/address.ts'
-import type { ComparedView } from '../compare/compared-view.ts'
 import { comparedCells, comparedColumns } from '../export/change-cells.ts'
 import { fullName, writtenKey } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
@@ -26,7 +25,7 @@ import { costCells, costColumns } from '../prices/cost-column.ts'
 import { EstimateCell } from '../prices/estimate-line.tsx'
 import { Sparkline } from '../head/sparkline.tsx'
 import { KeyCell } from './key-cell.tsx'
-import { rollupOf, type KeyLine, type KeyLook } from './key-lines.ts'
+import type { KeyLine, KeyLook } from './key-lines.ts'
 import styles from './key-table.module.css'
 
 /** The context of a copied table. */
@@ -105,18 +104,12 @@ function fieldColumn(field: UsageField): KeyColumn {
   }
 }
 
-/** A line below a group uses the comparison of the keys. */
-function comparisonOf({ kind }: KeyLine, { compared, comparedKeys }: KeyLook): ComparedView | undefined {
-  return kind === 'child' && comparedKeys ? comparedKeys : compared
-}
-
 const changeColumn: KeyColumn = {
   id: 'change',
   head: () => 'Change',
-  cell: (line, look) => {
-    const compared = comparisonOf(line, look)
+  cell: ({ source: { compared }, positions }) => {
     if (!compared?.changes) return '–'
-    const { exact, part } = compared.changeOfAll(line.positions)
+    const { exact, part } = compared.changeOfAll(positions)
     return (
       <>
         {exact} <span className={styles.part}>{part}</span>
@@ -138,25 +131,16 @@ const costColumn: KeyColumn = {
 const trendColumn: KeyColumn = {
   id: 'trend',
   head: () => 'Trend',
-  cell: (line, look) => {
-    const { trendDays, trends, view } = look
-    const { metric } = view
-    const compared = comparisonOf(line, look)
-    const rollup = rollupOf(line, look)
-    const { row } = line
-    return (
-      <span className={styles.trend}>
-        <Sparkline
-          values={
-            row ? sumBuckets(daysOfKey(rollup, metric, row.index), trendDays) : (trends?.[metric] ?? [])
-          }
-          earlier={row ? compared?.trendOf(row.index, trendDays) : compared?.trends(metric, trendDays)}
-          width={96}
-          height={20}
-        />
-      </span>
-    )
-  },
+  cell: ({ source: { rollup, compared }, row }, { trendDays, trends, view: { metric } }) => (
+    <span className={styles.trend}>
+      <Sparkline
+        values={row ? sumBuckets(daysOfKey(rollup, metric, row.index), trendDays) : (trends?.[metric] ?? [])}
+        earlier={row ? compared?.trendOf(row.index, trendDays) : compared?.trends(metric, trendDays)}
+        width={96}
+        height={20}
+      />
+    </span>
+  ),
   isShown: hasDays,
   sorts: 'none',
   className: () => styles.trendCell,

@@ -1,7 +1,7 @@
 /** The lines of the key table: keys, or groups with the keys of those that are open below them. */
 import type { UsageCounts } from '../../report-reader/usage-report.ts'
 import type { Drawn } from '../drawn.ts'
-import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { keyRows, sortRows, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -16,11 +16,15 @@ export type KeyLine = {
   readonly counts: UsageCounts
   readonly share: number
   readonly positions: readonly number[]
+  /** What `positions` refer to: for a key below its group, the report by key. */
+  readonly source: Source
   /** Absent in the line of totals. */
   readonly row?: KeyRow
   /** For a group with keys: whether they are shown. */
   readonly isOpen?: boolean
 }
+
+type Source = Pick<Drawn, 'rollup' | 'compared'>
 
 /** State shared by all lines of a table. */
 export type KeyLook = Drawn & {
@@ -43,9 +47,9 @@ export function membersOf(ungrouped: LoadedReport, drawn: Drawn) {
   const { rows: groups, view, prices, comparedKeys: compared } = drawn
   const groupsBefore = drawn.compared?.comparison.earlier.report.keys ?? []
   // In a comparison, also keys that are gone.
-  const keyRollup = compared?.comparison.rollup ?? rollUp(ungrouped.report, ungrouped.range)
-  const { found } = filterKeys(keyRollup, { ...view, pins: [], pressed: [], focus: undefined })
-  const inOrder = sortRows(keyRows(keyRollup, view.metric, []), view.sort, compared?.amountOfChange, prices)
+  const rollup = compared?.comparison.rollup ?? rollUp(ungrouped.report, ungrouped.range)
+  const { found } = filterKeys(rollup, { ...view, pins: [], pressed: [], focus: undefined })
+  const inOrder = sortRows(keyRows(rollup, view.metric, []), view.sort, compared?.amountOfChange, prices)
   const isFound = ({ index }: KeyRow) => found?.has(index) ?? true
   const rows = [...inOrder.filter(isFound), ...inOrder.filter((row) => !isFound(row))]
   const groupOf = new Map(
@@ -61,54 +65,47 @@ export function membersOf(ungrouped: LoadedReport, drawn: Drawn) {
     others.push(row)
     children.set(group, others)
   }
-  return { children, keyRollup }
+  const source: Source = { rollup, compared }
+  return { children, source }
 }
 
 /** In longer tables, groups hide their keys until they are opened. */
 const MOST_LINES_OPEN = 60
 
-type Children = Members['children'] | undefined
-
-export function areOpenAtFirst(rows: readonly KeyRow[], children: Children): boolean {
-  const below = (id: string) => children?.get(id)?.length ?? 0
+export function areOpenAtFirst(rows: readonly KeyRow[], members: Members | undefined): boolean {
+  const below = (id: string) => members?.children.get(id)?.length ?? 0
   return rows.reduce((lines, { key }) => lines + 1 + below(key.maskedKey), 0) <= MOST_LINES_OPEN
 }
 
 export function linesOf(
   rows: readonly KeyRow[],
-  children: Children,
+  source: Source,
+  members: Members | undefined,
   isOpen: (id: string) => boolean,
 ): KeyLine[] {
   return rows.flatMap((row) => {
-    const members = children?.get(row.key.maskedKey)
-    if (members === undefined) return [lineOf(row, 'row')]
-    const open = isOpen(row.key.maskedKey)
-    return [
-      { ...lineOf(row, 'row'), isOpen: open },
-      ...(open ? members.map((member) => lineOf(member, 'child')) : []),
-    ]
+    const line = lineOf(row, 'row', source)
+    const below = members?.children.get(line.id)
+    if (members === undefined || below === undefined) return [line]
+    if (!isOpen(line.id)) return [{ ...line, isOpen: false }]
+    return [{ ...line, isOpen: true }, ...below.map((member) => lineOf(member, 'child', members.source))]
   })
 }
 
-function lineOf(row: KeyRow, kind: 'row' | 'child'): KeyLine {
+function lineOf(row: KeyRow, kind: 'row' | 'child', source: Source): KeyLine {
   const { key, counts, share, index } = row
-  return { id: key.maskedKey, kind, name: key.name, counts, share, positions: [index], row }
+  return { id: key.maskedKey, kind, name: key.name, counts, share, positions: [index], source, row }
 }
 
 /** The sums of the keys that the page shows: all of them, or those found. */
 export function totalLine(
   { keys, gone, beside, counts, share, positions }: KeyTotals,
   what: 'Total' | 'Shown',
-  noun: 'key' | 'group',
+  { noun, rollup, compared }: Drawn,
 ): KeyLine {
   const name =
     keys === 0 && beside.length > 0
       ? `${what}, ${listOf(beside)}`
       : `${what}, ${countOf(keys - gone, noun)}${gone === 0 ? '' : ` and ${formatCount(gone)} gone`}`
-  return { id: 'total', kind: 'total', name, counts, share, positions }
-}
-
-/** The rollup that a line belongs to: the one by key for a line below a group. */
-export function rollupOf({ kind }: KeyLine, { rollup, members }: KeyLook): UsageRollup {
-  return (kind === 'child' && members?.keyRollup) || rollup
+  return { id: 'total', kind: 'total', name, counts, share, positions, source: { rollup, compared } }
 }

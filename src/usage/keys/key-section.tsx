@@ -216,9 +216,9 @@ async function writeClipboard(table: Promise<CopiedTable>) {
 }
 
 /** The keys of a group, in its own view; each can be opened. */
-function GroupKeys({ members: { children, keyRollup } }: { readonly members: Members }) {
+function GroupKeys({ members: { children, source } }: { readonly members: Members }) {
   const drawn = useDrawn()
-  const ofKeys = { ...drawn, noun: 'key' as const, rollup: keyRollup, compared: drawn.comparedKeys }
+  const ofKeys = { ...drawn, ...source, noun: 'key' as const }
   const rows = children.get(drawn.view.focus ?? '') ?? []
   const totals = totalsOf(rows, ofKeys.compared?.comparison.report.keys.length)
   return (

@@ -53,7 +53,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
   const { rows, totals, totalsName, ...rest } = props
   const { members, areMembers } = props
   const drawn = useDrawn()
-  const { noun } = drawn
+  const { noun, rollup, compared } = drawn
   const { metric } = drawn.view
   const isPhone = useIsPhone()
   const scroller = useRef<HTMLDivElement>(null)
@@ -61,9 +61,9 @@ export const KeyTable = memo(function KeyTable(props: Props) {
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
   const onOpenChange = (id: string, isOpen: boolean) => setOpened((before) => new Map(before).set(id, isOpen))
   const lines = useMemo(() => {
-    const areOpen = areOpenAtFirst(rows, members?.children)
-    return linesOf(rows, members?.children, (id) => opened.get(id) ?? areOpen)
-  }, [rows, members, opened])
+    const areOpen = areOpenAtFirst(rows, members)
+    return linesOf(rows, { rollup, compared }, members, (id) => opened.get(id) ?? areOpen)
+  }, [rows, rollup, compared, members, opened])
   const largestShare = useMemo(() => rows.reduce((most, { share }) => Math.max(most, share), 0), [rows])
   const look: KeyLook = { ...drawn, ...rest, largestShare, onOpenChange }
   const columns = useMemo(() => columnsFor(metric, isPhone), [metric, isPhone])
@@ -95,7 +95,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
       <table
         aria-label={areMembers ? 'Keys of this group' : noun === 'group' ? 'Groups' : 'Keys'}
         aria-rowcount={lines.length + LINES_ABOVE}
-        className={`${styles.table} ${areMembers ? styles.members : ''}`}
+        className={styles.table}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -105,7 +105,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
           </tr>
           {rows.length === 0 && totalsName === 'Total' ? null : (
             <Line
-              line={totalLine(totals, totalsName, noun)}
+              line={totalLine(totals, totalsName, drawn)}
               index={1 - LINES_ABOVE}
               columns={shown}
               look={look}

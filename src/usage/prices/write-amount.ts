@@ -1,24 +1,13 @@
 /** Amounts as text: rounded once, halves up, to the currency's smallest coin on the page and to the sixth decimal in files. */
 import { PARTS, type Amount } from './estimate.ts'
 
-const decimalsOf = new Map<string, number>()
-
 /** How many decimals the smallest coin of a currency has; 2 for an unknown currency. */
 function coinDecimals(currency: string): number {
-  const decimals = decimalsOf.get(currency) ?? askForDecimals(currency)
-  decimalsOf.set(currency, decimals)
-  return decimals
-}
-
-function askForDecimals(currency: string): number {
-  try {
-    return (
-      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-      2
-    )
-  } catch {
-    return 2
-  }
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return maximumFractionDigits
 }
 
 /** `2,529.61`: for the table. */
