@@ -20,11 +20,12 @@ const totals = {
 
 type Change = { readonly short: string; readonly part: string }
 
-function show(prices: PriceBook | undefined, costChange?: Change, query = '') {
+/** `perDay`: the part of each total that the rows of one day tell. */
+function show(prices: PriceBook | undefined, costChange?: Change, query = '', perDay = 1 / 30) {
   const range = { start: '2026-10-01', end: '2026-10-30' }
   const loaded = { report: reportOf([], range), range, readAt: 0 }
   const drawn = drawnOf(loaded, '2026-11-20', { q: query })
-  const trends = perField((field) => everyDay(range.start, range.end).map(() => totals[field] / 30))
+  const trends = perField((field) => everyDay(range.start, range.end).map(() => totals[field] * perDay))
   const part = { changeOfCost: () => costChange, trends: () => [] }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a comparison that the strip reads
   const compared = costChange && (part as unknown as ComparedView)
@@ -54,6 +55,13 @@ test('with prices, what all of it costs is a figure like the others; what has no
   )
   expect(strip.getAllByRole('button')).toHaveLength(5)
   expect(strip.getByRole('button', { name: /^Improvement/ })).toHaveTextContent('no price set')
+})
+
+test('totals that no row explains have no average of zero', () => {
+  const strip = show(eur, undefined, '', 0)
+  expect(strip.getByRole('button', { name: /^Characters/ })).toHaveTextContent('17,605,000 in all')
+  expect(strip.getByRole('button', { name: /^Speech/ })).toHaveTextContent('1 h 30 m in all')
+  expect(strip.queryByText(/a day/)).toBeNull()
 })
 
 test('each total is exact and dated when hovered, to hold beside an invoice', () => {

@@ -196,7 +196,8 @@ function noteOn(field: UsageField, drawn: Drawn, complete: CompleteDays | undefi
         : 'this key'
   if (field !== 'characters' && field !== 'speech')
     return totals.characters > 0 ? `${formatShare(value / totals.characters)} of ${only}` : ''
-  if (complete === undefined || complete.days === 0) return 'in all'
+  // Totals that no row explains are of unknown days.
+  if (complete === undefined || complete.counts[field] === 0) return 'in all'
   if (complete.days === 1) return 'on one day'
   return `${unitOf(field).full(Math.round(complete.counts[field] / complete.days))} a day`
 }
@@ -221,9 +222,7 @@ export function CostFigure({ counts, prices, complete, note, ahead }: CostProps)
   const figure = writeAbout(amount, prices.currency)
   const ofDays = complete && complete.days > 1 ? estimateAll(complete.counts, prices) : undefined
   const aDay =
-    complete && ofDays !== undefined
-      ? `${writeAbout(ofDays / BigInt(complete.days), prices.currency, amount)} a day`
-      : ''
+    complete && ofDays ? `${writeAbout(ofDays / BigInt(complete.days), prices.currency, amount)} a day` : ''
   return (
     <div className={`${styles.tile} ${styles.cost}`}>
       <div className={styles.figure}>
