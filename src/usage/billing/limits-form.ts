@@ -63,7 +63,16 @@ export function settingsTyped(
 ): { readonly settings: ConsoleFile } | { readonly problems: readonly FieldProblem[] } {
   const { groups, problems: ofGroups } = groupsTyped(typed.groups)
   const problems = [...ofGroups]
-  const limits = typed.limits.flatMap((limit) => readLimit(limit, problems) ?? [])
+  const limits = typed.limits.flatMap(({ id, key, characters }): UsageLimit[] => {
+    const count = readCharacters(characters)
+    if (count) return [{ characters: count, ...(key !== '' && { key }) }]
+    const words =
+      characters.trim() === ''
+        ? 'Enter a limit, or remove this row.'
+        : `A limit is a whole number of characters, such as ${formatCount(15_500_000)}.`
+    problems.push({ field: `limit-${id}`, words })
+    return []
+  })
   const typedLimits = typed.limits.filter(({ characters }) => characters.trim() !== '')
   const again = typedLimits.find(({ key }, index) => typedLimits.findIndex((one) => one.key === key) < index)
   if (again)
@@ -93,17 +102,15 @@ export function settingsTyped(
   return {
     settings: {
       version: 1,
-      ...(typed.startDay === FIRST_START_DAY ? {} : { billing: { startDay: typed.startDay } }),
-      ...(limits.length === 0 ? {} : { limits }),
-      ...(hasPrices
-        ? {
-            prices: {
-              currency,
-              ...(hasKinds && { perMillionCharacters: kinds }),
-              ...(perSpeechHour !== undefined && { perSpeechHour }),
-            },
-          }
-        : {}),
+      ...(typed.startDay !== FIRST_START_DAY && { billing: { startDay: typed.startDay } }),
+      ...(limits.length > 0 && { limits }),
+      ...(hasPrices && {
+        prices: {
+          currency,
+          ...(hasKinds && { perMillionCharacters: kinds }),
+          ...(perSpeechHour !== undefined && { perSpeechHour }),
+        },
+      }),
       ...(groups.length > 0 && { groups }),
     },
   }
@@ -118,22 +125,6 @@ export function tidyCharacters(text: string): string {
 /** 1250.5 for 1,250.5 */
 export function tidyPrice(text: string): string {
   return readPrice(text) ?? text
-}
-
-function readLimit({ id, key, characters }: TypedLimit, problems: FieldProblem[]): UsageLimit | undefined {
-  if (characters.trim() === '') {
-    problems.push({ field: `limit-${id}`, words: 'Enter a limit, or remove this row.' })
-    return undefined
-  }
-  const count = readCharacters(characters)
-  if (count === undefined || count === 0) {
-    problems.push({
-      field: `limit-${id}`,
-      words: `A limit is a whole number of characters, such as ${formatCount(15_500_000)}.`,
-    })
-    return undefined
-  }
-  return { characters: count, ...(key !== '' && { key }) }
 }
 
 /** Digits, with commas between thousands and a point before decimals. */
