@@ -42,25 +42,16 @@ export function ExportChoices({ loaded, onStart }: Props) {
 
   function save(format: ExportFormat) {
     const keys = chosen?.keys
-    const compared = comparedWith(keys)
-    const what = { loaded, rollup, compared, keys, keysInWords: chosen?.label ?? '' }
-    onStart(() => saveExport({ ...common, ...what, format }))
+    const what = { loaded, rollup, keys, keysInWords: chosen?.label ?? '' }
+    onStart(() => saveExport({ ...common, ...what, compared: comparedWith(keys), format }))
   }
 
   function saveChargeBack(format: ExportFormat, all: readonly KeyGroup[]) {
     const grouped = regroupLoaded(loaded.ungrouped ?? loaded, all)
-    const groupedRollup = rollUp(grouped.report, grouped.range)
-    onStart(() =>
-      saveExport({
-        ...common,
-        format,
-        loaded: grouped,
-        rollup: groupedRollup,
-        compared: undefined,
-        keys: undefined,
-        keysInWords: keysInWords(groupedRollup.names, { shown: undefined }),
-      }),
-    )
+    const ofAll = rollUp(grouped.report, grouped.range)
+    const words = keysInWords(ofAll.names, { shown: undefined })
+    const what = { loaded: grouped, rollup: ofAll, keys: undefined, keysInWords: words }
+    onStart(() => saveExport({ ...common, ...what, compared: undefined, format }))
   }
 
   /** The comparison of some keys; absent where nothing can be compared. */

@@ -37,7 +37,10 @@ function makeGrouped(loaded: LoadedReport, groups: readonly KeyGroup[], later?: 
     ungrouped: loaded,
     report: regroup(calledAsIn(loaded.report, later), groups),
     ...(loaded.slicedFrom && {
-      slicedFrom: { ...loaded.slicedFrom, report: regroupSums(loaded.slicedFrom.report, groups) },
+      slicedFrom: {
+        ...loaded.slicedFrom,
+        report: regroupSums(loaded.slicedFrom.report, placesOf(loaded.slicedFrom.report, groups)),
+      },
     }),
   }
 }
@@ -60,7 +63,8 @@ function calledAsIn(report: UsageReport, later: LoadedReport | undefined): Usage
 
 /** One pass over the rows. Groups without a key are left out; keys without a group form one of their own. */
 export function regroup(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
-  return sumRows(report, regroupSums(report, groups), placesOf(report, groups))
+  const places = placesOf(report, groups)
+  return sumRows(report, regroupSums(report, places), places)
 }
 
 /** The groups, and the group of each key of the report. */
@@ -97,8 +101,7 @@ function placesOf({ keys, sums }: UsageReport, groups: readonly KeyGroup[]): Pla
 }
 
 /** Keys and sums by group; the rows are still those of the keys. */
-function regroupSums(report: UsageReport, groups: readonly KeyGroup[]): UsageReport {
-  const { keys, of } = placesOf(report, groups)
+function regroupSums(report: UsageReport, { keys, of }: Places): UsageReport {
   const byKey = perField((field) => {
     const sums = new Float64Array(keys.length)
     report.sums.byKey[field].forEach((amount, index) => {
