@@ -62,7 +62,7 @@ async function fetchConsoleFile(signal: AbortSignal | undefined) {
 }
 
 /** What this device stores; `inUse` is undefined if there are no settings, or they are damaged. */
-export function readDevice() {
+function readDevice() {
   return { inUse: decodeSettings(read(SETTINGS_KEY)), showsMoney: read(MONEY_KEY) === null }
 }
 
