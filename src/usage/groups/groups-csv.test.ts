@@ -109,3 +109,14 @@ test('a key that is named for two groups goes to the last', () => {
     { name: 'B', labels: ['later'] },
   ])
 })
+
+test('a masked key that is not in the report is kept as a key; with longer ends it is a pattern', () => {
+  const read = readGroupsCsv('key,group\nabcdefgh****1111,Shop\nabcdefghi****1111,Shop\n', [], keys)
+  expect(read.groups).toEqual([{ name: 'Shop', keys: ['abcdefgh****1111'], labels: ['abcdefghi****1111'] }])
+})
+
+test('of many entries that match no key five are named, and the others counted', () => {
+  const lines = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => `No ${name},Shop`)
+  const read = readGroupsCsv(['key,group', ...lines].join('\n'), [], keys)
+  expect(describeRead(read)).toBe('7 lines read, 7 match no key: No A, No B, No C, No D, No E and 2 more.')
+})

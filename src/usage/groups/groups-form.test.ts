@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupsTyped, typedGroups } from './groups-form.ts'
+import { groupsTyped, typedGroups, withKeyIn } from './groups-form.ts'
 
 const labelsOf = (typed: string) =>
   groupsTyped([{ id: 0, name: 'Sales', labels: typed, keys: [] }]).groups[0]?.labels
@@ -22,4 +22,13 @@ test('a label is quoted only where it has a comma or begins with a quote', () =>
   const [box] = typedGroups([{ name: 'Sales', labels: ['Team "A", EU', '19" racks', 'Shop*'] }])
   expect(box?.labels).toBe('"Team ""A"", EU", 19" racks, Shop*')
   expect(labelsOf(' Shop ,, "Web, app" ,"Team" A')).toEqual(['Shop', 'Web, app', '"Team" A'])
+})
+
+test('a key that is put into a group leaves its old one, and moves no other key', () => {
+  const typed = [
+    { id: 0, name: 'Shop', labels: '', keys: ['a', 'b'] },
+    { id: 1, name: 'Help', labels: '', keys: ['c'] },
+  ]
+  expect(withKeyIn(typed, 'a', 'Help').map(({ keys }) => keys)).toEqual([['b'], ['c', 'a']])
+  expect(withKeyIn(typed, 'a', '').map(({ keys }) => keys)).toEqual([['b'], ['c']])
 })
