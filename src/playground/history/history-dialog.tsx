@@ -21,8 +21,14 @@ import { describeTrouble, findRuns, RETENTION } from './history-entry.ts'
 /** Runs per page; a press shows more. */
 const PAGE = 30
 
+type Props = {
+  readonly onClose: () => void
+  /** Whether it opens with the confirmation to delete everything. */
+  readonly isClearing?: boolean
+}
+
 /** The past runs on this device, newest first. */
-export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
+export function HistoryDialog({ onClose, isClearing = false }: Props) {
   const list = useRuns()
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(PAGE)
@@ -91,7 +97,11 @@ export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
           ) : null}
         </div>
         <p className={shared.small}>{RETENTION}</p>
-        <HistorySettings count={runs.length} onCleared={() => setRemoved(undefined)} />
+        <HistorySettings
+          count={runs.length}
+          isClearing={isClearing}
+          onCleared={() => setRemoved(undefined)}
+        />
       </div>
     </Dialog>
   )
@@ -115,13 +125,15 @@ function useRuns() {
 type SettingsProps = {
   /** How many runs are kept. */
   readonly count: number
+  /** Whether it opens with the confirmation. */
+  readonly isClearing: boolean
   readonly onCleared: () => void
 }
 
 /** Shows what is kept and how much, and offers to delete it. */
-function HistorySettings({ count, onCleared }: SettingsProps) {
+function HistorySettings({ count, isClearing, onCleared }: SettingsProps) {
   const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(isClearing)
   const [isFailed, setFailed] = useState(false)
 
   async function clear() {

@@ -26,6 +26,7 @@ export type DialogName =
   | 'paste'
   | 'share'
   | 'history'
+  | 'clear'
   | 'shortcuts'
   | 'signs'
   | 'features'

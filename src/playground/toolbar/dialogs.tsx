@@ -30,6 +30,7 @@ const dialogs = {
   paste: PasteDialog,
   share: ShareDialog,
   history: HistoryDialog,
+  clear: (props: DialogProps) => <HistoryDialog {...props} isClearing />,
   shortcuts: ShortcutsDialog,
   signs: SignsDialog,
   features: FeatureDialog,

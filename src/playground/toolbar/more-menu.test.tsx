@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { createQueryClient } from '../../app/console.tsx'
@@ -7,6 +7,7 @@ import { inputsOf } from '../model/inputs.ts'
 import { mayKeepTexts, setMayKeepTexts } from '../session/keep-texts.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
+import { Dialogs } from './dialogs.tsx'
 import { MoreMenu } from './more-menu.tsx'
 
 async function openMenu() {
@@ -19,6 +20,7 @@ async function openMenu() {
     <QueryClientProvider client={createQueryClient()}>
       <SessionProvider value={store}>
         <MoreMenu hasMarkup={false} />
+        <Dialogs />
       </SessionProvider>
     </QueryClientProvider>,
   )
@@ -36,6 +38,16 @@ test('texts are not kept where the menu says so, and kept again', async () => {
   expect(mayKeepTexts()).toBe(false)
   await user.click(item)
   expect(mayKeepTexts()).toBe(true)
+})
+
+test('everything on the device is cleared from the menu, after the question of the history', async () => {
+  const user = await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: /^Clear all/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'History' })
+  // Asks about runs if this device has any.
+  expect(dialog).toHaveTextContent(/Delete (the answers kept for a reload|[\d,]+ runs? from this device)\?/)
+  await user.click(within(dialog).getByRole('button', { name: 'Keep them' }))
+  expect(within(dialog).getByRole('button', { name: 'Clear all' })).toBeVisible()
 })
 
 test('sending everything again says its bill first', async () => {

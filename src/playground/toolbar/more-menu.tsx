@@ -8,6 +8,7 @@ import {
   Redo2,
   RotateCw,
   Tags,
+  Trash2,
   Undo2,
 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -138,6 +139,13 @@ function Items({ hasMarkup }: Props) {
           note="Keeps no further runs, and the page only until this tab is closed"
         />
       </MenuSection>
+      <MenuLine
+        id="clear"
+        label="Clear all"
+        icon={<Trash2 aria-hidden size={15} />}
+        note="Runs and answers on this device; asks first"
+        onAction={() => store.show({ dialog: 'clear' })}
+      />
       <Separator />
       <MenuLine
         id="again"
