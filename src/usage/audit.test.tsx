@@ -25,7 +25,7 @@ import { filterKeys } from './figures/key-filter.ts'
 import { nameKeys } from './figures/key-names.ts'
 import { keyRows } from './figures/key-rows.ts'
 import { rollUp } from './figures/usage-rollup.ts'
-import { pageOf } from './page-under-test.ts'
+import { countedOf, pageOf } from './page-under-test.ts'
 import { PageContext } from './page.ts'
 import { ReportView } from './report-view.tsx'
 
@@ -200,7 +200,7 @@ async function show(
   }
   render(
     <PageContext value={pageOf(loaded, view, later)}>
-      <ReportView loaded={loaded} />
+      <ReportView counted={countedOf(loaded, view, later)} />
     </PageContext>,
   )
   await figureOf('Key × day')

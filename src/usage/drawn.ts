@@ -1,26 +1,14 @@
 import { createContext, use } from 'react'
-import type { Day } from '../api/day.ts'
 import type { PriceBook } from '../api/gateway-contract.ts'
 import type { UsageField } from '../report-reader/usage-report.ts'
 import type { UsageView } from './address/address.ts'
 import type { ViewChange } from './address/use-view-change.ts'
 import type { LimitShare } from './billing/limit-state.ts'
 import type { Cursor } from './chart/cursor.ts'
-import type { ComparedView } from './compare/compared-view.ts'
-import type { UsageModel } from './figures/usage-model.ts'
-import type { LoadedReport } from './report/loaded-report.ts'
+import type { CountedReport } from './rendered/use-rendered-report.ts'
 
 /** State shared by the parts of a drawn report. It excludes the view requested last, whose change must not redraw everything. */
-export type Drawn = UsageModel & {
-  readonly view: UsageView
-  readonly today: Day
-  /** The report by key, where the rows are groups. */
-  readonly ungrouped: LoadedReport | undefined
-  /** Absent where nothing is compared; `comparedKeys` for the keys, where the rows are groups. */
-  readonly compared: ComparedView | undefined
-  readonly comparedKeys: ComparedView | undefined
-  /** `compared`, where the comparison has days. */
-  readonly comparedDays: ComparedView | undefined
+export type Drawn = CountedReport & {
   readonly prices: PriceBook | undefined
   /** How much of its limit each key has used up, by masked key. */
   readonly limits: ReadonlyMap<string, LimitShare>

@@ -2,8 +2,9 @@ import { readView, type UsageSearch, type UsageView } from './address/address.ts
 import type { ViewChange } from './address/use-view-change.ts'
 import { createCursor } from './chart/cursor.ts'
 import type { Drawn } from './drawn.ts'
-import { modelOf } from './figures/usage-model.ts'
+import { runToEnd } from '../api/time-slicing.ts'
 import type { Page } from './page.ts'
+import { countInSteps, type CountedReport } from './rendered/use-rendered-report.ts'
 import type { LoadedReport } from './report/loaded-report.ts'
 import { usageProgressQuery } from './report/loaded-report.ts'
 import type { ReportState } from './report/use-report.ts'
@@ -12,6 +13,15 @@ import type { ReportState } from './report/use-report.ts'
 const noChange = new Proxy({}, { get: () => () => {} }) as ViewChange
 
 const nothing = () => {}
+
+/** A view of a loaded report, counted. */
+export function countedOf(loaded: LoadedReport, view: UsageView, today: string): CountedReport {
+  const counted = runToEnd(
+    countInSteps({ loaded, view, groups: [], comparison: undefined, today }, undefined),
+  )
+  if (counted === undefined) throw new Error('A report is always counted')
+  return counted
+}
 
 /** The page of a loaded report, as requested in `view`. */
 export function pageOf(loaded: LoadedReport, view: UsageView, today: string, change = noChange): Page {
@@ -41,14 +51,11 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
     },
     rendered: {
       state,
-      renderedView: view,
-      shown: loaded,
-      ungrouped: loaded,
+      counted: countedOf(loaded, view, today),
       isStale: false,
       daysShown: undefined,
       loadedComparison: undefined,
       setComparison: nothing,
-      drawnComparison: undefined,
     },
     settings: { inUse: { version: 1 }, isShared: false, problems: [], showsMoney: true, isKnown: true },
     prices: undefined,
@@ -64,19 +71,12 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
 
 /** A report as the parts of the page receive it in the default view, or in that of `search`; `change` does nothing. */
 export function drawnOf(loaded: LoadedReport, today: string, search: UsageSearch = {}): Drawn {
-  const view = readView(search, today)
   return {
-    ...modelOf(loaded, view, today),
-    view,
-    today,
+    ...countedOf(loaded, readView(search, today), today),
     change: noChange,
     limits: new Map(),
     colors: new Map(),
     cursor: createCursor(),
-    ungrouped: undefined,
-    compared: undefined,
-    comparedKeys: undefined,
-    comparedDays: undefined,
     prices: undefined,
   }
 }

@@ -43,7 +43,7 @@ export function usePageState({ search, onSearchChange, ...props }: PageProps, se
   return {
     ...props,
     requested,
-    rendered: useRenderedReport(requested.requestedView, inUse),
+    rendered: useRenderedReport(requested.requestedView, inUse, requested.today),
     settings,
     /** Prices for the estimated costs; absent where no money is shown. */
     prices: showsMoney ? inUse.prices : undefined,

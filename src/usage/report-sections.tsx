@@ -45,7 +45,7 @@ function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
 /** Everything below the figures: days, keys by day, and keys. */
 export function ReportSections() {
   const drawn = useDrawn()
-  const { rollup, filter, rows, view, ungrouped, compared, prices } = drawn
+  const { rollup, noun, filter, rows, view, ungrouped, compared, prices } = drawn
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const later = useLater()
@@ -54,7 +54,10 @@ export function ReportSections() {
     [rows, view.sort, compared, prices],
   )
   const shownRows = useMemo(() => sorted.filter(({ isShown }) => isShown), [sorted])
-  const members = useMemo(() => ungrouped && membersOf(ungrouped, drawn), [ungrouped, drawn])
+  const members = useMemo(
+    () => (noun === 'group' ? membersOf(ungrouped, drawn) : undefined),
+    [noun, ungrouped, drawn],
+  )
   const chart = <ChartSection key="chart" />
   const heat = (
     <Staggered key="heat" place={<HeatPlace rows={shownRows} />}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { readView, type UsageSearch } from './address/address.ts'
 import { ProofBadge } from './head/proof-panel.tsx'
-import { pageOf } from './page-under-test.ts'
+import { countedOf, pageOf } from './page-under-test.ts'
 import { PageContext } from './page.ts'
 import { ReportView } from './report-view.tsx'
 import type { ViewChange } from './address/use-view-change.ts'
@@ -59,7 +59,7 @@ async function show(
     <>
       <ProofBadge loaded={loaded} isFiltered={false} />
       <PageContext value={page}>
-        <ReportView loaded={loaded} />
+        <ReportView counted={countedOf(loaded, view, today)} />
       </PageContext>
     </>,
   )

@@ -4,61 +4,30 @@ import { Skeleton } from '../ui/loading/skeleton.tsx'
 import { usedUpByKey } from './billing/limit-state.ts'
 import { createCursor } from './chart/cursor.ts'
 import { DrawnContext, type Drawn } from './drawn.ts'
-import type { LoadedReport } from './report/loaded-report.ts'
 import { SummaryLine, StatusLine } from './head/usage-head.tsx'
 import { usePage } from './page.ts'
 import { TotalsStrip } from './head/totals-strip.tsx'
-import { modelOf } from './figures/usage-model.ts'
 import { KeyHeader } from './keys/key-header.tsx'
 import { Emptiness, OtherDays } from './report-notices.tsx'
+import type { CountedReport } from './rendered/use-rendered-report.ts'
 import { ReportSections } from './report-sections.tsx'
 import { useSeriesColors } from './styles/series-colors.ts'
 
-type Props = { readonly loaded: LoadedReport }
-
 /** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then the drawings. */
-export function ReportView({ loaded }: Props) {
-  const { requested, rendered, settings, prices } = usePage()
-  const { today, change } = requested
-  const { renderedView: view, drawnComparison: comparison } = rendered
-  const ungrouped = loaded === rendered.ungrouped ? undefined : rendered.ungrouped
+export function ReportView({ counted }: { readonly counted: CountedReport }) {
+  const { requested, settings, prices } = usePage()
+  const { change } = requested
+  const { rollup, contents, filter, view, today, ungrouped } = counted
   useKeyFocus(view.focus)
-  const withGone = comparison?.rollup
-  const { metric, pins, query, pressed, sign, focus, step, billingStart } = view
-  // A new sort order or stacking recounts nothing.
-  const model = useMemo(
-    () => modelOf(loaded, { metric, pins, query, pressed, sign, focus, step, billingStart }, today, withGone),
-    [loaded, metric, pins, query, pressed, sign, focus, step, billingStart, today, withGone],
-  )
-  const { rollup, contents, filter } = model
-  const { shown } = filter
   const colors = useSeriesColors(rollup, filter.drawn)
   const [cursor] = useState(createCursor)
-  const compared = useMemo(() => comparison?.view(view.metric, shown), [comparison, view.metric, shown])
-  const comparedKeys = useMemo(
-    () => comparison?.ofKeys?.view(view.metric, undefined),
-    [comparison, view.metric],
-  )
   const limits = useMemo(
-    () => usedUpByKey(settings.inUse.limits ?? [], ungrouped ?? loaded, today, billingStart),
-    [settings.inUse.limits, ungrouped, loaded, today, billingStart],
+    () => usedUpByKey(settings.inUse.limits ?? [], ungrouped, today, view.billingStart),
+    [settings.inUse.limits, ungrouped, today, view.billingStart],
   )
   const drawn = useMemo(
-    (): Drawn => ({
-      ...model,
-      view,
-      today,
-      ungrouped,
-      compared,
-      comparedKeys,
-      comparedDays: compared?.changes && compared.comparison.hasDays ? compared : undefined,
-      prices,
-      limits,
-      colors,
-      cursor,
-      change,
-    }),
-    [model, view, today, ungrouped, compared, comparedKeys, prices, limits, colors, cursor, change],
+    (): Drawn => ({ ...counted, prices, limits, colors, cursor, change }),
+    [counted, prices, limits, colors, cursor, change],
   )
   return (
     <DrawnContext value={drawn}>

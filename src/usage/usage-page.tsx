@@ -27,8 +27,8 @@ prepareReader()
  * Shows how much was used, by which key, since when, and whether the figures are right. The whole view is in the address.
  *
  * What keeps the page responsive, each where it is needed and nowhere else:
- * - pressed controls show `requestedView` at once; once they are painted, the data is counted in time slices (`countInSteps`) and drawn
- *   for `renderedView`, the page’s one deferral, in steps that a press interrupts; the previous drawing stays until then;
+ * - pressed controls show `requestedView` at once; once they are painted, the data is counted in time slices (`countInSteps`) and then drawn
+ *   in steps that a press interrupts; the previous drawing stays until then;
  * - days within a report in the cache are sliced from it in time slices (`runTimeSliced`), before there is anything to draw;
  * - the parts below the figures are drawn after them, in steps that a press interrupts (`Staggered`).
  */
@@ -42,10 +42,10 @@ export function UsagePage(props: PageProps) {
 function UsageUnder({ settings, ...props }: PageProps & { readonly settings: ConsoleSettings }) {
   const page = usePageState(props, settings)
   const later = useLater()
-  const { state, shown, isStale } = page.rendered
+  const { state, counted, isStale } = page.rendered
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => (region.current ? keepFocus(region.current) : undefined), [])
-  const hasContent = shown !== undefined || state.failure !== undefined
+  const hasContent = counted !== undefined || state.failure !== undefined
   useEffect(() => (hasContent ? afterPaint(releaseCode) : undefined), [hasContent])
   return (
     <PageContext value={page}>
@@ -55,11 +55,11 @@ function UsageUnder({ settings, ...props }: PageProps & { readonly settings: Con
         {page.opened === undefined ? null : <OpenedSettings />}
         <LaterMissing />
         {later ? <later.UsageNotices /> : null}
-        {shown ? (
+        {counted ? (
           <>
             {later ? <later.LoadOutcome /> : null}
             <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
-              <ReportView loaded={shown} />
+              <ReportView counted={counted} />
             </div>
           </>
         ) : (

@@ -63,7 +63,7 @@ export function costAheadWords(
 /** The projected cost of the billing period, below the cost of the days shown; nothing where it cannot be projected. */
 export function CostAheadLine() {
   const { rendered, requested, prices } = usePage()
-  const { ungrouped } = rendered
+  const ungrouped = rendered.counted?.ungrouped
   const { today, requestedView } = requested
   const { billingStart } = requestedView
   const found = useMemo(

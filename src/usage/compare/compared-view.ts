@@ -1,5 +1,4 @@
 /** A comparison as a view shows it: its metric, its keys, and the words of its changes. */
-import { remembered } from '../../api/remembered.ts'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
@@ -33,10 +32,12 @@ export function withView(comparison: Comparison, ofKeys?: Comparison): LoadedCom
   }
 }
 
-/** `shown` are the positions of the keys that the page is about; all where it is undefined. Requested where it is counted and where it is drawn. */
-export const viewComparison = remembered(makeView)
-
-function makeView(comparison: Comparison, metric: UsageField, shown: readonly number[] | undefined) {
+/** `shown` are the positions of the keys that the page is about; all where it is undefined. */
+export function viewComparison(
+  comparison: Comparison,
+  metric: UsageField,
+  shown: readonly number[] | undefined,
+) {
   const { laterByKey, earlierByKey, obstacle, pairs, rollup, compared, hasDays } = comparison
   const { earlierDayOf } = pairs
   const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) =>

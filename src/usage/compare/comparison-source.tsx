@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { startTransition, useEffect } from 'react'
+import { useEffect } from 'react'
 import { describeFailure } from '../../api/failure-words.ts'
 import { runTimeSliced } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address/address.ts'
-import { filterKeys } from '../figures/key-filter.ts'
 import { groupedFor } from '../groups/regroup.ts'
 import { formatRangeBriefly } from '../format.ts'
 import { isGrouped, NO_GROUPS } from '../group-id.ts'
@@ -70,8 +69,7 @@ function EarlierDays({ compared, alignment }: Props & { readonly alignment: Alig
     throwOnError: true,
   })
   useEffect(() => {
-    // The page responds to presses while it is drawn.
-    if (data) startTransition(() => setComparison(data))
+    if (data) setComparison(data)
   }, [data, setComparison])
   // While the days shown are read, their own progress is enough: two do not fit into the line.
   if (state.isLoading && later === undefined) return null
@@ -92,10 +90,7 @@ function EarlierDays({ compared, alignment }: Props & { readonly alignment: Alig
             alignment,
           )
         : undefined
-    yield
-    const loaded = withView(comparison, ofKeys)
-    loaded.view(view.metric, filterKeys(comparison.rollup, view).shown)
-    return loaded
+    return withView(comparison, ofKeys)
   }
 }
 

@@ -17,7 +17,8 @@ const ExportChoices = lazyComponent(
 export function ExportMenu() {
   const { requested, rendered, settings, setExportFailure } = usePage()
   const { requestedView } = requested
-  const { state, keyCount } = rendered
+  const { state } = rendered
+  const keyCount = rendered.counted?.keyCount
   const loaded =
     rendered.isStale || !state.shown ? undefined : groupedFor(state.shown, requestedView, settings.inUse)
   const [unfinished, setUnfinished] = useState(0)

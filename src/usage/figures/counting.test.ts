@@ -85,20 +85,6 @@ describe('a small report, added up by hand', () => {
     expect(fresh.grid('characters')).toBe(counted)
   })
 
-  test('a view is filtered once for the title, the controls and what is drawn', () => {
-    const view: FilterView = {
-      metric: 'characters',
-      pins: [],
-      query: 'a',
-      pressed: [],
-      sign: undefined,
-      focus: undefined,
-    }
-    const filter = filterKeys(rollup, view)
-    expect(filterKeys(rollup, { ...view })).toBe(filter)
-    expect(filterKeys(rollup, { ...view, query: '' }).shown).toBeUndefined()
-  })
-
   test('by kind: text, documents and improvement, day by day', () => {
     const { series } = stackByKind(rollup, bucketsOf(rollup.range, 'day'))
     expect(series.map(({ name, values }) => [name, values])).toEqual([

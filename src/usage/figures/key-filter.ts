@@ -30,19 +30,8 @@ export type KeyFilter = {
 /** How many keys are drawn individually: as many as there are colours that everybody can distinguish. */
 export const MOST_SERIES = 6
 
-/** The last filter of each rollup, shared by the title, the controls and the drawing. */
-const filters = new WeakMap<UsageRollup, { readonly view: FilterView; readonly filter: KeyFilter }>()
-
 /** The filter of a view. In a key's own view it is suspended until the user goes back. */
 export function filterKeys(rollup: UsageRollup, view: FilterView): KeyFilter {
-  const last = filters.get(rollup)
-  if (last && filterParts.every((part) => last.view[part] === view[part])) return last.filter
-  const filter = makeFilter(rollup, view)
-  filters.set(rollup, { view, filter })
-  return filter
-}
-
-function makeFilter(rollup: UsageRollup, view: FilterView): KeyFilter {
   const { names } = rollup
   const position =
     view.focus === undefined ? -1 : names.findIndex(({ maskedKey }) => maskedKey === view.focus)
@@ -92,10 +81,10 @@ function orByMembers(
   )
 }
 
-const filterParts = ['metric', 'pins', 'query', 'pressed', 'sign', 'focus'] as const
-
 /** The fields of a view that decide which keys it shows. */
-export type FilterView = Pick<UsageView, (typeof filterParts)[number]>
+export const filterFields = ['metric', 'pins', 'query', 'pressed', 'sign', 'focus'] as const
+
+export type FilterView = Pick<UsageView, (typeof filterFields)[number]>
 
 /** Whether the page shows the key at this position. */
 export function isShown({ found, chosen }: Pick<KeyFilter, 'found' | 'chosen'>, index: number): boolean {

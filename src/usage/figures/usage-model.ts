@@ -6,31 +6,32 @@ import { covers } from '../calendar.ts'
 import { bucketStates, contentsOf, dayStates, hasOtherDays, partialWords } from './day-states.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
-import { filterKeys, type FilterView } from './key-filter.ts'
+import { filterFields, filterKeys } from './key-filter.ts'
 import { keyRows } from './key-rows.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
-import { rollUp, sum, sumAt, type UsageRollup } from './usage-rollup.ts'
+import { sum, sumAt, type UsageRollup } from './usage-rollup.ts'
 import { timesOfUse } from './times-of-use.ts'
 import { reportedTotal } from './proof.ts'
 import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { summarize } from './summary.ts'
 
 /** A report, counted for a view: the data of the strip and of everything below it. */
-export type UsageModel = Readonly<ReturnType<typeof modelOf>>
+export type UsageModel =
+  ReturnType<typeof modelInSteps> extends Generator<undefined, infer Model> ? Readonly<Model> : never
 
 /** The fields of a view that decide what is counted: not the sort order, and not what the chart stacks. */
-export type CountedView = FilterView & Pick<UsageView, 'step' | 'billingStart'>
+export const countedFields = [...filterFields, 'step', 'billingStart'] as const
 
-/** `withGone` is the rollup of the report plus keys that were used only on the days it is compared with. */
-export function modelOf(
-  { report, range, slicedFrom }: LoadedReport,
-  view: CountedView,
+/** `rollup` is that of the report; with another to compare with, it also has the keys that were used only on those days. */
+export function* modelInSteps(
+  { report, slicedFrom }: LoadedReport,
+  rollup: UsageRollup,
+  view: Pick<UsageView, (typeof countedFields)[number]>,
   today: Day,
-  withGone?: UsageRollup,
 ) {
   const { metric } = view
-  const rollup = withGone ?? rollUp(report, range)
   const filter = filterKeys(rollup, view)
+  yield
   const { shown, found, focus } = filter
   const buckets = bucketsOf(rollup.range, view.step, view.billingStart)
   const days = dayStates(rollup, today)
@@ -40,6 +41,7 @@ export function modelOf(
     ({ first, start }) => days[first] === 'reported' && covers(rollup.asked, { start, end: start }),
   )
   const { totals, askedTotals } = totalsOf(rollup, report, shown)
+  yield
   const all = keyRows(rollup, metric, view.pins, timesOfUse(rollup, slicedFrom, today), filter)
   const rows = all.filter(({ index }) => found?.has(index) ?? true)
   const contents = contentsOf(report, days)

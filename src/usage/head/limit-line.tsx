@@ -23,7 +23,7 @@ import styles from './limit-line.module.css'
  *  are not shown are loaded on a press. */
 export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
   const { rendered, requested } = usePage()
-  const { ungrouped: loaded } = rendered
+  const loaded = rendered.counted?.ungrouped
   const { today, requestedView } = requested
   const { billingStart } = requestedView
   const days = useMemo(() => neededDays(today, billingStart), [today, billingStart])

@@ -27,10 +27,10 @@ const absences: Partial<Record<Contents, string>> = { unreported: 'not reported 
 export function TotalsStrip() {
   const { requested, rendered, settings, proofButton } = usePage()
   const { metric } = requested.requestedView
-  const { daysShown, ungrouped } = rendered
+  const { daysShown } = rendered
   const drawn = useDrawn()
   const later = useLater()
-  const { rollup, filter, view, contents, trends, trendDays, compared, prices, change } = drawn
+  const { rollup, filter, view, contents, trends, trendDays, ungrouped, compared, prices, change } = drawn
   const { totals, withOtherDays } = totalsIn(drawn)
   const absence = absences[contents]
   const changes = compared?.changes
@@ -40,7 +40,7 @@ export function TotalsStrip() {
   // The limit of all keys, or in a key's own view that of the key.
   // A limit says nothing about the figure of some keys.
   const limit = isOfSome(drawn) ? undefined : settings.inUse.limits?.find(({ key }) => key === view.focus)
-  const differing = filter.shown || !ungrouped ? [] : differingTotals(ungrouped.report)
+  const differing = filter.shown ? [] : differingTotals(ungrouped.report)
   const parts = prices && estimateParts(totals, prices)
   const complete = trends && {
     counts: perField((field) => sum(trends[field])),

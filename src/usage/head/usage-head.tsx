@@ -29,7 +29,7 @@ export function UsageHead() {
   const { requested, rendered, proofButton } = usePage()
   const later = useLater()
   const { requestedView, today } = requested
-  const { state, ungrouped, filterWords } = rendered
+  const { state, counted } = rendered
   const { shown } = state
   // Tells screen readers that the requested days have been loaded or reloaded.
   const wasLoading = useRef(false)
@@ -48,12 +48,12 @@ export function UsageHead() {
         {days} <span>· {notes.join(' · ')}</span>
       </span>
       <span className={styles.proof}>
-        {ungrouped && later ? (
+        {counted && later ? (
           <Staggered place={null}>
             <later.ProofBadge
               button={proofButton}
-              loaded={ungrouped}
-              isFiltered={filterWords !== undefined}
+              loaded={counted.ungrouped}
+              isFiltered={counted.filterWords !== undefined}
             />
           </Staggered>
         ) : null}
@@ -98,6 +98,7 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
   const { requested, rendered, searchBox } = usePage()
   const later = useLater()
   const { requestedView, change, today } = requested
+  const filterWords = rendered.counted?.filterWords
   const { range, zoomedFrom, billingStart } = requestedView
   const whole =
     zoomedFrom &&
@@ -114,7 +115,7 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
           Back to {formatRangeBriefly(whole, range)}
         </PlainButton>
       ) : null}
-      {rendered.filterWords === undefined ? null : (
+      {filterWords === undefined ? null : (
         <PlainButton
           className={styles.chip ?? ''}
           tooltip="Show all keys"
@@ -123,7 +124,7 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
             searchBox.current?.focus()
           }}
         >
-          {rendered.filterWords}
+          {filterWords}
           <X aria-hidden size={14} />
         </PlainButton>
       )}

@@ -3,7 +3,11 @@ import { expect, test, vi } from 'vitest'
 import { useAfterPaint } from './use-after-paint.ts'
 
 function follow(prepare: (latest: string) => Iterable<undefined> = () => []) {
-  return renderHook(({ latest }) => useAfterPaint(latest, prepare), { initialProps: { latest: 'a' } })
+  function* count(latest: string) {
+    if (latest !== 'a') yield* prepare(latest)
+    return latest
+  }
+  return renderHook(({ latest }) => useAfterPaint(latest, count), { initialProps: { latest: 'a' } })
 }
 
 test('nothing is prepared or drawn before the frame with the press is painted', async () => {

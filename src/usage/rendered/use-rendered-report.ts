@@ -1,73 +1,110 @@
-import { useCallback, useState, useMemo } from 'react'
+import { useState } from 'react'
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
+import type { Day } from '../../api/day.ts'
+import { keepIfSame } from '../../api/remembered.ts'
 import type { UsageView, ComparedWith } from '../address/address.ts'
-import type { LoadedComparison } from '../compare/compared-view.ts'
+import type { ComparedView, LoadedComparison } from '../compare/compared-view.ts'
 import { groupedFor } from '../groups/regroup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { type ReportState, useReport } from '../report/use-report.ts'
+import { useReport } from '../report/use-report.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
-import { filterKeys, countInWords, countKeys, wordsBeside } from '../figures/key-filter.ts'
-import { rowNoun } from '../figures/key-names.ts'
-import { usageByDay } from '../figures/sums-by-day.ts'
+import { countInWords, countKeys, wordsBeside } from '../figures/key-filter.ts'
+import { countedFields, modelInSteps, type UsageModel } from '../figures/usage-model.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { isSameRange } from '../calendar.ts'
+import { NO_GROUPS } from '../group-id.ts'
 import { formatRange, listOf } from '../format.ts'
 
-/** Loads the report of `requestedView`. The drawing follows: the pressed control is painted, figures are counted in time slices, then all is drawn. */
-export function useRenderedReport(requestedView: UsageView, settings: ConsoleFile) {
+/** Loads the report of `requestedView`. The drawing follows: the pressed control is painted, the model is counted in steps, then all is drawn. */
+export function useRenderedReport(requestedView: UsageView, { groups = NO_GROUPS }: ConsoleFile, today: Day) {
   const state = useReport(requestedView.range, requestedView.groupBy)
   const [loadedComparison, setComparison] = useState<LoadedComparison>()
-  const latest = useLatest(state, requestedView)
-  const count = useCallback(
-    ({ shown, view }: typeof latest) => (shown ? countInSteps(shown, view, settings, loadedComparison) : []),
-    [settings, loadedComparison],
-  )
-  const deferred = useAfterPaint(latest, count)
-  // The first report has nothing to wait for: its figures are drawn at once.
-  const { shown: ungrouped, view: renderedView } = deferred.shown === undefined ? latest : deferred
-  const shown = ungrouped && groupedFor(ungrouped, renderedView, settings)
-  const isStale = state.isStale || ungrouped?.report !== latest.shown?.report
+  const now = { loaded: state.shown, view: requestedView, groups, comparison: loadedComparison, today }
+  const [latest, setLatest] = useState(now)
+  // While a part of a report is being sliced nothing is counted, because the part follows in a moment.
+  const next = state.isSlicing ? latest : keepIfSame(latest, now)
+  if (next !== latest) setLatest(next)
+  const counted = useAfterPaint(next, countInSteps)
+  const isStale = state.isStale || counted?.ungrouped.report !== next.loaded?.report
   return {
     /** The requested report and its progress. */
     state,
-    /** The view that is drawn: the previous one, while the requested one is loaded and counted. */
-    renderedView,
-    /** The report that is drawn; by group, groups replace its keys. */
-    shown,
-    /** The same report as loaded, by key. */
-    ungrouped,
+    /** The view that is drawn: the previous one, while the requested one is loaded and counted. Absent before the first. */
+    counted,
     /** Whether a report other than the drawn one has been requested. */
     isStale,
     /** The days that are drawn while others are loading. */
-    daysShown: isStale && state.isLoading && shown ? formatRange(shown.range) : undefined,
+    daysShown: isStale && state.isLoading && counted ? formatRange(counted.loaded.range) : undefined,
     /** The comparison loaded last, which may cover other days than those drawn. */
     loadedComparison,
     setComparison,
-    drawnComparison: shown && shownComparison(loadedComparison, shown, renderedView),
-    ...useFilterWords(shown, renderedView, loadedComparison),
   }
 }
 
-/** Counts the data of a view, in steps of a few milliseconds at a million rows. The drawing code finds it where it is cached. */
-function* countInSteps(
-  loaded: LoadedReport,
-  view: UsageView,
-  settings: ConsoleFile,
-  comparison: LoadedComparison | undefined,
-): Generator<undefined, void> {
-  const grouped = groupedFor(loaded, view, settings)
+/** What is counted: a report by key, in a view. */
+type Input = {
+  readonly loaded: LoadedReport | undefined
+  readonly view: UsageView
+  readonly groups: NonNullable<ConsoleFile['groups']>
+  readonly comparison: LoadedComparison | undefined
+  readonly today: Day
+}
+
+/** A view of a report, counted: everything that is drawn, but for colours and money. */
+export type CountedReport = UsageModel &
+  FilterWords & {
+    /** The report that is drawn; by group, groups replace its keys. */
+    readonly loaded: LoadedReport
+    /** The same report as loaded, by key. */
+    readonly ungrouped: LoadedReport
+    readonly view: UsageView
+    readonly today: Day
+    readonly comparison: LoadedComparison | undefined
+    /** Absent where nothing is compared; `comparedKeys` for the keys, where the rows are groups. */
+    readonly compared: ComparedView | undefined
+    readonly comparedKeys: ComparedView | undefined
+    /** `compared`, where the comparison has days. */
+    readonly comparedDays: ComparedView | undefined
+  }
+
+/** Counts a view of a report, in steps of a few milliseconds at a million rows; nothing without a report. What has not changed since `before` is
+ *  the same object, so that it is not drawn again. */
+export function* countInSteps(
+  { loaded: ungrouped, view, groups, comparison: loadedComparison, today }: Input,
+  before: CountedReport | undefined,
+): Generator<undefined, CountedReport | undefined> {
+  if (ungrouped === undefined) return undefined
+  const loaded = groupedFor(ungrouped, view, { groups })
   yield
-  const compared = shownComparison(comparison, grouped, view)
-  const rollup = compared?.rollup ?? rollUp(grouped.report, grouped.range)
+  const comparison = shownComparison(loadedComparison, loaded, view)
+  const rollup = comparison?.rollup ?? rollUp(loaded.report, loaded.range)
   yield
-  const { shown } = filterKeys(rollup, view)
-  yield
-  if (isByKey(rollup.report)) return
-  yield* rollup.gridInSteps(view.metric)
-  usageByDay(rollup, shown)
-  if (compared) yield* compared.findLargestDifference(view.metric)
-  compared?.view(view.metric, shown)
+  // Only drawings need the usage of every key on every day: the first figures do not wait for it.
+  if (before && !isByKey(rollup.report)) {
+    yield* rollup.gridInSteps(view.metric)
+    if (comparison) yield* comparison.findLargestDifference(view.metric)
+  }
+  const isSame =
+    before?.rollup === rollup &&
+    before.loaded === loaded &&
+    before.today === today &&
+    countedFields.every((field) => before.view[field] === view[field])
+  const model: UsageModel = isSame ? before : yield* modelInSteps(loaded, rollup, view, today)
+  const isSameComparison = isSame && before.comparison === comparison
+  const compared = isSameComparison ? before.compared : comparison?.view(view.metric, model.filter.shown)
+  return {
+    ...model,
+    ...filterWords(model),
+    loaded,
+    ungrouped,
+    view,
+    today,
+    comparison,
+    compared,
+    comparedKeys: isSameComparison ? before.comparedKeys : comparison?.ofKeys?.view(view.metric, undefined),
+    comparedDays: compared?.changes && comparison?.hasDays ? compared : undefined,
+  }
 }
 
 /** The comparison that belongs to a report and its view; undefined where it is for other days or no longer requested. */
@@ -90,30 +127,14 @@ function isSame(one: ComparedWith, other: ComparedWith): boolean {
 type FilterWords = { readonly filterWords?: string; readonly keyCount?: number | undefined }
 
 /** The label of the chip for the keys that the page shows, and their number; absent where it shows all, or in a key's own view. */
-function useFilterWords(loaded: LoadedReport | undefined, view: UsageView, comparison?: LoadedComparison) {
-  return useMemo((): FilterWords => {
-    if (loaded === undefined) return {}
-    const rollup = shownComparison(comparison, loaded, view)?.rollup ?? rollUp(loaded.report, loaded.range)
-    const { names } = rollup
-    const { shown, focus } = filterKeys(rollup, view)
-    if (shown === undefined || focus !== undefined) return {}
-    const count = countKeys(names, shown)
-    if (shown.length === 0) return { keyCount: count, filterWords: `No ${rowNoun(names)}s found` }
-    const words = count > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
-    // Usage that belongs to no key is exported too.
-    return {
-      keyCount: count > 0 ? count : undefined,
-      filterWords: `Only ${words.replaceAll(/[“”]/g, '')}`,
-    }
-  }, [loaded, view, comparison])
-}
-
-/** The report to show, and its view. While a part of it is being sliced nothing is redrawn, because the part follows in a moment. */
-function useLatest({ shown, isSlicing }: ReportState, view: UsageView) {
-  const [latest, setLatest] = useState({ shown, view })
-  const isSame = latest.shown === shown && latest.view === view
-  if (isSame || isSlicing) return latest
-  const next = { shown, view }
-  setLatest(next)
-  return next
+function filterWords({ rollup: { names }, filter: { shown, focus }, noun }: UsageModel): FilterWords {
+  if (shown === undefined || focus !== undefined) return {}
+  const count = countKeys(names, shown)
+  if (shown.length === 0) return { keyCount: count, filterWords: `No ${noun}s found` }
+  const words = count > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
+  // Usage that belongs to no key is exported too.
+  return {
+    keyCount: count > 0 ? count : undefined,
+    filterWords: `Only ${words.replaceAll(/[“”]/g, '')}`,
+  }
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { runToEnd } from '../../api/time-slicing.ts'
+import { smallReport } from '../../testing/wire-report.ts'
+import { readView, type UsageSearch } from '../address/address.ts'
+import { countInSteps, type CountedReport } from './use-rendered-report.ts'
+
+const today = '2026-11-03'
+const loaded = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }
+
+function count(search: UsageSearch, before?: CountedReport) {
+  const view = readView({ ...loaded.range, ...search }, today)
+  const counted = runToEnd(countInSteps({ loaded, view, groups: [], comparison: undefined, today }, before))
+  if (counted === undefined) throw new Error('Nothing was counted')
+  return counted
+}
+
+test('another sort order or split counts nothing again; a search does', () => {
+  const first = count({})
+  const sorted = count({ sort: 'name', split: 'kind' }, first)
+  expect(sorted.view.sort.column).toBe('name')
+  for (const part of ['rollup', 'filter', 'rows', 'totals', 'summary'] as const)
+    expect(sorted[part], part).toBe(first[part])
+  const searched = count({ q: 'no such key' }, sorted)
+  expect(searched.rows).toEqual([])
+  expect(searched.filterWords).toBe('No keys found')
+  expect(searched.rollup).toBe(first.rollup)
+})
+
+test('without a report nothing is counted', () => {
+  const view = readView({}, today)
+  const steps = countInSteps({ loaded: undefined, view, groups: [], comparison: undefined, today }, undefined)
+  expect(runToEnd(steps)).toBeUndefined()
+})
