@@ -49,7 +49,10 @@ const NO_FRAME = 100
 
 /** Calls `begin` right after the next frame is painted, or soon if none is. Calling the returned function first cancels it. */
 export function afterPaint(begin: () => void): () => void {
-  let timer = setTimeout(begin, NO_FRAME)
+  let timer = setTimeout(() => {
+    cancelAnimationFrame(frame)
+    begin()
+  }, NO_FRAME)
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
     // This callback runs before the frame is painted.
