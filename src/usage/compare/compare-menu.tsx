@@ -6,8 +6,7 @@ import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { isUsuallyByWeekday, type ComparedWith, type ViewDays } from '../address/address.ts'
+import { isUsuallyByWeekday, type ComparedWith } from '../address/address.ts'
 import { countOf, formatRange } from '../format.ts'
 import { usePage } from '../page.ts'
 import { DayFields } from '../range/day-field.tsx'
@@ -74,16 +73,7 @@ function Choices({ onChoose }: ChoiceProps) {
               <ChoiceRow
                 ref={isChosen || (index === 0 && compared === undefined) ? current : undefined}
                 label={label}
-                note={
-                  days ? (
-                    <>
-                      {describe(days, view.range)}
-                      {against === 'before' ? <DaysBetween days={days.earlier} view={view} /> : null}
-                    </>
-                  ) : (
-                    'too early'
-                  )
-                }
+                note={days ? describe(days, view.range) : 'too early'}
                 isChosen={isChosen}
                 isDisabled={days === undefined}
                 onPress={() => onChoose({ against, byWeekday: isByWeekday })}
@@ -126,19 +116,6 @@ function Choices({ onChoose }: ChoiceProps) {
       </div>
       {compared ? <ChoiceRow label="Do not compare" onPress={() => onChoose(undefined)} /> : null}
     </div>
-  )
-}
-
-/** Says how many days between the two periods are left out; nothing in a zoom, which uses the periods of the whole range. */
-function DaysBetween({ days, view }: { readonly days: DayRange; readonly view: ViewDays }) {
-  const { range, zoomedFrom } = view
-  const count = countDays({ start: days.end, end: range.start }) - 2
-  if (zoomedFrom || count < 1) return null
-  return (
-    <span className={styles.between}>
-      <VisuallyHidden>;</VisuallyHidden>{' '}
-      {count === 1 ? 'the day between is left out' : `the ${countOf(count, 'day')} between are left out`}
-    </span>
   )
 }
 

@@ -2,14 +2,13 @@
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
-import type { Bucket, Step } from '../buckets.ts'
+import type { Bucket } from '../buckets.ts'
 import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../format.ts'
 import { usageByDay } from '../figures/sums-by-day.ts'
 import { sumAt, type Numbers } from '../figures/usage-rollup.ts'
 import { describeChange, type Change } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
 import { costChange } from './cost-change.ts'
-import type { AlignedBy } from './earlier-days.ts'
 import { counterparts, isCompared, type DayPairs } from './pair-days.ts'
 import { whatChanged } from './what-changed.ts'
 
@@ -83,8 +82,9 @@ export function viewComparison(
     trendOf: (key: number, days: readonly Bucket[]) => trendIn(comparison.earlierDays(metric, key), days),
     trends: (field: UsageField, days: readonly Bucket[]) =>
       trendIn(comparison.earlierByDay(field, shown), days),
+    /** Months that are compared with months are so as a whole, whatever their length. */
     buckets: (field: UsageField, buckets: readonly Bucket[]) =>
-      buckets.map(bucketOf(field, isPeriodOf(comparison.alignedBy, buckets[0]?.step))),
+      buckets.map(bucketOf(field, comparison.alignedBy === 'month' && buckets[0]?.step === 'month')),
     ofAllDays: (field: UsageField) => bucketOf(field, true)({ first: 0, days: rollup.days.length }),
     isComparedDay,
     describeCell: (key: number, day: number) => {
@@ -97,11 +97,6 @@ export function viewComparison(
     /** 17 Sep – 16 Oct, same weekdays */
     days: `${formatRangeBriefly(pairs.earlier, pairs.later)}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`,
   }
-}
-
-/** Whether buckets of this step are compared as a whole: for example months with months, whatever their length. */
-function isPeriodOf(by: AlignedBy, step: Step | undefined): boolean {
-  return (by === 'month' && step === 'month') || (by === 'billing period' && step === 'period')
 }
 
 type Amounts = {

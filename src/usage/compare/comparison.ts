@@ -185,8 +185,8 @@ function* sumByKey(
   return sums
 }
 
-function obstacleToDays({ count, dataFrom }: DayPairs): string | undefined {
-  if (dataFrom === null) return 'the report has no data for those days.'
+function obstacleToDays({ count, isBeforeData }: DayPairs): string | undefined {
+  if (isBeforeData) return 'the report has no data for those days.'
   return count > 0 ? undefined : 'no day is reported in full in both periods.'
 }
 

@@ -184,21 +184,10 @@ export function readOtherDays(
       : isOfPeriods
         ? `${countOf(count, 'day')}, will be compared with ${countDays(range)}`
         : `only ${countOf(count, 'day')} will be compared${isAll ? '' : ': the others are not over yet'}`
-  return { against, words: [`${formatRange(days)}, ${told}.`, ...overlapWords(days, range)].join(' ') }
+  return { against, words: `${formatRange(days)}, ${told}.` }
 }
 
 /** How many days of a range come before a day; less than 1 where none does. */
 function daysBefore(day: Day, { start }: DayRange): number {
   return day <= start ? 0 : countDays({ start, end: addDays(day, -1) })
-}
-
-function overlapWords(days: DayRange, range: DayRange): string[] {
-  const shared = {
-    start: days.start > range.start ? days.start : range.start,
-    end: days.end < range.end ? days.end : range.end,
-  }
-  if (shared.start > shared.end) return []
-  if (days.start === range.start) return ['These are the days shown: each would be compared with itself.']
-  const count = countDays(shared)
-  return [`${count} of them ${count === 1 ? 'is' : 'are'} also among the days shown.`]
 }

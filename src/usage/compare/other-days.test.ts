@@ -31,16 +31,6 @@ describe('other days to compare with', () => {
     })
   })
 
-  test('that are also shown are pointed out', () => {
-    expect(read('2026-10-10', '2026-11-08').words).toBe(
-      '10 Oct – 8 Nov 2026, 30 days will be compared. 18 of them are also among the days shown.',
-    )
-    expect(read('2026-09-23', '2026-10-22').words).toMatch(/ 1 of them is also among the days shown\.$/)
-    expect(read('2026-10-22', '2026-11-20').words).toMatch(
-      / These are the days shown: each would be compared with itself\.$/,
-    )
-  })
-
   test('that cannot be compared each get their reason', () => {
     expect(read('soon', '2026-03-10')).toEqual({ words: 'The first day is not a date like 2026-03-31.' })
     expect(read('2026-03-10', '2026-02-30').words).toBe('The last day is not a date like 2026-03-31.')

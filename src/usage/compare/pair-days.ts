@@ -17,7 +17,7 @@ export function isCompared({ earlierDayOf }: DayPairs, day: number): boolean {
 }
 
 /** Pairs the days of each stretch, the first with the first. A day that is incomplete on either side is left out on both. Where a month or billing period
- *  is complete on both sides, all of its days count. Earlier days before the first data of the report are not compared. */
+ *  is complete on both sides, all of its days count. */
 export function pairDays(
   later: UsageRollup,
   earlier: UsageRollup,
@@ -28,20 +28,17 @@ export function pairDays(
   const earlierDayOf = new Int32Array(later.days.length).fill(-1)
   const laterDayOf = new Int32Array(earlier.days.length).fill(-1)
   const unpairedDays: number[] = []
-  const dataFrom = findDataFrom(later, earlier)
-  const hasData = (other: number) =>
-    dataFrom === undefined || (dataFrom !== null && (earlier.days[other] ?? '') >= dataFrom)
-  const isEarlierComplete = (other: number) => hasData(other) && earlierSide.isComplete(other)
   let paired = 0
   for (const stretch of stretches) {
     const [days, others] = [laterSide.positions(stretch.later), earlierSide.positions(stretch.earlier)]
-    const isWhole = stretch.isWhole && days.every(laterSide.isComplete) && others.every(isEarlierComplete)
+    const isWhole =
+      stretch.isWhole && days.every(laterSide.isComplete) && others.every(earlierSide.isComplete)
     days.forEach((day, index) => {
       const other = others[index]
       if (day >= 0 && (other !== undefined || isWhole)) paired += 1
       if (other === undefined) {
         if (isWhole) earlierDayOf[day] = UNPAIRED
-      } else if (laterSide.isComplete(day) && isEarlierComplete(other)) {
+      } else if (laterSide.isComplete(day) && earlierSide.isComplete(other)) {
         earlierDayOf[day] = other
         laterDayOf[other] = day
       }
@@ -68,40 +65,20 @@ export function pairDays(
     earlierCount: others.length,
     /** How many later days have a counterpart at all, whether or not both are complete. */
     paired,
-    /** The first earlier day with data where so many days before it have none that they are not compared; null where no earlier day has any. */
-    dataFrom,
+    /** Whether the earlier report has no rows, and so many days that it must have begun after them. */
+    isBeforeData: isBeforeData(later, earlier),
     /** From the first to the last compared day of each side; the requested days where none is. */
     later: spanOf(later, compared),
     earlier: spanOf(earlier, others),
   }
 }
 
-/** This many days without any row are taken for days before the report began: fewer may be days off. */
-const LEAST_EMPTY = 8
+/** An earlier period of more days than this without any row is taken for one before the report began: fewer days may be days off. */
+const MOST_DAYS_OFF = 7
 
-/** The first day with rows on the earlier side, where the gap before it is longer than a week and than any other gap in both periods, when keys may have
- *  been idle: a report does not say when its data begins. Null where the earlier side has no rows at all, though the later side has some. */
-function findDataFrom(later: UsageRollup, earlier: UsageRollup): Day | null | undefined {
-  if (later.report.days.length === 0 || isByKey(later.report) || isByKey(earlier.report)) return undefined
-  const withRows = new Set(earlier.report.days)
-  const first = earlier.days.findIndex((day) => withRows.has(day))
-  if (first < 0) return earlier.report.rowCount === 0 && earlier.days.length >= LEAST_EMPTY ? null : undefined
-  if (first < LEAST_EMPTY) return undefined
-  const elsewhere = Math.max(longestWithoutRows(later, 0), longestWithoutRows(earlier, first))
-  return first > elsewhere ? earlier.days[first] : undefined
-}
-
-/** The longest run of days without rows, from a position of the axis on, up to the last day with rows. */
-function longestWithoutRows({ report, days }: UsageRollup, from: number): number {
-  const withRows = new Set(report.days)
-  let [longest, length] = [0, 0]
-  for (const day of days.slice(from)) {
-    if (withRows.has(day)) {
-      longest = Math.max(longest, length)
-      length = 0
-    } else length += 1
-  }
-  return longest
+function isBeforeData(later: UsageRollup, earlier: UsageRollup): boolean {
+  if (isByKey(later.report) || isByKey(earlier.report)) return false
+  return later.report.rowCount > 0 && earlier.report.rowCount === 0 && earlier.days.length > MOST_DAYS_OFF
 }
 
 function completeDays(rollup: UsageRollup, today: Day) {

@@ -2,7 +2,7 @@
 import { pricedKinds } from '../../api/gateway-contract.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
-import { countOf, formatRangeBriefly, formatDay } from '../format.ts'
+import { countOf, formatRangeBriefly } from '../format.ts'
 import { inSentence, rowNoun } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
 import {
@@ -131,19 +131,16 @@ function partly({ pairs: { count, asked }, hasDays }: Comparison): string {
 /** The remarks on days without a counterpart, or on periods of different length. */
 function leftOut({ pairs, hasDays, alignedBy }: Comparison): string[] {
   if (!hasDays) return []
-  const { count, asked, earlierCount, paired, dataFrom } = pairs
+  const { count, asked, earlierCount, paired } = pairs
   const words: string[] = []
   if (count !== earlierCount)
     words.push(
       ` ${countOf(count, 'day')} are compared with ${earlierCount}: the ${alignedBy}s differ in length.`,
     )
   if (count < asked) {
-    const compared = `${count} of ${countOf(asked, 'day')} ${count === 1 ? 'is' : 'are'} compared`
-    words.push(
-      dataFrom
-        ? ` For that period the report has data only from ${formatDay(dataFrom)} on: ${compared}.`
-        : ` ${compared}: ${count === paired ? 'the others have no counterpart' : 'those that are complete in both periods'}.`,
-    )
+    const which =
+      count === paired ? 'the others have no counterpart' : 'those that are complete in both periods'
+    words.push(` ${count} of ${countOf(asked, 'day')} ${count === 1 ? 'is' : 'are'} compared: ${which}.`)
   }
   return words
 }
