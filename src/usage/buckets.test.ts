@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysOf } from '../api/day.ts'
-import { bucketsOf, stepsFor, stepsThatFit, usualStep } from './buckets.ts'
+import { bucketsOf, stepsThatFit, usualStep } from './buckets.ts'
 import { presetRange } from './calendar.ts'
 
 const today = '2026-11-20'
@@ -31,8 +31,7 @@ describe('days, weeks and months', () => {
     // Days in two months make two bars, however few days there are.
     expect(stepsThatFit(presetRange('30-days', today))).toEqual(['day', 'week', 'month'])
     expect(stepsThatFit({ start: '2026-10-31', end: '2026-11-01' })).toEqual(['day', 'month'])
-    expect(stepsThatFit({ start: '2026-10-01', end: '2026-10-31' }, 10)).toEqual(['day', 'week', 'period'])
-    expect(stepsThatFit({ start: '2026-10-10', end: '2026-11-09' }, 10)).toEqual(['day', 'week', 'month'])
+    expect(stepsThatFit({ start: '2026-10-10', end: '2026-11-09' })).toEqual(['day', 'week', 'month'])
     expect(stepsThatFit(presetRange('90-days', today))).toEqual(['day', 'week', 'month'])
     expect(stepsThatFit({ start: '2020-01-01', end: '2026-01-01' })).toEqual(['week', 'month'])
   })
@@ -61,16 +60,5 @@ describe('days, weeks and months', () => {
       ),
       { numRuns: 60 },
     )
-  })
-  test('billing periods are marks of the chart, cut off ones too', () => {
-    const marks = bucketsOf({ start: '2026-10-01', end: '2026-12-20' }, 'period', 15)
-    expect(marks.map(({ start, end, isWhole, wholeDays }) => [start, end, isWhole, wholeDays])).toEqual([
-      ['2026-10-01', '2026-10-14', false, 30],
-      ['2026-10-15', '2026-11-14', true, 31],
-      ['2026-11-15', '2026-12-14', true, 30],
-      ['2026-12-15', '2026-12-20', false, 31],
-    ])
-    expect(stepsFor(1)).not.toContain('period')
-    expect(stepsFor(15)).toContain('period')
   })
 })

@@ -1,4 +1,4 @@
-/** How a range is divided: into days, weeks, months or billing periods, and which of these suit it. */
+/** How a range is divided: into days, weeks or months, and which of these suit it. */
 import {
   addDays,
   countDays,
@@ -10,38 +10,21 @@ import {
   type Day,
   type DayRange,
 } from '../api/day.ts'
-import { billingPeriodOf, MONTHS_BEGIN } from './calendar.ts'
 
 /** How finely a chart is drawn. Weeks are ISO weeks: they start on Monday. */
-export type Step = 'day' | 'week' | 'month' | 'period'
+export const steps = ['day', 'week', 'month'] as const
 
-export const steps: readonly Step[] = ['day', 'week', 'month', 'period']
-
-/** The name of each step within a sentence; `period` is a billing period. */
-export const stepNames: Readonly<Record<Step, string>> = {
-  day: 'day',
-  week: 'week',
-  month: 'month',
-  period: 'billing period',
-}
-
-/** The steps that are offered where billing periods begin on the day `billingStart` of a month. */
-export function stepsFor(billingStart: number): readonly Step[] {
-  return billingStart === MONTHS_BEGIN ? steps.filter((step) => step !== 'period') : steps
-}
+export type Step = (typeof steps)[number]
 
 /** Beyond this many days, a bar per day is thinner than a pixel on most screens. */
 const MOST_DAYS_BY_DAY = 800
 
 /** The steps that make a readable chart of the range: more than one bar, and none thinner than a line. */
-export function stepsThatFit(range: DayRange, billingStart = MONTHS_BEGIN): Step[] {
+export function stepsThatFit(range: DayRange): Step[] {
   const days = countDays(range)
-  return stepsFor(billingStart).filter((step) => {
+  return steps.filter((step) => {
     if (step === 'day') return days <= MOST_DAYS_BY_DAY
-    if (step === 'week') return days >= 14
-    return step === 'month'
-      ? countMonths(range) > 1
-      : billingPeriodOf(range.start, billingStart).end < range.end
+    return step === 'week' ? days >= 14 : countMonths(range) > 1
   })
 }
 
@@ -53,7 +36,7 @@ export function usualStep(range: DayRange): Step {
   return countDays(range) <= MOST_DAYS_USUALLY_BY_DAY ? 'day' : 'week'
 }
 
-/** One slot of the time axis: the part of a day, ISO week, month or billing period that lies in the range. */
+/** One slot of the time axis: the part of a day, ISO week or month that lies in the range. */
 export type Bucket = {
   readonly step: Step
   /** First and last day in the range. */
@@ -62,19 +45,19 @@ export type Bucket = {
   /** Position of `start` in the range's days, and how many days there are. */
   readonly first: number
   readonly days: number
-  /** The number of days in the whole day, week, month or billing period. */
+  /** The number of days in the whole day, week or month. */
   readonly wholeDays: number
   /** False where the range cuts off part of the week or month. */
   readonly isWhole: boolean
 }
 
-/** The range divided into buckets, in order. Their days add up to the range's. Billing periods begin on the day `billingStart` of a month. */
-export function bucketsOf(range: DayRange, step: Step, billingStart = MONTHS_BEGIN): Bucket[] {
+/** The range divided into buckets, in order. Their days add up to the range's. */
+export function bucketsOf(range: DayRange, step: Step): Bucket[] {
   const days = daysOf(range)
   const buckets: Bucket[] = []
   for (let first = 0; first < days.length;) {
     const start = days[first] ?? range.start
-    const whole = bucketAround(start, step, billingStart)
+    const whole = bucketAround(start, step)
     const end = whole.end < range.end ? whole.end : range.end
     const length = countDays({ start, end })
     const wholeDays = countDays(whole)
@@ -84,8 +67,8 @@ export function bucketsOf(range: DayRange, step: Step, billingStart = MONTHS_BEG
   return buckets
 }
 
-/** The whole week, month or billing period that `day` is in. */
-function bucketAround(day: Day, step: Step, billingStart: number): DayRange {
+/** The whole week or month that `day` is in. */
+function bucketAround(day: Day, step: Step): DayRange {
   switch (step) {
     case 'day':
       return { start: day, end: day }
@@ -93,7 +76,5 @@ function bucketAround(day: Day, step: Step, billingStart: number): DayRange {
       return { start: startOfWeek(day), end: addDays(startOfWeek(day), 6) }
     case 'month':
       return { start: startOfMonth(day), end: endOfMonth(day) }
-    case 'period':
-      return billingPeriodOf(day, billingStart)
   }
 }

@@ -148,7 +148,6 @@ export function describeReading(readAt: number, completeTo: Day | undefined, now
 /** The name of a bucket where there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */
 export function formatBucket(bucket: Bucket): string {
   if (bucket.step === 'day') return formatWeekday(bucket.start)
-  if (bucket.step === 'period') return `Billing period ${formatRange(bucket)}`
   if (bucket.step === 'week') return `Week ${weekNumber(bucket.start)}, ${formatRange(bucket)}`
   const month = `${longMonthName.format(utcDate(bucket.start))} ${bucket.start.slice(0, 4)}`
   return bucket.isWhole ? month : `${month} (${Number(bucket.start.slice(8))}–${Number(bucket.end.slice(8))})`

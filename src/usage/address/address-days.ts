@@ -73,14 +73,9 @@ function limitRange(range: DayRange, yesterday: Day, problems: string[]): DayRan
 }
 
 /** The step in which these days are shown: the requested one, where it fits. */
-export function fitStep(
-  step: Step | undefined,
-  range: DayRange,
-  billingStart: number,
-  problems: string[],
-): Step {
+export function fitStep(step: Step | undefined, range: DayRange, problems: string[]): Step {
   const usual = usualStep(range)
-  if (step === undefined || stepsThatFit(range, billingStart).includes(step)) return step ?? usual
+  if (step === undefined || stepsThatFit(range).includes(step)) return step ?? usual
   problems.push(`step=${step} does not fit ${countOf(countDays(range), 'day')}; the chart is by ${usual}.`)
   return usual
 }

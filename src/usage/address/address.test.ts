@@ -82,6 +82,14 @@ describe('the address', () => {
     expect(view.problems[0]).toContain('start=2026-02-30')
   })
 
+  test('ignores silently what a link could once ask for', () => {
+    expect(read({ step: 'period', sign: 'spike' })).toMatchObject({
+      step: 'day',
+      sign: undefined,
+      problems: [],
+    })
+  })
+
   test('says by key where a report is to have no days', () => {
     expect(read({ group: 'key' })).toMatchObject({ groupBy: 'key', problems: [] })
     expect(read({ group: 'team' })).toMatchObject({ groupBy: 'key_and_day' })

@@ -85,9 +85,8 @@ type FieldValues = {
 export type UsageSearch = { readonly [Name in keyof FieldValues]?: string | undefined }
 
 /** Whether reading the address requires the groups and the start of billing periods. */
-export function needsSettings({ range, whole, step, split, key }: UsageSearch): boolean {
+export function needsSettings({ range, whole, split, key }: UsageSearch): boolean {
   return (
-    step === 'period' ||
     split === 'group' ||
     isGroupId(key) ||
     [range, whole].some((name) => name?.endsWith('billing-period') === true)
@@ -128,7 +127,8 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     billingStart,
     compared,
     groupBy,
-    step: fitStep(field('step'), range, billingStart, problems),
+    // Ignored silently: bars per billing period used to be another step.
+    step: fitStep(search.step === 'period' ? undefined : field('step'), range, problems),
     metric,
     split: splitOf(field('split'), metric, focus),
     sort: field('sort') ?? { column: metric, isDescending: true },

@@ -111,6 +111,6 @@ export function useViewChange(view: UsageView, writeSearch: WriteSearch, showTod
 }
 
 /** A step that does not fit the new days is dropped. */
-function stepFor(range: DayRange, { step, billingStart }: UsageView): Pick<UsageSearch, 'step'> | undefined {
-  return stepsThatFit(range, billingStart).includes(step) ? undefined : { step: undefined }
+function stepFor(range: DayRange, { step }: UsageView): Pick<UsageSearch, 'step'> | undefined {
+  return stepsThatFit(range).includes(step) ? undefined : { step: undefined }
 }

@@ -2,7 +2,6 @@
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
 import { isKind } from '../address/pressed-layers.ts'
-import { stepNames } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { sideFieldOf, type Drawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
@@ -85,7 +84,7 @@ export function lanesOf(what: What) {
       ...content,
       ...(hasKinds ? { strays: undefined, excess: undefined, ...sums } : {}),
       field,
-      title: `${fieldNames[field].title} per ${stepNames[buckets[0]?.step ?? 'day']}`,
+      title: `${fieldNames[field].title} per ${buckets[0]?.step ?? 'day'}`,
       layers,
       isPart: isFiltered || hasKinds,
       heights: sums.totals,
@@ -140,7 +139,7 @@ function largestKeys(
   const more = used.length - parts.length
   if (more === 0) return parts
   const rest = total - sum(parts.map(({ value }) => value))
-  const name = `${countOf(more, 'other')} that ${stepNames[step]}`
+  const name = `${countOf(more, 'other')} that ${step}`
   return [...parts, { id: 'rest', name, color: undefined, value: rest }]
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { stepsFor, stepsThatFit, type Step } from '../buckets.ts'
+import { steps, stepsThatFit, type Step } from '../buckets.ts'
 import { isUsed, sideFieldOf, useDrawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
 import { isKnown } from '../figures/day-states.ts'
@@ -103,8 +103,8 @@ function LaneTable({ lane }: { readonly lane: Lane }) {
 function ChartControls() {
   const { requested, settings, setOpened } = usePage()
   const { requestedView, change } = requested
-  const { range, billingStart, focus, step, split, metric } = requestedView
-  const fitting = stepsThatFit(range, billingStart)
+  const { range, focus, step, split, metric } = requestedView
+  const fitting = stepsThatFit(range)
   const only = focus === undefined ? undefined : isGroupId(focus) ? 'group' : 'key'
   // Without groups there is nothing to split by: the user creates them first.
   const hasGroups = Boolean(settings.inUse.groups?.length)
@@ -112,7 +112,7 @@ function ChartControls() {
     <>
       <Segmented
         label="Step"
-        options={stepsFor(billingStart).map((value) => ({
+        options={steps.map((value) => ({
           value,
           ...stepWords[value],
           isDisabled: !fitting.includes(value),
@@ -147,7 +147,6 @@ const stepWords: Readonly<Record<Step, { readonly label: string; readonly reason
   day: { label: 'Day', reason: 'Too many days for one bar per day' },
   week: { label: 'Week', reason: 'For 14 days or more' },
   month: { label: 'Month', reason: 'For days of at least two months' },
-  period: { label: 'Period', reason: 'For days of at least two billing periods' },
 }
 
 /** Why a lane is empty. Unknown days have their own label. */

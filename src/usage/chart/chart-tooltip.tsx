@@ -3,7 +3,6 @@ import { useMemo, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { stepNames } from '../buckets.ts'
 import { useDrawn } from '../drawn.ts'
 import { fieldNames } from '../field-names.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
@@ -63,7 +62,7 @@ export function ChartTooltip({ pointing, main, side }: Props) {
         {isPinned ? (
           buckets.length > 1 ? (
             <Button size="small" onPress={() => pointing.zoomInto(index)}>
-              Show only this {stepNames[bucket.step]}
+              Show only this {bucket.step}
             </Button>
           ) : null
         ) : (

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { stepNames } from '../buckets.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { sumName, type Lane } from './chart-data.ts'
 import { useDrawn } from '../drawn.ts'
@@ -33,7 +32,7 @@ export function SeriesTable({ lane }: { readonly lane: Lane }) {
       <table aria-label={title} className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{capitalized(stepNames[buckets[0]?.step ?? 'day'])} (UTC)</th>
+            <th scope="col">{capitalized(buckets[0]?.step ?? 'day')} (UTC)</th>
             {cellsOf(
               ({ name, color }) => (
                 <th scope="col">

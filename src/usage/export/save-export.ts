@@ -160,7 +160,7 @@ export async function savePicture(pictured: Pictured) {
 export function pictureOf({ loaded, rollup, view, compared }: Pictured): Picture {
   const { report, range } = loaded
   const filter = filterKeys(rollup, view)
-  const buckets = bucketsOf(rollup.range, view.step, view.billingStart)
+  const buckets = bucketsOf(rollup.range, view.step)
   const colors = seriesColorsOf(rollup, filter.drawn)
   const { main, side } = lanesOf({ rollup, buckets, filter, colors, view })
   const day = today()

@@ -20,7 +20,7 @@ export type UsageModel =
   ReturnType<typeof modelInSteps> extends Generator<undefined, infer Model> ? Readonly<Model> : never
 
 /** The fields of a view that decide what is counted: not the sort order, and not what the chart stacks. */
-export const countedFields = [...filterFields, 'step', 'billingStart'] as const
+export const countedFields = [...filterFields, 'step'] as const
 
 /** `rollup` is that of the report; with another to compare with, it also has the keys that were used only on those days. */
 export function* modelInSteps(
@@ -33,7 +33,7 @@ export function* modelInSteps(
   const filter = filterKeys(rollup, view)
   yield
   const { shown, found, focus } = filter
-  const buckets = bucketsOf(rollup.range, view.step, view.billingStart)
+  const buckets = bucketsOf(rollup.range, view.step)
   const days = dayStates(rollup, today)
   const noun: 'key' | 'group' = rollup.report.byKey ? 'group' : 'key'
   // A line must not drop where nothing has been reported yet or where a week is cut off.

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
+import { untilAborted } from '../report/loaded-report.ts'
 
 /**
  * What `count` makes of the latest input. The earlier result stays until the next is complete, which is then drawn in a transition. Counting
@@ -15,25 +16,18 @@ export function useAfterPaint<Input, Result>(
   useEffect(() => {
     if (counted?.of === latest) return undefined
     const before = counted?.result
-    let isOver = false
-    function* steps(): Generator<undefined, void> {
-      const counting = count(latest, before)
-      for (let step = counting.next(); !isOver; step = counting.next()) {
-        if (!step.done) {
-          yield
-          continue
-        }
-        const next = { of: latest, result: step.value }
-        if (before === undefined) setCounted(next)
-        else startTransition(() => setCounted(next))
-        return
-      }
+    const stopper = new AbortController()
+    const { signal } = stopper
+    function* steps(counting: Iterator<undefined, Result | undefined>): Generator<undefined, void> {
+      const next = { of: latest, result: yield* untilAborted(counting, signal) }
+      if (before === undefined) setCounted(next)
+      else startTransition(() => setCounted(next))
     }
-    const run = async () => runTimeSliced(steps())
-    const begin = () => void run().catch((error: unknown) => setFailure({ error }))
+    const run = async () => runTimeSliced(steps(count(latest, before)))
+    const begin = () => void run().catch((error: unknown) => signal.aborted || setFailure({ error }))
     const cancel = before === undefined ? begin() : afterPaint(begin)
     return () => {
-      isOver = true
+      stopper.abort()
       cancel?.()
     }
   }, [latest, counted, count])
