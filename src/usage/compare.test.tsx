@@ -176,7 +176,7 @@ describe('a person compares', () => {
 
     // Computed by hand: Bot 1,500,000 − 525,000, Shop 900,000 − 600,000, 60,000 gone and 9,500 new: 1,224,500.
     expect(plain(await changed())).toBe(
-      '+1.2 M characters against 17 Sep – 16 Oct: +1.0 M Support bot (documents), +0.3 M Shop, −0.1 M 2 others.',
+      '+1.2 M characters against 17 Sep – 16 Oct: +1.0 M Support bot, +0.3 M Shop, −0.1 M 2 others.',
     )
     expect(plain(screen.getByRole('button', { name: /^Characters / }))).toMatch(/\+1\.2 M \+\d+\.\d%$/)
     expect(plain(screen.getByRole('button', { name: /^Speech / }))).toMatch(/\+19 m new$/)
@@ -238,7 +238,7 @@ describe('a person compares', () => {
   test('a zoom keeps its days\u2019 counterparts and asks nothing', async () => {
     open('start=2026-11-02&end=2026-11-08&whole=2026-10-22..2026-11-20&compare=before')
     expect(plain(await changed())).toBe(
-      '+333 K characters against 28 Sep – 4 Oct: +273 K Support bot (documents), +70 K Shop, −14 K Old (gone), +4 K Pilot (new).',
+      '+333 K characters against 28 Sep – 4 Oct: +273 K Support bot, +70 K Shop, −14 K Old (gone), +4 K Pilot (new).',
     )
     expect(asked).toHaveLength(2)
   })

@@ -12,8 +12,6 @@ export type Drawn = CountedReport & {
   readonly prices: PriceBook | undefined
   /** How much of its limit each key has used up, by masked key. */
   readonly limits: ReadonlyMap<string, LimitShare>
-  /** The colours of the drawn keys, by masked key. */
-  readonly colors: ReadonlyMap<string, string>
   readonly cursor: Cursor
   readonly change: ViewChange
 }

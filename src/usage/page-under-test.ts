@@ -75,7 +75,6 @@ export function drawnOf(loaded: LoadedReport, today: string, search: UsageSearch
     ...countedOf(loaded, readView(search, today), today),
     change: noChange,
     limits: new Map(),
-    colors: new Map(),
     cursor: createCursor(),
     prices: undefined,
   }

@@ -11,23 +11,21 @@ import { KeyHeader } from './keys/key-header.tsx'
 import { Emptiness, OtherDays } from './report-notices.tsx'
 import type { CountedReport } from './rendered/use-rendered-report.ts'
 import { ReportSections } from './report-sections.tsx'
-import { useSeriesColors } from './styles/series-colors.ts'
 
 /** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then the drawings. */
 export function ReportView({ counted }: { readonly counted: CountedReport }) {
   const { requested, settings, prices } = usePage()
   const { change } = requested
-  const { rollup, contents, filter, view, today, ungrouped } = counted
+  const { contents, view, today, ungrouped } = counted
   useKeyFocus(view.focus)
-  const colors = useSeriesColors(rollup, filter.drawn)
   const [cursor] = useState(createCursor)
   const limits = useMemo(
     () => usedUpByKey(settings.inUse.limits ?? [], ungrouped, today, view.billingStart),
     [settings.inUse.limits, ungrouped, today, view.billingStart],
   )
   const drawn = useMemo(
-    (): Drawn => ({ ...counted, prices, limits, colors, cursor, change }),
-    [counted, prices, limits, colors, cursor, change],
+    (): Drawn => ({ ...counted, prices, limits, cursor, change }),
+    [counted, prices, limits, cursor, change],
   )
   return (
     <DrawnContext value={drawn}>

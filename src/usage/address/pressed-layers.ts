@@ -1,12 +1,9 @@
-/** The layers that can be pressed in the legend, as words of the address: `key:` and a masked key, `kind:` and a field, `other`, `without-others`. */
+/** The layers that can be pressed in the legend, as words of the address: `key:` and a masked key, `kind:` and a field, `other`. */
 
 import { kindFields } from '../../report-reader/usage-report.ts'
 
 /** The layer for everything without its own: keys beyond the largest, characters of no kind. */
 export const OTHER = 'other'
-
-/** Everything except the layer of the other keys. */
-export const WITHOUT_OTHERS = 'without-others'
 
 export function keyLayer(maskedKey: string): string {
   return `key:${maskedKey}`
@@ -22,17 +19,17 @@ export function isKind(layer: string): boolean {
   return layer.startsWith('kind:')
 }
 
+/** Links may still have `without-others`, which once hid the layer of the other keys; it is ignored silently. */
 export function isLayer(word: string): boolean {
   return (
     /^(?:key:.+|other|without-others)$/s.test(word) || kindFields.some((field) => word === `kind:${field}`)
   )
 }
 
-/** The pressed words after a press on `layer`, which adds or releases it. Several keys can be pressed; `without-others` excludes them all. */
+/** The pressed words after a press on `layer`, which adds or releases it. Several keys can be pressed. */
 export function togglePressed(pressed: readonly string[], layer: string): readonly string[] {
   if (pressed.includes(layer)) return pressed.filter((one) => one !== layer)
   // Kinds are pressed one at a time, alongside any keys.
   if (isKind(layer)) return [...pressed.filter((one) => !isKind(one)), layer]
-  if (layer === WITHOUT_OTHERS) return [layer]
-  return [...pressed.filter((one) => !isKind(one) && one !== WITHOUT_OTHERS), layer]
+  return [...pressed.filter((one) => !isKind(one)), layer]
 }

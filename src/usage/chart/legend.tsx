@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
-import { OTHER, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
+import { OTHER } from '../address/pressed-layers.ts'
 import { useDrawn } from '../drawn.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { Choice } from '../figures/series.ts'
@@ -24,15 +24,12 @@ export function Legend({ choices }: { readonly choices: readonly Choice[] }) {
   // At once, before the chart is redrawn.
   const { pressed } = usePage().requested.requestedView
   if (choices.length < 2) return null
-  const isWithoutOthers = pressed.includes(WITHOUT_OTHERS)
   const isPressed = ({ id }: Choice) => pressed.includes(id)
   const isAnyPressed = choices.some(isPressed)
-  const isLeftOut = (one: Choice) =>
-    one.id === OTHER && isWithoutOthers ? true : isAnyPressed && !isPressed(one) && !isWithoutOthers
   return (
     <div role="group" aria-label="Series" className={styles.legend}>
       {choices.map((one) => {
-        const look = `${styles.item} ${isLeftOut(one) ? styles.muted : ''}`
+        const look = `${styles.item} ${isAnyPressed && !isPressed(one) ? styles.muted : ''}`
         if (one.id === OTHER && filter.others.length > 0)
           return <Others key={one.id} choice={one} className={look} />
         return (
@@ -64,14 +61,13 @@ function nameParts(name: string): readonly string[] {
 
 type OthersProps = { readonly choice: Choice; readonly className: string }
 
-/** "28 other keys" opens their list, where each key can be opened, and all of them can be shown alone or left out. */
+/** "28 other keys" opens their list, where each key can be opened, and all of them can be shown alone. */
 function Others({ choice, className }: OthersProps) {
   const { filter, noun, rollup, view, change } = useDrawn()
   const { pressed } = usePage().requested.requestedView
   const { others } = filter
   const { full } = unitOf(view.metric)
   const isOnly = pressed.includes(OTHER)
-  const isWithout = pressed.includes(WITHOUT_OTHERS)
   return (
     <Popover
       title={`Other ${noun}s`}
@@ -83,49 +79,46 @@ function Others({ choice, className }: OthersProps) {
         </PlainButton>
       }
     >
-      {(close) => {
-        const press = (layer: string) => {
-          close()
-          change.press(layer)
-        }
-        return (
-          <>
-            <p className={styles.actions}>
-              <span>{full(choice.total)}</span>
-              <Button size="small" onPress={() => press(OTHER)}>
-                {isOnly ? 'Show all' : 'Only these'}
-              </Button>
-              <Button size="small" onPress={() => press(WITHOUT_OTHERS)}>
-                {isWithout ? 'Show others' : 'Hide others'}
-              </Button>
-            </p>
-            <ul className={styles.folded}>
-              {others.slice(0, MOST_LISTED).map((index) => {
-                const name = rollup.names[index]
-                return name ? (
-                  <li key={name.maskedKey}>
-                    <PlainButton
-                      className={styles.foldedKey ?? ''}
-                      onPress={() => {
-                        close()
-                        change.focus(name.maskedKey)
-                      }}
-                    >
-                      <span>{fullName(name)}</span>
-                      <span className={styles.amount}>{full(rollup.keyTotals[view.metric][index] ?? 0)}</span>
-                    </PlainButton>
-                  </li>
-                ) : null
-              })}
-              {others.length > MOST_LISTED ? (
-                <li className={styles.more}>
-                  {formatCount(others.length - MOST_LISTED)} more {noun}s in the table below
+      {(close) => (
+        <>
+          <p className={styles.actions}>
+            <span>{full(choice.total)}</span>
+            <Button
+              size="small"
+              onPress={() => {
+                close()
+                change.press(OTHER)
+              }}
+            >
+              {isOnly ? 'Show all' : 'Only these'}
+            </Button>
+          </p>
+          <ul className={styles.folded}>
+            {others.slice(0, MOST_LISTED).map((index) => {
+              const name = rollup.names[index]
+              return name ? (
+                <li key={name.maskedKey}>
+                  <PlainButton
+                    className={styles.foldedKey ?? ''}
+                    onPress={() => {
+                      close()
+                      change.focus(name.maskedKey)
+                    }}
+                  >
+                    <span>{fullName(name)}</span>
+                    <span className={styles.amount}>{full(rollup.keyTotals[view.metric][index] ?? 0)}</span>
+                  </PlainButton>
                 </li>
-              ) : null}
-            </ul>
-          </>
-        )
-      }}
+              ) : null
+            })}
+            {others.length > MOST_LISTED ? (
+              <li className={styles.more}>
+                {formatCount(others.length - MOST_LISTED)} more {noun}s in the table below
+              </li>
+            ) : null}
+          </ul>
+        </>
+      )}
     </Popover>
   )
 }

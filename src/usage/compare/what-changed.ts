@@ -1,5 +1,4 @@
-/** The change in one line: its size, the days compared with, and the keys that caused it. The rounded parts add up to the rounded change. */
-import { pricedKinds } from '../../api/gateway-contract.ts'
+/** The change in one line: its size, the days compared with, and the keys that changed most. The rounded parts add up to the rounded change. */
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { fieldNames } from '../field-names.ts'
 import { countOf, formatRangeBriefly } from '../format.ts'
@@ -58,6 +57,9 @@ export function whatChanged(
   const others = bySize.slice(movers.length)
   const rounded = roundParts([...movers.map(({ change }) => change), sum(others)], unit)
   const write = (units: number) => formatRounded(units, unit, metric)
+  /** Whether a key is new or gone. */
+  const edgeOf = (key: number) =>
+    edgeWords(later[key] ?? 0, before[key] ?? 0, comparison.totalsOf(metric, [key]))
   const head: Piece[] =
     rounded.total === 0
       ? [
@@ -66,16 +68,16 @@ export function whatChanged(
       : [{ strong: `${write(rounded.total)} ${ofField}` }, ` against ${against}${partly(comparison)}`]
 
   if (keys.length === 1) {
-    const causes = causesOf(comparison, bySize[0]?.key ?? 0, metric, true)
-    return [...head, causes === '' ? '.' : `: ${causes}.`, ...left]
+    const edge = edgeOf(bySize[0]?.key ?? 0)
+    return [...head, edge === '' ? '.' : `: ${edge}.`, ...left]
   }
   const list = movers.map(({ key }, index): Piece[] => {
-    const [name, cause] = [names[key], causesOf(comparison, key, metric)]
+    const [name, edge] = [names[key], edgeOf(key)]
     return [
       { strong: write(rounded.parts[index] ?? 0) },
       ' ',
       ...(name ? [{ key: inSentence(name) }] : []),
-      cause === '' ? '' : ` (${cause})`,
+      edge === '' ? '' : ` (${edge})`,
     ]
   })
   const ofOthers = rounded.parts[movers.length] ?? 0
@@ -93,34 +95,6 @@ function chooseMovers(bySize: readonly KeyChange[], unit: number): readonly KeyC
   const movers = bySize.slice(0, MOST_MOVERS).filter(({ change }) => Math.abs(change) >= least)
   const next = bySize[movers.length]
   return bySize.length === movers.length + 1 && next && Math.abs(next.change) >= unit ? bySize : movers
-}
-
-/** new; documents; for a single key: mostly documents */
-function causesOf(comparison: Comparison, key: number, metric: UsageField, isAlone = false): string {
-  const [later, earlier] = [
-    comparison.laterByKey[metric][key] ?? 0,
-    comparison.earlierByKey[metric][key] ?? 0,
-  ]
-  const kind = metric === 'characters' ? kindOfChange(comparison, key) : undefined
-  const causes = [
-    edgeWords(later, earlier, comparison.totalsOf(metric, [key])),
-    kind === undefined ? '' : `${isAlone ? 'mostly ' : ''}${kind}`,
-  ]
-  return causes.filter(Boolean).join(', ')
-}
-
-/** A kind explains a change where it makes up at least this part of it, and exceeds it by at most this part. */
-const LEAST_PART = 2 / 3
-const MOST_PART = 4 / 3
-
-/** The kind that explains most of a key's change; undefined where none does, or where the key has only one kind. */
-function kindOfChange({ laterByKey, earlierByKey }: Comparison, key: number): UsageField | undefined {
-  const of = (field: UsageField) => (laterByKey[field][key] ?? 0) - (earlierByKey[field][key] ?? 0)
-  const isUsed = (field: UsageField) => (laterByKey[field][key] ?? 0) + (earlierByKey[field][key] ?? 0) > 0
-  if (of('characters') === 0 || pricedKinds.filter(isUsed).length < 2) return undefined
-  const parts = pricedKinds.map((kind) => of(kind) / of('characters'))
-  const largest = Math.max(...parts)
-  return largest >= LEAST_PART && largest <= MOST_PART ? pricedKinds[parts.indexOf(largest)] : undefined
 }
 
 /** How many days the change is of, where not of all; beside the figure, for a long line is cut at its end. */

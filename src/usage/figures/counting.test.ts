@@ -6,7 +6,7 @@ import { beginOf, everyDay } from '../../testing/plain-calendar.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import { bucketsOf } from '../buckets.ts'
 import { lanesOf } from '../chart/chart-data.ts'
-import { keyLayer, OTHER, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
+import { keyLayer, OTHER } from '../address/pressed-layers.ts'
 import { filterKeys, findKeys, type FilterView, MOST_SERIES } from './key-filter.ts'
 import { nameKeys } from './key-names.ts'
 import { keyRows, sortRows } from './key-rows.ts'
@@ -290,7 +290,7 @@ describe('random reports, counted a second way', () => {
     })
   })
 
-  test('hiding the others shows the largest six; pressing the others shows the rest; the legend offers both', () => {
+  test('pressing the others shows only them; the legend offers all layers', () => {
     check((rows, metric, step) => {
       const report = reportOf(rows, range)
       const rollup = rollUp(report, range)
@@ -301,21 +301,14 @@ describe('random reports, counted a second way', () => {
         return { filter, stack, choices: choicesByKey(rollup, metric, filter) }
       }
       const whole = stackOf([])
-      const without = stackOf([WITHOUT_OTHERS])
       const others = stackOf([OTHER])
-      expect(without.stack.series.map(({ id }) => id)).toEqual(
-        whole.stack.series.map(({ id }) => id).filter((id) => id !== OTHER),
-      )
       const hasOthers = whole.filter.others.length > 0
       expect(others.stack.series.map(({ id }) => id)).toEqual(
         hasOthers ? [OTHER] : whole.stack.series.map(({ id }) => id),
       )
-      if (hasOthers) expect(without.stack.total + others.stack.total).toBe(whole.stack.total)
-      for (const { choices } of [without, others]) {
-        expect(choices.map(({ id, total: one }) => [id, one])).toEqual(
-          whole.choices.map(({ id, total: one }) => [id, one]),
-        )
-      }
+      expect(others.choices.map(({ id, total: one }) => [id, one])).toEqual(
+        whole.choices.map(({ id, total: one }) => [id, one]),
+      )
     })
   })
 

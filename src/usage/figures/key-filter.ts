@@ -4,7 +4,7 @@ import { remembered } from '../../api/remembered.ts'
 import { fold, wordsOf } from '../../locale/search.ts'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
 import type { SignKind, UsageView } from '../address/address.ts'
-import { OTHER, pressedKey, WITHOUT_OTHERS } from '../address/pressed-layers.ts'
+import { OTHER, pressedKey } from '../address/pressed-layers.ts'
 import { fullName, isCounted, nameKeys, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
 import { keysWithSign } from './signs.ts'
@@ -44,7 +44,7 @@ export function filterKeys(rollup: UsageRollup, view: FilterView): KeyFilter {
     view.sign === undefined ? undefined : withSign(rollup, view.sign),
   )
   const { drawn, others } = chooseKeys(rollup, view, found)
-  const chosen = choose(names, view, drawn, others)
+  const chosen = choose(names, view, others)
   const shown =
     found || chosen ? [...names.keys()].filter((index) => isShown({ found, chosen }, index)) : undefined
   return { shown, found, chosen, drawn, others, focus: undefined }
@@ -184,7 +184,6 @@ function chooseKeys(
 function choose(
   names: readonly KeyName[],
   { pins, pressed }: FilterView,
-  drawn: readonly number[],
   others: readonly number[],
 ): ReadonlySet<number> | undefined {
   const keysCalled = (maskedKeys: readonly string[]) => {
@@ -195,7 +194,6 @@ function choose(
   }
   const chosen = new Set(keysCalled(pressed.flatMap((layer) => pressedKey(layer) ?? [])))
   if (pressed.includes(OTHER)) for (const index of others) chosen.add(index)
-  if (pressed.includes(WITHOUT_OTHERS) && others.length > 0) for (const index of drawn) chosen.add(index)
   if (chosen.size === 0) return undefined
   for (const index of keysCalled(pins)) chosen.add(index)
   return chosen

@@ -14,6 +14,7 @@ import { timesOfUse } from './times-of-use.ts'
 import { reportedTotal } from './proof.ts'
 import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { summarize } from './summary.ts'
+import { seriesColorsOf } from '../styles/series-colors.ts'
 
 /** A report, counted for a view: the data of the strip and of everything below it. */
 export type UsageModel =
@@ -62,6 +63,8 @@ export function* modelInSteps(
     days,
     states: bucketStates(days, buckets),
     filter,
+    /** The colours of the drawn keys, by masked key. */
+    colors: seriesColorsOf(rollup, filter.drawn),
     /** Per bucket, how much of a week or month it covers ("20 of 30 days"); empty where it is complete. */
     partials: buckets.map((bucket) => partialWords(days, bucket)),
     contents,

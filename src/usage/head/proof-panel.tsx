@@ -1,18 +1,16 @@
 import type { RefObject } from 'react'
-import { Check, ChevronDown, CircleCheck, Copy, Info, TriangleAlert, X } from 'lucide-react'
-import { isByKey } from '../../report-reader/by-key.ts'
-import { countDays, type Day } from '../../api/day.ts'
+import { Check, ChevronDown, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { Day } from '../../api/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
-import { copyText } from '../../ui/messages/copy-text.ts'
 import { kindsInWords } from '../field-names.ts'
-import { countOf, formatCount, formatDay, formatRange } from '../format.ts'
+import { capitalized, countOf, formatCount, formatDay, formatRange } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { fullName, nameKeys } from '../figures/key-names.ts'
-import { prove, type Proof } from '../figures/proof.ts'
+import { prove } from '../figures/proof.ts'
 import { badgeWords, proofInWords, proofLine, type Verdict } from './proof-words.ts'
-import { facts, findings } from './remarks.ts'
+import { remarksOn } from './remarks.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
 import badge from './proof-badge.module.css'
 import styles from './proof-panel.module.css'
@@ -63,19 +61,14 @@ function ProofPanel({ loaded, onClose }: Props) {
   const { words } = proofInWords(prove(loaded.report), loaded.slicedFrom)
   const strays = findStrayRows(report, range)
   const { gapCount, discrepancies } = proof
-  const lines = factsOf(loaded.slicedFrom ?? loaded, proof)
-  const remarks = [...findings(report, range, proof), ...facts(report, proof)]
+  const remarks = [
+    ...(proof.rowCount > 0 && gapCount === 0
+      ? [`${capitalized(kindsInWords())} add up to the characters in every row.`]
+      : []),
+    ...(report.missing.length > 0 ? [`Missing days: ${report.missing.map(formatRange).join(', ')}.`] : []),
+    ...remarksOn(report, range, proof),
+  ]
   const Icon = verdictIcons[verdict]
-
-  function copy() {
-    const all = [
-      words,
-      ...proof.fields.map((field) => proofLine(field).join('\t')),
-      ...lines.map(([name, fact]) => `${name}\t${fact}`),
-      ...remarks,
-    ]
-    void copyText(all.join('\n'))
-  }
 
   return (
     <div className={styles.panel}>
@@ -84,14 +77,9 @@ function ProofPanel({ loaded, onClose }: Props) {
           <Icon aria-hidden size={17} className={styles[verdict]} />
           {titles[verdict]}
         </h2>
-        <span className={styles.end}>
-          <Button variant="quiet" size="small" icon={<Copy aria-hidden size={13} />} onPress={copy}>
-            Copy
-          </Button>
-          <IconButton label="Close" size="small" onPress={onClose}>
-            <X aria-hidden size={15} />
-          </IconButton>
-        </span>
+        <IconButton label="Close" size="small" onPress={onClose}>
+          <X aria-hidden size={15} />
+        </IconButton>
       </div>
       <p>{words}</p>
       <table aria-label="Rows against reported totals">
@@ -127,14 +115,6 @@ function ProofPanel({ loaded, onClose }: Props) {
           })}
         </tbody>
       </table>
-      <dl>
-        {lines.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
       {remarks.map((remark) => (
         <p key={remark}>{remark}</p>
       ))}
@@ -174,35 +154,6 @@ const titles: Readonly<Record<Verdict, string>> = {
   holds: 'Rows match the reported total',
   unknown: 'Nothing to compare with',
   differs: 'Rows and reported totals differ',
-}
-
-/** The facts that are always shown, odd or not. */
-function factsOf({ report, range }: LoadedReport, proof: Proof): readonly (readonly [string, string])[] {
-  const { remarks, missing } = report
-  const strays = findStrayRows(report, range)
-  const kinds =
-    proof.gapCount === 0
-      ? `${kindsInWords()} add up to characters in every row`
-      : `${countOf(proof.gapCount, 'row')} ${notAddingUp()}`
-  const days = countDays(range)
-  return [
-    ...(proof.rowCount === 0 ? [] : [['Kinds', kinds] as const]),
-    ...(isByKey(report)
-      ? []
-      : [
-          ['Out of range', strays.count === 0 ? 'none' : countOf(strays.count, 'row')] as const,
-          [
-            'Missing days',
-            missing.length === 0 ? `none of ${formatCount(days)}` : missing.map(formatRange).join(', '),
-          ] as const,
-        ]),
-    [
-      'No known key',
-      remarks.unattributedRows === 0
-        ? 'none'
-        : `${countOf(remarks.unattributedRows, 'row')}, shown as “Unattributed”`,
-    ],
-  ]
 }
 
 const notAddingUp = () => `where ${kindsInWords()} do not add up to the characters`

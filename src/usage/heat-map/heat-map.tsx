@@ -57,8 +57,6 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   const isPrinting = useIsPrinting()
   const { most, ...look } = rowLooks[isPrinting ? 'paper' : isPhone ? 'phone' : 'desk']
   const { rowHeight, cellTop, cellHeight } = look
-  /** Whether the press of the main button began on the map. */
-  const isPressed = useRef(false)
   const [scrollTop, setScrollTop] = useState(0)
   const [pointed, setPointed] = useState<Cell>()
   // Kept by key and day: in another order or range, the same place is another cell.
@@ -197,6 +195,11 @@ export function HeatMap({ rows, daysOf, max }: Props) {
             style={{ height: DATES + height + 1 }}
             onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
             onKeyDown={onKeyDown}
+            onClick={(event) => {
+              const cell = cellAt(event)
+              point(cell)
+              hold(cell)
+            }}
             onFocus={({ currentTarget }) => {
               if (!pointed) point(clamp({ row: first, day: dayCount - 1 }))
               // Firefox does not scroll to an element that is partly visible. A press must not move the cell it is for.
@@ -219,20 +222,8 @@ export function HeatMap({ rows, daysOf, max }: Props) {
                   point(cellAt(pointer.current))
                 }}
                 onPointerLeave={() => {
-                  isPressed.current = false
                   pointer.current = undefined
                   point(undefined)
-                }}
-                onPointerDown={({ button }) => {
-                  isPressed.current = button === 0
-                }}
-                onPointerUp={(event) => {
-                  // A press that began elsewhere, or with another button, is not for this cell.
-                  if (!isPressed.current) return
-                  isPressed.current = false
-                  const cell = cellAt(event)
-                  point(cell)
-                  hold(cell)
                 }}
               >
                 <HeatCells

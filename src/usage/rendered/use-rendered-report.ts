@@ -51,7 +51,7 @@ type Input = {
   readonly today: Day
 }
 
-/** A view of a report, counted: everything that is drawn, but for colours and money. */
+/** A view of a report, counted: everything that is drawn, but for money. */
 export type CountedReport = UsageModel &
   FilterWords & {
     /** The report that is drawn; by group, groups replace its keys. */

@@ -1,4 +1,3 @@
-import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
 import { reportOf } from '../../testing/wire-report.ts'
@@ -22,11 +21,8 @@ const byGroup = regroup(
 /** A page that was just opened, whatever its device showed before. */
 async function freshPage() {
   vi.resetModules()
-  const { useSeriesColors } = await import('./series-colors.ts')
-  return (report: UsageReport, drawn: readonly number[]) => {
-    const rollup = rollUp(report, range)
-    return renderHook(() => useSeriesColors(rollup, drawn)).result.current
-  }
+  const { seriesColorsOf } = await import('./series-colors.ts')
+  return (report: UsageReport, drawn: readonly number[]) => seriesColorsOf(rollUp(report, range), drawn)
 }
 
 const all = [0, 1, 2, 3, 4, 5]

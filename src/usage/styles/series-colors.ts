@@ -4,7 +4,6 @@
  * takes the next free one. The largest keys of the report come first, whatever is drawn, so a link shows the same colours to everybody who opens it.
  * Colours last as long as the page; only where two keys of one chart would clash does one of them change.
  */
-import { useEffect, useMemo } from 'react'
 import { MOST_SERIES } from '../figures/key-filter.ts'
 import type { KeyName } from '../figures/key-names.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
@@ -22,27 +21,11 @@ export type ColorsOfKeys = ReadonlyMap<string, number>
 let given: ColorsOfKeys = new Map()
 
 /** The colours of the drawn keys, by masked key. */
-export function useSeriesColors(rollup: UsageRollup, drawn: readonly number[]): ReadonlyMap<string, string> {
-  const colors = useMemo(() => colorsOf(rollup, drawn), [rollup, drawn])
-  useEffect(() => {
-    given = colors
-  }, [colors])
-  return useMemo(() => namesOf(colors, rollup, drawn), [colors, rollup, drawn])
-}
-
-/** The same outside a component. */
-export function seriesColorsOf(rollup: UsageRollup, drawn: readonly number[]) {
-  return namesOf(colorsOf(rollup, drawn), rollup, drawn)
-}
-
-function colorsOf(rollup: UsageRollup, drawn: readonly number[]): ColorsOfKeys {
+export function seriesColorsOf(rollup: UsageRollup, drawn: readonly number[]): ReadonlyMap<string, string> {
   const preferred = preferencesOf(rollup.names)
-  const settled = assignColors(given, largestKeys(rollup), preferred)
-  return assignColors(settled, maskedKeysOf(rollup, drawn), preferred)
-}
-
-function namesOf(colors: ColorsOfKeys, rollup: UsageRollup, drawn: readonly number[]) {
-  return new Map(maskedKeysOf(rollup, drawn).map((key) => [key, `var(--key-${(colors.get(key) ?? 0) + 1})`]))
+  const keys = maskedKeysOf(rollup, drawn)
+  given = assignColors(assignColors(given, largestKeys(rollup), preferred), keys, preferred)
+  return new Map(keys.map((key) => [key, `var(--key-${(given.get(key) ?? 0) + 1})`]))
 }
 
 function maskedKeysOf({ names }: UsageRollup, positions: readonly number[]): string[] {
