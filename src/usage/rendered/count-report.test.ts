@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { smallReport } from '../../testing/wire-report.ts'
 import { readView, type UsageSearch } from '../address/address.ts'
-import { countInSteps, type CountedReport } from './use-rendered-report.ts'
+import { countInSteps, type CountedReport } from './count-report.ts'
 
 const today = '2026-11-03'
 const loaded = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }
