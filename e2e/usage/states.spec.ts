@@ -1,7 +1,7 @@
 /** The page while it loads, and on other screens. */
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, holdBack } from '../places.ts'
-import { button, isTooWide } from '../stays/hands.ts'
+import { button, day, isTooWide } from '../stays/hands.ts'
 import { chart, chartCursor, keys, openUsage, totals, whatChanged } from '../stays/usage-hands.ts'
 
 test('nothing jumps when the report and the code of the charts arrive; while other days load, the old view stays, says so, and Stop keeps it', async ({
@@ -55,6 +55,25 @@ test('nothing jumps when the report and the code of the charts arrive; while oth
   await expect(button(page, 'Refresh')).toBeFocused()
   // It is also announced.
   await expect(page.getByRole('status').filter({ hasText: /^Showing .* \d{4}$/ })).toBeAttached()
+})
+
+test('nothing moves while the months of a long range are read, however long their dates are', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openUsage(page)
+  const top = async () => (await boxOf(totals(page))).y
+  const before = await top()
+  const release = await holdBack(page, '**/v2/admin/analytics*')
+  await press(page, button(page, /^Date range/))
+  await page.getByLabel('First day').fill(day(-731))
+  await page.getByLabel('Last day').fill(day(-2))
+  await press(page, button(page, 'Show these days'))
+  await expect(page.getByText(/ of \d+ months$/)).toBeVisible()
+  expect(await top()).toBe(before)
+  release()
+  await expect(page.getByText(/^Showing .* while .* is read/)).toHaveCount(0)
+  expect(await top()).toBe(before)
 })
 
 test.describe('on a phone', () => {

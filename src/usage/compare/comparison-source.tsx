@@ -102,7 +102,7 @@ type ProgressProps = {
 /** The progress of the earlier days, in the line with the progress of the days shown. */
 function Progress({ state, words }: ProgressProps) {
   const { isLoading, isStopped, failure } = state
-  if (isLoading) return <LoadingLine isBeside words={`Reading ${words} to compare`} state={state} />
+  if (isLoading) return <LoadingLine words={`Reading ${words} to compare`} state={state} />
   if (failure || isStopped) {
     return (
       <div className={outcome.missing}>

@@ -33,16 +33,14 @@ export function Loading() {
 type LineProps = {
   readonly words: string
   readonly state: ReportState
-  /** Whether it is for the comparison days, beside figures that are already shown: then it is one line. */
-  readonly isBeside?: boolean
 }
 
 /** The name and progress of a loading report, and Stop. */
-export function LoadingLine({ words, state: { progress, stop }, isBeside = false }: LineProps) {
+export function LoadingLine({ words, state: { progress, stop } }: LineProps) {
   return (
-    <div className={`${styles.loading} ${isBeside ? styles.besideFigures : ''}`}>
+    <div data-reading className={styles.loading}>
       <span className={styles.spinner} aria-hidden />
-      <span role="status" data-reading={isBeside || undefined}>
+      <span role="status" title={words}>
         {words}…
       </span>
       <LoadProgress of={progress} />
