@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useLayoutEffect, useState } from 'react'
 import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
 import { untilAborted } from '../report/loaded-report.ts'
 
@@ -13,7 +13,8 @@ export function useAfterPaint<Input, Result>(
 ): Result | undefined {
   const [counted, setCounted] = useState<{ readonly of: Input; readonly result: Result | undefined }>()
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
-  useEffect(() => {
+  // Before paint, so that the first result is part of the first frame.
+  useLayoutEffect(() => {
     if (counted?.of === latest) return undefined
     const before = counted?.result
     const stopper = new AbortController()
