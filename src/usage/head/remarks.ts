@@ -48,7 +48,7 @@ export function findings(report: UsageReport, asked: DayRange, proof: Proof): st
 }
 
 /** Facts that are unusual but permitted. */
-export function facts(report: UsageReport, proof: Proof): string[] {
+function facts(report: UsageReport, proof: Proof): string[] {
   const { remarks } = report
   const said: string[] = []
   if (remarks.duplicateRows > 0) {
