@@ -13,13 +13,7 @@ import {
   isDifferent,
   isProblem,
 } from './cell.ts'
-import {
-  type ColumnSummary,
-  type DetectionFlag,
-  NO_SUMMARY,
-  summarizeColumn,
-  watchDetection,
-} from './column-summary.ts'
+import { type ColumnSummary, isUnlikeMost, NO_SUMMARY, summarizeColumn } from './column-summary.ts'
 import { isEqual, keepIfSame } from '../../api/remembered.ts'
 
 /** How many rows the filters show, and how many differ from the baseline, perhaps by chance. */
@@ -42,8 +36,8 @@ export function createCellMemory() {
     /** The latest answers to anything a column has sent for a row, by column and row. */
     earlier: new Map<string, ReadonlyMap<string, readonly Answer[]>>(),
     summaries: new Map<string, KnownSummary>(),
-    counts: remember<RowCounts>(),
-    flags: remember<ReadonlyMap<string, DetectionFlag>>(),
+    /** The last counts, and the summaries they are from. */
+    counted: { from: [] as readonly ColumnSummary[], counts: { changed: 0, different: 0, problems: 0 } },
   }
 }
 
@@ -67,7 +61,6 @@ export function keepEarlier(
 export type CellViews = ReturnType<typeof createCellViews>
 
 const NO_CELL: CellView = { status: 'empty', answers: NO_ANSWERS, baseline: NO_ANSWERS, isOlder: false }
-const NO_FLAGS: ReadonlyMap<string, DetectionFlag> = new Map()
 
 export function createCellViews(cache: KnownAnswers, stateIn: (target: string | undefined) => Surroundings) {
   function summaryOf(columnId: string, target?: string): ColumnSummary {
@@ -151,33 +144,16 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
     return { changed, different, problems: problemRows(target).size }
   }
 
-  /**
-   * The rows whose text was apparently detected as the wrong language, by id. Only the newest answer of each column counts: older detections no longer
-   * matter.
-   */
-  function detections(target?: string): ReadonlyMap<string, DetectionFlag> {
-    const { inputs, memory } = stateIn(target)
-    if (inputs.sourceLanguage !== '') return NO_FLAGS
-    const summaries = summariesIn(target)
-    return memory.flags([inputs.texts, ...summaries], (before = NO_FLAGS) => {
-      const found = watchDetection(
-        inputs.texts.map(({ id }) => ({
-          rowId: id,
-          detected: summaries.flatMap(({ rows }) => rows.get(id)?.language || []),
-        })),
-      )
-      return JSON.stringify([...before]) === JSON.stringify([...found]) ? before : found
-    })
-  }
-
   /** The ids of the rows that need attention, because of a cell or of their detected language. */
   function problemRows(target?: string): ReadonlySet<string> {
-    const flags = detections(target)
+    const { inputs } = stateIn(target)
     const summaries = summariesIn(target)
-    const ids = stateIn(target).inputs.texts.map(({ id }) => id)
-    return new Set(
-      ids.filter((id) => flags.has(id) || summaries.some(({ rows }) => rows.get(id)?.isProblem === true)),
-    )
+    const isProblem = (id: string) =>
+      summaries.some((summary) => {
+        const row = summary.rows.get(id)
+        return row?.isProblem || (inputs.sourceLanguage === '' && isUnlikeMost(summary, row?.language ?? ''))
+      })
+    return new Set(inputs.texts.map(({ id }) => id).filter(isProblem))
   }
 
   return {
@@ -189,11 +165,11 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
     summary: summaryOf,
     counts(target?: string): RowCounts {
       const { memory } = stateIn(target)
-      return memory.counts([detections(target), ...summariesIn(target)], (before) =>
-        keepIfSame(before, countRows(target)),
-      )
+      const from = summariesIn(target)
+      if (!isEqual(memory.counted.from, from))
+        memory.counted = { from, counts: keepIfSame(memory.counted.counts, countRows(target)) }
+      return memory.counted.counts
     },
-    detections,
   }
 }
 
@@ -229,17 +205,5 @@ function factsIn({ cache, inputs, column, baseline, earlier, run }: Column) {
       baseline: theirs?.get(baselineEntryOf(row) ?? '') ?? NO_ANSWERS,
       phase: entry !== undefined && last && concerns(last, entry) ? last.phase : undefined,
     }
-  }
-}
-
-/** Memoises the last result while its dependencies are the same. `compute` receives the previous result. */
-type Remembered<T> = (dependencies: readonly unknown[], compute: (before: T | undefined) => T) => T
-
-function remember<T>(): Remembered<T> {
-  let last: { readonly dependencies: readonly unknown[]; readonly value: T } | undefined
-  return (dependencies, compute) => {
-    if (!last || !isEqual(last.dependencies, dependencies))
-      last = { dependencies, value: compute(last?.value) }
-    return last.value
   }
 }

@@ -148,46 +148,8 @@ function isSameMap(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, 
   return one.size === other.size && [...one].every(([code, count]) => other.get(code) === count)
 }
 
-/** Why a row needs a look, and the source language that settles it. */
-export type DetectionFlag = {
-  readonly kind: 'columns-disagree' | 'unlike-most'
-  /** The languages detected for the row, in upper case, without repetition. */
-  readonly detected: readonly string[]
-  readonly suggested: string
-}
-
-/**
- * The rows whose detected language differs between columns or from the majority of the rows, if there is one. `detected`: the code of the newest answer
- * of each column that has one.
- */
-export function watchDetection(
-  rows: Iterable<{ readonly rowId: string; readonly detected: readonly string[] }>,
-): ReadonlyMap<string, DetectionFlag> {
-  const flags = new Map<string, DetectionFlag>()
-  const known = [...rows]
-    .map(({ rowId, detected }) => ({
-      rowId,
-      codes: [...new Set(detected.map((code) => code.toUpperCase()))],
-    }))
-    .filter(({ codes }) => codes.length > 0)
-  const usual = majority(
-    known.flatMap(({ codes: [code = '', ...others] }) => (others.length > 0 ? [] : [code])),
-  )
-  for (const { rowId, codes } of known) {
-    const [code = ''] = codes
-    if (codes.length > 1) {
-      flags.set(rowId, { kind: 'columns-disagree', detected: codes, suggested: usual || code })
-    } else if (usual !== '' && !isSameLanguage(code, usual)) {
-      flags.set(rowId, { kind: 'unlike-most', detected: codes, suggested: usual })
-    }
-  }
-  return flags
-}
-
-/** The code of more than half of the rows, or empty; two rows are not enough to say which of them is unusual. */
-function majority(codes: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
-  const most = mostFrequent(counts)
-  return codes.length > 2 && (counts.get(most) ?? 0) * 2 > codes.length ? most : ''
+/** Whether a text was detected as another language than more than half of the column's texts: perhaps by mistake. */
+export function isUnlikeMost({ language, languages }: ColumnSummary, detected: string): boolean {
+  const all = [...languages.values()].reduce((sum, count) => sum + count, 0)
+  return detected !== '' && !isSameLanguage(detected, language) && (languages.get(language) ?? 0) * 2 > all
 }

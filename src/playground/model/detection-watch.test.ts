@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest'
-import { watchDetection } from './column-summary.ts'
+import { isUnlikeMost, NO_SUMMARY } from './column-summary.ts'
 
-const row = (rowId: string, ...detected: string[]) => ({ rowId, detected })
-
-test('a text detected in another language than most is flagged with the language of most', () => {
-  const flags = watchDetection([row('1', 'DE', 'DE'), row('2', 'DE'), row('3', 'EN', 'EN')])
-  expect([...flags]).toEqual([['3', { kind: 'unlike-most', detected: ['EN'], suggested: 'DE' }]])
+const column = (language: string, languages: Readonly<Record<string, number>>) => ({
+  ...NO_SUMMARY,
+  language,
+  languages: new Map(Object.entries(languages)),
 })
 
-test('a text detected differently under two contexts is flagged', () => {
-  const flags = watchDetection([row('1', 'NL', 'DE'), row('2', 'DE'), row('3', 'DE'), row('4', 'DE')])
-  expect(flags.get('1')).toEqual({ kind: 'columns-disagree', detected: ['NL', 'DE'], suggested: 'DE' })
+test('a text detected as another language than most is unlike them', () => {
+  const most = column('DE', { DE: 2, EN: 1 })
+  expect(isUnlikeMost(most, 'EN')).toBe(true)
+  expect(isUnlikeMost(most, 'DE')).toBe(false)
 })
 
-test('two rows in two languages are not a majority and raise no flag', () => {
-  expect(watchDetection([row('1', 'DE'), row('2', 'EN')]).size).toBe(0)
+test('two texts in two languages are no majority, nor is an even split', () => {
+  expect(isUnlikeMost(column('DE', { DE: 1, EN: 1 }), 'EN')).toBe(false)
+  expect(isUnlikeMost(column('DE', { DE: 2, EN: 2 }), 'EN')).toBe(false)
 })
 
-test('an even split flags nobody', () => {
-  expect(watchDetection([row('1', 'DE'), row('2', 'DE'), row('3', 'EN'), row('4', 'EN')]).size).toBe(0)
-})
-
-test('the case of a code and rows without a detected language do not matter', () => {
-  expect(watchDetection([row('1', 'de', 'DE'), row('2'), row('3', 'DE'), row('4', 'DE')]).size).toBe(0)
+test('the case of a code, its variant, and a text without a detected language do not matter', () => {
+  const most = column('EN', { EN: 3, en: 1, 'EN-GB': 1 })
+  for (const code of ['en', 'EN-GB', '']) expect(isUnlikeMost(most, code)).toBe(false)
 })

@@ -13,7 +13,10 @@ test('large counts are grouped, as everywhere on the page', () => {
   )
   // Not repeated yet, so “0 changed” would hide that they differ.
   expect(describeEffect(counts, 3)).toBe('4,999 of 5,000 differ, 1,200 unstable')
-  expect(describeEffect({ ...counts, differing: 0, unstable: 0 }, 3)).toBe('0 of 5,000 changed')
+  const none = { ...counts, differing: 0, unstable: 0 }
+  expect(describeEffect({ ...none, repeated: 5000 }, 3)).toBe('0 of 5,000 changed')
+  // Choosing ×3 alone is no verdict on what was asked once.
+  expect(describeEffect(none, 3)).toBe('0 of 5,000 differ')
   expect(describeMet({ ...counts, judged: 4000, met: 3999 })).toBe('3,999 of 4,000 as expected')
   expect(describeMet(counts)).toBe('')
 })

@@ -28,13 +28,18 @@ export function describeMet({ judged, met }: Pick<ColumnEffect, 'judged' | 'met'
   return judged === 0 ? '' : `${formatCount(met)} of ${formatCount(judged)} as expected`
 }
 
-/** The effect in words; empty if there is nothing to compare. Texts asked only once can "differ", which is no verdict yet. */
+/**
+ * The effect in words; empty if there is nothing to compare. Texts asked only once can "differ", which is no verdict yet. `repeated` may be unknown in
+ * the history, where `repeats` tells.
+ */
 export function describeEffect(
-  effect: Pick<ColumnEffect, 'compared' | 'changed' | 'differing' | 'unstable'>,
+  effect: Pick<ColumnEffect, 'compared' | 'changed' | 'differing' | 'unstable'> & {
+    readonly repeated?: number
+  },
   repeats: number,
 ): string {
-  const { compared, changed, differing, unstable } = effect
-  const isVerdict = changed > 0 || (repeats > 1 && differing === 0)
+  const { compared, changed, differing, unstable, repeated = compared } = effect
+  const isVerdict = changed > 0 || (repeats > 1 && repeated > 0 && differing === 0)
   const parts = [
     ...(compared > 0 && isVerdict ? [`${formatCount(changed)} of ${formatCount(compared)} changed`] : []),
     ...(compared > 0 && !isVerdict

@@ -14,7 +14,8 @@ import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../session/session-state.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
 import { integrityOf } from '../model/integrity.ts'
-import { type CellView, isDifferent } from '../model/cell.ts'
+import { type CellStatus, type CellView, isDifferent } from '../model/cell.ts'
+import { isUnlikeMost } from '../model/column-summary.ts'
 import shared from '../../ui/shared.module.css'
 import marks from '../table/marks.module.css'
 import drawer from './drawer.module.css'
@@ -43,7 +44,12 @@ export function Answers({ view, cell, row }: Props) {
   const { own, theirs } = sidesOf(view.answers, isComparable ? baselineView.answers : [], theirLetter)
   return (
     <>
-      <Source row={row} text={first?.question.text ?? row.text} detected={detected} />
+      <Source
+        row={row}
+        columnId={cell.columnId}
+        text={first?.question.text ?? row.text}
+        detected={detected}
+      />
       <div className={styles.answers}>
         {theirs ? <Lines side={theirs} other={own} letter={theirLetter} isReplaced /> : null}
         {own ? <Lines side={own} other={isComparable ? theirs : undefined} letter={letter} /> : null}
@@ -55,7 +61,7 @@ export function Answers({ view, cell, row }: Props) {
             <b>{verdictInWords(view, theirLetter)}.</b> {evidenceInWords(own, theirs, letter, theirLetter)}
           </span>
         </p>
-        <Remark view={view} cell={cell} letter={letter} />
+        <Remark view={view} cell={cell} />
         {first ? <IntegrityRemark answer={first} /> : null}
       </div>
     </>
@@ -64,16 +70,20 @@ export function Answers({ view, cell, row }: Props) {
 
 type SourceProps = {
   readonly row: TextRow
+  readonly columnId: string
   /** The text that was answered. */
   readonly text: string
   readonly detected: string | undefined
 }
 
-/** The text with its language, key and note; if its language was apparently misdetected, offers to set it. */
-function Source({ row, text, detected }: SourceProps) {
+/** The text with its language, key and note; if most texts were detected as another language, offers to set that. */
+function Source({ row, columnId, text, detected }: SourceProps) {
   const store = useSessionStore()
   const given = useSession(({ inputs }) => inputs.sourceLanguage)
-  const flag = useSession((_, session) => session.detections().get(row.id))
+  const most = useSession((_, session) => {
+    const summary = session.summary(columnId)
+    return given === '' && isUnlikeMost(summary, detected ?? '') ? summary.language : ''
+  })
   const code = given === '' ? (detected ?? '') : given
   const language =
     code === '' ? 'Language not detected yet' : `${languageName(code)}${given === '' ? ', detected' : ''}`
@@ -97,18 +107,14 @@ function Source({ row, text, detected }: SourceProps) {
           {row.note}
         </p>
       )}
-      {flag ? (
+      {most === '' ? null : (
         <p className={styles.flag}>
-          {flag.kind === 'columns-disagree'
-            ? `Detected as ${flag.detected.map(languageName).join(' and ')}.`
-            : `Detected as ${flag.detected.map(languageName).join(', ')}, most texts as ${languageName(flag.suggested)}.`}{' '}
-          <LinkButton
-            onPress={() => store.change((inputs) => setLanguages(inputs, { source: flag.suggested }))}
-          >
-            Set source to {languageName(flag.suggested)}
+          Detected as {languageName(detected ?? '')}, most texts as {languageName(most)}.{' '}
+          <LinkButton onPress={() => store.change((inputs) => setLanguages(inputs, { source: most }))}>
+            Set source to {languageName(most)}
           </LinkButton>
         </p>
-      ) : null}
+      )}
     </div>
   )
 }
@@ -186,18 +192,25 @@ function IntegrityRemark({ answer }: { readonly answer: Answer }) {
   )
 }
 
-type RemarkProps = Omit<Props, 'row'> & { readonly letter: string }
+/** Why a cell has no answer to its current question. */
+const REMARKS: Readonly<Partial<Record<CellStatus, string>>> = {
+  waiting: 'Waiting for the answer.',
+  failed: 'The request failed, so there is no translation.',
+  cancelled: 'Stopped before an answer came.',
+  unanswered: 'No answer yet. Press Translate to send it.',
+  'out-of-date': 'Press Translate to send it again.',
+  empty: 'Nothing to send: a text or a context is missing.',
+}
 
 /** A note on a cell without an answer, or with an answer to an earlier question. */
-function Remark({ view, cell, letter }: RemarkProps) {
+function Remark({ view, cell }: Pick<Props, 'view' | 'cell'>) {
   const store = useSessionStore()
-  const phase = useSession(({ slot: { runs } }) => runs.get(cell.columnId)?.phase)
-  const words = remarkOn(view, phase, letter)
-  if (words === undefined && !view.isOlder) return null
+  const words = REMARKS[view.status]
+  if (words === undefined) return null
   return (
     <div className={`${shared.quiet} ${styles.remark}`}>
       {view.isOlder ? <p>Asked with an earlier text, context or setting.</p> : null}
-      {words === undefined ? null : <p>{words}</p>}
+      <p>{words}</p>
       {view.status === 'failed' ? (
         <Button
           size="small"
@@ -210,24 +223,4 @@ function Remark({ view, cell, letter }: RemarkProps) {
       ) : null}
     </div>
   )
-}
-
-function remarkOn(view: CellView, phase: string | undefined, letter: string): string | undefined {
-  switch (view.status) {
-    case 'waiting':
-      if (phase === 'pausing') return 'The last attempt failed. The console will retry by itself.'
-      return phase === 'sending' ? 'Sent. Waiting for the answer.' : 'Queued: other columns are sent first.'
-    case 'failed':
-      return 'The request failed, so there is no translation.'
-    case 'cancelled':
-      return view.answers.length > 0 ? 'Stopped before a new answer came.' : 'Stopped before an answer came.'
-    case 'unanswered':
-      return 'No answer yet. Press Translate to send it.'
-    case 'out-of-date':
-      return 'Press Translate to send it again.'
-    case 'empty':
-      return `Nothing to send: a text or the context of ${letter} is missing.`
-    default:
-      return undefined
-  }
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Copy } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
 import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { columnName, hasRowContexts, type Inputs, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
@@ -36,7 +35,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
   })
   const isOwn = useSession(({ inputs }) => hasOwnContext(inputs, columnId))
   const nothing = useSession(({ inputs }) => whyNothing(inputs, columnId))
-  const { count, shown, current, choose } = useShownRequest(columnId, tab === 'response')
+  const { current, number, count } = useShownRequest(columnId, tab === 'response')
   const code = useCode(tab, current)
   const response = useResponseText(columnId, current?.exchange)
   const copied = tab === 'response' ? response : code.parts && codeText(code.parts)
@@ -66,12 +65,16 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
       >
         <TabList label={`Request of ${name}`} tabs={tabs} className={styles.tabs} />
         <TabPanel id={tab} className={styles.panel}>
-          {count > 1 ? <Steps count={count} shown={shown} onChoose={choose} /> : null}
+          {count > 1 ? (
+            <p className={styles.number}>
+              Request {formatCount(number)} of {formatCount(count)}
+            </p>
+          ) : null}
           {tab === 'response' ? (
             <Response columnId={columnId} exchange={current?.exchange} text={response} />
           ) : current && code.parts ? (
             <CodeView
-              key={`${columnId} ${tab} ${shown}`}
+              key={`${columnId} ${tab} ${number}`}
               label={tabs.find(({ id }) => id === tab)?.label ?? ''}
               parts={code.parts}
               isOwn={isOwn}
@@ -133,28 +136,4 @@ function Figures({ request, exchange }: ShownRequest) {
   const status = exchange?.result?.status ?? exchange?.failure?.status
   const words = (exchange ? callInWords(exchange) : plannedInWords(request)).join(' · ')
   return <span>{status === undefined ? words : `${status} · ${words}`}</span>
-}
-
-type StepsProps = {
-  readonly count: number
-  /** From 0. */
-  readonly shown: number
-  readonly onChoose: (index: number) => void
-}
-
-/** Buttons that step through the requests of a column, wrapping around. */
-function Steps({ count, shown, onChoose }: StepsProps) {
-  return (
-    <p className={styles.steps} role="group" aria-label="Requests">
-      <IconButton label="Previous request" size="small" onPress={() => onChoose((shown + count - 1) % count)}>
-        <ChevronLeft aria-hidden size={14} />
-      </IconButton>
-      <span>
-        Request {formatCount(shown + 1)} of {formatCount(count)}
-      </span>
-      <IconButton label="Next request" size="small" onPress={() => onChoose((shown + 1) % count)}>
-        <ChevronRight aria-hidden size={14} />
-      </IconButton>
-    </p>
-  )
 }

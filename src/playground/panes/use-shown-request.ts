@@ -1,6 +1,5 @@
 /** The requests of a column, sent and unsent, and which of them is shown. */
-import { useDeferredValue, useMemo, useState } from 'react'
-import { isEqual } from '../../api/remembered.ts'
+import { useDeferredValue, useMemo } from 'react'
 import type { TranslationInput } from '../../api/translate.ts'
 import { type Inputs, isFilled, isSent } from '../model/inputs.ts'
 import { columnInput, columnRequests, rowSettings } from '../model/column-requests.ts'
@@ -20,8 +19,9 @@ export function shownColumnOf({ selectedCell, focusedColumnId }: SessionState): 
 }
 
 /**
- * Lists the requests of the last press, then its unsent ones or those of the next press; if there are none at all, those of the whole column.
- * Shows the selected cell's request, or else the last one sent. If the column has been edited since, shows the next one, unless `prefersSent`.
+ * The request shown, its number and how many there are: those of the last press, then its unsent ones or those of the next press; if there are none
+ * at all, those of the whole column. It is the selected cell's, or else the last one sent. If the column has been edited since, it is the next one,
+ * unless `prefersSent`.
  */
 export function useShownRequest(columnId: string, prefersSent: boolean) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
@@ -29,29 +29,18 @@ export function useShownRequest(columnId: string, prefersSent: boolean) {
   const unsent = useUnsent(columnId, inputs, exchanges.length === 0)
   const isEdited = useIsStale(columnId)
   const rowId = useSession(({ selectedCell }) => selectedCell?.rowId)
-  /** A request chosen by hand; valid until the column, the cell or the press changes. */
-  const [choice, setChoice] = useState<{ readonly index: number; readonly view: readonly unknown[] }>()
-  const view = [columnId, rowId, exchanges[0]]
-  const count = exchanges.length + unsent.length
-
-  const usual = useMemo(() => {
+  return useMemo(() => {
     const isShown = asksForCell(inputs, columnId, rowId)
-    const sent = exchanges.findLastIndex(({ request }) => isShown(request))
-    const next = unsent.findIndex(isShown)
-    const isNextShown = next >= 0 && ((isEdited && !prefersSent) || sent < 0)
-    return isNextShown ? exchanges.length + next : sent >= 0 ? sent : Math.max(0, exchanges.length - 1)
+    const all: readonly ShownRequest[] = [
+      ...exchanges.map((exchange) => ({ request: exchange.request, exchange })),
+      ...unsent.map((request) => ({ request })),
+    ]
+    const next = all.find(({ request, exchange }) => !exchange && isShown(request))
+    const sent = all.findLast(({ request, exchange }) => exchange && isShown(request))
+    const isNextShown = next && ((isEdited && !prefersSent) || !sent)
+    const current = isNextShown ? next : (sent ?? all[Math.max(0, exchanges.length - 1)])
+    return { current, number: current ? all.indexOf(current) + 1 : 0, count: all.length }
   }, [inputs, columnId, rowId, exchanges, unsent, isEdited, prefersSent])
-
-  const isChosen = choice !== undefined && isEqual(choice.view, view) && choice.index < count
-  const shown = isChosen ? choice.index : usual
-  const exchange = exchanges[shown]
-  const request = exchange?.request ?? unsent[shown - exchanges.length]
-  return {
-    count,
-    shown,
-    current: request && { request, exchange },
-    choose: (index: number) => setChoice({ view, index }),
-  }
 }
 
 /** Whether a request includes the selected cell; true for any request if none is selected. */

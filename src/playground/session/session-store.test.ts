@@ -447,22 +447,35 @@ test('trying again sends what failed, not what has come', async () => {
   expect(store.plan().requests).toBe(0)
 })
 
-test('only the newest answers say what language a text is in', async () => {
-  let code = 'EN'
+test('only the newest answers say what language a text is in; one unlike most is a problem until the source is set', async () => {
+  let odd = 'NL'
   const store = createSessionStore({
-    inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'x' }] }),
+    inputs: inputsOf({ texts: ['bank', 'tree', 'house'], contexts: [{ context: 'x' }] }),
     translate: ({ texts }) => {
-      const translations = texts.map((text) => ({ text, detectedSourceLanguage: code }))
+      const translations = texts.map((text) => ({
+        text,
+        detectedSourceLanguage: text === 'bank' ? odd : 'EN',
+      }))
       return Promise.resolve(answerOf(translations))
     },
   })
   await runToTheEnd(store)
-  code = 'NL'
+  expect([...store.problemRows()]).toEqual([row(store, 0)])
+  expect(store.counts().problems).toBe(1)
+  odd = 'EN'
   await runToTheEnd(
     store,
     store.getState().inputs.columns.map(({ id }) => id),
   )
-  expect(store.detections().get(row(store, 0))).toBeUndefined()
+  expect(store.problemRows().size).toBe(0)
+  odd = 'NL'
+  await runToTheEnd(
+    store,
+    store.getState().inputs.columns.map(({ id }) => id),
+  )
+  expect(store.problemRows().size).toBe(1)
+  store.change((inputs) => ({ ...inputs, sourceLanguage: 'EN' }))
+  expect(store.problemRows().size).toBe(0)
 })
 
 test('the language of a column is that of the answers to the texts as they are, and none without an answer', async () => {
