@@ -1,8 +1,8 @@
 /** Plans what a press on Translate would send and bill. The bill shown and the requests sent come from the same object. */
-import { type ContextColumn, type Inputs, inputsByTarget, isFilled, isSent } from './inputs.ts'
+import { type Inputs, inputsByTarget, isFilled, isSent } from './inputs.ts'
 import { type Segment, type Segments, rowsSent } from './segments.ts'
 import type { AnswerCache, CacheKey, PlannedRequest } from './answers.ts'
-import { type Question, questionsOf, type Times, timesOf } from './repeats.ts'
+import { questionsOf, timesOf } from './repeats.ts'
 import { columnSegments, columnCacheKey, requestCount, requestsFor } from './column-requests.ts'
 import { remembered } from '../../api/remembered.ts'
 
@@ -39,26 +39,20 @@ export function planRequests(
   { onlyRepeats = false, force = [] }: PlanOptions = {},
 ) {
   const { questions, tooLarge } = questionsOf(inputs, cache, force)
-  const wanted = questions.filter(({ isForced }) => force.length === 0 || isForced)
-  const { now, all } = timesOf(inputs, questions, wanted, {
-    onlyRepeats,
-    isForced: force.length > 0,
-  })
-  const jobs = wanted.flatMap((question): Job[] => {
+  const wanted = force.length === 0 ? questions : questions.filter(({ isForced }) => isForced)
+  const jobs: Job[] = []
+  let [characters, laterRequests, laterCharacters] = [0, 0, 0]
+  for (const [question, { now, all }] of timesOf(inputs, questions, wanted, onlyRepeats)) {
     const { column, columnIds, cacheKey, isForced } = question
-    const requests = inRounds(inputs, column, now.get(question) ?? new Map<Segment, number>())
-    return requests.length === 0
-      ? []
-      : [{ target: inputs.targetLanguage, columnIds, cacheKey, requests, isForced }]
-  })
-  const later = laterTimes(now, onlyRepeats ? now : all)
-  return {
-    jobs,
-    characters: charactersOf(now),
-    laterRequests: sum([...later], ([{ column }, counts]) => roundsOf(inputs, column, counts)),
-    laterCharacters: charactersOf(later),
-    tooLarge,
+    const requests = roundsOf(now).flatMap((texts) => requestsFor(inputs, column, texts))
+    if (requests.length > 0)
+      jobs.push({ target: inputs.targetLanguage, columnIds, cacheKey, requests, isForced })
+    characters += charactersOf(now)
+    const later = new Map([...all].map(([text, count]) => [text, count - (now.get(text) ?? 0)]))
+    laterRequests += sum(roundsOf(later), (texts) => requestCount(inputs, column, texts))
+    laterCharacters += charactersOf(later)
   }
+  return { jobs, characters, laterRequests, laterCharacters, tooLarge }
 }
 
 /** The combined plan for all target languages, the language shown first. */
@@ -111,52 +105,17 @@ export function isWanted(
   return isForced || cache.answers(cacheKey, entry).length < inputs.repeats
 }
 
-function charactersOf(times: Times): number {
-  let characters = 0
-  for (const counts of times.values()) {
-    for (const [text, count] of counts) characters += text.characters * count
-  }
-  return characters
+/** The texts of each round: in whole rounds, stopping leaves all rows with equally many answers. */
+function roundsOf(times: ReadonlyMap<Segment, number>): readonly (readonly Segment[])[] {
+  const rounds: Segment[][] = []
+  const textsOf = (round: number) => [...times].flatMap(([text, count]) => (count >= round ? [text] : []))
+  for (let texts = textsOf(1); texts.length > 0; texts = textsOf(rounds.length + 1)) rounds.push(texts)
+  return rounds
 }
 
-/** How often the texts are asked in `all` beyond `now`. */
-function laterTimes(now: Times, all: Times): Times {
-  const later = new Map<Question, Map<Segment, number>>()
-  if (all === now) return later
-  for (const [question, counts] of all) {
-    const asked = now.get(question)
-    const rest = [...counts].map(([text, count]) => [text, count - (asked?.get(text) ?? 0)] as const)
-    later.set(question, new Map(rest.filter(([, count]) => count > 0)))
-  }
-  return later
-}
-
-/** The number of requests that `inRounds` makes. Fewer texts never take more requests. */
-function roundsOf(inputs: Inputs, column: ContextColumn, times: ReadonlyMap<Segment, number>): number {
-  let requests = 0
-  let round = 0
-  // The rounds up to the next count ask for the same texts.
-  for (const count of [...new Set(times.values())].toSorted((one, other) => one - other)) {
-    const texts = [...times].flatMap(([text, most]) => (most >= count ? [text] : []))
-    requests += (count - round) * requestCount(inputs, column, texts)
-    round = count
-  }
-  return requests
-}
-
-/** Requests for each text as often as needed, in whole rounds, so that stopping leaves all rows with equally many answers. */
-function inRounds(
-  inputs: Inputs,
-  column: ContextColumn,
-  times: ReadonlyMap<Segment, number>,
-): PlannedRequest[] {
-  const requests: PlannedRequest[] = []
-  let texts = [...times.keys()]
-  for (let round = 1; texts.length > 0; round += 1) {
-    requests.push(...requestsFor(inputs, column, texts))
-    texts = texts.filter((text) => (times.get(text) ?? 0) > round)
-  }
-  return requests
+/** Billed characters. */
+function charactersOf(times: ReadonlyMap<Segment, number>): number {
+  return sum([...times], ([{ characters }, count]) => characters * Math.max(0, count))
 }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

@@ -49,54 +49,47 @@ export function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly 
   return { questions: [...questions.values()], tooLarge }
 }
 
-/** How often each text of each question is asked. */
-export type Times = ReadonlyMap<Question, Map<Segment, number>>
-
-type TimesOptions = {
-  /** Only repeats texts that already have an answer. */
-  readonly onlyRepeats: boolean
-  /** Whether the wanted questions are asked deliberately, even if answered. */
-  readonly isForced: boolean
+/** How often the texts of a question are asked. */
+export type Times = {
+  readonly now: Map<Segment, number>
+  /** Together with the repeats that may follow in the same press, for texts that have any. */
+  readonly all: Map<Segment, number>
 }
 
-/** How often the texts of the `wanted` questions are asked: `now`, and in `all`, including repeats that may follow in the same press. */
+/** How often the texts of the `wanted` questions are asked; with `onlyRepeats`, only texts that already have an answer. */
 export function timesOf(
   inputs: Inputs,
   questions: readonly Question[],
   wanted: readonly Question[],
-  { onlyRepeats, isForced }: TimesOptions,
-): { readonly now: Times; readonly all: Times } {
-  const isComparing = inputs.repeatScope === 'differing' && questions.length > 1
-  const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
-  const now = noTimes(wanted)
-  /** Includes repeats that may follow in the same press; without repeats, the same as `now`. */
-  const all = inputs.repeats > 1 ? noTimes(wanted) : now
+  onlyRepeats: boolean,
+): ReadonlyMap<Question, Times> {
+  const times = new Map(
+    wanted.map((question): [Question, Times] => [question, { now: new Map(), all: new Map() }]),
+  )
   // Rows with the same text but different contexts share the baseline's question, so it is sent as often as any one of them needs.
-  const ask = (times: Times, question: Question, text: Segment, count: number) => {
-    const counts = times.get(question)
+  const raise = (counts: Map<Segment, number> | undefined, text: Segment, count: number) => {
     if (count > (counts?.get(text) ?? 0)) counts?.set(text, count)
   }
-
-  if (baseline && !isForced) {
+  const isComparing =
+    inputs.repeatScope === 'differing' && questions.length > 1 && !wanted.some(({ isForced }) => isForced)
+  const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
+  if (baseline) {
     for (const rowId of distinctRows(inputs.texts, questions)) {
       for (const { question, text, ...counts } of countsOf(rowId, questions, baseline, inputs.repeats)) {
-        if (!onlyRepeats || counts.known > 0) ask(now, question, text, counts.now)
-        if (all !== now) ask(all, question, text, counts.now + counts.later)
+        if (!onlyRepeats || counts.known > 0) raise(times.get(question)?.now, text, counts.now)
+        if (!onlyRepeats && counts.later > 0) raise(times.get(question)?.all, text, counts.now + counts.later)
       }
     }
-  } else {
-    for (const question of wanted) {
-      for (const text of question.asked.list) {
-        const known = question.isForced ? 0 : (question.answers.get(text.entry)?.length ?? 0)
-        if (!onlyRepeats || known > 0) ask(now, question, text, inputs.repeats - known)
-      }
+    return times
+  }
+  for (const question of wanted) {
+    for (const text of question.asked.list) {
+      const known = question.isForced ? 0 : (question.answers.get(text.entry)?.length ?? 0)
+      if (!onlyRepeats || known > 0) raise(times.get(question)?.now, text, inputs.repeats - known)
     }
   }
-  return { now, all }
+  return times
 }
-
-const noTimes = (questions: readonly Question[]): Times =>
-  new Map(questions.map((question) => [question, new Map<Segment, number>()]))
 
 /** One row id per combination of questions: without row contexts, one per distinct text. */
 function distinctRows(rows: readonly TextRow[], questions: readonly Question[]): readonly string[] {

@@ -1,7 +1,15 @@
 import 'fake-indexeddb/auto'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { createQueryClient } from '../../app/console.tsx'
+import { connectionQuery } from '../../api/connection.ts'
+import { answerOf, settled } from '../../testing/answers.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { deleteFormerStorage } from './database.ts'
+import { inputsOf } from '../model/inputs.ts'
+import { PlaygroundPage } from '../playground-page.tsx'
+import { createSessionStore } from './session-store.ts'
+import { database, deleteFormerStorage } from './database.ts'
 
 const create = (name: string) =>
   new Promise<void>((resolve) => {
@@ -11,6 +19,32 @@ const create = (name: string) =>
       resolve()
     })
   })
+
+test('the page itself deletes it, and keeps answers from the first press on, whatever else is opened', async () => {
+  localStorage.setItem('playground-interrupted', 'x')
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank'], contexts: [], targetLanguage: 'DE' }),
+    translate: ({ texts }) => Promise.resolve(answerOf(texts.map((text) => ({ text })))),
+  })
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(connectionQuery.queryKey, {
+    service: 'api.example.com',
+    sandbox: false,
+    keys: { translate: 'gateway', analytics: 'gateway' },
+    direct: { scheme: 'Scheme', keyVariable: 'KEY' },
+    access: 'open',
+    mayReadUsage: true,
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PlaygroundPage store={store} />
+    </QueryClientProvider>,
+  )
+  await eventually(() => expect(localStorage.getItem('playground-interrupted')).toBeNull())
+  store.run()
+  await act(() => settled(store))
+  await eventually(async () => expect(await (await database()).count('answers')).toBe(1))
+})
 
 test('what features that are gone kept is deleted, and nothing else', async () => {
   for (const name of ['playground', 'playground-answers', 'playground-history', 'usage-readings'])
