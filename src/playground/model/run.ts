@@ -144,19 +144,3 @@ export function overbilled(runs: Iterable<ColumnRuns>, texts: readonly TextRow[]
   }
   return billed > expected ? { billed, expected } : undefined
 }
-
-export type RunProgress = {
-  readonly done: number
-  /** The requests of the press known so far; repeats may follow. */
-  readonly total: number
-}
-
-/** The progress of several jobs together. */
-export function sumProgress(jobs: Iterable<RunProgress>): RunProgress {
-  let [done, total] = [0, 0]
-  for (const job of jobs) {
-    done += job.done
-    total += job.total
-  }
-  return { done, total }
-}

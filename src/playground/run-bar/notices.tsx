@@ -5,13 +5,13 @@ import { type Connection, connectionQuery } from '../../api/connection.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersLeft, subscribeCharactersLeft } from '../../api/http/characters-left.ts'
 import { askForKey, maskedKey } from '../../api/keys.ts'
-import { formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { pressTranslate } from '../actions/press-translate.ts'
 import { focusRow } from '../actions/rows.ts'
 import { isSameLanguage, languageName, languageTag } from '../languages.ts'
-import { isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
+import { isFilled, isSent } from '../model/inputs.ts'
 import { faultOf } from '../model/integrity.ts'
 import type { PressedPlan } from '../model/plan.ts'
 import type { SessionState, SessionStore } from '../session/session-state.ts'
@@ -138,40 +138,30 @@ function useIsKeyHeld(): boolean {
   return connection?.keys.translate === 'gateway'
 }
 
-/** "Both columns failed." or, if some texts are answered, how many failed: in all columns, or per column if the numbers differ. */
+/** "Both columns failed." or, if some texts are answered, how many translations failed in all columns together. */
 function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   const columns = inputs.columns.filter((column) => isFilled(inputs, column))
   const all = columns.length === 2 ? 'both columns' : `all ${columns.length} columns`
-  const statuses = columns.map(({ id }) => store.summary(id).statuses)
-  const effects = columns.map(({ id }) => store.summary(id).effect)
-  if (effects.every(({ answered }) => answered === 0))
+  const summaries = columns.map(({ id }) => store.summary(id))
+  if (summaries.every(({ effect }) => effect.answered === 0))
     return `${all.replace(/^./, (letter) => letter.toUpperCase())} failed.`
-  const asked = inputs.texts.filter((_, row) => statuses.some((ofColumn) => ofColumn[row] !== 'empty'))
-  const lettersByCount = new Map<number, string[]>()
-  for (const [index, { id }] of columns.entries()) {
-    const failed = effects[index]?.failed ?? 0
-    lettersByCount.set(failed, [...(lettersByCount.get(failed) ?? []), letterOfColumn(inputs, id)])
-  }
-  const [[first = 0, letters = []] = [], ...others] = lettersByCount
-  // Nothing is sent after a failure, so texts may lack an answer nevertheless.
-  if (first === 0 && others.length === 0) return `Asking again failed in ${all}.`
-  const places = others.map(([failed, inOthers]) => `, ${formatCount(failed)} in ${listed.format(inOthers)}`)
-  const where = others.length === 0 ? all : `${listed.format(letters)}${places.join('')}`
-  return `${formatCount(first)} of ${formatCount(asked.length)} texts failed in ${where}.`
+  const statuses = summaries.flatMap((summary) => summary.statuses)
+  const failed = statuses.filter((status) => status === 'failed').length
+  // Repeats that failed leave the earlier answers.
+  if (failed === 0) return `Asking again failed in ${all}.`
+  const asked = statuses.filter((status) => status !== 'empty').length
+  return `${formatCount(failed)} of ${countOf(asked, 'translation')} failed.`
 }
 
+/** The first failure in a language that is not shown; failures with other reasons follow once that language is shown. */
 function Elsewhere({ targets }: { readonly targets: readonly string[] }) {
   const store = useSessionStore()
   const [first = ''] = targets
-  const failures = targets.flatMap((target) => failureIn(store, target) ?? [])
-  const [failure] = failures
+  const failure = failureIn(store, first)
   if (!failure) return null
-  const isAlike = failures.every((other) => areAlike(other, failure))
-  const names = targets.map(languageName)
-  // Failures with other reasons are reported once their language is shown.
-  const what = isAlike ? listed.format(names) : `${names.length} languages failed, ${names[0]}`
+  const isAlike = (target: string) => areAlike(failureIn(store, target) ?? failure, failure)
   return (
-    <Line what={`${what}:`} failure={failure}>
+    <Line what={`${listed.format(targets.filter(isAlike).map(languageName))}:`} failure={failure}>
       <LinkButton onPress={() => store.showTarget(first)}>Show {languageName(first)}</LinkButton>
     </Line>
   )

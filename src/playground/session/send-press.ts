@@ -8,15 +8,7 @@ import { type CacheKey, entryOfText, type PlannedRequest } from '../model/answer
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests } from '../model/plan.ts'
 import { type Run, type Translate, startRun } from './sender.ts'
-import {
-  type RunEvent,
-  type RunProgress,
-  afterEvent,
-  afterPress,
-  failedLast,
-  isUnderWay,
-  sumProgress,
-} from '../model/run.ts'
+import { type RunEvent, afterEvent, afterPress, failedLast, isUnderWay } from '../model/run.ts'
 import type { SessionCore } from './session-core.ts'
 import { recordPress } from './sent-run.ts'
 import type { SentRun, SessionStore } from './session-state.ts'
@@ -61,7 +53,9 @@ export function sendPress(
     onRun,
   )
   const press = { rows: inputs.texts }
-  const progress = new Map<Job, RunProgress>()
+  /** Requests answered, and those that each job has left. */
+  let done = 0
+  const left = new Map<Job, number>()
   const failed = new Set<CacheKey>()
   /** The jobs with an answer or a failure. */
   const heard = new Map<CacheKey, Job>()
@@ -71,7 +65,8 @@ export function sendPress(
   function onEvent(event: RunEvent) {
     const { job, run } = event
     const { cacheKey } = job
-    progress.set(job, run)
+    if (event.type === 'answered') done += 1
+    left.set(job, run.left.length)
     if (run.phase === 'failed' || run.phase === 'stopped') failed.add(cacheKey)
     if (event.type === 'answered' || run.phase === 'failed') heard.set(cacheKey, job)
     batch(() => {
@@ -81,7 +76,7 @@ export function sendPress(
         update({ answerCount: getState().answerCount + 1 })
       }
       updateRuns(slotOf(job), afterEvent(slotOf(job).runs, event, press))
-      update({ progress: sumProgress(progress.values()) })
+      update({ progress: { done, total: [...left.values()].reduce((sum, count) => sum + count, done) } })
     })
     record.note(event)
     if (event.type === 'answered') onAnswer(cacheKey, event.request, event.result)
@@ -131,7 +126,7 @@ export function sendPress(
       const repeats = willRepeat ? repeatsOfPress() : []
       willRepeat = false
       // What the first half left unsent no longer counts.
-      for (const [job, { done }] of progress) progress.set(job, { done, total: done })
+      left.clear()
       if (repeats.length > 0) await sendHalf(repeats)
     } finally {
       record.end()

@@ -14,7 +14,7 @@ import type { Job, Plan, PressedPlan } from '../model/plan.ts'
 import type { Run } from './sender.ts'
 import type { CellMemory, CellViews } from '../model/cell-views.ts'
 import type { RowFilter } from '../model/visible-rows.ts'
-import type { ColumnProgress, ColumnRuns, Exchange, RunProgress } from '../model/run.ts'
+import type { ColumnProgress, ColumnRuns, Exchange } from '../model/run.ts'
 
 /** The forms in which a request is shown. */
 export type RequestTab = 'curl' | 'fetch' | 'python' | 'json' | 'response'
@@ -96,8 +96,8 @@ export type SessionState = InputHistory &
     readonly press: PressPhase | undefined
     /** Whether another press follows the current one, because something has been edited since. */
     readonly isNext: boolean
-    /** The progress of the run; undefined if none is in progress. */
-    readonly progress: RunProgress | undefined
+    /** The requests of the current press that are answered, and all that are known so far: repeats may follow. */
+    readonly progress: { readonly done: number; readonly total: number } | undefined
     /** Increases with each answer, to invalidate results computed from answers. */
     readonly answerCount: number
     /** The last focused column that is not the baseline: a phone shows it beside the baseline. */
