@@ -1,8 +1,7 @@
 /** Restores a past run's inputs and answers. Sends nothing. */
 import * as v from 'valibot'
 import { momentOf } from '../../locale/clock.ts'
-import { contentsFields } from '../model/inputs-file.ts'
-import type { InputContents } from '../model/inputs.ts'
+import { contentsFields, type InputContents } from '../model/inputs.ts'
 import { readResults, resultsSchema } from '../model/results.ts'
 import type { AnswersByKey } from '../model/answers.ts'
 import { replaceInputs } from '../actions/replace-inputs.ts'

@@ -57,6 +57,9 @@ export function keepEarlier(
   earlier.set(columnId, new Map([...(earlier.get(columnId) ?? []), ...answers]))
 }
 
+/** A cell of the table, by the ids of its row and its column. */
+export type CellPlace = { readonly rowId: string; readonly columnId: string }
+
 /** In the language shown, unless another target is given. */
 export type CellViews = ReturnType<typeof createCellViews>
 
@@ -104,13 +107,16 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
   const summariesIn = (target?: string) =>
     stateIn(target).inputs.columns.map(({ id }) => summaryOf(id, target))
 
-  /** The cells that differ from the baseline, perhaps by chance, in reading order. */
-  function differences() {
+  /** The cells that differ from the baseline, perhaps by chance, and the cell `also`, in reading order. */
+  function differences(also?: CellPlace): readonly CellPlace[] {
     const { texts, columns } = stateIn(undefined).inputs
     const summaries = columns.map(({ id }) => ({ columnId: id, rows: summaryOf(id).rows }))
     return texts.flatMap(({ id: rowId }) =>
       summaries.flatMap(({ columnId, rows }) =>
-        isDifferent(rows.get(rowId)?.view.status ?? 'empty') ? [{ rowId, columnId }] : [],
+        isDifferent(rows.get(rowId)?.view.status ?? 'empty') ||
+        (rowId === also?.rowId && columnId === also.columnId)
+          ? [{ rowId, columnId }]
+          : [],
       ),
     )
   }

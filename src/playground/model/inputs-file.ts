@@ -7,46 +7,11 @@ import {
   MAX_COLUMNS,
   MAX_TARGETS,
   MAX_TEXTS,
-  contextKinds,
-  repeatScopes,
-  withWords,
-  repeatChoices,
+  contentsFields,
 } from './inputs.ts'
 import * as v from 'valibot'
 
-const someTexts = v.optional(v.array(v.string()))
-
-const expectationsField = v.pipe(
-  v.record(v.string(), v.object({ expected: v.optional(v.string()), forbidden: v.optional(v.string()) })),
-  v.transform(withWords),
-)
-
-/** The fields besides the version. Unknown fields, for example in links made by earlier versions, are ignored. */
-export const contentsFields = {
-  texts: v.array(v.string()),
-  notes: someTexts,
-  expectations: v.optional(v.array(expectationsField)),
-  keys: someTexts,
-  contexts: v.array(
-    v.object({
-      context: v.string(),
-      name: v.optional(v.string()),
-      kind: v.optional(v.picklist(contextKinds)),
-    }),
-  ),
-  baseline: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  sourceLanguage: v.string(),
-  targets: v.optional(v.array(v.string())),
-  targetLanguage: v.string(),
-  markup: v.picklist(['off', 'xml', 'html']),
-  repeats: v.picklist(repeatChoices),
-  repeatScope: v.optional(v.picklist(repeatScopes)),
-  betterWordings: v.optional(v.record(v.string(), v.nullish(v.string()))),
-  compared: v.optional(v.array(v.number())),
-  isJudging: v.optional(v.boolean()),
-}
-
-/** The parts of the inputs that are kept, saved and shared. */
+/** The contents of the inputs. */
 export function contentsOf(
   inputs: Inputs,
 ): Required<InputContents> & { readonly targets: readonly string[] } {

@@ -2,6 +2,7 @@
  * The inputs of a comparison. A row is a text; a column is a context and one request: a request carries
  * one context for all its texts, and its texts never see each other (§4.1 rules 1 and 2).
  */
+import * as v from 'valibot'
 import type { TagHandling } from '../../api/contract.ts'
 import { rememberedEach } from '../../api/remembered.ts'
 import type { TranslationInput } from '../../api/translate.ts'
@@ -88,34 +89,55 @@ export const MAX_TARGETS = 10
 /** The maximum number of rows: the table could show more, but the draft might not fit into the device's storage. */
 export const MAX_TEXTS = 5_000
 
-/** The inputs as given by an example, a draft or the user. Column A is added. */
-export type InputContents = {
-  readonly texts: readonly string[]
+const someTexts = v.optional(v.array(v.string()))
+
+/** The parts of inputs that are kept, saved and shared. Unknown fields, for example in links made by earlier versions, are ignored. */
+export const contentsFields = {
+  texts: v.array(v.string()),
   /** One note per text, in order; empty for a text without one. */
-  readonly notes?: readonly string[] | undefined
+  notes: someTexts,
   /** Expectations per text, in order. */
-  readonly expectations?: readonly Expectations[] | undefined
+  expectations: v.optional(
+    v.array(
+      v.pipe(
+        v.record(
+          v.string(),
+          v.object({ expected: v.optional(v.string()), forbidden: v.optional(v.string()) }),
+        ),
+        v.transform(withWords),
+      ),
+    ),
+  ),
   /** Keys per text, in order; empty for a text without one. */
-  readonly keys?: readonly string[] | undefined
-  readonly contexts: readonly {
-    readonly context: string
-    readonly name?: string | undefined
-    readonly kind?: ContextKind | undefined
-  }[]
+  keys: someTexts,
+  /** Without column A. */
+  contexts: v.array(
+    v.object({
+      context: v.string(),
+      name: v.optional(v.string()),
+      kind: v.optional(v.picklist(contextKinds)),
+    }),
+  ),
   /** Index of the baseline column; 0 is the one without a context. */
-  readonly baseline?: number
-  readonly sourceLanguage?: string
+  baseline: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  sourceLanguage: v.string(),
   /** All target languages; by default only `targetLanguage`. */
-  readonly targets?: readonly string[] | undefined
-  readonly targetLanguage?: string
-  readonly markup?: Markup
-  readonly repeats?: Repeats
-  readonly repeatScope?: RepeatScope | undefined
-  readonly betterWordings?: Inputs['betterWordings'] | undefined
+  targets: someTexts,
+  targetLanguage: v.string(),
+  markup: v.picklist(['off', 'xml', 'html']),
+  repeats: v.picklist(repeatChoices),
+  repeatScope: v.optional(v.picklist(repeatScopes)),
+  betterWordings: v.optional(v.record(v.string(), v.nullish(v.string()))),
   /** Indexes of the two columns compared blind last. */
-  readonly compared?: readonly number[] | undefined
-  readonly isJudging?: boolean | undefined
+  compared: v.optional(v.array(v.number())),
+  isJudging: v.optional(v.boolean()),
 }
+
+type DeepReadonly<T> = { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+type Contents = DeepReadonly<v.InferOutput<v.ObjectSchema<typeof contentsFields, undefined>>>
+
+/** The inputs as given by an example, a draft or the user; what is absent has its default. */
+export type InputContents = Pick<Contents, 'texts' | 'contexts'> & Partial<Contents>
 
 /** One empty text, no context (A), and one empty context (B). */
 export const BLANK: InputContents = { texts: [''], contexts: [{ context: '' }] }

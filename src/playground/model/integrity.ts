@@ -30,14 +30,8 @@ export function checkIntegrity({ source, translation, tagHandling }: Answered): 
   const isOnce = isChoice(source)
   const broken = brokenBy(source, translation, tagHandling, isOnce)
   const tags = compare(tagsOf(source, isOnce), tagsOf(translation, isOnce), isOnce)
-  const [ours, theirs] = [placeholdersOf(source), placeholdersOf(translation)].map((found) =>
-    found.map((placeholder) => ({ ...placeholder, isOrdered: placeholder.name === '' })),
-  )
-  return [
-    ...broken,
-    ...tags,
-    ...(broken.length > 0 && isOnce ? [] : compare(ours ?? [], theirs ?? [], isOnce)),
-  ]
+  if (broken.length > 0 && isOnce) return [...broken, ...tags]
+  return [...broken, ...tags, ...compare(placeholdersOf(source), placeholdersOf(translation), isOnce)]
 }
 
 function brokenBy(
@@ -53,13 +47,16 @@ function brokenBy(
   return fault ? [issue(`the markup is broken, ${faultInWords(fault)}`)] : []
 }
 
-/** Pieces with equal `key`s are the same. Pieces with equal `name`s but different keys are one piece that has changed. */
+/**
+ * A tag or a placeholder. Pieces with equal `key`s are the same: `{{ x }}` and `{{x}}`. Pieces with equal `name`s but different keys are one piece that
+ * has changed.
+ */
 type Piece = {
+  /** As written in the text. */
   readonly text: string
   readonly key: string
+  /** Of the tag, or the name or number of the value; empty if only the position decides, as with `%s`. */
   readonly name: string
-  /** Whether its position determines its meaning. */
-  readonly isOrdered: boolean
 }
 
 function tagsOf(text: string, isOnce: boolean): Piece[] {
@@ -67,7 +64,6 @@ function tagsOf(text: string, isOnce: boolean): Piece[] {
     text: tag.text,
     key: tagKey(tag),
     name: `${tag.kind === 'end' ? '/' : ''}${tag.name}`,
-    isOrdered: false,
   }))
   return isOnce ? [...new Map(pieces.map((piece) => [piece.key, piece])).values()] : pieces
 }
@@ -95,22 +91,13 @@ function compare(source: readonly Piece[], translation: readonly Piece[], isOnce
   const place = source.findIndex(({ key }, index) => key !== translation[index]?.key)
   const [moved, instead] = [source[place], translation[place]]
   if (!moved || !instead) return []
-  const isProblem = source.some(({ key, isOrdered }, index) => isOrdered && key !== translation[index]?.key)
+  const isProblem = source.some(({ key, name }, index) => name === '' && key !== translation[index]?.key)
   const words = `${instead.text} comes before ${moved.text}, not after it`
   return [{ kind: 'reordered', piece: instead.text, words, isProblem }]
 }
 
 function problem(kind: IntegrityIssue['kind'], piece: string, words: string): IntegrityIssue {
   return { kind, piece, words, isProblem: true }
-}
-
-type Placeholder = {
-  /** As written in the text. */
-  readonly text: string
-  /** Equal for placeholders of the same value: `{{ x }}` and `{{x}}`. */
-  readonly key: string
-  /** The name or number of the value; empty if only the position decides, as with `%s`. */
-  readonly name: string
 }
 
 /** Double braces; `$`, `%` or `#` with braces; single braces; named and numbered `%`. A `%` after a digit is a percent sign. */
@@ -128,7 +115,7 @@ function isChoice(text: string): boolean {
 }
 
 /** The placeholders of a text, in order; in a text with choices, each once across all its wordings. */
-function placeholdersOf(text: string): readonly Placeholder[] {
+function placeholdersOf(text: string): readonly Piece[] {
   if (ICU_CHOICE.test(text)) {
     const { ast } = parseIcu(text, { ignoreTag: true })
     if (ast) return [...new Map(ast.flatMap(inNode).map((found) => [found.key, found])).values()]
@@ -140,7 +127,7 @@ function placeholdersOf(text: string): readonly Placeholder[] {
   })
 }
 
-function inNode(node: IcuNode): Placeholder[] {
+function inNode(node: IcuNode): Piece[] {
   switch (node.type) {
     case 'literal':
       return [...node.value.matchAll(PLACEHOLDER)].map(([text]) => ({ text, key: text, name: '' }))
@@ -148,20 +135,9 @@ function inNode(node: IcuNode): Placeholder[] {
       return [{ text: '#', key: '#', name: '#' }]
     case 'tag':
       return node.children.flatMap(inNode)
-    case 'plural': {
-      const kind = node.pluralType === 'ordinal' ? 'selectordinal' : 'plural'
-      // Plural forms depend on the language; exact numbers do not.
-      const exact = Object.keys(node.options).filter((option) => option.startsWith('='))
-      return [
-        choice(node.value, kind, exact),
-        ...Object.values(node.options).flatMap(({ value }) => value.flatMap(inNode)),
-      ]
-    }
+    case 'plural':
     case 'select':
-      return [
-        choice(node.value, 'select', Object.keys(node.options)),
-        ...Object.values(node.options).flatMap(({ value }) => value.flatMap(inNode)),
-      ]
+      return [choice(node), ...Object.values(node.options).flatMap(({ value }) => value.flatMap(inNode))]
     case 'argument':
       return [{ text: `{${node.value}}`, key: `{${node.value}}`, name: node.value }]
     default: {
@@ -171,10 +147,14 @@ function inNode(node: IcuNode): Placeholder[] {
   }
 }
 
-function choice(name: string, kind: string, options: readonly string[]): Placeholder {
-  const named = options.length === 0 ? '' : `: ${[...options].sort().join(', ')}`
-  const text = `{${name}, ${kind}${named}}`
-  return { text, key: text, name }
+/** A choice with its options. Of plural forms only exact numbers are listed: the others depend on the language. */
+function choice(node: Extract<IcuNode, { readonly type: 'plural' | 'select' }>): Piece {
+  const isSelect = node.type === 'select'
+  const kind = isSelect ? 'select' : node.pluralType === 'ordinal' ? 'selectordinal' : 'plural'
+  const options = Object.keys(node.options).filter((option) => isSelect || option.startsWith('='))
+  const named = options.length === 0 ? '' : `: ${options.sort().join(', ')}`
+  const text = `{${node.value}, ${kind}${named}}`
+  return { text, key: text, name: node.value }
 }
 
 /** What happened to the tags and placeholders in an answer; empty if all are intact. */

@@ -6,13 +6,13 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { columnName, letterOf, letterOfColumn } from '../model/inputs.ts'
 import { revealCell } from '../actions/rows.ts'
 import { rowSettings } from '../model/column-requests.ts'
-import type { CellPlace } from '../session/session-state.ts'
+import type { CellPlace } from '../model/cell-views.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
 import { Answers } from './cell-answers.tsx'
 import shared from '../../ui/shared.module.css'
 import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
-import { changesInWords, nextChange, verdictInWords } from './cell-report.ts'
+import { changesInWords, nextPlace, verdictInWords } from './cell-report.ts'
 import { ExpectationBar } from './expectation-bar.tsx'
 
 type Props = { readonly cell: CellPlace; readonly close: ReactNode }
@@ -69,17 +69,14 @@ function Walk({ cell }: { readonly cell: CellPlace }) {
     [store, inputs, runs, answerCount],
   )
   function walk(by: 1 | -1) {
-    const rows = new Map(inputs.texts.map(({ id }, index) => [id, index]))
-    const columns = new Map(inputs.columns.map(({ id }, index) => [id, index]))
-    const order = (place: CellPlace) =>
-      (rows.get(place.rowId) ?? 0) * columns.size + (columns.get(place.columnId) ?? 0)
-    const next = nextChange(changes, cell, by, order)
+    const next = nextPlace(store.differences(cell), cell, by)
     if (!next) return
     revealCell(store, next)
-    const { baselineId } = inputs
+    const { texts, baselineId } = inputs
+    const number = texts.findIndex(({ id }) => id === next.rowId) + 1
     const verdict = verdictInWords(store.cell(next.rowId, next.columnId), letterOfColumn(inputs, baselineId))
     announce(
-      `Text ${(rows.get(next.rowId) ?? 0) + 1} in ${letterOfColumn(inputs, next.columnId)}: ${verdict}, ${changesInWords(changes, next)}`,
+      `Text ${number} in ${letterOfColumn(inputs, next.columnId)}: ${verdict}, ${changesInWords(changes, next)}`,
     )
   }
   const isStuck = changes.length === 0 || changesInWords(changes, cell) === 'change 1 of 1'

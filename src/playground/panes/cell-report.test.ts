@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../model/answers.ts'
-import type { CellPlace } from '../session/session-state.ts'
+import type { CellPlace } from '../model/cell-views.ts'
 import type { CellStatus, CellView } from '../model/cell.ts'
-import { changesInWords, nextChange, sidesOf, verdictInWords } from './cell-report.ts'
+import { changesInWords, nextPlace, sidesOf, verdictInWords } from './cell-report.ts'
 
 const answer = (text: string): Answer => ({
   text,
@@ -71,7 +71,6 @@ test.each<[CellView, string]>([
 })
 
 const at = (row: number, column: number): CellPlace => ({ rowId: `${row}`, columnId: `${column}` })
-const order = ({ rowId, columnId }: CellPlace) => Number(rowId) * 10 + Number(columnId)
 const changes = [at(1, 1), at(2, 2), at(4, 1)]
 
 test('a change knows its number, another cell how many there are', () => {
@@ -82,14 +81,15 @@ test('a change knows its number, another cell how many there are', () => {
 })
 
 test('the way leads on in reading order from wherever one stands, and from the last to the first', () => {
-  expect(nextChange(changes, at(1, 1), 1, order)).toEqual(at(2, 2))
-  expect(nextChange(changes, at(3, 1), 1, order)).toEqual(at(4, 1))
-  expect(nextChange(changes, at(4, 1), 1, order)).toEqual(at(1, 1))
-  expect(nextChange(changes, at(3, 1), -1, order)).toEqual(at(2, 2))
-  expect(nextChange(changes, at(1, 1), -1, order)).toEqual(at(4, 1))
+  expect(nextPlace(changes, at(1, 1), 1)).toEqual(at(2, 2))
+  expect(nextPlace(changes, at(4, 1), 1)).toEqual(at(1, 1))
+  expect(nextPlace(changes, at(1, 1), -1)).toEqual(at(4, 1))
+  // A cell that is no change stands among them.
+  const places = changes.toSpliced(2, 0, at(3, 1))
+  expect(nextPlace(places, at(3, 1), 1)).toEqual(at(4, 1))
+  expect(nextPlace(places, at(3, 1), -1)).toEqual(at(2, 2))
 })
 
 test('where there is no other change there is no way', () => {
-  expect(nextChange([at(1, 1)], at(1, 1), 1, order)).toBeUndefined()
-  expect(nextChange([], at(1, 1), -1, order)).toBeUndefined()
+  expect(nextPlace([at(1, 1)], at(1, 1), 1)).toBeUndefined()
 })

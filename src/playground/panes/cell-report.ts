@@ -1,7 +1,7 @@
 /** Describes one cell in words: its answers, how often each came, and which ones the baseline never gave. Also finds the next change. */
 import { formatCount } from '../../locale/numbers.ts'
 import type { Answer } from '../model/answers.ts'
-import type { CellPlace } from '../session/session-state.ts'
+import type { CellPlace } from '../model/cell-views.ts'
 import type { CellView } from '../model/cell.ts'
 import { statusTable } from '../model/statuses.ts'
 import { countWordings, isSameWording, outsideBaseline } from '../model/verdict.ts'
@@ -87,21 +87,10 @@ export function changesInWords(changes: readonly CellPlace[], cell: CellPlace): 
   return changes.length === 0 ? 'no changes' : `${count} ${changes.length === 1 ? 'change' : 'changes'}`
 }
 
-/**
- * The next change before (-1) or after (1) a cell in reading order, wrapping around. `order` returns a cell's position in reading order.
- * Undefined if there is no other.
- */
-export function nextChange(
-  changes: readonly CellPlace[],
-  cell: CellPlace,
-  by: 1 | -1,
-  order: (place: CellPlace) => number,
-): CellPlace | undefined {
-  const here = order(cell)
-  const others = changes.filter((change) => !isSamePlace(change, cell))
-  return by === 1
-    ? (others.find((change) => order(change) > here) ?? others[0])
-    : (others.findLast((change) => order(change) < here) ?? others.at(-1))
+/** The place before (-1) or after (1) a cell among `places`, which include the cell itself, wrapping around; undefined if there is no other. */
+export function nextPlace(places: readonly CellPlace[], cell: CellPlace, by: 1 | -1): CellPlace | undefined {
+  const here = places.findIndex((one) => isSamePlace(one, cell))
+  return places.length < 2 ? undefined : places.at((here + by) % places.length)
 }
 
 function isSamePlace(one: CellPlace, other: CellPlace): boolean {

@@ -12,7 +12,7 @@ import type {
 } from '../model/answers.ts'
 import type { Job, Plan, PressedPlan } from '../model/plan.ts'
 import type { Run } from './sender.ts'
-import type { CellMemory, CellViews } from '../model/cell-views.ts'
+import type { CellMemory, CellPlace, CellViews } from '../model/cell-views.ts'
 import type { RowFilter } from '../model/visible-rows.ts'
 import type { ColumnProgress, ColumnRuns, Exchange } from '../model/run.ts'
 
@@ -47,9 +47,6 @@ export type SentRun = {
   /** The phases of each column, by its id: one for each language in which it is sent. */
   readonly phases: ReadonlyMap<string, readonly (ColumnProgress['phase'] | undefined)[]>
 }
-
-/** A cell of the table, by the ids of its row and its column. */
-export type CellPlace = { readonly rowId: string; readonly columnId: string }
 
 type SessionView = {
   /** The column whose request is shown. */
