@@ -112,14 +112,20 @@ export function createAnswerCache() {
         byEntry.set(entry ?? text, kept.slice(-KEPT_ANSWERS))
       }
     },
-    /** Replaces the answers to the same questions with these lists and returns the old ones; an empty list removes the answers. */
-    put: (answers: AnswersByKey): AnswersByKey => {
+    /**
+     * Replaces the answers to the same questions with these lists and returns the old ones; an empty list removes the answers. With `where`, only
+     * answers that are still those in it are replaced.
+     */
+    put: (answers: AnswersByKey, where?: AnswersByKey): AnswersByKey => {
       const replaced = new Map<CacheKey, ReadonlyMap<string, readonly Answer[]>>()
       for (const [cacheKey, lists] of answers) {
         const byEntry = byKey.get(cacheKey) ?? new Map<string, readonly Answer[]>()
         const before = new Map<string, readonly Answer[]>()
         for (const [entry, list] of lists) {
-          before.set(entry, byEntry.get(entry) ?? NO_ANSWERS)
+          const known = byEntry.get(entry) ?? NO_ANSWERS
+          const expected = where ? (where.get(cacheKey)?.get(entry) ?? NO_ANSWERS) : known
+          if (known !== expected && known.length + expected.length > 0) continue
+          before.set(entry, known)
           if (list.length > 0) byEntry.set(entry, list)
           else byEntry.delete(entry)
         }

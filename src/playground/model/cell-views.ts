@@ -67,7 +67,8 @@ const NO_CELL: CellView = { status: 'empty', answers: NO_ANSWERS, baseline: NO_A
 
 export function createCellViews(cache: KnownAnswers, stateIn: (target: string | undefined) => Surroundings) {
   function summaryOf(columnId: string, target?: string): ColumnSummary {
-    const { inputs, runs, memory } = stateIn(target)
+    const surroundings = stateIn(target)
+    const { inputs, runs, memory } = surroundings
     const column = inputs.columns.find(({ id }) => id === columnId)
     const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
     if (!column || !baseline) return NO_SUMMARY
@@ -95,13 +96,37 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
     if (isSame && known.texts === inputs.texts) return known.summary
     const summary = summarizeColumn(
       inputs.texts,
-      factsIn({ cache, inputs, column, baseline, earlier, run }),
+      factsIn(surroundings, column, baseline),
       (status, { current }, row) => status !== 'empty' && isProblem(status, current, row, inputs, column),
       known?.summary,
       isSame,
     )
     memory.summaries.set(columnId, { dependencies, texts: inputs.texts, summary })
     return summary
+  }
+
+  /** What each cell of a column depends on. */
+  function factsIn({ inputs, runs, memory }: Surroundings, column: ContextColumn, baseline: ContextColumn) {
+    const earlier = memory.earlier.get(column.id)
+    const run = runs.get(column.id)
+    const entryOf = entriesOf(inputs, column)
+    const baselineEntryOf = entriesOf(inputs, baseline)
+    const answers = cache.byEntry(columnCacheKey(inputs, column))
+    const theirs = isFilled(inputs, baseline) ? cache.byEntry(columnCacheKey(inputs, baseline)) : undefined
+    const isAsked = isFilled(inputs, column)
+    // The outcome of a run with another question says nothing about this one.
+    const last = run?.cacheKey === columnCacheKey(inputs, column) ? run : undefined
+    return (row: TextRow): CellFacts => {
+      const entry = isAsked && isSent(row) ? entryOf(row) : undefined
+      return {
+        isBaseline: column === baseline,
+        isAsked: entry !== undefined,
+        current: answers.get(entry ?? '') ?? NO_ANSWERS,
+        earlier: earlier?.get(row.id) ?? NO_ANSWERS,
+        baseline: theirs?.get(baselineEntryOf(row) ?? '') ?? NO_ANSWERS,
+        phase: entry !== undefined && last && concerns(last, entry) ? last.phase : undefined,
+      }
+    }
   }
 
   const summariesIn = (target?: string) =>
@@ -179,37 +204,7 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
   }
 }
 
-type Column = {
-  readonly cache: KnownAnswers
-  readonly inputs: Inputs
-  readonly column: ContextColumn
-  readonly baseline: ContextColumn
-  readonly earlier: ReadonlyMap<string, readonly Answer[]> | undefined
-  readonly run: LastRun | undefined
-}
-
 /** Whether the outcome of a run is that of this entry: a failed run leaves entries that it never sent. */
 function concerns({ phase, openEntries, failedEntries }: LastRun, entry: string): boolean {
   return phase === 'failed' ? failedEntries.has(entry) : openEntries.has(entry)
-}
-
-function factsIn({ cache, inputs, column, baseline, earlier, run }: Column) {
-  const entryOf = entriesOf(inputs, column)
-  const baselineEntryOf = entriesOf(inputs, baseline)
-  const answers = cache.byEntry(columnCacheKey(inputs, column))
-  const theirs = isFilled(inputs, baseline) ? cache.byEntry(columnCacheKey(inputs, baseline)) : undefined
-  const isAsked = isFilled(inputs, column)
-  // The outcome of a run with another question says nothing about this one.
-  const last = run?.cacheKey === columnCacheKey(inputs, column) ? run : undefined
-  return (row: TextRow): CellFacts => {
-    const entry = isAsked && isSent(row) ? entryOf(row) : undefined
-    return {
-      isBaseline: column === baseline,
-      isAsked: entry !== undefined,
-      current: answers.get(entry ?? '') ?? NO_ANSWERS,
-      earlier: earlier?.get(row.id) ?? NO_ANSWERS,
-      baseline: theirs?.get(baselineEntryOf(row) ?? '') ?? NO_ANSWERS,
-      phase: entry !== undefined && last && concerns(last, entry) ? last.phase : undefined,
-    }
-  }
 }

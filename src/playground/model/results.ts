@@ -60,19 +60,14 @@ export function countResults({ columns }: Results): number {
 export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
   const bodies = new Map<string, number>()
   const handedOn = new Set<number>()
-  const place = ({ body, origin }: Answer['source']) => {
-    const known = bodies.get(body) ?? bodies.size
-    bodies.set(body, known)
-    if (origin) handedOn.add(known)
-    return known
-  }
   const times = new Map<number, number>()
-  const timeOf = ({ answeredAt }: Answer['source']) => {
-    if (answeredAt === undefined) return -1
-    const known = times.get(answeredAt) ?? times.size
-    times.set(answeredAt, known)
-    return known
+  const bodyOf = ({ body, origin }: Answer['source']) => {
+    const place = placeIn(bodies, body)
+    if (origin) handedOn.add(place)
+    return place
   }
+  const timeOf = ({ answeredAt }: Answer['source']) =>
+    answeredAt === undefined ? -1 : placeIn(times, answeredAt)
   const columns: Results['columns'] = []
   const taken = new Set<CacheKey>()
   for (const inLanguage of inputsByTarget(inputs)) {
@@ -84,7 +79,7 @@ export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
       if (lists.length === 0) continue
       const rows = lists.map(({ row, list }) => [
         row,
-        ...list.flatMap(({ source }) => [place(source), source.index]),
+        ...list.flatMap(({ source }) => [bodyOf(source), source.index]),
       ])
       const at = lists.map(({ list }) => list.map(({ source }) => timeOf(source)))
       const isTimed = at.some((ofRow) => ofRow.some((time) => time >= 0))
@@ -97,6 +92,13 @@ export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
     ...(times.size > 0 ? { times: [...times.keys()] } : {}),
     columns,
   }
+}
+
+/** The index of an item in a list without duplicates, which it joins if it is new. */
+function placeIn<T>(known: Map<T, number>, item: T): number {
+  const place = known.get(item) ?? known.size
+  known.set(item, place)
+  return place
 }
 
 /** The answered rows of a column, by index, each question once. */

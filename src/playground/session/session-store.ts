@@ -5,7 +5,7 @@
 import { readTranslations } from '../../api/translate.ts'
 import { type Inputs, inTarget } from '../model/inputs.ts'
 import { leaveExample } from '../model/input-changes.ts'
-import { type Answer, type AnswersByKey, cacheKeyOf } from '../model/answers.ts'
+import { type AnswersByKey, cacheKeyOf } from '../model/answers.ts'
 import type { Translate } from './sender.ts'
 import { describeChange, type InputHistory, record, redo, type Step, undo } from '../model/undo.ts'
 import { createCellViews } from '../model/cell-views.ts'
@@ -75,32 +75,17 @@ export function createSessionStore({
     recheck(columnIds)
   }
 
-  function putAnswers(answers: AnswersByKey): AnswersByKey {
-    const replaced = cache.put(answers)
+  function putAnswers(answers: AnswersByKey, where?: AnswersByKey): AnswersByKey {
+    const replaced = cache.put(answers, where)
     update({ answerCount: getState().answerCount + 1 })
     return replaced
   }
 
-  /** Undoing or redoing a step that came with answers swaps them with the answers that were there before. */
+  /** Undoing or redoing a step that came with answers swaps them with those before it; answers billed since are never hidden. */
   function crossed(step: Step): Step {
     if (!step.answers) return step
     const { shown, hidden } = step.answers
-    const next = stillThere(hidden, shown)
-    return { ...step, answers: { shown: next, hidden: putAnswers(next) } }
-  }
-
-  /** Limits `answers` to questions whose current answers are still those in `put`: answers billed since are never hidden. */
-  function stillThere(answers: AnswersByKey, put: AnswersByKey): AnswersByKey {
-    return new Map(
-      [...answers].map(([cacheKey, lists]) => {
-        const isSame = ([entry]: readonly [string, readonly Answer[]]) => {
-          const now = cache.answers(cacheKey, entry)
-          const then = put.get(cacheKey)?.get(entry) ?? []
-          return now === then || now.length + then.length === 0
-        }
-        return [cacheKey, new Map([...lists].filter(isSame))] as const
-      }),
-    )
+    return { ...step, answers: { shown: hidden, hidden: putAnswers(hidden, shown) } }
   }
 
   return {
@@ -143,6 +128,6 @@ export function createSessionStore({
       examples.add(cacheKeyOf(settings), { texts, ...settings }, answered)
       update({})
     },
-    putAnswers,
+    putAnswers: (answers) => putAnswers(answers),
   }
 }
