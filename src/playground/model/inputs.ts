@@ -53,7 +53,7 @@ export const repeatChoices = [1, 3, 5] as const
 type Repeats = (typeof repeatChoices)[number]
 
 /** Which texts are repeated: those whose answers differ from the baseline's, or all. */
-export const repeatScopes = ['differing', 'all'] as const
+const repeatScopes = ['differing', 'all'] as const
 export type RepeatScope = (typeof repeatScopes)[number]
 
 export type Inputs = {
@@ -200,7 +200,7 @@ export function rowOf({ id, text, note = '', expectations = {}, key = '' }: RowP
 }
 
 /** Expectations without blank fields, in a fixed order, so that equal ones serialise alike. */
-export function withWords(expectations: Expectations): Expectations {
+function withWords(expectations: Expectations): Expectations {
   const hasWord = (words = '') => /[^\s|]/.test(words)
   return Object.fromEntries(
     Object.entries(expectations).flatMap(([target, { expected, forbidden }]) =>
