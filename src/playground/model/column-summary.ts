@@ -150,6 +150,8 @@ function isSameMap(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, 
 
 /** Whether a text was detected as another language than more than half of the column's texts: perhaps by mistake. */
 export function isUnlikeMost({ language, languages }: ColumnSummary, detected: string): boolean {
+  // Comparing codes takes longer than comparing strings, and there may be thousands of rows.
+  if (detected === '' || detected === language || isSameLanguage(detected, language)) return false
   const all = [...languages.values()].reduce((sum, count) => sum + count, 0)
-  return detected !== '' && !isSameLanguage(detected, language) && (languages.get(language) ?? 0) * 2 > all
+  return (languages.get(language) ?? 0) * 2 > all
 }
