@@ -96,6 +96,26 @@ test('the first request of a column is alone until it is answered; then five go 
   expect(phase('A')).toMatchObject({ phase: 'answered', done: 8, left: [] })
 })
 
+test('a column counts from when its oldest request was sent, or from now between two requests', async () => {
+  const { translate, open } = stubbornService()
+  const events: unknown[] = []
+  startRun([job('A', 2)], {
+    translate,
+    isWanted: () => true,
+    onEvent: ({ type, run }) => events.push([type, run.phase === 'sending' ? run.since : run.phase]),
+  })
+  const begun = Date.now()
+  await vi.advanceTimersByTimeAsync(1_000)
+  open[0]?.answer()
+  await tick()
+  expect(events).toEqual([
+    ['queued', 'waiting'],
+    ['sending', begun],
+    ['answered', begun + 1_000],
+    ['sending', begun + 1_000],
+  ])
+})
+
 test('several refusals at once are one pause, after which one request goes out alone', async () => {
   const { translate, open } = stubbornService()
   const { run, phase } = watch([job('A', 7)], translate)
