@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faultInWords, findMarkupFault } from './markup-fault.ts'
+import { faultInWords, findDocumentFault, findMarkupFault } from './markup-fault.ts'
 
 const inWords = (text: string, markup: 'xml' | 'html') => {
   const fault = findMarkupFault(text, markup)
@@ -63,4 +63,10 @@ test('a piece is well-formed exactly where the XML parser accepts it', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test('a whole document is wrong where its tags are, or where only the parser knows', () => {
+  expect(findDocumentFault('<file>\n<unit></file>')).toMatchObject({ line: 2 })
+  expect(findDocumentFault('<file/><file/>')).toBeDefined()
+  expect(findDocumentFault('<file><unit/></file>')).toBeUndefined()
 })

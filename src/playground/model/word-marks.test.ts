@@ -21,6 +21,10 @@ test('the one word that differs is marked, and only it', () => {
   expect(added('He waited at the gate.', 'He waited at the goal.', 'EN-US')).toEqual(['goal'])
 })
 
+test('a short text is compared word by word, not by paragraph', () => {
+  expect(markWords('the old gate', 'the old goal', 'en').isCoarse).toBe(false)
+})
+
 test('two changed words side by side are one mark', () => {
   expect(markWords('Der Lehrer ist hier.', 'Die Lehrerin ist hier.', 'DE').runs).toEqual([
     { kind: 'removed', text: 'Der Lehrer' },

@@ -137,6 +137,26 @@ test('what is typed is saved a moment later', () => {
   end()
 })
 
+test('that saving starts to fail, and works again, is said once each', () => {
+  const typed = source(inputsOf(BLANK))
+  const troubles: boolean[] = []
+  const end = keepDraft(typed, (isTrouble) => troubles.push(isTrouble))
+  const type = (text: string) => {
+    typed.type(text)
+    vi.advanceTimersByTime(1_000)
+  }
+  type('b')
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  type('ba')
+  type('ban')
+  full.mockRestore()
+  type('bank')
+  expect(troubles).toEqual([true, false])
+  end()
+})
+
 test('what was typed in the last moment is saved when the page goes away', () => {
   const typed = source(inputsOf(BLANK))
   const end = keepDraft(typed, () => {})
