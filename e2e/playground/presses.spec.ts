@@ -1,7 +1,7 @@
 /** Presses and typing as by hand: nothing moves under the pointer, no press is lost. */
 import { expect, expectAccessible, press, test, typeByHand } from '../console.ts'
 import { boxOf, places as placesOf } from '../places.ts'
-import { button, cell, comparison, ended, head, text, watchRequests } from '../stays/hands.ts'
+import { button, cell, comparison, head, stop, text, watchRequests } from '../stays/hands.ts'
 import { context, contextEditor, contextsOf, openPlayground, RIVER, strip } from './playground.ts'
 import type { Page } from 'playwright/test'
 
@@ -60,8 +60,7 @@ test('nothing moves when a context is opened, typed into or given a hint, nor wh
   expect(contextsOf(sent)).toContain(words)
   await expectInPlace('columns wait')
   await expect(head(page, 'G')).toContainText('1 of 2 differ')
-  await press(page, button(page, 'Stop'))
-  await ended(page)
+  await stop(page)
   await expect(head(page, 'C')).toContainText('may have been billed')
   await expect(head(page, 'E')).toContainText('Failed (403)')
   await expectInPlace('columns have ended')
