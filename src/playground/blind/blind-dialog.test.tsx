@@ -174,6 +174,21 @@ test('keys judge, go back and leave; nothing on the page names a column before t
   expect(onClose).toHaveBeenCalled()
 })
 
+test('a slip at the last pair is taken back from the result', async () => {
+  const user = userEvent.setup()
+  const store = await answeredSession({ texts: ['Save', 'Open'] })
+  open(store)
+  await user.keyboard('11')
+  expect(screen.getByRole('region', { name: 'Result' })).toBeVisible()
+  await user.click(button('Back'))
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 2')
+  expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+  expect(store.getState().inputs.isJudging).toBe(true)
+  await user.keyboard('0')
+  await user.keyboard('{Backspace}')
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 2')
+})
+
 test('what was pressed stays pressed for the order shown; the result counts rows, tests pairs and can be copied', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({

@@ -25,9 +25,10 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   const store = useSessionStore()
   // Subscribes to the whole state: answers may arrive while the result is shown.
   const { inputs } = useSession((state) => state)
-  const options = filledColumns(inputs).map(({ column, uniqueName }) => {
-    return { value: column.id, label: uniqueName }
-  })
+  const options = filledColumns(inputs).map(({ column, uniqueName }) => ({
+    value: column.id,
+    label: uniqueName,
+  }))
   const [targets, setTargets] = useState(inputs.targets)
   const compare = (columnIds: readonly string[]) =>
     compareColumns(store.getState().inputs, targets, columnIds, store.cell)
@@ -46,7 +47,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   const at = drawn?.findIndex(({ key }) => inputs.betterWordings[key] === undefined) ?? -1
   const shown = drawn?.[at]
   const [marked, setMarked] = useState<ShownPair>()
-  const before = drawn?.[at - 1]
+  const before = drawn?.[(shown ? at : drawn.length) - 1]
 
   /** `better`: the better wording; null if neither is, undefined to withdraw the judgement. */
   function put(pair: ShownPair | undefined, better: string | null | undefined) {
@@ -63,8 +64,8 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   }
   // The dialog has no text input, so its keys work wherever the focus is.
   useDocumentEvent('keydown', (event) => {
-    if (!shown || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-    if (['0', '1', '2'].includes(event.key)) judge(Number(event.key))
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+    if (shown && ['0', '1', '2'].includes(event.key)) judge(Number(event.key))
     else if (event.key === 'Backspace') put(before, undefined)
     else return
     event.preventDefault()
@@ -75,15 +76,13 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (words !== '') announce(words)
   }, [words])
-  const isMarked = shown !== undefined && shown === marked
+  const isMarked = shown && shown === marked
   const choice = (pressed: number) => (
     <PlainButton
       className={styles.press ?? ''}
       aria-keyshortcuts={`${pressed}`}
       // The second click of a double click would judge a pair that nobody has read.
-      onClick={({ detail }) => {
-        if (detail < 2) judge(pressed)
-      }}
+      onClick={({ detail }) => detail < 2 && judge(pressed)}
     >
       {pressed === 0 ? 'No difference' : `${pressed} is better`} <Kbd keys={[`${pressed}`]} />
     </PlainButton>
@@ -96,7 +95,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       actions={
-        shown ? (
+        drawn ? (
           <>
             <Button
               variant="quiet"
@@ -107,11 +106,11 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
               Back
             </Button>
             <span className={`${shared.quiet} ${styles.aside}`}>
-              Random order; which column is which is shown at the end
+              {shown && 'Random order; which column is which is shown at the end'}
             </span>
-            <Button onPress={onClose}>Later</Button>
+            {shown && <Button onPress={onClose}>Later</Button>}
           </>
-        ) : drawn ? undefined : (
+        ) : (
           <Button variant="primary" onPress={() => setDrawn(draw())}>
             Start
           </Button>
@@ -197,9 +196,10 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
             <Select
               label="Language"
               value={targets.length > 1 ? '' : (targets[0] ?? '')}
-              options={['', ...inputs.targets].map((code) => {
-                return { value: code, label: code === '' ? 'All languages' : languageName(code) }
-              })}
+              options={[
+                { value: '', label: 'All languages' },
+                ...inputs.targets.map((code) => ({ value: code, label: languageName(code) })),
+              ]}
               onChange={(code) => setTargets(code === '' ? inputs.targets : [code])}
             />
           ) : null}
