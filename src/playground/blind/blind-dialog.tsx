@@ -64,8 +64,8 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   }
   // The dialog has no text input, so its keys work wherever the focus is.
   useDocumentEvent('keydown', (event) => {
-    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-    if (shown && ['0', '1', '2'].includes(event.key)) judge(Number(event.key))
+    if (!shown || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+    if (['0', '1', '2'].includes(event.key)) judge(Number(event.key))
     else if (event.key === 'Backspace') put(before, undefined)
     else return
     event.preventDefault()
@@ -82,7 +82,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
       className={styles.press ?? ''}
       aria-keyshortcuts={`${pressed}`}
       // The second click of a double click would judge a pair that nobody has read.
-      onClick={({ detail }) => detail < 2 && judge(pressed)}
+      onClick={({ detail }) => detail !== 2 && judge(pressed)}
     >
       {pressed === 0 ? 'No difference' : `${pressed} is better`} <Kbd keys={[`${pressed}`]} />
     </PlainButton>
@@ -95,7 +95,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       actions={
-        drawn ? (
+        drawn?.length ? (
           <>
             <Button
               variant="quiet"
@@ -170,17 +170,16 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
             {isMarked ? 'Hide differences' : 'Mark differences'}
           </Button>
         </div>
-      ) : drawn?.length === 0 ? (
-        <p>Nothing to judge: these two columns have no current answers that usually differ.</p>
-      ) : drawn ? (
+      ) : drawn?.length ? (
         <BlindResult
           comparison={compare(columns)}
           names={preferenceNames(inputs, columns, 'no difference')}
-          onJudge={() => setDrawn(draw())}
+          onJudgeMore={() => setDrawn(draw())}
         />
       ) : (
         <div className={shared.stack}>
           <p>Judge the answers of two columns without seeing which is which.</p>
+          {drawn && <p>Nothing to judge: these two columns have no current answers that usually differ.</p>}
           {options.length > 2
             ? (['First column', 'Second column'] as const).map((label, side) => (
                 <Select

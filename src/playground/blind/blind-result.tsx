@@ -24,12 +24,11 @@ import {
 type Props = {
   readonly comparison: Comparison
   readonly names: ReturnType<typeof preferenceNames>
-  /** Continues with the pairs that are left. */
-  readonly onJudge: () => void
+  readonly onJudgeMore: () => void
 }
 
 /** How often each column was preferred, whether that could be chance, and the winner of each row. */
-export function BlindResult({ comparison, names, onJudge }: Props) {
+export function BlindResult({ comparison, names, onJudgeMore }: Props) {
   const store = useSessionStore()
   useEffect(() => store.change((inputs) => ({ ...inputs, isJudging: false }), JUDGEMENT), [store])
   const { judged, unanswered, isAskedOnce } = comparison
@@ -43,13 +42,15 @@ export function BlindResult({ comparison, names, onJudge }: Props) {
   // The column preferred in more rows comes first.
   const [more, fewer] = rows[1] > rows[0] ? ([1, 0] as const) : ([0, 1] as const)
   const preferred = `“${names[more]}” is preferred in ${formatCount(rows[more])} of ${countOf(judged.length, noun)}`
-  const headline = rows[0] === rows[1] ? 'Neither is preferred' : preferred
+  // Rows that share their answers are one decision, which the test counts once.
+  const isClear = rows[more] > rows[fewer] && won[more] > won[fewer]
+  const headline = isClear ? preferred : 'Neither is clearly preferred'
   function inWords(counts: typeof rows): string {
     const [first, second] = [more, fewer].map((side) => `“${names[side]}” in ${formatCount(counts[side])}`)
     return `${first}, ${second}, no difference in ${formatCount(counts.none)}`
   }
   const words = [
-    chanceInWords(won[more], won[fewer]),
+    chanceInWords(Math.max(won[0], won[1]), Math.min(won[0], won[1])),
     `${countOf(judged.length, noun)}, ${countOf(pairs.length, 'different pair')} of answers${isAskedOnce ? ', each asked once' : ''}.`,
     unanswered > 0 &&
       `${countOf(unanswered, noun)} left out, changed since or never answered: translate to judge.`,
@@ -103,7 +104,7 @@ export function BlindResult({ comparison, names, onJudge }: Props) {
       {left > 0 ? (
         <p>
           {countOf(left, 'pair')} of answers left to judge.{' '}
-          <Button size="small" onPress={onJudge}>
+          <Button size="small" onPress={onJudgeMore}>
             Judge {left > ONE_SITTING ? `${ONE_SITTING} more` : 'them'}
           </Button>
         </p>

@@ -171,11 +171,12 @@ function writePart(clause: Clause, part: Part): Word[] | undefined {
   return phrase && preposition ? writePlace(clause, preposition, phrase, form.inCase) : phrase
 }
 
-/** The possible cases of a phrase. Only German tells a direction from a location by the case. */
-function casesOf({ source, verb }: Clause, { preposition }: Part): readonly number[] {
+/** The possible cases of a phrase. In German the case tells location from direction, in English the verb does. */
+function casesOf({ source, verb }: Clause, { role, preposition }: Part): readonly number[] {
   const traits = preposition?.readings[0]?.meaning.traits
-  if (traits?.has('@acc')) return [1]
-  if (traits) return traits.has('@two') && source === 'de' ? [2, 1] : [2]
+  if (traits?.has('@two') && source === 'de') return [2, 1]
+  const isDirection = traits?.has('@two') && role === 'place' && verb?.meaning.traits.has('@motion')
+  if (traits) return isDirection || traits.has('@acc') ? [1] : [2]
   if (verb === undefined) return [0, 1, 2]
   return isBe(verb) ? [0] : verb.meaning.traits.has('@dat') ? [2] : [1]
 }

@@ -7,7 +7,7 @@
  * - Pronouns: subject, object, dative or after a preposition. Labels stand alone. Cues: `*` matches any beginning or ending (`river*`, `*spiel`).
  * - Phrases: all that can be said in the other four languages, found by their German and English together. `a / b` are the senses or genders of the same
  *   English; if the German does not differ, the second is said by a woman.
- * - Traits: `@person`; `@weak` (der Kunde, den Kunden); `@dat` (object in the dative); `@acc` and `@two` (accusative, or dative for location and accusative
+ * - Traits: `@person`; `@weak` (der Kunde, den Kunden); `@motion` (`@two` is direction); `@dat` (object in the dative); `@acc` and `@two` (accusative, or dative for location and accusative
  *   for direction); `@degree` (never inflected); `@one` (singular only); `@1 @m @f @n @p` (what verbs agree with).
  */
 export const dictionary = `
@@ -39,14 +39,13 @@ der Ingenieur, Ingenieure / die Ingenieurin, Ingenieurinnen | engineer | @person
 der Präsident, Präsidenten / die Präsidentin, Präsidentinnen | president | @person @weak; das Kind, Kinder | child, children | @person; die Tür, Türen | door
 der Patient, Patienten / die Patientin, Patientinnen | patient | @person @weak; die Mutter, Mütter | mother = mom = mum | @person; das Geld, Gelder | money
 die Schwester, Schwestern | sister | @person; der Bruder, Brüder | brother | @person; die Mannschaft, Mannschaften | team; der Garten, Gärten | garden
-der Baum, Bäume | tree; das Buch, Bücher | book | | libro | livre | 本 | كتاب; die Brücke, Brücken | bridge; die Straße, Straßen | street
+der Baum, Bäume | tree; das Buch, Bücher | book | | libro | livre | 本 | كتاب; die Brücke, Brücken | bridge; die Straße, Straßen | street = road
 der Hund, Hunde | dog; der Vogel, Vögel | bird; die Suppe, Suppen | soup; das Messer, Messer | knife, knives; der Bericht, Berichte | report
 # label
 Öffnen | Open | button* menu* click* press* dialog* file* command* action* toolbar* window* | Abrir | Ouvrir | 開く | فتح
 Offen | Open | status* state* badge* ticket* issue* hours shop* tag column* | Abierto | Ouvert | 公開中 | مفتوح
 Posten | Post | button* click* comment* publish* submit* forum* timeline* | Publicar | Publier | 投稿する | نشر
-Beitrag | Post | article* blog* feed* heading* title* entry* noun | Publicación | Publication | 投稿 | منشور
-Post | Post | mail* letter* parcel* stamp* shipping* delivery* address*
+Beitrag | Post | article* blog* feed* heading* title* entry* noun | Publicación | Publication | 投稿 | منشور; Post | Post | mail* letter* parcel* stamp* shipping* delivery* address*
 Buchen | Book | button* reserve* room* hotel* ticket* flight* appointment* travel* seat* | Reservar | Réserver | 予約する | حجز
 Schließen | Close | button* dialog* window* menu* tab click* panel* door* | Cerrar | Fermer | 閉じる | إغلاق
 Nah | Close | distance* near map* away station* far kilomet*; Speichern | Save | | Guardar | Enregistrer | 保存 | حفظ
@@ -57,7 +56,7 @@ heiß | hot; groß | big = large = great; alt | old; neu | new; gut | good; sch�
 kurz | short; offen | open; geschlossen | closed; kaputt | broken; leer | empty; nett | nice = kind = friendly | @person; müde | tired | @person
 # verb
 sind, ist, war, bin, waren | are, is, was, am, were | @be; warten, wartet, wartete | wait, waits, waited; stehen, steht, stand | stand, stands, stood
-gehen, geht, ging | go, goes, went; gehen, geht, ging | walk, walks, walked; kommen, kommt, kam | come, comes, came
+gehen, geht, ging | go, goes, went | @motion; gehen, geht, ging | walk, walks, walked | @motion; kommen, kommt, kam | come, comes, came | @motion
 sehen, sieht, sah | see, sees, saw; finden, findet, fand | find, finds, found; zerbrechen, zerbricht, zerbrach | break, breaks, broke
 haben, hat, hatte | have, has, had; gewinnen, gewinnt, gewann | win, wins, won; spielen, spielt, spielte | play, plays, played
 lesen, liest, las | read, reads, read; helfen, hilft, half | help, helps, helped | @dat; brauchen, braucht, brauchte | need, needs, needed
@@ -78,7 +77,7 @@ am = an dem | at the; im = in dem | in the; vom = von dem | from the; beim = bei
 # not
 nicht | not = do not = does not = did not
 # label
-guten Morgen | good morning | | buenos días | bonjour | おはようございます | صباح الخير; und | and; aber | but; nein | no; vielen Dank = danke | thank you = thanks
+guten Morgen | good morning | | buenos días | bonjour | おはようございます | صباح الخير; und | and; aber | but; nein | no; vielen Dank = danke schön = danke | thank you = thank you very much = thanks
 # phrase
 die Bank ist geschlossen / das Ufer ist geschlossen | the bank is closed | | el banco está cerrado / la orilla está cerrada | la banque est fermée / la rive est fermée | 銀行は閉まっています / 岸は閉まっています | البنك مغلق / الضفة مغلقة
 wir trafen an der Bank / wir trafen am Ufer | we met at the bank | | nos encontramos en el banco / nos encontramos en la orilla | nous nous sommes retrouvés à la banque / nous nous sommes retrouvés sur la rive | 私たちは銀行で会いました / 私たちは岸で会いました | التقينا في البنك / التقينا على الضفة
