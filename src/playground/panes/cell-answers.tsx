@@ -192,11 +192,11 @@ function IntegrityRemark({ answer }: { readonly answer: Answer }) {
   )
 }
 
-/** Why a cell has no answer to its current question. */
+/** Why a cell lacks an answer to its current question, or some of its repeats. */
 const REMARKS: Readonly<Partial<Record<CellStatus, string>>> = {
-  waiting: 'Waiting for the answer.',
+  waiting: 'Not answered yet.',
   failed: 'The request failed, so there is no translation.',
-  cancelled: 'Stopped before an answer came.',
+  cancelled: 'Stopped before it was answered.',
   unanswered: 'No answer yet. Press Translate to send it.',
   'out-of-date': 'Press Translate to send it again.',
   empty: 'Nothing to send: a text or a context is missing.',

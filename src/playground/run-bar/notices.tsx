@@ -153,15 +153,17 @@ function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   return `${formatCount(failed)} of ${countOf(asked, 'translation')} failed.`
 }
 
-/** The first failure in a language that is not shown; failures with other reasons follow once that language is shown. */
+/** The first failure in a language that is not shown, and how many others there are; their reasons follow once their language is shown. */
 function Elsewhere({ targets }: { readonly targets: readonly string[] }) {
   const store = useSessionStore()
   const [first = ''] = targets
   const failure = failureIn(store, first)
   if (!failure) return null
-  const isAlike = (target: string) => areAlike(failureIn(store, target) ?? failure, failure)
+  const alike = targets.filter((target) => areAlike(failureIn(store, target) ?? failure, failure))
+  const others = targets.length - alike.length
+  const more = others > 0 ? ` (${countOf(others, 'other language')} failed, too)` : ''
   return (
-    <Line what={`${listed.format(targets.filter(isAlike).map(languageName))}:`} failure={failure}>
+    <Line what={`${listed.format(alike.map(languageName))}${more}:`} failure={failure}>
       <LinkButton onPress={() => store.showTarget(first)}>Show {languageName(first)}</LinkButton>
     </Line>
   )

@@ -69,7 +69,7 @@ function failedInWords(failure: ServiceFailure): string {
 }
 
 type SaysProps = {
-  /** On hover: the figures of the last calls, or the full words in case a narrow head leaves some out. */
+  /** On hover: the full words, because a narrow head leaves some out, and the figures of the last calls. */
   readonly title?: string | undefined
   /** Never cut off. */
   readonly end?: ReactNode
@@ -138,17 +138,17 @@ function Effect({ columnId, isStale, hasFailed }: EffectProps) {
   if (answered === 0) return <Says>No answers yet</Says>
   const main = met || words || (isBaseline ? '' : countOf(answered, 'translation'))
   const whatFailed = failed > 0 ? `${formatCount(failed)} failed` : ''
+  const unstableWords = unstable > 0 && failed === 0 ? `${formatCount(unstable)} unstable` : ''
+  const all = [main, met && words, whatFailed, unstableWords].filter((part) => part !== '').join(', ')
   return (
     <>
-      <Says title={figures || [main, whatFailed].filter((part) => part !== '').join(', ')}>
+      <Says title={[all, figures].filter(Boolean).join(' · ')}>
         <b className={styles.main}>
           <Short words={main} />
         </b>
         {failed > 0 ? <b className={styles.bad}> {whatFailed}</b> : null}
         {met === '' || failed > 0 ? null : <span className={styles.beside}> {words}</span>}
-        {unstable > 0 && failed === 0 ? (
-          <span className={`${styles.beside} ${styles.also}`}> {formatCount(unstable)} unstable</span>
-        ) : null}
+        {unstableWords ? <span className={styles.also}> {unstableWords}</span> : null}
       </Says>
       {importedFrom ? (
         <span className={`${shared.cut} ${styles.calm} ${styles.beside}`}>

@@ -165,9 +165,10 @@ function AddTextRow() {
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')
           const lines = linesOf(text)
-          if (lines.length === 0) return
+          // Without the code that recognizes tables and requests, nothing is pasted: they must not become texts.
+          if (lines.length === 0 || !later) return
           event.preventDefault()
-          const found = later?.recognizePasted(text)
+          const found = later.recognizePasted(text)
           if (found) setSource(found)
           else addPastedTexts(store, lines)
         }}

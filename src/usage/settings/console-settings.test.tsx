@@ -26,7 +26,7 @@ test('a page that is looked at again after a minute learns of a changed file, an
   })
   const ask = vi.fn<typeof fetch>(starting(15))
   vi.stubGlobal('fetch', ask)
-  // Earlier tests in the same thread may still have requests for other addresses in flight.
+  // Earlier tests in the same process may still have requests for other addresses in flight.
   const asked = () =>
     ask.mock.calls.filter(
       ([address]) => address instanceof URL && address.pathname === '/gateway/console-file',

@@ -188,3 +188,16 @@ test('a file that is opened replaces what the boxes show, and closes them', asyn
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(known()?.inUse).toEqual(file)
 })
+
+test('what another tab saves while the dialog is open is announced there, and untouched boxes do not overwrite it', async () => {
+  const dialog = (inUse: ConsoleFile) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <SettingsDialog settings={{ ...settings, inUse }} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />
+    </QueryClientProvider>
+  )
+  const { rerender } = render(dialog(NO_SETTINGS))
+  expect(screen.queryByText('Settings were saved in another tab.')).toBeNull()
+  rerender(dialog({ version: 1, limits: [{ characters: 5 }] }))
+  expect(screen.getByText('Settings were saved in another tab.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+})

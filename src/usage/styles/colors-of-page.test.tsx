@@ -78,3 +78,16 @@ test('a link draws its keys alike for everybody, whatever was looked at first, t
   expect(drawAfter(busy, largest.speech)).toEqual(wanted)
   expect(localStorage.getItem('usage-key-colours')).toBeNull()
 })
+
+test('a small key that is pinned for a while takes no colour from the largest keys', async () => {
+  const draw = await freshPage()
+  const wanted = draw(busy, [7, 6, 5, 4, 3, 2])
+  for (const small of [0, 1, 8, 12, 20]) {
+    // As after a search: the small key has had a colour of its own.
+    draw(busy, [small])
+    const pinned = draw(busy, [7, 6, 5, 4, 3, small])
+    for (const key of [7, 6, 5, 4, 3]) expect(pinned.get(`key ${key}`)).toBe(wanted.get(`key ${key}`))
+    expect(new Set(pinned.values()).size).toBe(6)
+    expect(draw(busy, [7, 6, 5, 4, 3, 2])).toEqual(wanted)
+  }
+})

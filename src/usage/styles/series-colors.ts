@@ -24,7 +24,8 @@ let given: ColorsOfKeys = new Map()
 export function seriesColorsOf(rollup: UsageRollup, drawn: readonly number[]): ReadonlyMap<string, string> {
   const preferred = preferencesOf(rollup.names)
   const keys = maskedKeysOf(rollup, drawn)
-  given = assignColors(assignColors(given, largestKeys(rollup), preferred), keys, preferred)
+  const largest = largestKeys(rollup)
+  given = assignColors(assignColors(given, largest, preferred), keys, preferred, largest)
   return new Map(keys.map((key) => [key, `var(--key-${(given.get(key) ?? 0) + 1})`]))
 }
 
@@ -64,11 +65,12 @@ function largestKeys(rollup: UsageRollup): string[] {
   return maskedKeysOf(rollup, largest)
 }
 
-/** `known`, with a different colour for each of `keys`, which are at most as many as there are colours. */
+/** `known`, with a different colour for each of `keys`, which are at most as many as there are colours. Those of `firm` give theirs to no other. */
 export function assignColors(
   known: ColorsOfKeys,
   keys: readonly string[],
   preferred: (key: string) => number = preferredColor,
+  firm: readonly string[] = [],
 ): ColorsOfKeys {
   const colors = new Map(known)
   const taken = new Set<number>()
@@ -79,7 +81,10 @@ export function assignColors(
     return true
   }
   // A key keeps its colour, or else gets the one it prefers, or else the next free one.
-  const without = keys.toSorted().filter((key) => !give(key, colors.get(key)))
+  const isFirm = (key: string) => firm.includes(key)
+  const sorted = keys.toSorted()
+  const ordered = [...sorted.filter(isFirm), ...sorted.filter((key) => !isFirm(key))]
+  const without = ordered.filter((key) => !give(key, colors.get(key)))
   const displaced = without.filter((key) => !give(key, preferred(key)))
   for (const key of displaced)
     for (let step = 1; !give(key, (preferred(key) + step) % COLORS) && step < COLORS; step += 1);
