@@ -166,3 +166,21 @@ test('at 200 % zoom, in forced colours and with reduced motion nothing is missin
   expect(new Set(drawn.used)).toEqual(new Set([drawn.page]))
   await expectAccessible(page)
 })
+
+test('no page is ever wider than the window, and none says NaN', async ({ page }) => {
+  const long = Array.from({ length: 8 }, (_, index) => `key%3A${'0123456789abcdef'.repeat(4)}${index}`)
+  for (const [query, widths] of [
+    [`?compare=before&series=${long.join('%2C')}`, [320, 720]],
+    ['?compare=before', [320, 720, 1024, 1280]],
+    [`?start=${day(-366)}&end=${day(-1)}`, [320]],
+    [`?start=${day(-1)}&end=${day(-1)}`, [320]],
+  ] as const) {
+    await openUsage(page, query)
+    await expect(page.getByRole('figure', { name: /^Characters per/ })).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(/NaN|undefined/)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => isTooWide(page), `${width} ${query}`).toBe(false)
+    }
+  }
+})

@@ -56,7 +56,7 @@ export function compareColumns(
   }
 }
 
-/** The undo step of a judgement: it continues the previous one. */
+/** The undo step of a judgement: quick ones are one step. */
 export const JUDGEMENT = { label: 'Judgement', merge: 'blind' }
 
 /** One of each pair of wordings. */

@@ -36,4 +36,7 @@ test('an expectation of nothing but separators is not one', () => {
 test('sharing texts says that the keys of their file go with them', () => {
   const keyed = inputsOf({ texts: ['Tor', 'Bank'], keys: ['', 'home.bank'], contexts: [] })
   expect(describeContents(contentsOf(keyed))).toBe('2 texts with keys, no context, to English (US)')
+  expect(describeContents({ ...contentsOf(keyed), notes: ['A button', ''] })).toBe(
+    '2 texts with keys, 1 note, no context, to English (US)',
+  )
 })

@@ -82,10 +82,11 @@ export function readInputsFile(
 
 const listed = new Intl.ListFormat('en')
 
-/** "3 texts with keys, 1 context, German → English (US)"; blank texts and contexts are not counted. */
+/** "3 texts with keys, 2 notes, 1 context, German → English (US)"; blank texts and contexts are not counted. */
 export function describeContents({
   texts,
   keys = [],
+  notes = [],
   expectations = [],
   contexts,
   sourceLanguage,
@@ -95,10 +96,12 @@ export function describeContents({
   const filled = contexts.filter(
     ({ context, kind = 'written' }) => kind !== 'written' || context.trim() !== '',
   ).length
+  const noted = notes.filter((note) => note !== '').length
   const expected = expectations.reduce((sum, ofRow) => sum + Object.keys(ofRow).length, 0)
   return [
     countOf(texts.filter((text) => text.trim() !== '').length, 'text') +
       (keys.some((key) => key !== '') ? ' with keys' : ''),
+    ...(noted === 0 ? [] : [countOf(noted, 'note')]),
     ...(expected === 0 ? [] : [countOf(expected, 'expectation')]),
     filled === 0 ? 'no context' : countOf(filled, 'context'),
     ...(targetLanguage === undefined

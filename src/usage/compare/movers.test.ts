@@ -1,4 +1,4 @@
-/** The keys that caused a change, in words: parts that add up, and the kind where it is clear. */
+/** The keys that caused a change, in words: parts that add up. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runToEnd } from '../../api/time-slicing.ts'
@@ -58,7 +58,7 @@ describe('what changed', () => {
     ...every('Tail 2', later.start, 30, { text: 1_500 }),
   ]
 
-  test('the change, the days, the movers with their kind, and the others: the parts add up', () => {
+  test('the change, the days, the movers, and the others: the parts add up', () => {
     expect(words(organisation)).toBe(
       '+1.2 M characters against 17 Sep – 16 Oct: +0.9 M Support bot, +0.4 M Shop, −0.1 M 3 others.',
     )
