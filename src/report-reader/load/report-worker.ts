@@ -31,56 +31,76 @@ export function prepareReader(): void {
  * download, at once.
  */
 export async function readReport(from: ReportAddress, options: ReadOptions = {}): Promise<UsageReport> {
-  if (options.signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
+  const { signal, onProgress } = options
+  if (signal?.aborted) throw new ServiceError({ operation, kind: 'stopped', sent: false })
   const worker = takeWorker()
-  const report = worker && (await askWorker(worker, from, options))
-  if (report !== undefined) return report
+  let isReusable = false
+  try {
+    for await (const message of worker ? messagesOf(worker, from, signal) : []) {
+      isReusable = message.kind !== 'progress'
+      if (message.kind === 'progress') onProgress?.(message.progress)
+      if (message.kind === 'failure') throw new ServiceError(message.failure)
+      if (message.kind === 'report') return message.report
+    }
+  } finally {
+    if (worker && isReusable) keep(worker)
+    else worker?.terminate()
+  }
   // No worker has started, so nothing was sent. Only browsers that need this fallback load it.
   const { downloadReport } = await import('./download.ts')
   return downloadReport(from, options)
 }
 
-/** The report that the worker reads; undefined if it does not start. Rejects if it breaks after it has begun, or if `signal` stops it. */
-function askWorker(
+/** What the worker says of the report; nothing if it does not start. Throws if it breaks after it has begun, or if `signal` stops it. */
+async function* messagesOf(
   worker: Worker,
   from: ReportAddress,
-  { signal, onProgress }: ReadOptions,
-): Promise<UsageReport | undefined> {
+  signal: AbortSignal | undefined,
+): AsyncGenerator<WorkerMessage, void> {
   const listening = new AbortController()
   const until = { signal: listening.signal }
-  let silence: ReturnType<typeof setTimeout> | undefined
+  const received: WorkerMessage[] = []
   let hasBegun = false
-  let isReusable = false
-  const reading = new Promise<UsageReport | undefined>((resolve, reject) => {
-    const onBroken = (event?: ErrorEvent) => {
-      if (hasBegun) reject(bugOf(event) ?? new ServiceError({ operation, kind: 'reader-failed' }))
-      else resolve(undefined)
-    }
-    const waitForMessage = () => {
-      clearTimeout(silence)
-      silence = setTimeout(onBroken, LONGEST_SILENCE)
-    }
-    const onMessage = (message: WorkerMessage) => {
-      hasBegun = true
-      waitForMessage()
-      if (message.kind === 'progress') onProgress?.(message.progress)
-      isReusable = message.kind === 'failure' || message.kind === 'report'
-      if (message.kind === 'failure') reject(new ServiceError(message.failure))
-      if (message.kind === 'report') resolve(message.report)
-    }
-    const onStop = () => reject(new ServiceError({ operation, kind: 'stopped', sent: hasBegun }))
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => onMessage(data), until)
-    worker.addEventListener('error', onBroken, until)
-    signal?.addEventListener('abort', onStop, until)
+  let end: { readonly error?: Error } | undefined
+  let wake = () => {}
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const endWith = (error?: Error) => {
+    end ??= error ? { error } : {}
+    wake()
+  }
+  const onBroken = (event?: ErrorEvent) =>
+    endWith(hasBegun ? (bugOf(event) ?? new ServiceError({ operation, kind: 'reader-failed' })) : undefined)
+  const waitForMessage = () => {
+    clearTimeout(silence)
+    silence = setTimeout(onBroken, LONGEST_SILENCE)
+  }
+  const onMessage = ({ data }: MessageEvent<WorkerMessage>) => {
+    hasBegun = true
+    received.push(data)
     waitForMessage()
-  })
+    wake()
+  }
+  const onStop = () => {
+    worker.terminate()
+    endWith(new ServiceError({ operation, kind: 'stopped', sent: hasBegun }))
+  }
+  worker.addEventListener('message', onMessage, until)
+  worker.addEventListener('error', onBroken, until)
+  signal?.addEventListener('abort', onStop, until)
+  waitForMessage()
   worker.postMessage(from, [])
-  return reading.finally(() => {
+  try {
+    for (;;) {
+      const message = received.shift()
+      if (message) yield message
+      else if (end?.error) throw end.error
+      else if (end) return
+      else await new Promise<void>((resolve) => (wake = resolve))
+    }
+  } finally {
     clearTimeout(silence)
     listening.abort()
-    if (isReusable) keep(worker)
-    else worker.terminate()
-  })
+  }
 }
 
 /** The error that the worker threw, which is a bug; undefined if it ran out of memory or ended without a message. */
