@@ -37,7 +37,7 @@ export async function readReport(from: ReportAddress, options: ReadOptions = {})
   let isReusable = false
   try {
     for await (const message of worker ? messagesOf(worker, from, signal) : []) {
-      isReusable = message.kind !== 'progress'
+      isReusable = message.kind === 'failure' || message.kind === 'report'
       if (message.kind === 'progress') onProgress?.(message.progress)
       if (message.kind === 'failure') throw new ServiceError(message.failure)
       if (message.kind === 'report') return message.report
