@@ -2,6 +2,7 @@
 export { CostAheadLine } from './billing/cost-ahead.tsx'
 export { SeriesTable } from './chart/series-table.tsx'
 export { CompareMenu } from './compare/compare-menu.tsx'
+export { ComparisonProgress } from './compare/comparison-progress.tsx'
 export { LimitLine } from './head/limit-line.tsx'
 export { ProofBadge } from './head/proof-panel.tsx'
 export { HeatSection } from './heat-map/heat-section.tsx'

@@ -15,10 +15,13 @@ const noChange = new Proxy({}, { get: () => () => {} }) as ViewChange
 const nothing = () => {}
 
 /** A view of a loaded report, counted. */
-export function countedOf(loaded: LoadedReport, view: UsageView, today: string): CountedReport {
-  const counted = runToEnd(
-    countInSteps({ loaded, view, groups: [], comparison: undefined, today }, undefined),
-  )
+export function countedOf(
+  loaded: LoadedReport,
+  view: UsageView,
+  today: string,
+  earlier?: LoadedReport,
+): CountedReport {
+  const counted = runToEnd(countInSteps({ loaded, earlier, view, groups: [], today }, undefined))
   if (counted === undefined) throw new Error('A report is always counted')
   return counted
 }
@@ -54,8 +57,7 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
       counted: countedOf(loaded, view, today),
       isStale: false,
       daysShown: undefined,
-      loadedComparison: undefined,
-      setComparison: nothing,
+      earlier: undefined,
     },
     settings: { inUse: { version: 1 }, isShared: false, problems: [], showsMoney: true, isKnown: true },
     prices: undefined,

@@ -16,21 +16,6 @@ export type ComparedBucket = Readonly<ReturnType<typeof describeBucket>>
 
 export type ComparedView = ReturnType<typeof viewComparison>
 
-/** A comparison that can be viewed by code that has not loaded this module. */
-export type LoadedComparison = Comparison & {
-  readonly view: (metric: UsageField, shown: readonly number[] | undefined) => ComparedView
-  /** By group: the comparison of the keys, including those that are gone. */
-  readonly ofKeys?: LoadedComparison | undefined
-}
-
-export function withView(comparison: Comparison, ofKeys?: Comparison): LoadedComparison {
-  return {
-    ...comparison,
-    view: (metric, shown) => viewComparison(comparison, metric, shown),
-    ofKeys: ofKeys && withView(ofKeys),
-  }
-}
-
 /** `shown` are the positions of the keys that the page is about; all where it is undefined. */
 export function viewComparison(
   comparison: Comparison,

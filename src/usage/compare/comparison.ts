@@ -124,6 +124,7 @@ export function* compareReports(
   }
   return {
     compared,
+    alignment,
     alignedBy: alignment?.by ?? usualAlignment,
     /** The later report, the one that the page shows. */
     report: later.report,

@@ -4,9 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
-import { withView } from '../compare/compared-view.ts'
 import { compareReports } from '../compare/comparison.ts'
-import { pageOf } from '../page-under-test.ts'
+import { countedOf, pageOf } from '../page-under-test.ts'
 import { PageContext } from '../page.ts'
 import { ExportChoices } from './export-choices.tsx'
 import { pictureOf } from './save-export.ts'
@@ -37,7 +36,7 @@ test('a file has the rows of the days in its name, while others and their compar
   const requested = loadedOf([{ key: 'n', label: 'Next', day: '2026-11-15', text: 7 }], next)
   const view = readView({ compare: 'before', align: 'date' }, today)
   const page = pageOf(loaded, view, today)
-  const rendered = { ...page.rendered, loadedComparison: withView(comparison) }
+  const rendered = { ...page.rendered, counted: countedOf(loaded, view, today, before) }
   render(
     <PageContext value={{ ...page, rendered }}>
       <ExportChoices loaded={requested} onStart={(work) => void work()} />

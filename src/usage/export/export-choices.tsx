@@ -7,11 +7,12 @@ import { Select } from '../../ui/fields/select.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import type { UsageView } from '../address/address.ts'
 import { hasPicture } from '../chart/chart-picture.ts'
+import { viewComparison } from '../compare/compared-view.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
 import { regroupLoaded } from '../groups/regroup.ts'
 import { usePage } from '../page.ts'
-import { shownComparison } from '../rendered/count-report.ts'
+import { isAskedFor } from '../rendered/count-report.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { keysInWords } from './export-about.ts'
 import { chargeBackFor, formatsFor, saveExport, type ExportFormat, savePicture } from './save-export.ts'
@@ -30,7 +31,10 @@ export function ExportChoices({ loaded, onStart }: Props) {
   const { requested, rendered, settings, prices } = usePage()
   const { requestedView: view } = requested
   const groups = settings.inUse.groups?.length ? settings.inUse.groups : undefined
-  const comparison = shownComparison(rendered.loadedComparison, loaded, view)
+  const { counted } = rendered
+  // The comparison that is drawn may be with other days than requested, or of others than the file.
+  const drawn = counted?.loaded.report === loaded.report ? counted.comparison : undefined
+  const comparison = drawn && isAskedFor(drawn, view) ? drawn : undefined
   const { report, range } = loaded
   const rollup = comparison?.rollup ?? rollUp(report, range)
   const scopes = keysOf(rollup, view, report.keys.length)
@@ -56,7 +60,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
 
   /** The comparison of some keys; absent where nothing can be compared. */
   function comparedWith(keys: ReadonlySet<number> | undefined) {
-    const compared = comparison?.view(view.metric, keys && [...keys])
+    const compared = comparison && viewComparison(comparison, view.metric, keys && [...keys])
     return compared?.changes && compared
   }
 

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Staggered } from '../../ui/loading/staggered.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { presetRange } from '../calendar.ts'
@@ -18,11 +17,6 @@ import { lastComplete } from '../report/loaded-report.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 import { useLater } from '../use-later.tsx'
 import styles from './usage-head.module.css'
-
-const ComparisonSource = lazyComponent(
-  async () => (await import('../compare/comparison-source.tsx')).ComparisonSource,
-  () => null,
-)
 
 /** The part above the controls: the days, the proof, the age of the report, and the progress of loading. */
 export function UsageHead() {
@@ -63,7 +57,7 @@ export function UsageHead() {
         {shown && !state.isLoading && !state.isStale ? (
           <span className={styles.read}>{describeReading(shown.readAt, lastComplete(shown), today)}</span>
         ) : null}
-        {requestedView.compared ? <ComparisonSource compared={requestedView.compared} /> : null}
+        {requestedView.compared && later ? <later.ComparisonProgress /> : null}
         <RefreshButton />
       </span>
     </header>

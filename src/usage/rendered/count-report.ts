@@ -2,9 +2,10 @@
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
-import type { UsageView, ComparedWith } from '../address/address.ts'
-import { isSameRange } from '../calendar.ts'
-import type { ComparedView, LoadedComparison } from '../compare/compared-view.ts'
+import type { UsageView } from '../address/address.ts'
+import { type ComparedView, viewComparison } from '../compare/compared-view.ts'
+import { compareReports, type Comparison } from '../compare/comparison.ts'
+import { alignDays } from '../compare/earlier-days.ts'
 import { countInWords, countKeys, wordsBeside } from '../figures/key-filter.ts'
 import { countedFields, modelInSteps, type UsageModel } from '../figures/usage-model.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
@@ -15,9 +16,10 @@ import type { LoadedReport } from '../report/loaded-report.ts'
 /** What is counted: a report by key, in a view. */
 type Input = {
   readonly loaded: LoadedReport | undefined
+  /** The report that it is compared with; absent where there is none, or while it is loading. */
+  readonly earlier: LoadedReport | undefined
   readonly view: UsageView
   readonly groups: NonNullable<ConsoleFile['groups']>
-  readonly comparison: LoadedComparison | undefined
   readonly today: Day
 }
 
@@ -30,8 +32,11 @@ export type CountedReport = UsageModel &
     readonly ungrouped: LoadedReport
     readonly view: UsageView
     readonly today: Day
-    readonly comparison: LoadedComparison | undefined
-    /** Absent where nothing is compared; `comparedKeys` for the keys, where the rows are groups. */
+    /** Absent where nothing is compared. */
+    readonly comparison: Comparison | undefined
+    /** By group, the comparison of their keys. */
+    readonly comparisonOfKeys: Comparison | undefined
+    /** The comparisons as the view shows them. */
     readonly compared: ComparedView | undefined
     readonly comparedKeys: ComparedView | undefined
     /** `compared`, where the comparison has days. */
@@ -41,13 +46,14 @@ export type CountedReport = UsageModel &
 /** Counts a view of a report, in steps of a few milliseconds at a million rows; nothing without a report. What has not changed since `before` is
  *  the same object, so that it is not drawn again. */
 export function* countInSteps(
-  { loaded: ungrouped, view, groups, comparison: loadedComparison, today }: Input,
+  input: Input,
   before: CountedReport | undefined,
 ): Generator<undefined, CountedReport | undefined> {
+  const { loaded: ungrouped, view, today } = input
   if (ungrouped === undefined) return undefined
-  const loaded = groupedFor(ungrouped, view, { groups })
+  const loaded = groupedFor(ungrouped, view, input)
   yield
-  const comparison = shownComparison(loadedComparison, loaded, view)
+  const { comparison, comparisonOfKeys } = yield* compareInSteps(input, loaded, before)
   const rollup = comparison?.rollup ?? rollUp(loaded.report, loaded.range)
   yield
   // Only drawings need the usage of every key on every day: the first figures do not wait for it.
@@ -62,7 +68,13 @@ export function* countInSteps(
     countedFields.every((field) => before.view[field] === view[field])
   const model: UsageModel = isSame ? before : yield* modelInSteps(loaded, rollup, view, today)
   const isSameComparison = isSame && before.comparison === comparison
-  const compared = isSameComparison ? before.compared : comparison?.view(view.metric, model.filter.shown)
+  const { metric } = view
+  const compared = isSameComparison
+    ? before.compared
+    : comparison && viewComparison(comparison, metric, model.filter.shown)
+  const comparedKeys = isSameComparison
+    ? before.comparedKeys
+    : comparisonOfKeys && viewComparison(comparisonOfKeys, metric, undefined)
   return {
     ...model,
     ...filterWords(model),
@@ -71,27 +83,42 @@ export function* countInSteps(
     view,
     today,
     comparison,
+    comparisonOfKeys,
     compared,
-    comparedKeys: isSameComparison ? before.comparedKeys : comparison?.ofKeys?.view(view.metric, undefined),
+    comparedKeys,
     comparedDays: compared?.changes && comparison?.hasDays ? compared : undefined,
   }
 }
 
-/** The comparison that belongs to a report and its view; undefined where it is for other days or no longer requested. */
-export function shownComparison(
-  loaded: LoadedComparison | undefined,
-  { report }: LoadedReport,
-  { compared }: UsageView,
-): LoadedComparison | undefined {
-  const isWanted = compared && loaded && isSame(loaded.compared, compared)
-  return isWanted && loaded.report === report ? loaded : undefined
+type Comparisons = Pick<CountedReport, 'comparison' | 'comparisonOfKeys'>
+
+/** Compares the report with the earlier one, by group where it is drawn by group. */
+function* compareInSteps(
+  { earlier: ungrouped, view, groups, today }: Input,
+  later: LoadedReport,
+  before: CountedReport | undefined,
+): Generator<undefined, Comparisons> {
+  const { compared } = view
+  const alignment = compared && alignDays(compared, view)
+  if (!ungrouped || !alignment) return { comparison: undefined, comparisonOfKeys: undefined }
+  const earlier = groupedFor(ungrouped, view, { groups }, later)
+  const known = before?.comparison
+  const isSame = known?.report === later.report && known.earlier === earlier && isAskedFor(known, view)
+  if (isSame && before?.today === today) return before
+  const comparison = yield* compareReports(later, earlier, compared, today, alignment)
+  const [laterByKey, earlierByKey] = [later.report.byKey, earlier.report.byKey]
+  if (!laterByKey || !earlierByKey) return { comparison, comparisonOfKeys: undefined }
+  const ofKeys = [
+    { ...later, report: laterByKey },
+    { ...earlier, report: earlierByKey },
+  ] as const
+  return { comparison, comparisonOfKeys: yield* compareReports(...ofKeys, compared, today, alignment) }
 }
 
-function isSame(one: ComparedWith, other: ComparedWith): boolean {
-  if (one.byWeekday !== other.byWeekday) return false
-  return typeof one.against === 'object' && typeof other.against === 'object'
-    ? isSameRange(one.against, other.against)
-    : one.against === other.against
+/** Whether a comparison is with the days that a view asks for. */
+export function isAskedFor({ compared, alignment }: Comparison, view: UsageView): boolean {
+  const asked = view.compared && alignDays(view.compared, view)
+  return JSON.stringify([compared, alignment]) === JSON.stringify([view.compared, asked])
 }
 
 type FilterWords = { readonly filterWords?: string; readonly keyCount?: number | undefined }

@@ -5,7 +5,7 @@ import { keepIfSame } from '../../api/remembered.ts'
 import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import type { UsageView } from '../address/address.ts'
-import type { LoadedComparison } from '../compare/compared-view.ts'
+import { alignDays } from '../compare/earlier-days.ts'
 import { formatRange } from '../format.ts'
 import { NO_GROUPS } from '../group-id.ts'
 import { untilAborted } from '../report/loaded-report.ts'
@@ -15,12 +15,22 @@ import { useAfterPaint } from './use-after-paint.ts'
 
 /** Loads the report of `requestedView`. The drawing follows: the pressed control is painted, the model is counted in steps, then all is drawn. */
 export function useRenderedReport(requestedView: UsageView, { groups = NO_GROUPS }: ConsoleFile, today: Day) {
-  const state = useReport(requestedView.range, requestedView.groupBy)
-  const [loadedComparison, setComparison] = useState<LoadedComparison>()
-  const now = { loaded: state.shown, view: requestedView, groups, comparison: loadedComparison, today }
+  const { range, groupBy, compared } = requestedView
+  const state = useReport(range, groupBy)
+  const earlierDays = compared && alignDays(compared, requestedView)?.earlier
+  // Without a comparison this is the same report, which costs nothing.
+  const earlier = useReport(earlierDays ?? range, groupBy)
+  const isCompared = earlierDays !== undefined && !earlier.isStale
+  const now = {
+    loaded: state.shown,
+    earlier: isCompared ? earlier.shown : undefined,
+    view: requestedView,
+    groups,
+    today,
+  }
   const [latest, setLatest] = useState(now)
   // While a part of a report is being sliced nothing is counted, because the part follows in a moment.
-  const next = state.isSlicing ? latest : keepIfSame(latest, now)
+  const next = state.isSlicing || earlier.isSlicing ? latest : keepIfSame(latest, now)
   if (next !== latest) setLatest(next)
   const counted = useAfterPaint(next, countInSteps)
   useGrid(counted)
@@ -34,9 +44,8 @@ export function useRenderedReport(requestedView: UsageView, { groups = NO_GROUPS
     isStale,
     /** The days that are drawn while others are loading. */
     daysShown: isStale && state.isLoading && counted ? formatRange(counted.loaded.range) : undefined,
-    /** The comparison loaded last, which may cover other days than those drawn. */
-    loadedComparison,
-    setComparison,
+    /** The days to compare with, and their progress; absent where nothing is compared, or where there are no such days. */
+    earlier: earlierDays && { days: earlierDays, state: earlier },
   }
 }
 
