@@ -21,7 +21,9 @@ export function countedOf(
   today: string,
   earlier?: LoadedReport,
 ): CountedReport {
-  const counted = runToEnd(countInSteps({ loaded, earlier, view, groups: [], today }, undefined))
+  const counted = runToEnd(
+    countInSteps({ loaded, earlier, view, groups: [], today, isForDrawings: false }, undefined),
+  )
   if (counted === undefined) throw new Error('A report is always counted')
   return counted
 }

@@ -9,7 +9,9 @@ const loaded = { report: smallReport, range: { start: '2026-10-30', end: '2026-1
 
 function count(search: UsageSearch, before?: CountedReport) {
   const view = readView({ ...loaded.range, ...search }, today)
-  const counted = runToEnd(countInSteps({ loaded, view, earlier: undefined, groups: [], today }, before))
+  const counted = runToEnd(
+    countInSteps({ loaded, view, earlier: undefined, groups: [], today, isForDrawings: false }, before),
+  )
   if (counted === undefined) throw new Error('Nothing was counted')
   return counted
 }
@@ -28,6 +30,9 @@ test('another sort order or split counts nothing again; a search does', () => {
 
 test('without a report nothing is counted', () => {
   const view = readView({}, today)
-  const steps = countInSteps({ loaded: undefined, view, earlier: undefined, groups: [], today }, undefined)
+  const steps = countInSteps(
+    { loaded: undefined, view, earlier: undefined, groups: [], today, isForDrawings: false },
+    undefined,
+  )
   expect(runToEnd(steps)).toBeUndefined()
 })

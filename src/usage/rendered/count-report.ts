@@ -1,6 +1,7 @@
 /** One view of a report, counted in steps: all that the page draws from. */
 import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
+import { keepIfSame } from '../../api/remembered.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import type { UsageView } from '../address/address.ts'
 import { type ComparedView, viewComparison } from '../compare/compared-view.ts'
@@ -14,13 +15,15 @@ import { groupedFor } from '../groups/regroup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 
 /** What is counted: a report by key, in a view. */
-type Input = {
+export type Input = {
   readonly loaded: LoadedReport | undefined
   /** The report that it is compared with; absent where there is none, or while it is loading. */
   readonly earlier: LoadedReport | undefined
   readonly view: UsageView
   readonly groups: NonNullable<ConsoleFile['groups']>
   readonly today: Day
+  /** Whether the drawings follow: only they need the usage of every key on every day, so the first figures are counted and painted without it. */
+  readonly isForDrawings: boolean
 }
 
 /** A view of a report, counted: everything that is drawn, but for money. */
@@ -49,15 +52,14 @@ export function* countInSteps(
   input: Input,
   before: CountedReport | undefined,
 ): Generator<undefined, CountedReport | undefined> {
-  const { loaded: ungrouped, view, today } = input
+  const { loaded: ungrouped, view, today, isForDrawings } = input
   if (ungrouped === undefined) return undefined
   const loaded = groupedFor(ungrouped, view, input)
   yield
   const { comparison, comparisonOfKeys } = yield* compareInSteps(input, loaded, before)
   const rollup = comparison?.rollup ?? rollUp(loaded.report, loaded.range)
   yield
-  // Only drawings need the usage of every key on every day: the first figures do not wait for it.
-  if (before && !isByKey(rollup.report)) {
+  if (isForDrawings && !isByKey(rollup.report)) {
     yield* rollup.gridInSteps(view.metric)
     if (comparison) yield* comparison.findLargestDifference(view.metric)
   }
@@ -75,7 +77,7 @@ export function* countInSteps(
   const comparedKeys = isSameComparison
     ? before.comparedKeys
     : comparisonOfKeys && viewComparison(comparisonOfKeys, metric, undefined)
-  return {
+  return keepIfSame<CountedReport>(before, {
     ...model,
     ...filterWords(model),
     loaded,
@@ -87,7 +89,7 @@ export function* countInSteps(
     compared,
     comparedKeys,
     comparedDays: compared?.changes && comparison?.hasDays ? compared : undefined,
-  }
+  })
 }
 
 type Comparisons = Pick<CountedReport, 'comparison' | 'comparisonOfKeys'>
