@@ -88,7 +88,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
               label="Picture of the charts (PNG)"
               onPress={() => {
                 const compared = comparedWith(scopes.find(({ value }) => value === 'shown')?.keys)
-                onStart(() => savePicture({ loaded, rollup, view, compared }))
+                onStart(() => savePicture({ loaded, rollup, view, compared, given: counted?.given }))
               }}
             />
           </li>

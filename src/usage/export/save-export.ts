@@ -22,7 +22,7 @@ import { formatRange, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { textOf } from '../figures/summary.ts'
 import { filterKeys } from '../figures/key-filter.ts'
-import { seriesColorsOf } from '../styles/series-colors.ts'
+import { type ColorsOfKeys, seriesColorsOf } from '../styles/series-colors.ts'
 
 export type ExportFormat = {
   readonly label: string
@@ -146,6 +146,8 @@ type Pictured = {
   readonly rollup: UsageRollup
   readonly view: UsageView
   readonly compared: ComparedView | undefined
+  /** The colours of keys on the page. */
+  readonly given?: ColorsOfKeys | undefined
 }
 
 /** Saves the charts as shown, as a picture. */
@@ -157,11 +159,11 @@ export async function savePicture(pictured: Pictured) {
 }
 
 /** The charts as shown, with days, proof and, where they are compared, the earlier amounts and the change written above them. */
-export function pictureOf({ loaded, rollup, view, compared }: Pictured): Picture {
+export function pictureOf({ loaded, rollup, view, compared, given }: Pictured): Picture {
   const { report, range } = loaded
   const filter = filterKeys(rollup, view)
   const buckets = bucketsOf(rollup.range, view.step)
-  const colors = seriesColorsOf(rollup, filter.drawn)
+  const { colors } = seriesColorsOf(rollup, filter.drawn, given)
   const { main, side } = lanesOf({ rollup, buckets, filter, colors, view })
   const day = today()
   const keys = keysInWords(rollup.names, filter, report.keys.length)

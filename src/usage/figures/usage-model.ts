@@ -14,7 +14,7 @@ import { timesOfUse } from './times-of-use.ts'
 import { reportedTotal } from './proof.ts'
 import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { summarize } from './summary.ts'
-import { seriesColorsOf } from '../styles/series-colors.ts'
+import { type ColorsOfKeys, seriesColorsOf } from '../styles/series-colors.ts'
 
 /** A report, counted for a view: the data of the strip and of everything below it. */
 export type UsageModel =
@@ -23,12 +23,13 @@ export type UsageModel =
 /** The fields of a view that decide what is counted: not the sort order, and not what the chart stacks. */
 export const countedFields = [...filterFields, 'step'] as const
 
-/** `rollup` is that of the report; with another to compare with, it also has the keys that were used only on those days. */
+/** `rollup` is that of the report; with another to compare with, it also has the keys that were used only on those days. `given` are the colours of keys so far. */
 export function* modelInSteps(
   { report, slicedFrom }: LoadedReport,
   rollup: UsageRollup,
   view: Pick<UsageView, (typeof countedFields)[number]>,
   today: Day,
+  given?: ColorsOfKeys,
 ) {
   const { metric } = view
   const filter = filterKeys(rollup, view)
@@ -63,8 +64,8 @@ export function* modelInSteps(
     days,
     states: bucketStates(days, buckets),
     filter,
-    /** The colours of the drawn keys, by masked key. */
-    colors: seriesColorsOf(rollup, filter.drawn),
+    /** The colours of the drawn keys, by masked key, and of those drawn before. */
+    ...seriesColorsOf(rollup, filter.drawn, given),
     /** Per bucket, how much of a week or month it covers ("20 of 30 days"); empty where it is complete. */
     partials: buckets.map((bucket) => partialWords(days, bucket)),
     contents,

@@ -68,7 +68,7 @@ export function* countInSteps(
     before.loaded === loaded &&
     before.today === today &&
     countedFields.every((field) => before.view[field] === view[field])
-  const model: UsageModel = isSame ? before : yield* modelInSteps(loaded, rollup, view, today)
+  const model: UsageModel = isSame ? before : yield* modelInSteps(loaded, rollup, view, today, before?.given)
   const isSameComparison = isSame && before.comparison === comparison
   const { metric } = view
   const compared = isSameComparison

@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { regroup } from '../groups/regroup.ts'
-import { preferredColor } from './series-colors.ts'
+import { type ColorsOfKeys, preferredColor, seriesColorsOf } from './series-colors.ts'
 
 const range = { start: '2026-11-01', end: '2026-11-01' }
 const byKey = reportOf(
@@ -19,27 +19,30 @@ const byGroup = regroup(
 )
 
 /** A page that was just opened, whatever its device showed before. */
-async function freshPage() {
-  vi.resetModules()
-  const { seriesColorsOf } = await import('./series-colors.ts')
-  return (report: UsageReport, drawn: readonly number[]) => seriesColorsOf(rollUp(report, range), drawn)
+function freshPage() {
+  let given: ColorsOfKeys = new Map()
+  return (report: UsageReport, drawn: readonly number[]) => {
+    const next = seriesColorsOf(rollUp(report, range), drawn, given)
+    given = next.given
+    return next.colors
+  }
 }
 
 const all = [0, 1, 2, 3, 4, 5]
 
-test('a group wears the same on every device, whatever was drawn there before it', async () => {
-  const draw = await freshPage()
+test('a group wears the same on every device, whatever was drawn there before it', () => {
+  const draw = freshPage()
   const marks = draw(byGroup, all)
-  const drawAfterKeys = await freshPage()
+  const drawAfterKeys = freshPage()
   drawAfterKeys(byKey, [18, 19, 20, 21, 22, 23])
   expect(drawAfterKeys(byGroup, all)).toEqual(marks)
-  const drawAfterSearch = await freshPage()
+  const drawAfterSearch = freshPage()
   for (const one of all.toReversed()) drawAfterSearch(byGroup, [one])
   expect(drawAfterSearch(byGroup, all)).toEqual(marks)
 })
 
-test('a group wears the colour that its largest key prefers, unless another group has it', async () => {
-  const draw = await freshPage()
+test('a group wears the colour that its largest key prefers, unless another group has it', () => {
+  const draw = freshPage()
   const marks = draw(byGroup, all)
   const wanted = byGroup.keys.map(
     ({ members: [largest = ''] = [] }) => `var(--key-${preferredColor(largest) + 1})`,
@@ -63,24 +66,23 @@ const busy = reportOf(
   range,
 )
 
-test('a link draws its keys alike for everybody, whatever was looked at first, there or on another day', async () => {
+test('a link draws its keys alike for everybody, whatever was looked at first, there or on another day', () => {
   const largest = { characters: [0, 1, 2, 3, 4, 5], speech: [18, 19, 20, 21, 22, 23] }
-  const draw = await freshPage()
+  const draw = freshPage()
   const wanted = draw(busy, largest.speech)
-  const drawOther = await freshPage()
+  const drawOther = freshPage()
   drawOther(busy, largest.characters)
   drawOther(busy, [8, 9, 10, 11])
   expect(drawOther(busy, largest.speech)).toEqual(wanted)
   // Another visit with other keys leaves nothing behind.
-  const drawBefore = await freshPage()
+  const drawBefore = freshPage()
   drawBefore(reportOf([{ key: 'key 3', day: range.start, text: 5 }], range), [0])
-  const drawAfter = await freshPage()
+  const drawAfter = freshPage()
   expect(drawAfter(busy, largest.speech)).toEqual(wanted)
-  expect(localStorage.getItem('usage-key-colours')).toBeNull()
 })
 
-test('a small key that is pinned for a while takes no colour from the largest keys', async () => {
-  const draw = await freshPage()
+test('a small key that is pinned for a while takes no colour from the largest keys', () => {
+  const draw = freshPage()
   const wanted = draw(busy, [7, 6, 5, 4, 3, 2])
   for (const small of [0, 1, 8, 12, 20]) {
     // As after a search: the small key has had a colour of its own.

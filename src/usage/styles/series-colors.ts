@@ -2,7 +2,7 @@
  * Which colour a key is drawn in. A colour belongs to a key, not to its rank: it stays when range, sorting or metric change. Every key prefers one of
  * six colours that everybody can distinguish, by a hash of its masked key. Where two prefer the same, the first by masked key gets it and the other
  * takes the next free one. The largest keys of the report come first, whatever is drawn, so a link shows the same colours to everybody who opens it.
- * Colours last as long as the page; only where two keys of one chart would clash does one of them change.
+ * Colours last as long as the page is open; only where two keys of one chart would clash does one of them change.
  */
 import { MOST_SERIES } from '../figures/key-filter.ts'
 import type { KeyName } from '../figures/key-names.ts'
@@ -17,16 +17,21 @@ export const OTHER_COLOR = 'var(--key-other)'
 /** The colour of each masked key, 0 to 5. */
 export type ColorsOfKeys = ReadonlyMap<string, number>
 
-/** The colours that this page has assigned so far; none are stored on the device. */
-let given: ColorsOfKeys = new Map()
-
-/** The colours of the drawn keys, by masked key. */
-export function seriesColorsOf(rollup: UsageRollup, drawn: readonly number[]): ReadonlyMap<string, string> {
+/** The colours of the drawn keys, by masked key, after those that were `given` before; none are stored on the device. */
+export function seriesColorsOf(
+  rollup: UsageRollup,
+  drawn: readonly number[],
+  before: ColorsOfKeys = new Map(),
+) {
   const preferred = preferencesOf(rollup.names)
   const keys = maskedKeysOf(rollup, drawn)
   const largest = largestKeys(rollup)
-  given = assignColors(assignColors(given, largest, preferred), keys, preferred, largest)
-  return new Map(keys.map((key) => [key, `var(--key-${(given.get(key) ?? 0) + 1})`]))
+  const given = assignColors(assignColors(before, largest, preferred), keys, preferred, largest)
+  return {
+    /** The colours of all keys that have been drawn so far. */
+    given,
+    colors: new Map(keys.map((key) => [key, `var(--key-${(given.get(key) ?? 0) + 1})`])),
+  }
 }
 
 function maskedKeysOf({ names }: UsageRollup, positions: readonly number[]): string[] {
