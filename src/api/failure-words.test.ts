@@ -79,7 +79,7 @@ test('if a service explains its failure, the advice does not contradict it', () 
   const failure = { operation: 'translate', kind: 'service-down', status: 500 } as const
   const words = 'The engine refused the key (401). ENGINE_KEY must be one of its keys. Nothing was billed.'
   expect(describeFailure({ ...failure, words }).advice).toBe(
-    'Correct what it says is wrong, or try again in a moment.',
+    'If its message names a mistake, correct it. Otherwise try again in a moment.',
   )
   expect(describeFailure(failure).advice).toContain('Your request is not the cause.')
 })

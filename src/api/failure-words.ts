@@ -117,7 +117,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
           failure.retryAfter !== undefined
             ? `Your request is not the cause. ${askedToWait(failure.retryAfter)}`
             : failure.words && failure.operation === 'translate'
-              ? 'Correct what it says is wrong, or try again in a moment.'
+              ? 'If its message names a mistake, correct it. Otherwise try again in a moment.'
               : 'Your request is not the cause. Try again in a moment.',
       }
     case 'unreachable':

@@ -70,7 +70,7 @@ export function BlindResult({ comparison, names, onJudgeMore }: Props) {
   /** The other wording is not forbidden: the winner may contain it. */
   function expectPreferred() {
     store.show({ dialog: undefined })
-    changeWithUndo(store, 'The preferred answers are now expectations', (before) =>
+    changeWithUndo(store, 'The preferred answers are now expectations, in place of any before', (before) =>
       judged.reduce((inputs, { row, target, answers, preference = 'none' }) => {
         if (preference === 'none') return inputs
         const expected = answers[preference].text.replaceAll('|', '\\|')
