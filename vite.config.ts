@@ -21,6 +21,7 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
+        license: { fileName: 'licenses.md' },
         // The oldest supported browsers: the newest features they all have are `light-dark()`, `popover` and `Intl.Segmenter`. `index.html` checks for those.
         target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
         manifest: true,
@@ -33,6 +34,7 @@ export default defineConfig({
       resolve: { noExternal: true },
       build: {
         outDir: 'dist/server',
+        license: { fileName: 'licenses.md' },
         copyPublicDir: false,
         rolldownOptions: {
           input: { main: 'src/gateway/main.ts' },

@@ -1,6 +1,6 @@
 /**
  * How much does a browser load? Checks the build in `dist/client` against the budget (gzip), and that no code of the Node side got into it:
- * no key, no authorization scheme, no longer string literal of the sandbox or the gateway.
+ * no key, no authorization scheme, no longer string literal of the sandbox or the gateway; and that the licences of all packages are beside it.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -54,6 +54,15 @@ function findLeaks() {
   })
 }
 
+/** Packages that are bundled, for the browser or for Node, whose licence is not written beside the bundle; must be empty. */
+function findUnlicensed() {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const written = ['client', 'server'].map((side) =>
+    readFileSync(join(root, 'dist', side, 'licenses.md'), 'utf8'),
+  )
+  return Object.keys(dependencies).filter((name) => !written.some((text) => text.includes(`## ${name} - `)))
+}
+
 /** The file of this name and all that it imports; the playground is loaded with the page itself. */
 function closure(manifest, name) {
   const file = Object.keys(manifest).find(
@@ -79,4 +88,6 @@ const leaks = findLeaks()
 for (const leak of leaks) console.error(`The browser's files contain a text of the Node side: ${leak}`)
 const tooBig = rows.filter(({ bytes, limit }) => bytes > limit)
 for (const { part } of tooBig) console.error(`Over budget: ${part}`)
-if (leaks.length > 0 || tooBig.length > 0) process.exitCode = 1
+const unlicensed = findUnlicensed()
+for (const name of unlicensed) console.error(`The build does not contain the licence of ${name}`)
+if (leaks.length > 0 || tooBig.length > 0 || unlicensed.length > 0) process.exitCode = 1
