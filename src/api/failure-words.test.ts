@@ -95,7 +95,7 @@ test('a translation whose response could not be read may have been billed', () =
 })
 
 test.each([{ kind: 'interrupted' }, { kind: 'timed-out' }, { kind: 'stopped', sent: true }] as const)(
-  'a request that was sent and got no response may have been billed: $kind',
+  'a request that was sent but got no response may have been billed: $kind',
   (failure) => {
     expect(describeFailure({ operation: 'translate', ...failure }).advice).toBe(
       'The request was sent, so it may have been billed.',
@@ -136,7 +136,7 @@ test('401 means a wrong key, 403 a key without permission, and after a service e
     /^This key is not allowed to read analytics \(403\)\. Usage needs an admin key/,
   )
   expect(words('service-down', 500)).toBe(
-    'The service has a problem (500). Your request is not the cause. Try again in a moment.',
+    'The service is having problems (500). Your request is not the cause. Try again in a moment.',
   )
 })
 
@@ -151,7 +151,7 @@ test('a full queue of the console’s own server is not blamed on the service', 
   expect(describeFailure(failure, true).advice).not.toContain('Nothing was sent')
 })
 
-test('a service that redirects names who can mend it', () => {
+test('if the service redirects, the advice says who can fix it', () => {
   const failure = { operation: 'analytics', kind: 'service-redirects', status: 502 } as const
   expect(describeFailure(failure)).toEqual({
     title: 'The service redirects to another address (502)',
@@ -159,7 +159,7 @@ test('a service that redirects names who can mend it', () => {
   })
 })
 
-test('characters used up for the day are named with the day on which there are new ones', () => {
+test('if the characters for the day are used up, the advice says when there are new ones', () => {
   const failure = { operation: 'translate', kind: 'daily-limit', status: 429 } as const
   const { title, advice } = describeFailure(failure)
   expect(title).toBe('Not enough characters left for today (429)')

@@ -37,7 +37,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
         ? {
             title: `This key is not allowed to read analytics${status}`,
             advice:
-              'Usage needs an admin key. Whoever runs the console can set one, or enter your own under Connection.',
+              'Usage needs an admin key. Ask whoever runs the console to set one, or enter your own under Connection.',
           }
         : {
             title: `The service refused the key${status}`,
@@ -56,7 +56,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
     case 'administrators-only':
       return {
         title: 'Usage is for administrators',
-        advice: 'Whoever runs this console can make you an administrator. Translating needs no such right.',
+        advice: 'Whoever runs this console can make you an administrator. You can still translate.',
       }
     case 'refused-by-gateway':
       return {
@@ -65,7 +65,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
       }
     case 'gateway-failed':
       return {
-        title: `The console’s own server failed on the request${status}`,
+        title: `The console’s own server failed to handle the request${status}`,
         advice: `${failure.operation === 'translate' ? 'It may have been sent and billed. ' : ''}Whoever runs this console can find the cause in its log.`,
       }
     case 'gateway-busy':
@@ -112,7 +112,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
       }
     case 'service-down':
       return {
-        title: `The service has a problem${status}`,
+        title: `The service is having problems${status}`,
         advice:
           failure.retryAfter !== undefined
             ? `Your request is not the cause. ${askedToWait(failure.retryAfter)}`

@@ -111,7 +111,7 @@ describe('a mistake is reported with its path', () => {
     [
       'an empty name',
       { version: 1, groups: [{ name: ' ' }] },
-      '$.groups[0].name must be a text of 1 to 200 characters',
+      '$.groups[0].name must be text of 1 to 200 characters',
     ],
     [
       'two groups with the same name',

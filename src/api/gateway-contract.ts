@@ -119,7 +119,7 @@ const whole = (least: number, most: number) => {
     v.check((count) => Number.isInteger(count) && count >= least && count <= most, words),
   )
 }
-const nameWords = `must be a text of 1 to ${LONGEST_NAME} characters`
+const nameWords = `must be text of 1 to ${LONGEST_NAME} characters`
 const name = v.pipe(
   v.string(nameWords),
   v.trim(),

@@ -45,7 +45,7 @@ function AdministratorsOnly({ visitor }: { readonly visitor: string | undefined 
         Whoever runs this console can change that.
       </p>
       <p>
-        <Link to="/playground">Go to the playground</Link>: translating needs no such right.
+        <Link to="/playground">Go to the playground</Link>: everybody may translate.
       </p>
     </div>
   )

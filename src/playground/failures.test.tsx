@@ -45,7 +45,7 @@ async function openAndTranslate(
 
 const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}\\b`) })
 
-test('a refusal of the key names the key before, once there is another', async () => {
+test('once another key is entered, a refusal names the previous key', async () => {
   setKey('translate', 'wrong-key')
   await openAndTranslate(() => refusedKey())
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -54,28 +54,30 @@ test('a refusal of the key names the key before, once there is another', async (
   act(() => void setKey('translate', 'right-key'))
   const alert = screen.getByRole('alert')
   expect(alert).toHaveTextContent(
-    'Both columns failed. The service refused the key before (403). Another key is entered now.',
+    'Both columns failed. The service refused the previous key (403). There is a different key now.',
   )
   expect(alert).toHaveAttribute('data-over', 'true')
   act(() => forgetKey('translate'))
-  expect(alert).toHaveTextContent('No key is entered now.')
+  expect(alert).toHaveTextContent('There is no key now.')
   expect(screen.getByRole('button', { name: 'Enter a key' })).toBeVisible()
 })
 
-test('a column without a key leads to entering one', async () => {
+test('a column without a key offers to enter one', async () => {
   const missing = new ServiceError({ kind: 'missing-key', operation: 'translate', status: 401 })
   await openAndTranslate(({ context }) => (context === undefined ? undefined : missing))
   expect(within(head('B')).getByRole('button', { name: 'Enter a key' })).toBeVisible()
 })
 
-test('a refusal of one column names the key before as well', async () => {
+test('the refusal of a single column names the previous key, too', async () => {
   await openAndTranslate(({ context }) => (context === undefined ? undefined : refusedKey()))
   expect(head('B')).toHaveTextContent('The service refused the key (403).')
   act(() => void setKey('translate', 'right-key'))
-  expect(head('B')).toHaveTextContent('The service refused the key before (403). Another key is entered now.')
+  expect(head('B')).toHaveTextContent(
+    'The service refused the previous key (403). There is a different key now.',
+  )
 })
 
-test('a device that is online again was offline, and no longer is', async () => {
+test('once the device is back online, the failure says that it was offline', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await openAndTranslate(
     () => new ServiceError({ kind: 'unreachable', operation: 'translate', where: 'offline' }),
@@ -86,7 +88,7 @@ test('a device that is online again was offline, and no longer is', async () => 
   expect(screen.getByRole('alert')).toHaveTextContent('This device was offline. It is online again.')
 })
 
-test('the failed texts of a column are named beside what the other columns say', async () => {
+test('texts that failed are counted beside the effect of the context', async () => {
   let isFailing = false
   const { store, translate } = await openAndTranslate(() => (isFailing ? refusedKey() : undefined))
   expect(head('B')).toHaveTextContent('1 of 2 differs')
@@ -103,13 +105,13 @@ test('the failed texts of a column are named beside what the other columns say',
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('where only the repeats failed, the line counts no failed texts', async () => {
+test('if only repeats failed, no failed texts are counted', async () => {
   let isFailing = false
   const { store, translate } = await openAndTranslate(() => (isFailing ? refusedKey() : undefined))
   isFailing = true
   act(() => store.change((inputs) => ({ ...inputs, repeats: 3, repeatScope: 'all' })))
   await translate()
-  expect(screen.getByRole('alert')).toHaveTextContent('Asking again failed in both columns.')
+  expect(screen.getByRole('alert')).toHaveTextContent('The repeats failed in both columns.')
 })
 
 test('a retry that sent nothing says so, whatever the press before it sent', async () => {
@@ -122,7 +124,7 @@ test('a retry that sent nothing says so, whatever the press before it sent', asy
   expect(head('B')).toHaveTextContent('Nothing was sent')
 })
 
-test('a press that went offline half way says nothing of what it did not send', async () => {
+test('a press that goes offline halfway does not claim that nothing was sent', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let sent = 0
   await openAndTranslate(
@@ -143,7 +145,7 @@ test.each([
   [{ kind: 'quota-used-up', status: 456 }, 'Raise the account’s limit or wait for the next billing period.'],
   [{ kind: 'refused-key', status: 403 }, 'Check that the key is correct'],
 ] as const)(
-  'the words of the service stand beside the advice, not in its place: $kind',
+  'the service’s own words are shown beside the advice, not instead of it: $kind',
   async (failure, advice) => {
     let isFailing: (input: TranslationInput) => boolean = () => true
     const error = new ServiceError({ ...failure, operation: 'translate', words: 'Not now.' })

@@ -76,7 +76,7 @@ function dayOf(parameters: URLSearchParams, name: string): number {
   const text = parameters.get(name) ?? ''
   const day = readDay(text)
   if (day !== undefined) return day
-  const fault = text === '' ? 'missing; it takes' : 'not an existing day written as'
+  const fault = text === '' ? 'missing; it must be' : 'not an existing day written as'
   throw badRequest(`${name} is ${fault} an ISO 8601 date such as 2026-10-01`)
 }
 

@@ -22,7 +22,7 @@ export function Emptiness({ contents }: { readonly contents: Exclude<Contents, '
   const { title, words, actions } = {
     totals: {
       title: 'The service reported totals without rows',
-      words: 'It names no key and no day, so there is nothing to draw or to list.',
+      words: 'It names no keys or days, so there is nothing to draw or list.',
       actions: undefined,
     },
     unreported: {
@@ -33,7 +33,7 @@ export function Emptiness({ contents }: { readonly contents: Exclude<Contents, '
     silent: {
       title: 'The service reported nothing',
       words:
-        'Its report has neither rows nor totals, so it is not known whether anything was used on these days. Refresh asks again.',
+        'Its report has neither rows nor totals, so it is unknown whether anything was used on these days. Refresh asks again.',
       actions: last30,
     },
     nothing: {

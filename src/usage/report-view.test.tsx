@@ -108,7 +108,7 @@ describe('a report on the page', () => {
     expect(within(totals).getByRole('button', { name: /^Speech 1 m/ })).toBeVisible()
   })
 
-  test('the chart says 130, 205, nothing and 120, by key and in all', async () => {
+  test('the chart shows 130, 205, nothing and 120, by key and in all', async () => {
     const { user } = await show()
     expect(cells(await twinOf('Characters per day', user)).slice(1)).toEqual([
       ['Fri 30 Oct 2026', '130', '100', '30', '0'],
@@ -119,7 +119,7 @@ describe('a report on the page', () => {
     ])
   })
 
-  test('months of which only some days are shown say so', async () => {
+  test('months that are shown only in part say so', async () => {
     const { user } = await show({ step: 'month' })
     screen.getAllByRole('slider')[0]?.focus()
     await user.keyboard('{Home}')
@@ -139,7 +139,7 @@ describe('a report on the page', () => {
     expect(cells(await twinOf('Speech time per day', user))[1]).toEqual(['Fri 30 Oct 2026', '1 m'])
   })
 
-  test('days after what was reported are not zeros', async () => {
+  test('days after those reported are not zeros', async () => {
     const { user } = await show({ end: '2026-11-04' })
     const rows = cells(await twinOf('Characters per day', user))
     expect(rows.at(-2)).toEqual(['Wed 4 Nov 2026', 'not reported yet'])
@@ -188,13 +188,13 @@ describe('a report on the page', () => {
     expect(days.map(([, figure]) => figure)).toEqual(['30', '0', '0', '70', '100'])
   })
 
-  test('a key that the report does not know is called unused', async () => {
+  test('a key that is not in the report is called unused', async () => {
     await show({ key: 'zzzz****0000' })
     expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent('no usage on these days')
     expect(screen.getByRole('button', { name: /^Characters 455/ })).toBeVisible()
   })
 
-  test('the reported total is the headline, also where the rows say otherwise', async () => {
+  test('the reported total is the headline, even if the rows say otherwise', async () => {
     const report = reportOf([{ key: 'a', day: '2026-10-30', text: 98 }], {
       ...small,
       total: { total_characters: 100, text_translation_characters: 98 },
@@ -216,7 +216,7 @@ describe('a report on the page', () => {
     ])
   })
 
-  test('what the rows say is not marked: neither where they agree nor where only some of them are shown', async () => {
+  test('nothing is marked if the rows agree, or if only some of them are shown', async () => {
     const { unmount } = await show()
     expect(screen.queryByText('Rows differ')).toBeNull()
     unmount()
@@ -271,7 +271,7 @@ describe('a report on the page', () => {
     ])
   })
 
-  test('the kinds never hide what the characters are, nor make up for each other', async () => {
+  test('the kinds never hide the characters, nor cancel each other out', async () => {
     const rows = [
       { key: 'a', day: '2026-10-30', text: 150, documents: 100, characters: 200 },
       { key: 'b', day: '2026-10-30', text: 10, characters: 15 },
@@ -287,7 +287,7 @@ describe('a report on the page', () => {
     expect(await openProof(user)).toHaveTextContent('in 2 they are 35 too few, in 1 they are 50 too many')
   })
 
-  test('what is on no day has its lines, and all lines add up to the figure of the strip', async () => {
+  test('usage on no day has its own lines, and all lines add up to the figure in the strip', async () => {
     const rows = [
       { key: 'a', day: '2026-10-30', text: 10 },
       { key: 'a', day: 'soon', text: 20 },
@@ -379,7 +379,7 @@ describe('a report on the page', () => {
     expect(document.body).not.toHaveTextContent(/No usage|No speech|Nothing to draw|0 rows add up/)
   })
 
-  test('a report of other days does not pass for the requested days', async () => {
+  test('a report of other days is not passed off as the requested days', async () => {
     const row = { key: 'a', day: '2025-09-29', text: 5 }
     const { user } = await show({}, reportOf([row], { start: '2025-09-29', end: '2025-09-29' }))
     const notice = screen
@@ -414,7 +414,7 @@ describe('a report on the page', () => {
     expect(totals.getByRole('button', { name: /^Speech 1 m 2 m with other days/ })).toBeVisible()
   })
 
-  test('of chosen keys too, the headline counts the requested days', async () => {
+  test('for chosen keys too, the headline counts the requested days', async () => {
     const of = (key: string, day: string, text: number) => ({ key, day, text })
     const rows = [
       of('a', '2026-10-30', 100),
@@ -427,7 +427,7 @@ describe('a report on the page', () => {
     expect(totals.getByRole('button', { name: /^Characters 7 8 with other days/ })).toBeVisible()
   })
 
-  test('an empty chart does not say that rows have no day where they are of other days', async () => {
+  test('an empty chart does not say that rows have no day if they are of other days', async () => {
     await show({}, reportOf([{ key: 'a', day: '1914-03-11', text: 5 }], small))
     const chart = await screen.findByRole('figure', { name: 'Characters per day' })
     expect(chart).toHaveTextContent('Nothing to draw: no row has characters on these days')
@@ -442,11 +442,11 @@ describe('a report on the page', () => {
   })
 })
 
-test('a report without rows and without totals is not one of zero', async () => {
+test('a report without rows and without totals does not mean zero', async () => {
   const silent = reportOf([], { ...small, total: 'none' })
   await show({ start: small.start, end: small.end }, silent)
   expect(screen.getByRole('group', { name: 'Totals' })).not.toHaveTextContent(/\d/)
-  expect(document.body).toHaveTextContent('it is not known whether anything was used on these days.')
+  expect(document.body).toHaveTextContent('it is unknown whether anything was used on these days.')
   expect(document.body).not.toHaveTextContent(/No usage|No characters|No speech|none|not reported yet/)
 })
 
@@ -476,7 +476,7 @@ test('keys that are listed without any usage are not in use', async () => {
   expect(screen.getByRole('rowheader', { name: 'Total, 2 keys' })).toBeVisible()
 })
 
-test('of many keys only those in sight are drawn, and all are counted', async () => {
+test('of many keys, only those in sight are drawn, but all are counted', async () => {
   const rows = Array.from({ length: 300 }, (_, key) => ({ key: `${key}`, day: '2026-10-30', text: key + 1 }))
   await show({}, reportOf(rows, small))
   const table = screen.getByRole('table', { name: 'Keys' })
@@ -524,12 +524,12 @@ describe('the filter', () => {
     expect(change.onlyPinned).toHaveBeenCalledOnce()
   })
 
-  test('where none of the listed keys is pinned, the page offers no “Only these”', async () => {
+  test('if none of the listed keys is pinned, the page offers no “Only these”', async () => {
     await show({ pins: 'group:Web' })
     expect(screen.queryByRole('button', { name: 'Only these' })).toBeNull()
   })
 
-  test('pressed keys, and the pinned ones beside them: listed first, the others beneath, counting for nothing', async () => {
+  test('pressed and pinned keys are listed first, the others below them, not counted', async () => {
     const { user } = await show({ pins: 'bbbb****2222', series: 'key:-' })
     expect(screen.queryByRole('button', { name: 'Only these' })).toBeNull()
     expect(totalsLine('Shown, 1 key')).toEqual(['23.1%', '105', '1 m'])
@@ -539,13 +539,13 @@ describe('the filter', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
   })
 
-  test('typed and chosen together: of what is found only what is chosen', async () => {
+  test('typed and chosen together: only the chosen ones of those found', async () => {
     await show({ q: 'o', series: 'key:bbbb****2222,key:-' })
     expect(keyLines().map(([name]) => name)).toEqual(['Bot', 'Web shop'])
     expect(totalsLine('Shown, 1 key')[1]).toBe('100')
   })
 
-  test('a search without a match says so and offers a way out, and no figure stands for all', async () => {
+  test('a search without a match says so and offers a way out, and no figure shows all keys instead', async () => {
     const { user, change } = await show({ q: 'zebra' })
     expect(screen.getByText(/^Not used on these days: no key has “zebra” in its name/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Look in the last 366 days' }))
@@ -555,7 +555,7 @@ describe('the filter', () => {
     expect(totalsLine('Shown, 0 keys')[1]).toBe('0')
   })
 
-  test('where the last 366 days have no such key either, the page does not offer them again', async () => {
+  test('if the last 366 days have no such key either, the page does not offer them again', async () => {
     const year = { start: '2025-11-02', end: '2026-11-02' }
     await show({ ...year, q: 'zebra' }, reportOf([{ key: 'a', day: '2026-11-01', text: 1 }], year))
     expect(screen.getByText(/^No key has “zebra” in its name/)).toBeVisible()
@@ -588,7 +588,7 @@ describe('signs of activity', () => {
   const rowOf = (name: string) =>
     within(screen.getByRole('table', { name: 'Keys' })).getByRole('row', { name: new RegExp(name) })
 
-  test('stand after the name, with the reason, and choose the keys', async () => {
+  test('follow the name, with the reason, and filter the keys', async () => {
     const { change, user } = await show(range, report)
     expect(within(rowOf('Gone')).getByText('last use 11 Apr')).toHaveAttribute(
       'title',
@@ -606,7 +606,7 @@ describe('signs of activity', () => {
     expect(change.sign).toHaveBeenCalledExactlyOnceWith('silent')
   })
 
-  test('in the address are a filter that totals and table obey', async () => {
+  test('in the address filter totals and table', async () => {
     await show({ ...range, sign: 'silent' }, report)
     expect(await within(rowOf('Gone')).findByText('last use 11 Apr')).toBeVisible()
     expect(keyLines()).toHaveLength(1)
@@ -615,7 +615,7 @@ describe('signs of activity', () => {
     expect(screen.getByRole('combobox', { name: 'Activity' })).toHaveValue('silent')
   })
 
-  test('of one key stand in its own view', async () => {
+  test('of a key are shown in its own view', async () => {
     await show({ ...range, key: 'c****3' }, report)
     // It may have been used before the days that are loaded.
     expect(await screen.findByText(/^earliest use on these days 17 Apr 2025/)).toBeVisible()
@@ -624,18 +624,18 @@ describe('signs of activity', () => {
     )
   })
 
-  test('say of which days they are', async () => {
+  test('say which days they cover', async () => {
     await show(range, report)
     expect(await screen.findByText('in 3 Mar – 27 Apr')).toBeVisible()
   })
 
-  test('are hidden where no key began or fell silent', async () => {
+  test('are hidden if no key began or fell silent', async () => {
     await show()
     expect(screen.queryByRole('combobox', { name: 'Activity' })).toBeNull()
   })
 })
 
-test('the table can be sorted by what keys cost, by the exact amounts; each is rounded once, and so is the total', async () => {
+test('the table can be sorted by cost, by the exact amounts; each is rounded once, and so is the total', async () => {
   const prices = { currency: 'EUR', perMillionCharacters: { documents: '1000', text: '0.1' } }
   const rows = [
     { key: 'a', day: '2026-11-01', text: 46_000 },

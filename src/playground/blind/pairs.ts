@@ -137,5 +137,5 @@ export function chanceInWords(wins: number, losses: number): string {
     return `Too few to tell: ${countOf(wins + losses, 'decision')} could be chance, even if all agreed.`
   const chance = signTest(wins, losses)
   const words = `If both were equally good, ${wins} : ${losses} or clearer would come up in ${formatShare(chance)} of cases`
-  return chance >= RARE ? `${words}: this may be chance.` : `${words}. That is hardly chance.`
+  return chance >= RARE ? `${words}: this may be chance.` : `${words}. That is unlikely to be chance.`
 }

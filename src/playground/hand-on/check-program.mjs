@@ -29,7 +29,7 @@ const call = globalThis.fetch
  */
 export async function runCheck(service, comparison) {
   if (comparison.requests.length === 0) {
-    console.error('Nothing is expected of any translation, so there is nothing to check. Nothing was sent.')
+    console.error('No translation has an expectation, so there is nothing to check. Nothing was sent.')
     process.exitCode = 2
     return
   }

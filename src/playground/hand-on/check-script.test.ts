@@ -99,7 +99,7 @@ describe('against the sandbox', () => {
   }
 
   test(
-    'where all is as expected in the columns with a context, it exits with 0',
+    'if everything is as expected in the columns with a context, it exits with 0',
     serve(async (address) => {
       const { code, out, trouble } = await runScript(match, address, sandboxTranslateKey)
       expect(trouble).toBe('')
@@ -109,7 +109,7 @@ describe('against the sandbox', () => {
   )
 
   test(
-    'where something is not, it exits with 1 and lists what, in every target language',
+    'if something is not, it exits with 1 and lists it, in every target language',
     serve(async (address) => {
       const { code, out } = await runScript(
         {
@@ -138,7 +138,7 @@ describe('against the sandbox', () => {
   )
 })
 
-test('it sends what the console sends, whatever the texts are made of', async () => {
+test('it sends what the console sends, whatever the texts contain', async () => {
   const hostile = fc.sample(hostileText, { numRuns: 12, seed: 17 }).filter((text) => text.trim() !== '')
   const texts = [...hostileInputs.flatMap(({ texts }) => texts), ...hostile].filter(
     (text) => text.trim() !== '',
@@ -183,7 +183,7 @@ function sortedFields(body: string): readonly unknown[] {
   return Object.entries(JSON.parse(body)).sort(([one], [other]) => one.localeCompare(other))
 }
 
-test('what is repeated is judged by all its answers, and the same request is sent once', async () => {
+test('repeated requests are judged by all their answers, and equal requests are sent once', async () => {
   const contents: InputContents = {
     ...match,
     contexts: [{ context: FOOTBALL }, { context: FOOTBALL }],
@@ -202,7 +202,7 @@ test('what is repeated is judged by all its answers, and the same request is sen
   )
 })
 
-test('without a key, or where the service fails, nothing counts as checked: it exits with 2', async () => {
+test('without a key, or if the service fails, nothing counts as checked: it exits with 2', async () => {
   const service = await startScriptedService((_, outgoing) => {
     const isFirst = service.received.length === 1
     outgoing.writeHead(isFirst ? 429 : 403, isFirst ? { 'Retry-After': '0' } : {})
@@ -221,7 +221,7 @@ test('without a key, or where the service fails, nothing counts as checked: it e
   }
 })
 
-test('where nothing is expected, it says so, sends nothing and does not pass', async () => {
+test('without expectations, it says so, sends nothing and does not pass', async () => {
   const { expectations: _, ...without } = match
   const otherLanguage = { ...match, expectations: [{ JA: { expected: '門' } }] }
   await withService(
@@ -230,14 +230,14 @@ test('where nothing is expected, it says so, sends nothing and does not pass', a
       for (const contents of [without, otherLanguage]) {
         const { code, out, trouble } = await runScript(contents, address)
         expect({ code, out }).toEqual({ code: 2, out: '' })
-        expect(trouble).toContain('Nothing is expected of any translation')
+        expect(trouble).toContain('No translation has an expectation')
       }
       expect(received).toEqual([])
     },
   )
 })
 
-test('only what is judged is sent: not the baseline, no row or language without an expectation', async () => {
+test('only what is judged is sent: not the baseline, nor rows or languages without an expectation', async () => {
   const contents: InputContents = {
     texts: ['Tor', 'Tor', 'x'.repeat(500), 'Bank'],
     contexts: [{ context: FOOTBALL }, { context: '' }, { context: 'Am Fluss.' }],

@@ -26,7 +26,7 @@ const forms = [
   {
     id: 'check',
     label: 'Check as script',
-    note: 'For Node: sends the texts with expectations, and fails where one does',
+    note: 'For Node: sends the texts with expectations, and fails if one is not met',
   },
 ] as const
 

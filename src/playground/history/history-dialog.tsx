@@ -82,7 +82,7 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
           ) : null}
           {wanted.length === 0 && runs.length > 0 ? (
             <p className={shared.quiet}>
-              No run has “{query.trim()}” in its first text, contexts, names or languages.
+              No run contains “{query.trim()}” in its first text, contexts, names or languages.
             </p>
           ) : null}
           <ol aria-label="Runs" className={styles.runs} hidden={wanted.length === 0}>

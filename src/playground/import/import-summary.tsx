@@ -42,7 +42,7 @@ export function ImportSummary({ fileName, found, kept }: Props) {
             ? 'The file ends before its first text. Get the whole file again.'
             : table.rows.length > 0
               ? 'Choose another column.'
-              : 'Files are read by their extension: .csv, .json, .po and the like.')}
+              : 'The format is taken from the file extension: .csv, .json, .po and the like.')}
       </Notice>
     )
   }
@@ -83,7 +83,7 @@ export function ImportSummary({ fileName, found, kept }: Props) {
         {notes === 0 ? '' : `, ${formatCount(notes)} with a note`}. {leftOutInWords(table, textless)}
         {kept === 0 ? '' : 'The texts are added below. '}
         {table.isMarkup === true
-          ? `The texts are fragments of XML: markup is set to XML${isResent ? ', and the other texts are sent again' : ''}.`
+          ? `The texts are XML fragments: markup is set to XML${isResent ? ', and the other texts are sent again' : ''}.`
           : ''}
       </p>
       {expecting.length === 0 ? null : (
@@ -130,7 +130,7 @@ export function SavedInputs({ fileName, saved, isReplacing }: SavedProps) {
         Reload this page to get that version, then open the file again.
       </Notice>
     ) : (
-      <Notice tone="danger" title={`${fileName}, a file of the console’s inputs, is damaged.`}>
+      <Notice tone="danger" title={`${fileName}, a file of saved inputs, is damaged.`}>
         Part of it is missing or changed. Ask for it again.
       </Notice>
     )

@@ -35,20 +35,20 @@ async function importPo(
   return { offers, target: store.getState().inputs.targetLanguage, store }
 }
 
-test('an import offers the language the file is translated into, and takes it unless a person says no', async () => {
+test('an import offers the file’s target language, and sets it unless the user declines', async () => {
   expect(await importPo('EN-US', [])).toMatchObject({ offers: 1, target: 'DE' })
 })
 
-test('the language stays where a person says no', async () => {
+test('the language stays if the user declines', async () => {
   const name = 'Translate into German (DE), as the file says'
   expect(await importPo('EN-US', [name])).toMatchObject({ offers: 1, target: 'EN-US' })
 })
 
-test('nothing is offered where it is the language shown', async () => {
+test('nothing is offered if that is the language shown', async () => {
   expect(await importPo('DE-CH', [])).toMatchObject({ offers: 0, target: 'DE-CH' })
 })
 
-test('the languages of an XLIFF file are taken, the source language too', async () => {
+test('both languages of an XLIFF file are set', async () => {
   const xliff = `<xliff version="1.2"><file source-language="en-GB" target-language="de"><body>
     <trans-unit id="open"><source>Open</source></trans-unit></body></file></xliff>`
   const file = new File([xliff], 'menu.xlf')
@@ -74,7 +74,7 @@ test('the preview says how many rows without a text are left out', async () => {
   )
 })
 
-test('the preview says which rows are cut, because a comma in them is not quoted', async () => {
+test('the preview says how many rows lose cells because of an unquoted comma', async () => {
   const csv = 'text,note\nView,A noun\nOpen,A verb, not a state\nFile,A noun\nSave,Keeps it, for ever\n'
   const store = createSessionStore({
     inputs: inputsOf({ texts: [''], contexts: [] }),
@@ -90,7 +90,7 @@ test('the preview says which rows are cut, because a comma in them is not quoted
   expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled()
 })
 
-test('a file that is read only after another was chosen does not replace it', async () => {
+test('a file that finishes loading after a newer choice does not replace it', async () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: [''], contexts: [] }),
     translate: () => Promise.reject(new Error('nothing is sent')),
@@ -110,7 +110,7 @@ test('a file that is read only after another was chosen does not replace it', as
   expect(screen.getByText('newer.po')).toBeVisible()
 })
 
-test('what was found in a file is told aloud', async () => {
+test('what was found in a file is announced', async () => {
   render(
     <SessionProvider
       value={createSessionStore({
@@ -135,7 +135,7 @@ test.each([
   ],
   [new File([' '.repeat(20 * 1024 * 1024 + 1)], 'a.txt'), /^a.txt is larger than 20 MB/, ''],
   [new File([SAVED.replace('1', '2')], 'a.json'), /was saved by a newer version/, /^Reload this page/],
-  [new File([SAVED], 'a.json'), /file of the console’s inputs, is damaged/, /^Part of it is missing/],
+  [new File([SAVED], 'a.json'), /file of saved inputs, is damaged/, /^Part of it is missing/],
 ])('a file that cannot be imported says why: %#', async (file, title, advice) => {
   const store = createSessionStore({
     inputs: inputsOf(BLANK),

@@ -22,11 +22,12 @@ test('the bill is a range up to all that repeats may send, and the details say i
   expect(billSentence(plan, usual)).toEqual({
     line: '2–6 requests · 16–48 characters',
     extras: [' · context is free'],
-    details: '2 to 6 requests · bills 16 to 48 characters, the most if everything differs · context is free',
+    details:
+      '2 to 6 requests · bills 16 to 48 characters, the maximum if everything differs · context is free',
   })
 })
 
-test('what gives way to the figures ends with the languages', () => {
+test('the number of languages comes after the figures', () => {
   const both = planTargets(
     inputsOf({ texts: ['bank'], contexts: [], targets: ['DE', 'FR'] }),
     createAnswerCache(),
@@ -53,7 +54,7 @@ test.each([
   expect(billSentence(store.plan(), { ...usual, overbilled: billed }).line).toBe(line)
 })
 
-test('where nothing differs, more repeats change nothing, and the line says why', () => {
+test('if nothing differs, more repeats send nothing, and the line says why', () => {
   const nothing = { ...plan, requests: 0, characters: 0, laterRequests: 0, laterCharacters: 0 }
   expect(billSentence(nothing, usual).line).toBe('Up to date: nothing to send')
   expect(billSentence(nothing, { ...usual, hasUnrepeated: true }).line).toBe(
@@ -64,16 +65,16 @@ test('where nothing differs, more repeats change nothing, and the line says why'
 test.each([
   ['20', '2–6 requests · 16–48 characters · about 0.00032–0.00096 EUR · context is free'],
   ['100000', '2–6 requests · 16–48 characters · about 1.60–4.80 EUR · context is free'],
-])('at %s EUR per million characters, whoever may read prices reads the cost', (text, line) => {
+])('at %s EUR per million characters, whoever may read prices sees the cost', (text, line) => {
   const prices = { currency: 'EUR', perMillionCharacters: { text } }
   expect(whole(plan, { ...usual, prices })).toBe(line)
 })
 
-test('where tags may be billed or not, the line names the most that a press can bill', () => {
+test('if tags may or may not be billed, the line names the most that a press can bill', () => {
   expect(billSentence(plan, { ...usual, hasMarkup: true }).line).toBe('2–6 requests · at most 48 characters')
 })
 
-test('without a price for texts no cost is named', () => {
+test('without a price for texts, no cost is shown', () => {
   const prices = { currency: 'EUR', perMillionCharacters: { documents: '20' } }
   expect(whole(plan, { ...usual, prices })).not.toContain('EUR')
 })

@@ -57,7 +57,7 @@ export function billSentence(
     ...(targets === 1 ? [] : [` · ${countOf(plan.languages, 'language')}`]),
     ' · context is free',
   ]
-  const later = laterCharacters === 0 ? '' : ', the most if everything differs'
+  const later = laterCharacters === 0 ? '' : ', the maximum if everything differs'
   return {
     line: `${requests} · ${billed}`,
     extras: extras('–'),

@@ -50,7 +50,7 @@ test.each([
   expect(screen.queryAllByText('Source and target are both English')).toHaveLength(isSame ? 1 : 0)
 })
 
-test('where the language is detected, the bar says after the answers that the texts are in the target language already', async () => {
+test('if the language is detected, the bar says after the answers that the texts are already in the target language', async () => {
   const { store } = open({ targetLanguage: 'EN-US' })
   store.run()
   await settled(store)
@@ -63,7 +63,7 @@ test('a text that is not well-formed counts among the problems before it is sent
   expect(problems()).toEqual([2])
 })
 
-test('a text that no request has room for is left out and counted; the others are sent', async () => {
+test('a text too large for any request is left out and counted; the others are sent', async () => {
   const { store, sent, problems } = open({
     texts: ['One', 'x'.repeat(147_000), 'Three'],
     contexts: [{ context: 'numbers' }],
@@ -79,7 +79,7 @@ test('a text that no request has room for is left out and counted; the others ar
   expect(store.counts().problems).toBe(1)
 })
 
-test('where there is a context, what the answers without one lack is not a problem, as in the exported check', async () => {
+test('if there is a context, what answers without one lack is not a problem, as in the exported check', async () => {
   for (const [context, problems] of [
     ['', 1],
     ['greetings', 0],
@@ -104,7 +104,7 @@ test('where there is a context, what the answers without one lack is not a probl
 test.each([
   [5, '5 of 9 characters left today'],
   [4, 'Only 4 of 9 characters left today'],
-  [undefined, '9 characters per day; how many are left is not known at the moment'],
+  [undefined, '9 characters per day; how many are left is not known right now'],
 ])('with %s of the day’s characters left for 5, the bar says: %s', (left, words) => {
   open(
     {},

@@ -58,7 +58,7 @@ function Allowance({
   const left = useSyncExternalStore(subscribeCharactersLeft, () => charactersLeft(daily))
   if (left === undefined)
     return (
-      <span>{formatCount(daily.limit)} characters per day; how many are left is not known at the moment</span>
+      <span>{formatCount(daily.limit)} characters per day; how many are left is not known right now</span>
     )
   const figures = `${formatCount(left)} of ${formatCount(daily.limit)} characters left today`
   return needed > left ? <span className={styles.short}>Only {figures}</span> : <span>{figures}</span>
@@ -148,7 +148,7 @@ function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   const statuses = summaries.flatMap((summary) => summary.statuses)
   const failed = statuses.filter((status) => status === 'failed').length
   // Repeats that failed leave the earlier answers.
-  if (failed === 0) return `Asking again failed in ${all}.`
+  if (failed === 0) return `The repeats failed in ${all}.`
   const asked = statuses.filter((status) => status !== 'empty').length
   return `${formatCount(failed)} of ${countOf(asked, 'translation')} failed.`
 }

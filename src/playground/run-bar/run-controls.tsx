@@ -65,7 +65,7 @@ function Repeats() {
     <span className={styles.repeat}>
       {repeats === 1 ? null : (
         <Select
-          label="Texts that are repeated"
+          label="Texts to repeat"
           isLabelHidden
           isSmall
           options={scopes}

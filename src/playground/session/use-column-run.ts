@@ -60,12 +60,12 @@ export function useChangedCause(failure: ServiceFailure | undefined) {
   if (!seenUnder.has(failure)) seenUnder.set(failure, connection)
   if (seenUnder.get(failure) === connection) return undefined
   const isMissing = maskedKey('translate') === undefined
-  const now = isMissing ? 'No key is entered now.' : 'Another key is entered now.'
+  const now = isMissing ? 'There is no key now.' : 'There is a different key now.'
   if (failure.kind === 'missing-key') {
     return isMissing ? undefined : { title: 'There was no key for translating', advice: 'There is one now.' }
   }
   const status = failure.status === undefined ? '' : ` (${failure.status})`
-  return { title: `The service refused the key before${status}`, advice: now }
+  return { title: `The service refused the previous key${status}`, advice: now }
 }
 
 function subscribeOnline(listener: () => void) {

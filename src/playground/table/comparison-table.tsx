@@ -143,7 +143,7 @@ function useShownRows(): { readonly rows: readonly ShownRow[]; readonly count: n
 function Nothing() {
   const filter = useSession((state) => state.filter)
   const search = useSession((state) => state.search)
-  if (search !== '') return `No row has “${search}”.`
+  if (search !== '') return `No row contains “${search}”.`
   return filter === 'changed' ? 'No row differs, has changed or is unstable.' : 'No text has a problem.'
 }
 

@@ -193,7 +193,7 @@ function inWords(inputs: Inputs, column: ContextColumn): string {
   const { byRow, list } = columnSegments(inputs, column)
   if (list.length === 0) {
     return column.kind === 'notes'
-      ? 'No text has a note yet. Notes come with a file, or from a row’s menu.'
+      ? 'No text has a note yet. Import a file with notes, or add them from a row’s menu.'
       : 'There is no other text yet.'
   }
   const asked =

@@ -21,6 +21,6 @@ test('a large press names the range of its requests and characters before it is 
     </SessionProvider>,
   )
   expect(screen.getByRole('dialog')).toHaveTextContent(
-    'This press sends 2 to 6 requests and bills 60,000 to 180,000 characters, the most if everything differs.',
+    'This press sends 2 to 6 requests and bills 60,000 to 180,000 characters, the maximum if everything differs.',
   )
 })

@@ -72,7 +72,7 @@ function SendDialog() {
         <p>
           This press sends {billInWords(bill, ' to ').requests} and bills{' '}
           <strong>{billInWords(bill, ' to ').characters}</strong>
-          {bill.laterRequests > 0 ? ', the most if everything differs' : ''}.
+          {bill.laterRequests > 0 ? ', the maximum if everything differs' : ''}.
         </p>
       ) : null}
     </Dialog>
@@ -110,8 +110,8 @@ function ShortcutsDialog({ onClose }: DialogProps) {
 
 /** How repeats turn a difference into a verdict. */
 const RATES =
-  'A service may word the same text differently each time. Repeats tell such chance from a change: a text is “changed” where each side keeps to its own wording, ' +
-  'or where its answers vary but are never what the baseline keeps saying. ' +
+  'A service may word the same text differently each time. Repeats tell chance from a change: a text is “changed” if each side keeps to its own wording, ' +
+  'or if its answers vary but are never what the baseline keeps saying. ' +
   'By chance, this happens in at most 3.5 % of texts at ×3, and in 0.5 % at ×5.'
 
 /** The verdicts in three lines, and how often they are wrong. */

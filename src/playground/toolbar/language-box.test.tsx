@@ -15,7 +15,7 @@ function open() {
   return { onChange, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Target' }) }
 }
 
-test('what is typed after ↓ opened the list replaces what was chosen', async () => {
+test('text typed after ↓ has opened the list replaces the chosen language', async () => {
   const { onChange, box } = open()
   box.focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -27,7 +27,7 @@ test('what is typed after ↓ opened the list replaces what was chosen', async (
 })
 
 test.each(['{Tab}', '{Enter}{Tab}', '{Escape}{Tab}', 'press'])(
-  'an emptied box chooses nothing, and shows the chosen language again once it is left: %s',
+  'emptying the box chooses nothing, and leaving it shows the chosen language again: %s',
   async (way) => {
     const { onChange, box } = open()
     await userEvent.click(box)
@@ -39,7 +39,7 @@ test.each(['{Tab}', '{Enter}{Tab}', '{Escape}{Tab}', 'press'])(
   },
 )
 
-test('Enter on a text that is no language code says why, and Escape brings back the chosen language', async () => {
+test('Enter on a text that is not a language code says why, and Escape restores the chosen language', async () => {
   const { onChange, box } = open()
   const before = box.getAttribute('value')
   await userEvent.click(box)
@@ -52,7 +52,7 @@ test('Enter on a text that is no language code says why, and Escape brings back 
   expect(box).toHaveValue(before)
 })
 
-test('arrow keys move within what is typed, and ↓ chooses from it; a box left with no language code says what stays', async () => {
+test('arrow keys move within the typed text, and ↓ chooses from its matches; a box left without a valid code says which language stays', async () => {
   const { onChange, box } = open()
   await userEvent.click(box)
   await userEvent.clear(box)
@@ -62,5 +62,5 @@ test('arrow keys move within what is typed, and ↓ chooses from it; a box left 
   expect(onChange).toHaveBeenCalledWith(expect.stringMatching(/^EN-/))
   await userEvent.clear(box)
   await userEvent.keyboard('No!{Tab}')
-  expect(screen.getByRole('alert')).toHaveTextContent(/“No!” is not a language code.* stays\.$/)
+  expect(screen.getByRole('alert')).toHaveTextContent(/“No!” is not a language code.* stays selected\.$/)
 })

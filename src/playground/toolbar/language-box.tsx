@@ -69,7 +69,7 @@ export function LanguageBox(props: Props) {
     else {
       const why = offer.refusal
       // After Enter, the text stays for correction; leaving the box restores the previous value.
-      setRefusal(lastKey() === 'Enter' ? why : `${why} ${shown} stays.`)
+      setRefusal(lastKey() === 'Enter' ? why : `${why} ${shown} stays selected.`)
       if (lastKey() !== 'Enter') setTyped(null)
     }
   }

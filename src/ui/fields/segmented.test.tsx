@@ -10,7 +10,7 @@ test('a disabled choice says why, and an enabled one does not', () => {
       label="Step"
       options={[
         { value: 'day', label: 'Day', reason: 'Too many days for one bar per day' },
-        { value: 'month', label: 'Month', isDisabled: true, reason: 'For days of at least two months' },
+        { value: 'month', label: 'Month', isDisabled: true, reason: 'For days in at least two months' },
       ]}
       value="day"
       onChange={vi.fn()}
@@ -18,7 +18,7 @@ test('a disabled choice says why, and an enabled one does not', () => {
   )
   const month = screen.getByRole('radio', { name: 'Month' })
   expect(month).toBeDisabled()
-  expect(month).toHaveAccessibleDescription('For days of at least two months')
+  expect(month).toHaveAccessibleDescription('For days in at least two months')
   expect(screen.getByRole('radio', { name: 'Day' })).toHaveAccessibleDescription('')
 })
 

@@ -16,7 +16,7 @@ function loadedOf(range = needed, readAt = Date.parse(`${today}T12:00:00Z`)) {
   return { report: reportOf(rows, range), range, readAt }
 }
 
-test('a limit needs the running billing period and the four weeks before it, and takes them from what is in hand', () => {
+test('a limit needs the current billing period and the four weeks before it, and takes them from what is loaded', () => {
   expect(needed).toEqual({ start: '2026-10-04', end: '2026-11-20' })
   expect(neededDays(today, 15).start).toBe('2026-10-18')
   const loaded = loadedOf()
@@ -48,7 +48,7 @@ test('the sums of the period, and the day on which the limit is reached, in word
   expect(formatPeriod({ start: '2026-11-15', end: '2026-12-14' })).toBe('15 Nov – 14 Dec')
 })
 
-test('days missing from the period may have been used: nothing is projected, and a share is at least that', () => {
+test('days missing from the period may have usage: nothing is projected, and a share is a minimum', () => {
   const loaded = loadedOf()
   const without = (start: string, end: string): LoadedReport => ({
     ...loaded,
@@ -67,7 +67,7 @@ test('days missing from the period may have been used: nothing is projected, and
     isReached: true,
   })
   expect(wordsOf(9_000, without('2026-10-10', '2026-10-12'))).toMatchObject({
-    title: 'Not used up by 20 Nov',
+    title: 'Not used up as of 20 Nov',
     more: 'Days are missing, so nothing is projected.',
   })
   const limits = [{ characters: 1_500, key: 'a' }]
@@ -77,7 +77,7 @@ test('days missing from the period may have been used: nothing is projected, and
   })
 })
 
-test('on the second day of a period the first counts, of all keys and in the row of a key', () => {
+test('on the second day of a period the first counts, for all keys and in the row of a key', () => {
   const now = '2026-12-02'
   const range = neededDays(now, 1)
   const loaded = loadedOf(range, Date.parse(`${now}T12:00:00Z`))

@@ -139,8 +139,8 @@ export function limitWords(state: LimitState) {
   }
   const noProjection = 'Days are missing, so nothing is projected.'
   if (missingOfPeriod > 0) return say(`${countOf(missingOfPeriod, 'day')} missing`, noProjection)
-  if (used === 0 && sums.length > 0 && total === 0) return say(`Not used by ${formatShortDay(lastDay)}`)
-  const notYet = `Not used up by ${formatShortDay(lastDay)}`
+  if (used === 0 && sums.length > 0 && total === 0) return say(`Not used as of ${formatShortDay(lastDay)}`)
+  const notYet = `Not used up as of ${formatShortDay(lastDay)}`
   if (missing > 0) return say(notYet, noProjection)
   if (projection === undefined)
     return say(

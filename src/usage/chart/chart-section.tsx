@@ -146,7 +146,7 @@ function ChartControls() {
 const stepWords: Readonly<Record<Step, { readonly label: string; readonly reason: string }>> = {
   day: { label: 'Day', reason: 'Too many days for one bar per day' },
   week: { label: 'Week', reason: 'For 14 days or more' },
-  month: { label: 'Month', reason: 'For days of at least two months' },
+  month: { label: 'Month', reason: 'For days in at least two months' },
 }
 
 /** Why a lane is empty. Unknown days have their own label. */

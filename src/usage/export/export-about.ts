@@ -57,7 +57,7 @@ export function describeExport(
     ...missingDays(report),
     ...remarksOn(report, range, proof).map((remark) => [REMARK, remark] as const),
     ...(isUnfinished(loaded, dayOf(madeAt.getTime()))
-      ? [[REMARK, 'The last day was not over; its usage is not complete.'] as const]
+      ? [[REMARK, 'The last day was not over, so its usage is incomplete.'] as const]
       : []),
     ['Exported', madeAt.toISOString()],
   ]

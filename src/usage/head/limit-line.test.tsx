@@ -57,7 +57,7 @@ test('a limit that is reached names its day, and requests nothing', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('days missing from the period are named, and what is used up is at least that', () => {
+test('days missing from the period are named, and what is used up is a minimum', () => {
   const loaded = (range: DayRange) => {
     const { report, ...rest } = loadedOf(range)
     return { ...rest, report: { ...report, missing: [{ start: '2026-11-17', end: '2026-11-18' }] } }
@@ -69,7 +69,7 @@ test('days missing from the period are named, and what is used up is at least th
   expect(usedUp.limit).toHaveTextContent(/, used up by 18 Nov$/)
 })
 
-test('where the days shown say nothing about it, the period is loaded on a press, and on another where that failed', async () => {
+test('if the days shown are not enough, a press loads the period, and another press tries again if that failed', async () => {
   const { limit } = show({ start: '2026-10-01', end: '2026-10-07' }, 2_000_000)
   expect(limit).toHaveTextContent('Limit of 2 M for 15 Nov – 14 Dec')
   const load = screen.getByRole('button', { name: 'Load 15 Nov – 14 Dec' })
@@ -84,10 +84,10 @@ test('where the days shown say nothing about it, the period is loaded on a press
 })
 
 test.each([
-  ['neither rows nor totals', 'none' as const, 'Limit of 1 M for 15 Nov – 14 Dec, use not known'],
-  ['totals alone', { total_characters: 7 }, 'Limit of 1 M for 15 Nov – 14 Dec, use not known'],
-  ['a total of zero', { total_characters: 0 }, '0.0% of 1 M, not used by 21 Nov'],
-])('where the service sent %s, the line says no more than is known', (_, total, words) => {
+  ['neither rows nor totals', 'none' as const, 'Limit of 1 M for 15 Nov – 14 Dec, use unknown'],
+  ['totals alone', { total_characters: 7 }, 'Limit of 1 M for 15 Nov – 14 Dec, use unknown'],
+  ['a total of zero', { total_characters: 0 }, '0.0% of 1 M, not used as of 21 Nov'],
+])('if the service sent %s, the line says no more than is known', (_, total, words) => {
   const loaded = (range: DayRange) => ({ ...loadedOf(range), report: reportOf([], { ...range, total }) })
   const { limit } = show(neededDays(today, billingStart), 1_000_000, loaded)
   expect(limit.textContent.replaceAll('\u00a0', ' ')).toBe(words)

@@ -74,7 +74,7 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
       ) : (
         <span>
           Limit {of} for {period}
-          {isUnknown ? ', use not known' : ''}
+          {isUnknown ? ', use unknown' : ''}
         </span>
       )}
       {isLacking ? (

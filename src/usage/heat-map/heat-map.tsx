@@ -162,7 +162,8 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   }
 
   // Where the whole page is empty, its notice says so.
-  if (rows.length === 0) return contents === 'rows' ? <p className={styles.nothing}>No key to show.</p> : null
+  if (rows.length === 0)
+    return contents === 'rows' ? <p className={styles.nothing}>No keys to show.</p> : null
   const edge = (day: number) => dayEdge(day, dayCount, width)
   const active = pointed && clamp(pointed)
   return (

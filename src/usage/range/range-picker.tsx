@@ -87,7 +87,7 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
               change.range({ start: range.start, end })
             }}
           >
-            Include today <span className={styles.days}>(not over, so not complete)</span>
+            Include today <span className={styles.days}>(not over yet, so incomplete)</span>
           </CheckBox>
         ) : null}
         <CheckBox

@@ -118,7 +118,7 @@ export function MissingDays({ state }: { readonly state: ReportState }) {
       <TriangleAlert aria-hidden size={14} />
       <span
         role={failed ? 'alert' : 'status'}
-        title={['All figures leave these days out.', failed?.advice, missing.failure?.words]
+        title={['No figure includes these days.', failed?.advice, missing.failure?.words]
           .filter(Boolean)
           .join(' ')}
       >
