@@ -34,7 +34,7 @@ async function check(alter: Alter = (json) => json) {
   return { holdAll, said: lines.join('\n'), asked: service.received.length }
 }
 
-test('at the sandbox, which follows the contract, every assumption holds', async () => {
+test('every assumption holds for the sandbox, which follows the contract', async () => {
   const { holdAll, said, asked } = await check()
   expect(said).not.toMatch(/^[✗?]/m)
   expect(said.match(/^✓ /gm)).toHaveLength(9)

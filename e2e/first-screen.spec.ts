@@ -43,7 +43,7 @@ async function visibleControls(page: Page, rows: string): Promise<string[]> {
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 800 }))
 
-test('the playground has at most 30 controls beside its rows, shows twelve rows, and a pressed cell beside them', async ({
+test('the playground has at most 30 controls outside its rows, and shows twelve rows and, beside them, a pressed cell', async ({
   page,
 }) => {
   // The row for adding a text counts as a row.
@@ -80,7 +80,7 @@ test('the playground has at most 30 controls beside its rows, shows twelve rows,
   expect(await heads.evaluateAll(isCut)).toBe(0)
 })
 
-test('the usage page has at most 38 controls beside its table rows, and its chart starts above 300 px', async ({
+test('the usage page has at most 38 controls outside its table rows, and its chart starts above 300 px', async ({
   page,
 }) => {
   await openUsage(page)

@@ -5,7 +5,7 @@ import { openPlayground } from './playground/playground.ts'
 import { button, day, translate } from './stays/hands.ts'
 import { keyRow, openUsage, watchReports } from './stays/usage-hands.ts'
 
-test('usage from the playground is on the usage page; at midnight, ranges end with the finished day, "Today so far" is the new one, and the allowance is full again', async ({
+test('usage from the playground appears on the usage page; at midnight, ranges end with the finished day, "Today so far" is the new one, and the allowance is full again', async ({
   page,
 }) => {
   const [before, after, week, nextWeek] = [day(0), day(1), day(-7), day(-6)]

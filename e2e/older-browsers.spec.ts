@@ -38,7 +38,7 @@ test('a text and a context show all their lines without CSS field sizing', async
   await expect.poll(() => text(page, 2).evaluate(hidden)).toBe(0)
 })
 
-test('if the browser blocks all storage, runs still work and History says that there is none', async ({
+test('if the browser blocks all storage, runs still work and History says that it is not available', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -83,21 +83,21 @@ test('nothing that runs in a browser imports Node', () => {
   ).toEqual([])
 })
 
-test('one file of the browser calls fetch', () => {
+test('only one browser file calls fetch', () => {
   const callers = browser.filter(([, text]) =>
     /(?<![\w.])(?:globalThis\.|window\.|self\.)?fetch\(/.test(text),
   )
   expect(callers.map(([path]) => path)).toEqual(['api/http/http.ts'])
 })
 
-test('the worker reaches no React', () => {
+test('the worker imports no React', () => {
   const [worker = ''] = [...sources.keys()].filter((path) => path.endsWith('.worker.ts'))
   const reached = [...reachOf(worker)]
   expect(reached).toContain('api/http/http.ts')
   expect(reached.filter((name) => /react/.test(name))).toEqual([])
 })
 
-test('what judges reports and figures shares nothing with them but the types of the contract', () => {
+test('the code that judges reports and figures shares nothing with them but the types of the contract', () => {
   const names = [
     'plain-report.ts',
     'plain-calendar.ts',

@@ -23,7 +23,7 @@ test('title and cards disappear with the first answer, and the row being typed i
   await expect(text(page, 2)).toBeFocused()
 })
 
-test('at 200 % the text to type over is in sight; at 320 pixels nothing is too wide', async ({ page }) => {
+test('at 200 % the text to type over is visible; at 320 pixels nothing is too wide', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 430 })
   await page.goto('/playground')
   await expect(text(page, 1)).toBeFocused()

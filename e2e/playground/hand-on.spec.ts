@@ -43,7 +43,7 @@ const curl = `curl -X POST 'https://api.example.com/v2/translate' \\
   -H 'Authorization: Some-Auth-Key planted-key-0123456789' \\
   --data-raw '{"text":["A bank."],"target_lang":"es","context":"A river."}'`
 
-test('with another service of this interface a person enters keys for this tab only: none is ever stored, shown, shared or logged', async ({
+test('with another service, keys are entered for this tab only: none is ever stored, shown, shared or logged', async ({
   page,
   browser,
 }) => {

@@ -54,7 +54,7 @@ async function hiddenWithFocus(page: Page): Promise<string[]> {
   return hidden
 }
 
-test('at 720 px in the dark, on a phone and at 400 % everything focused is visible, and nothing is cut off or overflows the window', async ({
+test('at 720 px in dark mode, on a phone and at 400 %, everything focused is visible, and nothing is cut off or overflows the window', async ({
   page,
 }) => {
   await openPlayground(page, {

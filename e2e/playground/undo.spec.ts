@@ -3,7 +3,7 @@ import { expect, press, test, typeByHand } from '../console.ts'
 import { button, dialog, rowAction, text, undo } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, toast } from './playground.ts'
 
-test('Ctrl-Z undoes typing in one step and in place, and moving and removing', async ({ page }) => {
+test('Ctrl-Z undoes typing, in one step and in place, and moves and removals', async ({ page }) => {
   await openPlayground(page, { texts: ['the bank', 'second'], contexts: [''] })
   await press(page, text(page, 1))
   await page.keyboard.press('Home')

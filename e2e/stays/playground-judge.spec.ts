@@ -82,7 +82,7 @@ test('6. expectations: judged in heads, rows and summary, and checked by a scrip
   await expect(summary.getByRole('row', { name: /Spanish/ })).not.toContainText('as expected')
 })
 
-test('7. integrity: lost placeholders and tags are problems, broken markup is named before it is sent', async ({
+test('7. integrity: lost placeholders and tags are problems, broken markup is reported before it is sent', async ({
   page,
 }) => {
   const sent = watchRequests(page)
@@ -117,7 +117,7 @@ test('7. integrity: lost placeholders and tags are problems, broken markup is na
   await expect(text(page, 5)).toHaveCount(0)
 })
 
-test('8. panes: a cell in full with its evidence; its request in five ways, exactly as sent', async ({
+test('8. panes: a cell in full with its evidence; its request in five forms, exactly as sent', async ({
   page,
 }) => {
   const sent = watchRequests(page)

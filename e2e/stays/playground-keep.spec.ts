@@ -123,7 +123,7 @@ test('9. nothing is lost: undo, reload, history, link, files; and nothing is kep
   await expect(runs).toHaveCount(0)
 })
 
-test('9. what is too long for a link goes as a file, which Import texts opens', async ({ page }) => {
+test('9. inputs too long for a link are shared as a file, which Import texts opens', async ({ page }) => {
   let seed = 7
   const noise = () =>
     Array.from({ length: 40 }, () => (seed = (seed * 48_271) % 2_147_483_647).toString(36)).join(' ')

@@ -25,7 +25,7 @@ import {
 
 const RIVER = 'We walked along the river and looked at the water.'
 
-test('4. the press sends what its bill said: what is missing, once, in batches, with a stop, repeats and a question', async ({
+test('4. a press sends what its bill announced: missing answers, once, in batches, with a stop, repeats and a confirmation', async ({
   page,
 }) => {
   const sent = watchRequests(page)
@@ -86,7 +86,7 @@ test('4. the press sends what its bill said: what is missing, once, in batches, 
   expect(sent.length).toBe(stopped + 2)
 })
 
-test('5. verdicts: once says differs, repeats say changed or unstable, and all answers count', async ({
+test('5. verdicts: asked once, a row differs; repeats make it changed or unstable; all answers count', async ({
   page,
 }) => {
   const sent = watchRequests(page)
@@ -135,7 +135,9 @@ test('5. verdicts: once says differs, repeats say changed or unstable, and all a
   await expect(cell(page, 3, 'B')).toContainText('unstable')
 })
 
-test('10. a context is shortened to what still has the effect, after its bill', async ({ page }) => {
+test('10. Shorten shows its bill, then reduces a context to the part that still has the effect', async ({
+  page,
+}) => {
   const sent = watchRequests(page)
   const long = 'Es regnete. Das Fußballspiel war fast vorbei. Alle gingen heim.'
   await openLink(page, { texts: ['Das Tor war offen.'], contexts: [long], source: 'DE' })

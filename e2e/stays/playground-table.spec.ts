@@ -201,7 +201,7 @@ test('3. languages: found by typing, free codes, a tab for each of several, and 
   await expect(marks(cell(page, 1, 'B'))).toHaveText('goal')
 })
 
-test('12. rows are filtered; the keyboard does everything and is told the outcome; a phone shows it all', async ({
+test('12. rows are filtered; the keyboard does everything, and outcomes are announced; a phone shows it all', async ({
   page,
 }) => {
   const sent = watchRequests(page)

@@ -49,7 +49,9 @@ async function linesOf(file: Download): Promise<Record<string, string>[]> {
 const columnSum = (lines: readonly Record<string, string>[], column: string) =>
   sum(lines.map((line) => Number(line[column])))
 
-test('6. comparisons, limits, prices and groups, computed from what the service said', async ({ page }) => {
+test('6. comparisons, limits, prices and groups, computed from what the service reports', async ({
+  page,
+}) => {
   const [start, end] = last30()
   await openUsage(page)
   const { key_and_day_usages: rows } = await reportOf(page, start, end)
@@ -154,7 +156,7 @@ test('7. files: by key and day, by key, as received, as a picture and on the cli
   expect(labels.some((one) => one.startsWith("'="))).toBe(true)
 })
 
-test('7. long ranges come in parts; what is missing is asked for again; totals per key only', async ({
+test('7. long ranges load in parts; missing days are requested again; totals per key only', async ({
   page,
 }) => {
   const [start, end] = [day(-500), day(-1)]
@@ -187,7 +189,7 @@ test('7. long ranges come in parts; what is missing is asked for again; totals p
   await expect.poll(() => figure(page, 'Characters')).toBe(all)
 })
 
-test('8. the address holds the view; paper has every key, a phone its width', async ({ page }) => {
+test('8. the address holds the view; paper shows every key, a phone fits its width', async ({ page }) => {
   const server = await startConsole({ SANDBOX_KEYS: '90', SANDBOX_DAYS: '40' })
   try {
     await openUsage(
@@ -239,7 +241,7 @@ const file = {
   groups: [{ name: 'Shop', labels: ['Web*'] }],
 }
 
-test('9. one file sets limits, prices and groups for all', async ({ page }) => {
+test('9. one file sets limits, prices and groups for everybody', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'console-file-'))
   const path = join(folder, 'console.json')
   writeFileSync(path, JSON.stringify(file))

@@ -77,7 +77,7 @@ test('1. days are chosen by name, typing and stepping, with today; steps, kinds,
     await expect(button(page, name)).toBeVisible()
 })
 
-test('2. the title, the five figures, the line in words and the proof say what the service said', async ({
+test('2. the title, the five figures, the line in words and the proof say what the service reports', async ({
   page,
 }) => {
   const [start, end] = last30()
@@ -118,7 +118,7 @@ test('2. the title, the five figures, the line in words and the proof say what t
   await expect(proof(page)).toContainText(/differ/i)
 })
 
-test('3. the chart: every day in its table twin, keys of the keyboard, a held day, a zoom, one series', async ({
+test('3. the chart: every day in its table, arrow keys, a pinned day, a zoom, one series', async ({
   page,
 }) => {
   const [start, end] = last30()
@@ -193,7 +193,7 @@ test('3. the chart: every day in its table twin, keys of the keyboard, a held da
   expect(asked).toEqual([])
 })
 
-test('4. keys: every sum, shares, sorting, pins, the first and last use, and a view of their own', async ({
+test('4. keys: every sum, shares, sorting, pins, first and last use, and a view of their own', async ({
   page,
 }) => {
   const [start, end] = [day(-90), day(-1)]
@@ -234,7 +234,7 @@ test('4. keys: every sum, shares, sorting, pins, the first and last use, and a v
   await expect(keys(page).getByRole('rowheader').nth(1)).toContainText('Research')
 })
 
-test('5. the map tells each key and day, by keyboard', async ({ page }) => {
+test('5. the map reads out each key and day by keyboard', async ({ page }) => {
   const [start, end] = last30()
   await openUsage(page)
   const { key_and_day_usages: rows } = await reportOf(page, start, end)

@@ -79,7 +79,7 @@ test('nothing moves while the months of a long range are read, however long thei
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the table comes before the charts, names leave room for figures, and a tap holds a day', async ({
+  test('the table comes before the charts, names leave space for figures, and a tap pins a day', async ({
     page,
   }) => {
     const long = 'x'.repeat(90)

@@ -75,7 +75,7 @@ test('runToEnd does not yield', () => {
   expect(log).toHaveLength(9)
 })
 
-test('what waits for a frame begins once, also where the frame comes after it has begun without', () => {
+test('work waiting for a frame begins once, even if the frame comes after it has begun without one', () => {
   vi.useFakeTimers()
   let frame: FrameRequestCallback | undefined
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {

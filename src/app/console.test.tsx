@@ -27,7 +27,7 @@ test('an unknown address offers links to both pages', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Playground'))
 })
 
-test('where a language model translates for the sandbox, header and connection name it, and its words come', async () => {
+test('if a language model translates for the sandbox, the header and the connection name it, and its translations are shown', async () => {
   const double = await startEngineDouble(() => 'das Ufer')
   const withModel = await startTestGateway({ ENGINE_URL: double.url, ENGINE_MODEL: 'double' })
   onTestFinished(async () => {

@@ -46,7 +46,7 @@ test.each([
       throw new DOMException('forbidden', 'SecurityError')
     },
   ],
-])('where %s, the crash screen does not promise one', (_, getItem) => {
+])('if %s, the crash screen does not promise one', (_, getItem) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(getItem)
   render(

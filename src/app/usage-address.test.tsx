@@ -7,7 +7,7 @@ import { type Connection, connectionQuery } from '../api/connection.ts'
 import { createQueryClient } from './console.tsx'
 import { UsageAtItsAddress } from './usage-address.tsx'
 
-test('a visitor who is not an administrator is told so, and no report is requested', () => {
+test('a visitor who is not an administrator learns why there is no report, and none is requested', () => {
   const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('nothing is to be sent'))
   const connection: Connection = {
     service: 'api.example.com',

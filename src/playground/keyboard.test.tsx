@@ -32,21 +32,21 @@ async function open(...texts: readonly string[]) {
   return store
 }
 
-test('the cell of a single text is opened from its strip', async () => {
+test('the cell of a single text can be opened from its strip', async () => {
   await open('Das Tor')
   screen.getByRole('slider', { name: 'Changes in A' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { name: /^Text 1/ })).toBeVisible()
 })
 
-test('an example that replaces nothing says that it is there', async () => {
+test('an example that replaces nothing is announced', async () => {
   const store = await open()
   const [example] = examples
   if (example) loadExample(store, example)
   expect(await screen.findByText(`Example “${example?.title}”`)).toBeInTheDocument()
 })
 
-test('a press on Stop says that it stopped', async () => {
+test('a press on Stop announces that it stopped', async () => {
   await open('Das Tor')
   await userEvent.click(screen.getByRole('button', { name: /^Translate/ }))
   screen.getByRole('button', { name: 'Stop' }).focus()
@@ -54,7 +54,7 @@ test('a press on Stop says that it stopped', async () => {
   expect(await screen.findByText('Stopped')).toBeInTheDocument()
 })
 
-test('a search says how many rows have it', async () => {
+test('a search announces how many rows match', async () => {
   await open('Das Tor', 'Ein Baum', 'Kein Baum')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search rows' }), 'baum')
   expect(await screen.findByText('2 of 3 rows')).toBeInTheDocument()
@@ -62,14 +62,14 @@ test('a search says how many rows have it', async () => {
   expect(await screen.findByText('0 of 3 rows')).toBeInTheDocument()
 })
 
-test('a language that was added is named', async () => {
+test('an added language is announced', async () => {
   await open('Das Tor')
   await userEvent.click(screen.getByRole('button', { name: 'Add target language' }))
   await userEvent.type(await screen.findByRole('combobox', { name: 'Language to add' }), 'french{Enter}')
   expect(await screen.findByText('French added')).toBeInTheDocument()
 })
 
-test('the pane of a cell says which it is when it takes the focus', async () => {
+test('the cell pane announces which cell it shows when it gets the focus', async () => {
   await open('Das Tor')
   screen.getByRole('slider', { name: 'Changes in A' }).focus()
   await userEvent.keyboard('{Enter}')
@@ -91,7 +91,7 @@ test('a box whose request cannot be read is invalid, and says why', async () => 
 const pressTranslate = '{Control>}{Enter}{/Control}'
 
 test.each(['Add text', 'Actions for row 1'])(
-  'Ctrl-Enter on “%s” translates and presses nothing',
+  'Ctrl-Enter on “%s” translates and presses nothing else',
   async (name) => {
     const store = await open('Das Tor')
     screen.getByRole('button', { name }).focus()
@@ -103,7 +103,7 @@ test.each(['Add text', 'Actions for row 1'])(
   },
 )
 
-test('Ctrl-Enter takes a language that is being typed', async () => {
+test('Ctrl-Enter accepts a language being typed', async () => {
   await open('Das Tor')
   const box = screen.getByRole('combobox', { name: 'Target language' })
   await userEvent.clear(box)

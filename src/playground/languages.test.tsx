@@ -9,16 +9,16 @@ test('regional variants can be translated into, not from', () => {
   expect(values(sourceSuggestions())).not.toContain('PT-BR')
 })
 
-test('detecting is the first choice of source', () => {
+test('“Detect language” is the first source option', () => {
   expect(sourceSuggestions()[0]?.value).toBe(DETECT)
 })
 
-test('languages are called by their names, an unknown code by itself', () => {
+test('languages are shown by name, an unknown code as it is', () => {
   expect(languageName('EN-US')).toBe('English (US)')
   expect(languageName('no language')).toBe('no language')
 })
 
-test('Arabic and Hebrew run from right to left, and so does any variant of them', () => {
+test('Arabic and Hebrew run from right to left, and so do their variants', () => {
   expect(['AR', 'HE', 'FA', 'ar-EG', 'DE', '???'].map(directionOf)).toEqual([
     'rtl',
     'rtl',
@@ -33,7 +33,7 @@ test('a free entry that is not a language tag never becomes an invalid lang attr
   expect([languageTag('ZH-HANT'), languageTag('what?')]).toEqual(['zh-Hant', 'und'])
 })
 
-test('a detected EN is not another language than EN-GB', () => {
+test('a detected EN counts as the same language as EN-GB', () => {
   expect(isSameLanguage('en', 'EN-GB')).toBe(true)
   expect(isSameLanguage('EN', 'ES')).toBe(false)
 })

@@ -59,7 +59,7 @@ test('mounting twice, leaving and coming back send nothing', async () => {
   expect(sent).toEqual([])
 })
 
-test('one press sends one request for each column, also when everything is drawn twice', async () => {
+test('one press sends one request for each column, even if everything renders twice', async () => {
   const { inputs, sent } = storeWithOneText()
   show(inputs)
   await userEvent.click(screen.getByRole('button', { name: 'Translate' }))
@@ -67,7 +67,7 @@ test('one press sends one request for each column, also when everything is drawn
   expect(sent).toHaveLength(2)
 })
 
-test('leaving the page does not abort what is billed anyway, and the answer is there on return', async () => {
+test('leaving the page does not abort a request that is billed anyway, and the answer is there on return', async () => {
   const { inputs, signals } = storeWithOneText()
   const { unmount } = show(inputs)
   await userEvent.click(screen.getByRole('button', { name: 'Translate' }))
@@ -96,7 +96,7 @@ test('a refused key is reported once for both columns, with a way to enter anoth
   stop()
 })
 
-test('where the server holds the key, nobody is asked to enter one: the notice says who can change it', async () => {
+test('if the server holds the key, nobody is asked to enter one: the notice says who can change it', async () => {
   const inputs = createSessionStore({
     inputs: inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }] }),
     translate: () =>
@@ -149,7 +149,7 @@ test('a slow double press on Translate stops nothing; a later press does, and a 
   expect(stopped).toHaveLength(2)
 })
 
-test('a press during a run, after an edit, says in the line that the edits follow', async () => {
+test('after a press during a run, the line says that later edits will follow', async () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['bank'], contexts: [], targetLanguage: 'DE' }),
     translate: () => new Promise(() => {}),
@@ -162,7 +162,7 @@ test('a press during a run, after an edit, says in the line that the edits follo
   expect(document.body).toHaveTextContent('0 of 1 request, then your later edits')
 })
 
-test('on the first visit, a context that was added has the focus, and the answers open nothing over them', async () => {
+test('on the first visit, an added context gets the focus, and no open editor covers the answers', async () => {
   const user = userEvent.setup()
   const { sent, inputs } = storeWithOneText({ isFirstVisit: true })
   show(inputs)
@@ -176,7 +176,7 @@ test('on the first visit, a context that was added has the focus, and the answer
   expect(screen.queryByRole('textbox', { name: 'Context C' })).toBeNull()
 })
 
-test('on the first visit, Ctrl-Enter leaves the focus in the context that is typed, and the page is the usual one once it is left', async () => {
+test('on the first visit, Ctrl-Enter leaves the focus in the context being typed, and the page becomes the usual one once the focus leaves it', async () => {
   const user = userEvent.setup()
   const { inputs } = storeWithOneText({ isFirstVisit: true })
   show(inputs)

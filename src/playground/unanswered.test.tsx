@@ -89,7 +89,7 @@ test('a run stopped before an answer says in head, response and history what was
   )
 })
 
-test('after Stop the answer to an earlier text stays marked as out of date, and the response tells of the request', async () => {
+test('after Stop, the answer to an earlier text stays marked as out of date, and the response mentions the request', async () => {
   const { store, open } = openPage()
   await userEvent.click(screen.getByRole('button', { name: /^Translate/ }))
   await waitFor(() => expect(open).toHaveLength(2))

@@ -26,7 +26,7 @@ const perDay = read({
   ],
 })
 
-test('a report per day says by key what it says per day', () => {
+test('a report per day has the same usage by key as per day', () => {
   const byKey = groupByKey(perDay)
   expect(isByKey(perDay)).toBe(false)
   expect(isByKey(byKey)).toBe(true)
@@ -54,7 +54,7 @@ test('parts that are grouped by key add up, key by key', () => {
   expect(isByKey(whole)).toBe(true)
 })
 
-test('an answer without days is by key, whether or not it says so; one without usage is not', () => {
+test('a response without days is by key, whether or not it says so; one without usage is not', () => {
   expect(isByKey(read({ key_usages: [row('a', undefined, 5)] }))).toBe(true)
   expect(isByKey(read({ group_by: 'key' }))).toBe(true)
   expect(isByKey(read({ group_by: 'key_and_day', key_and_day_usages: [] }))).toBe(false)

@@ -11,13 +11,13 @@ test('whole counts below 2^32 take four bytes each', () => {
   expect(columnOf(0, 7, 2 ** 32 - 1).take(3, false)).toEqual(Uint32Array.of(0, 7, 2 ** 32 - 1))
 })
 
-test.each([2 ** 32, 2 ** 53 - 1, 0.5, -1])('a column that meets %d keeps every count as it is', (count) => {
+test.each([2 ** 32, 2 ** 53 - 1, 0.5, -1])('a column that gets %d keeps every count', (count) => {
   const column = columnOf(1, count, 3)
   expect(column.take(3, false)).toEqual(Float64Array.of(1, count, 3))
   expect(column.get(1)).toBe(count)
 })
 
-test('a column keeps its counts and its width when it is lengthened', () => {
+test('a column keeps its counts and its width when it grows', () => {
   for (const count of [1, 2 ** 40]) {
     const column = columnOf(count, 5)
     const before = column.take(2, true)
@@ -29,7 +29,7 @@ test('a column keeps its counts and its width when it is lengthened', () => {
   }
 })
 
-test('a copy does not hold the spare room, a view does', () => {
+test('a copy leaves out the spare capacity, a view keeps it', () => {
   const column = columnOf(1, 2, 3, 4)
   expect(column.take(1, true).buffer.byteLength).toBe(4)
   expect(column.take(1, false).buffer.byteLength).toBe(16)

@@ -63,7 +63,7 @@ test('a report of a year or less is one request', async () => {
   expect(progress.at(-1)?.bytes).toBe(progress.at(-1)?.totalBytes)
 })
 
-test('two years are requested in runs of whole months and put together', async () => {
+test('two years are requested in runs of whole months and joined', async () => {
   const asked = await serviceWith()
   const months: string[] = []
   const report = await fetchUsageReport(twoYears, {
@@ -79,7 +79,7 @@ test('two years are requested in runs of whole months and put together', async (
   expect(months.at(-1)).toBe('24 of 24')
 })
 
-test('a part that fails is named as missing, and is requested again by itself', async () => {
+test('a part that fails is reported as missing, and can be requested again by itself', async () => {
   let isBroken = true
   const asked = await serviceWith((range, response) => {
     if (!isBroken || range.start !== '2024-07-01') return false
@@ -101,7 +101,7 @@ test('a part that fails is named as missing, and is requested again by itself', 
   ])
 })
 
-test('a busy service gets its time and is asked once more', async () => {
+test('a busy service gets the pause it asks for, and one more request', async () => {
   let isFirst = true
   const asked = await serviceWith((_, response) => {
     if (!isFirst) return false
@@ -135,7 +135,7 @@ test('Stop between two parts stops', async () => {
   expect(asked.length).toBeLessThanOrEqual(2)
 })
 
-test('an answer that is not a report says where it goes wrong', async () => {
+test('a response that is not a report is rejected with the place of the fault', async () => {
   const bodies = ['<html>', '{"usage_report":{"key_and_day_usages":[{"api_key":1}]}}', '{"usage_report":{']
   const paths = ['byte 0', '$.usage_report.key_and_day_usages[0].api_key', 'byte 17']
   await serviceWith((_, response) => {

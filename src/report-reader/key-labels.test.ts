@@ -49,7 +49,7 @@ test.each<[string, readonly (readonly [label: string, first: number, last: numbe
   expect(labelsAtOnce({ maskedKey: 'a', label: '', formerLabels: [], periods })).toBe(most)
 })
 
-test('without any day, every label of a key counts as one at once', () => {
+test('without any day, all labels of a key count as used at once', () => {
   const periods = ['One', 'Two', 'Three', 'One'].map((label) => ({ label, first: '', last: '' }))
   expect(labelsAtOnce({ maskedKey: 'a', label: 'One', formerLabels: ['Two', 'Three'], periods })).toBe(3)
 })

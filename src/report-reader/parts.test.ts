@@ -73,7 +73,7 @@ function expectSameNames(found: UsageReport, direct: UsageReport) {
   }
 }
 
-test('two or three parts put together are the whole, whatever a key was called in them', () => {
+test('two or three parts joined are the whole, whatever a key was called in them', () => {
   fc.assert(
     fc.property(
       rows,
@@ -113,7 +113,7 @@ test('two or three parts put together are the whole, whatever a key was called i
   )
 })
 
-test('a key is called by the days that are looked at, not by those of another range', () => {
+test('a key has its name from the days shown, not from another range', () => {
   const rowOf = (label: string, day: number): Row => ({ key: 'a', label, day, count: 1 })
   const report = reportOf([rowOf('One', 0), rowOf('One', 9), rowOf('Two', 10), rowOf('Two', 59)])
   const slice = (from: number, to: number) =>
@@ -142,14 +142,14 @@ test('a day that two parts report is taken from the part that was requested for 
   expect([...joined.counts.characters]).toEqual([7])
 })
 
-test('rows without a day are added up over the parts', () => {
+test('rows without a day are added up across the parts', () => {
   const part = { ranges: [whole], report: reportOf([{ key: 'a', label: '', day: -1, count: 7 }]) }
   const joined = combine([part, part])
   expect([...joined.counts.characters]).toEqual([14])
   expect(joined.remarks.rowsWithoutDay).toBe(2)
 })
 
-test('a slice holds the rows of its days and no others', () => {
+test('a slice has the rows of its days and no others', () => {
   fc.assert(
     fc.property(rows, fc.nat(59), fc.nat(59), (given, one, other) => {
       const [from, to] = [Math.min(one, other), Math.max(one, other)]
@@ -219,7 +219,7 @@ test('the remarks of two parts are added up, and a total that one lacks is missi
   })
 })
 
-test('a slice does not repeat what only the whole can say: absent counts, received rows, totals', () => {
+test('a slice leaves out what only the whole can say: absent counts, received rows, totals', () => {
   const report = reportOf([
     { key: 'a', label: '', day: 1, count: 5 },
     { key: 'a', label: '', day: 1, count: 5 },

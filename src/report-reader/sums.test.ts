@@ -23,7 +23,7 @@ function count(): fc.Arbitrary<number> {
   return fc.oneof(fc.constant(0), fc.nat(1000))
 }
 
-test('sums per key and day, and the days of use, are those of the rows one by one', () => {
+test('sums per key and day, and the days of use, match the rows added one by one', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
       const column = (field: UsageField) => Float64Array.from(rows, ({ counts }) => counts[field])

@@ -28,7 +28,7 @@ const rowsOf = (label: string) =>
   year.key_and_day_usages?.filter(({ api_key_label }) => api_key_label === label) ?? []
 
 describe('the three ways to group (§4.2)', () => {
-  test('rows by key and day, rows by key, and no rows tell the same total', async () => {
+  test('rows by key and day, rows by key, and no rows give the same total', async () => {
     const byDay = await readReport(sandbox, '2026-10-01', '2026-10-31')
     const byKey = await readReport(sandbox, '2026-10-01', '2026-10-31', 'key')
     const alone = await readReport(sandbox, '2026-10-01', '2026-10-31', '')
@@ -59,7 +59,7 @@ describe('the three ways to group (§4.2)', () => {
 })
 
 describe('a plausible organisation', () => {
-  test('twelve keys, two with one label, and usage of no key', () => {
+  test('twelve keys, two with the same label, and usage of no key', () => {
     const keys = new Set(year.key_and_day_usages?.map(({ api_key }) => api_key))
     expect(keys.size).toBe(12 + 1)
     expect(new Set(rowsOf('Staging').map(({ api_key }) => api_key)).size).toBe(2)
@@ -82,7 +82,7 @@ describe('a plausible organisation', () => {
     expect(contracts.length).toBeGreaterThan(200)
   })
 
-  test('a day tells the same numbers in every range', async () => {
+  test('a day has the same numbers in every range', async () => {
     const day = await readReport(sandbox, '2026-09-15', '2026-09-15')
     const inYear = year.key_and_day_usages?.filter(({ usage_date }) => usage_date === '2026-09-15T00:00:00Z')
     expect(day.key_and_day_usages).toEqual(inYear)
@@ -96,7 +96,7 @@ describe('a plausible organisation', () => {
     expect((await readReport(sandbox, '2026-11-19', '2026-11-19')).key_and_day_usages).not.toEqual([])
   })
 
-  test('five thousand keys mask differently', async () => {
+  test('five thousand keys have different masks', async () => {
     const large = startSandbox({ keys: 5000, days: 1, now: () => NOON })
     const { key_usages = [] } = await readReport(large, '2026-11-19', '2026-11-19', 'key')
     expect(key_usages.length).toBeGreaterThan(4900)
@@ -104,8 +104,8 @@ describe('a plausible organisation', () => {
   })
 })
 
-describe('what the playground spends', () => {
-  test('is on the report at once, today included, for its own masked key', async () => {
+describe('usage in the playground', () => {
+  test('is in the report at once, today included, under its own masked key', async () => {
     const spending = startSandbox({ now: () => NOON })
     await ask(spending, { text: ['bank', '😀'], target_lang: 'DE', context: 'free of charge' })
     await ask(spending, { text: ['Tor'], target_lang: 'EN' })
@@ -116,7 +116,7 @@ describe('what the playground spends', () => {
     expect(total_usage?.text_translation_characters).toBe(4 + 1 + 3)
   })
 
-  test('is not counted where nothing was translated', async () => {
+  test('is not counted if nothing was translated', async () => {
     const spending = startSandbox({ now: () => NOON })
     for (const text of ['sandbox:429', 'sandbox:456', 'sandbox:503-once'])
       await ask(spending, { text: [text], target_lang: 'DE' })
@@ -125,7 +125,7 @@ describe('what the playground spends', () => {
   })
 })
 
-describe('wrong questions are refused with a reason', () => {
+describe('invalid requests are refused with a reason', () => {
   test.each([
     [{ end_date: '2026-01-01' }, /start_date is missing/],
     [{ start_date: '2026-01-01' }, /end_date is missing/],
@@ -150,7 +150,7 @@ describe('wrong questions are refused with a reason', () => {
   })
 })
 
-test('a report is compressed where the client says so, and says the same', async () => {
+test('a report is compressed if the client accepts it, and has the same contents', async () => {
   const range = { start_date: '2026-10-01', end_date: '2026-10-31', group_by: 'key_and_day' }
   const plain = await getAnalytics(sandbox, range, { headers: { 'Accept-Encoding': 'identity, gzip;q=0' } })
   const packed = await getAnalytics(sandbox, range, { headers: { 'Accept-Encoding': 'br, gzip' } })

@@ -16,7 +16,7 @@ const sandbox = startSandbox()
 const force = (name: string, texts = ['bank', 'Tor']) =>
   ask(sandbox, { text: [...texts, `sandbox:${name}`], target_lang: 'EN' })
 
-describe('forced failures of translating', () => {
+describe('forced failures of translation', () => {
   test.each(Object.keys(translateFailures).filter((name) => /^\d/.test(name)))(
     'sandbox:%s answers with its status',
     async (name) => {
@@ -24,13 +24,13 @@ describe('forced failures of translating', () => {
     },
   )
 
-  test('the context forces a failure as a text does, in any case of letters', async () => {
+  test('a context forces a failure just as a text does, in upper or lower case', async () => {
     expect(
       (await ask(sandbox, { text: ['bank'], target_lang: 'DE', context: 'Please SANDBOX:456 now' })).status,
     ).toBe(456)
   })
 
-  test('a name that forces nothing is a text like any other', async () => {
+  test('a name that forces nothing is ordinary text', async () => {
     expect(await translate(sandbox, 'sandbox:nothing the house', 'DE')).toBe('sandbox:nothing das Haus')
   })
 
@@ -64,7 +64,7 @@ describe('forced failures of translating', () => {
     }
   })
 
-  test('requests that recover are counted each on its own', async () => {
+  test('requests that recover are counted separately', async () => {
     const other = startSandbox()
     const send = (word: string) => ask(other, { text: [`sandbox:503-once ${word}`], target_lang: 'DE' })
     expect([(await send('a')).status, (await send('b')).status, (await send('a')).status]).toEqual([
@@ -72,7 +72,7 @@ describe('forced failures of translating', () => {
     ])
   })
 
-  test('misshapen answers are misshapen in the way they say', async () => {
+  test('malformed answers are malformed as their names say', async () => {
     const read = async (name: string): Promise<unknown> => (await force(name)).json()
     expect(await read('count')).toMatchObject({ translations: { length: 2 } })
     expect(await read('wrong-shape')).toMatchObject({ translations: [42, {}, {}] })
@@ -82,13 +82,13 @@ describe('forced failures of translating', () => {
     await expect(read('broken-json')).rejects.toThrow(SyntaxError)
   })
 
-  test('a cut answer breaks after its first half', async () => {
+  test('a truncated answer breaks off after its first half', async () => {
     const reader = (await force('cut')).body?.getReader()
     expect((await reader?.read())?.value?.length).toBeGreaterThan(20)
     await expect(reader?.read()).rejects.toThrow(/broke/)
   })
 
-  test('an answer that never comes ends when the client leaves', async () => {
+  test('an answer that never comes ends when the client disconnects', async () => {
     const leaving = new AbortController()
     const { sandboxTranslateKey } = await import('./sandbox.ts')
     const answer = sandbox.fetch(
@@ -104,12 +104,12 @@ describe('forced failures of translating', () => {
     expect(leaving.signal.aborted).toBe(true)
   })
 
-  test('a slow answer is the right one', async () => {
+  test('a slow answer is still the right one', async () => {
     expect(await translate(sandbox, 'sandbox:slow=10 the house', 'DE')).toBe('sandbox:slow=10 das Haus')
   })
 })
 
-test('a text that asks for variation is worded in turn, the same way after every restart', async () => {
+test('a text that asks for variation takes its wordings in turn, the same way after every restart', async () => {
   const say = async () => {
     const other = startSandbox()
     const wordings: string[] = []
@@ -151,7 +151,7 @@ describe('forced failures of analytics', () => {
     expect([(await ask(day)).status, (await ask(day)).status]).toEqual([status, 200])
   })
 
-  test('data that is odd is odd in the way it says', async () => {
+  test('odd data is odd as its name says', async () => {
     const report = (day: string) => readReport(sandbox, day, '1999-01-31')
     const sum = (rows: Awaited<ReturnType<typeof report>>['key_and_day_usages'] = []) =>
       rows.reduce((total, { usage }) => total + (usage?.total_characters ?? 0), 0)
@@ -188,7 +188,7 @@ describe('forced failures of analytics', () => {
     expect(sum(huge.key_and_day_usages)).toBeGreaterThan(2 ** 32)
   })
 
-  test('bodies that cannot be read cannot be read', async () => {
+  test('unreadable bodies are unreadable', async () => {
     await expect(ask('1999-01-08').then((response) => response.json())).rejects.toThrow(SyntaxError)
     await expect(ask('1999-01-07').then((response) => response.text())).rejects.toThrow(/broke/)
     expect(await (await ask('1999-01-20')).text()).toBe('')
@@ -197,14 +197,14 @@ describe('forced failures of analytics', () => {
     expect(await (await ask('1999-01-28')).json()).not.toHaveProperty('usage_report')
   })
 
-  test('a range that never answers ends when the client leaves', async () => {
+  test('a range that never answers ends when the client disconnects', async () => {
     const leaving = new AbortController()
     const answer = ask('1999-01-18', { signal: leaving.signal })
     leaving.abort()
     expect((await answer).status).not.toBe(200)
   })
 
-  test('what trickles comes in pieces and is whole in the end', async () => {
+  test('a trickling report comes in pieces and is complete in the end', async () => {
     const pieces: string[] = []
     for await (const piece of trickle('[1, 2, 3, 4]', 4, 1).body ?? [])
       pieces.push(new TextDecoder().decode(piece))

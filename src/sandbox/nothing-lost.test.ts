@@ -45,7 +45,7 @@ const sentence = fc.constantFrom('EN' as const, 'DE' as const).chain((source) =>
   })
 })
 
-test('whatever the words and their order, no stranger is lost, doubled or changed', () => {
+test('whatever the words and their order, no unknown word is lost, doubled or changed', () => {
   fc.assert(
     fc.property(sentence, ({ source, target, words }) => {
       const translated = translateEntry({

@@ -29,7 +29,7 @@ async function sizeOf(stream: ReadableStream<Uint8Array>): Promise<number> {
 }
 
 describe.each([false, true])('compressed: %s', (gzip) => {
-  test('a report is made only as far as it is read', async () => {
+  test('a report is generated only as far as it is read', async () => {
     const { question, asked } = countedOrganisation(400, 366)
     const firstPass = 400 * 366
     const reader = streamReport(question, gzip).getReader()

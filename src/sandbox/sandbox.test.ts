@@ -70,7 +70,7 @@ describe('the size of a request (§8)', () => {
     )
   }
 
-  test('128 KiB to the byte are accepted, one more is not', async () => {
+  test('exactly 128 KiB are accepted, one byte more is not', async () => {
     expect((await postTranslate(sandbox, sized(MAX_TRANSLATION_BODY_BYTES))).status).toBe(200)
     const refused = await postTranslate(sandbox, sized(MAX_TRANSLATION_BODY_BYTES + 1))
     expect([refused.status, await messageOf(refused)]).toEqual([413, expect.stringContaining('131072 bytes')])

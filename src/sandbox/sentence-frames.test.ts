@@ -63,7 +63,7 @@ const frames: readonly ((one: Noun, other: Noun, like: Adjective) => readonly [s
 
 const noun = fc.constantFrom(...nouns)
 
-describe('what fits a frame is translated whole', () => {
+describe('a text that fits a frame is translated as a whole', () => {
   test.each([
     ['from English into German, with the endings of each case and gender', 'EN', 'DE', 15],
     ['from German into English, for statements in the same order', 'DE', 'EN', 16],
@@ -180,7 +180,7 @@ describe('each effect of context, on sentences made of frames and words', () => 
     ['engineer', 'Der Ingenieur', 'Die Ingenieurin'],
     ['customer', 'Der Kunde', 'Die Kundin'],
     ['president', 'Der Präsident', 'Die Präsidentin'],
-  ])('a %s is spoken of in the gender the context tells', (name, he, she) => {
+  ])('a %s has the gender that the context tells', (name, he, she) => {
     const spokenOf = (who: string) =>
       translation('EN', 'DE', `The ${name} is here.`, `${who} is a ${name}.`).text
     expect(spokenOf('He')).toBe(`${he} ist hier.`)

@@ -130,7 +130,7 @@ describe('languages', () => {
     expect(translation?.detected_source_language).toBe('EN')
   })
 
-  test('a source language that is named is taken at its word', async () => {
+  test('a given source language is not questioned', async () => {
     const [translation] = await translateAll(sandbox, {
       text: ['Gift'],
       target_lang: 'EN',
@@ -139,7 +139,7 @@ describe('languages', () => {
     expect(translation?.detected_source_language).toBe('DE')
   })
 
-  test('codes are read in any case, and regions spell in their own way', async () => {
+  test('codes are read in any case, and regions have their own spelling', async () => {
     expect(await translate(sandbox, 'Der Nachbar ist nett.', 'en-gb')).toBe('The neighbour is nice.')
     expect(await translate(sandbox, 'Der Nachbar ist nett.', 'en-US')).toBe('The neighbor is nice.')
     expect(await translate(sandbox, 'The street is big.', 'DE-CH')).toBe('Die Strasse ist gross.')
@@ -197,7 +197,7 @@ describe('markup', () => {
   const xml = (text: string, target: string) =>
     translate(sandbox, text, target, undefined, { tag_handling: 'xml' })
 
-  test('tags stay around the words they were around, where the order changes as well', async () => {
+  test('tags stay around the words they were around, even if the order changes', async () => {
     expect(await xml('<b>He</b> did not see the <i>old</i> book.', 'DE')).toBe(
       '<b>Er</b> sah das <i>alte</i> Buch nicht.',
     )
@@ -248,7 +248,7 @@ describe('markup', () => {
   })
 })
 
-describe('wrong requests are refused with the place of the fault', () => {
+describe('invalid requests are refused with the place of the fault', () => {
   test.each([
     ['{', /not JSON/],
     [new Uint8Array([0x22, 0xff, 0x22]), /not JSON in UTF-8/],

@@ -45,7 +45,7 @@ describe('usage in a file', () => {
     expect(await spentToday({ usageFile })).toBe(10)
   })
 
-  test('holds the key only masked', async () => {
+  test('contains the key only in masked form', async () => {
     await spend('bank')
     const content = await readFile(usageFile, 'utf8')
     expect(content).toContain('2026-11-20')

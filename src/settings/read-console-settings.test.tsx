@@ -21,7 +21,7 @@ function answerWith(file: ConsoleFile | undefined, problems: readonly string[] =
   })
 }
 
-test('the shared file applies, and leaves what this device keeps as it is', async () => {
+test('the shared file applies, and leaves what this device keeps untouched', async () => {
   keepSettings(own)
   answerWith(shared)
   expect(await readConsoleSettings()).toMatchObject({ inUse: shared, isShared: true })
@@ -29,14 +29,14 @@ test('the shared file applies, and leaves what this device keeps as it is', asyn
   expect(await readConsoleSettings()).toMatchObject({ inUse: own, isShared: false })
 })
 
-test('without either there are no settings, nor where what is kept cannot be read', async () => {
+test('without either there are no settings, nor if what is kept cannot be read', async () => {
   answerWith(undefined)
   expect(await readConsoleSettings()).toMatchObject({ inUse: NO_SETTINGS, isShared: false, showsMoney: true })
   localStorage.setItem(SETTINGS_KEY, '{ "version": 99 }')
   expect(await readConsoleSettings()).toMatchObject({ inUse: NO_SETTINGS })
 })
 
-test('a shared file that cannot be asked for still applies as it was read last, with the reason', async () => {
+test('a shared file that cannot be fetched still applies as last read, with the reason', async () => {
   answerWith(shared)
   const before = await readConsoleSettings()
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
@@ -48,7 +48,7 @@ test('a shared file that cannot be asked for still applies as it was read last, 
 test.each([
   ['nothing can be read or stored', ['getItem', 'setItem']] as const,
   ['only reading works', ['setItem']] as const,
-])('where %s, what was set lasts until the tab is closed, also after Refresh', async (_, blocked) => {
+])('if %s, what was set lasts until the tab is closed, even after Refresh', async (_, blocked) => {
   answerWith(undefined)
   for (const method of blocked)
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {

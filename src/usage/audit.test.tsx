@@ -408,7 +408,7 @@ function filtersOf(expected: Expected) {
 }
 
 test.each(shown.flatMap((one) => filtersOf(new Expected(one)).map((what) => ({ ...what, one }))))(
-  'under one filter all figures are of the same keys: $one.name, $name',
+  'under a filter, all figures cover the same keys: $one.name, $name',
   async ({ one, filter, shown: keys }) => {
     const expected = new Expected(one)
     const sums = fields.map((field) => expected.sum(field, keys))

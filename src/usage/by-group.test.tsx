@@ -78,7 +78,7 @@ const cells = (row: HTMLElement) =>
 const table = () => screen.findByRole('table', { name: 'Groups' })
 const line = async (name: RegExp) => cells(await within(await table()).findByRole('row', { name }))
 
-test('compared: words, table and totals tell the change of each group', async () => {
+test('compared: words, table and totals show the change of each group', async () => {
   open('split=group&compare=before')
   const words = await screen.findByRole('region', { name: 'What changed' })
   // Computed by hand: Shop 900,000 − 600,000 and Mobile app +89,000; Old −60,000.
@@ -89,7 +89,7 @@ test('compared: words, table and totals tell the change of each group', async ()
   expect(await line(/^No group/)).toContain('−60,000 gone')
 })
 
-test('compared: the keys of each group have their change, those that are gone among them, also in the list of the groups', async () => {
+test('compared: the keys of each group show their change, including keys that are gone, even in the list of groups', async () => {
   vi.stubGlobal('fetch', (address: string | URL) => {
     const asked = new URL(address, 'http://localhost')
     const isFile = asked.pathname.endsWith('/console-file')
@@ -112,7 +112,7 @@ test('compared: the keys of each group have their change, those that are gone am
   expect(within(dialog).getByText('Old')).toBeVisible()
 })
 
-test('compared, the page of a group has the change of its keys', async () => {
+test('compared: a group’s own view shows the change of its keys', async () => {
   open('key=group:Web&compare=before')
   const keys = await screen.findByRole('table', { name: 'Keys of this group' })
   expect(await within(keys).findByRole('columnheader', { name: 'Change' })).toBeVisible()
@@ -120,7 +120,7 @@ test('compared, the page of a group has the change of its keys', async () => {
   expect(cells(within(keys).getByRole('row', { name: /^Total/ }))).toContain('+389,000 +61.7%')
 })
 
-test('the slash key leads to the search, also from a choice, but not from another text box', async () => {
+test('the slash key focuses the search, even from a radio button, but not from another text box', async () => {
   const user = open('split=group')
   await table()
   const box = await screen.findByRole('searchbox', { name: 'Search keys' })
@@ -150,7 +150,7 @@ test('a search finds groups by their own names and by their keys', async () => {
   ).toBeVisible()
 })
 
-test('by group, a search shows whole groups, with the keys found first, also against other days', async () => {
+test('by group, a search shows whole groups, with the keys found first, even in a comparison', async () => {
   const user = open('split=group&compare=before')
   await screen.findByRole('region', { name: 'What changed' })
   await user.type(await screen.findByRole('searchbox', { name: 'Search keys' }), 'obile')
@@ -175,7 +175,7 @@ test('keys without a group are named beside the groups wherever groups are count
   expect(await screen.findByRole('button', { name: 'Only 2 groups and keys without a group' })).toBeVisible()
 })
 
-test('by group, the words say that whole groups are shown, and keys without a group are no groups', async () => {
+test('by group, the words say that whole groups are shown, and keys without a group do not count as one', async () => {
   const user = open('split=group&start=2026-10-01&end=2026-11-20')
   const box = await screen.findByRole('searchbox', { name: 'Search keys' })
   await user.type(box, 'obile')
@@ -217,7 +217,7 @@ test('the title and the totals count groups, and name keys without one beside th
   expect(await screen.findByRole('grid', { name: /^Usage of each group on each day/ })).toBeVisible()
 })
 
-test('the keys of a group are hidden and shown with its arrow, and stand on the page of the group', async () => {
+test('the keys of a group are hidden and shown with its arrow, and listed in its own view', async () => {
   const user = open('split=group')
   const arrow = within(await table()).getByRole('button', { name: 'Keys of Web' })
   expect(arrow).toHaveAttribute('aria-expanded', 'true')
@@ -274,7 +274,7 @@ test('a group that no longer exists is named', async () => {
   ).toBeVisible()
 })
 
-test('a link by group says so where this device knows no groups, and what to do', async () => {
+test('if this device has no groups, a link by group says so, and what to do', async () => {
   vi.stubGlobal('fetch', (address: string | URL) => {
     const asked = new URL(address, 'http://localhost')
     const isFile = asked.pathname.endsWith('/console-file')
@@ -285,7 +285,7 @@ test('a link by group says so where this device knows no groups, and what to do'
   expect(screen.getByRole('button', { name: 'Open a file' })).toBeEnabled()
 })
 
-test('where no key is found the chip says so', async () => {
+test('if no key is found, the chip says so', async () => {
   open('q=nothing-of-the-kind')
   expect((await screen.findAllByText(/No keys found/)).length).toBeGreaterThan(0)
   expect(document.body).not.toHaveTextContent(/Only 0|No key is found/)

@@ -14,7 +14,7 @@ describe('ranges by name', () => {
     expect(countDays(range)).toBe(30)
   })
 
-  test('every other name means the days it says', () => {
+  test('every other name stands for the days it says', () => {
     expect(presetRange('today', today)).toEqual({ start: today, end: today })
     expect(presetRange('7-days', today)).toEqual({ start: '2026-11-13', end: '2026-11-19' })
     expect(presetRange('28-days', today)).toEqual({ start: '2026-10-23', end: '2026-11-19' })
@@ -33,14 +33,14 @@ describe('ranges by name', () => {
 })
 
 describe('billing periods', () => {
-  test('begin on their day, in the month before where that is yet to come', () => {
+  test('begin on their day, in the month before if that is still to come', () => {
     expect(billingPeriodOf('2026-11-20', 15)).toEqual({ start: '2026-11-15', end: '2026-12-14' })
     expect(billingPeriodOf('2026-11-14', 15)).toEqual({ start: '2026-10-15', end: '2026-11-14' })
     expect(billingPeriodOf('2028-03-01', 28)).toEqual({ start: '2028-02-28', end: '2028-03-27' })
     expect(billingPeriodOf('2026-02-10', 1)).toEqual({ start: '2026-02-01', end: '2026-02-28' })
   })
 
-  test('begin on the last day of a month that does not have theirs', () => {
+  test('begin on the last day of a month too short to have theirs', () => {
     expect(billingPeriodOf('2026-02-28', 31)).toEqual({ start: '2026-02-28', end: '2026-03-30' })
     expect(billingPeriodOf('2026-02-27', 31)).toEqual({ start: '2026-01-31', end: '2026-02-27' })
     expect(billingPeriodOf('2028-02-29', 30)).toEqual({ start: '2028-02-29', end: '2028-03-29' })
@@ -72,7 +72,7 @@ describe('billing periods', () => {
     )
   })
 
-  test('are ranges by name, which are offered where they are no months', () => {
+  test('are offered as ranges by name if they are not calendar months', () => {
     expect(presetRange('this-billing-period', today, 15)).toEqual({ start: '2026-11-15', end: '2026-11-19' })
     expect(presetRange('this-billing-period', '2026-11-15', 15)).toEqual({
       start: '2026-11-15',

@@ -131,7 +131,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: RegExp) {
 }
 
 describe('a person compares', () => {
-  test('an earlier comparison never appears under a new choice, whatever comes of that', async () => {
+  test('an earlier comparison never appears under a new choice, whatever its outcome', async () => {
     const { user } = open('compare=before')
     await changed()
     await screen.findByRole('table', { name: 'Keys' })
@@ -144,7 +144,7 @@ describe('a person compares', () => {
     expect(within(screen.getByRole('group', { name: 'Totals' })).queryByText(/^[+−]/)).toBeNull()
   })
 
-  test('which days are compared is told aloud', async () => {
+  test('the compared days are announced', async () => {
     const { user } = open()
     render(<Announcer />)
     await screen.findByRole('table', { name: 'Keys' })
@@ -155,7 +155,7 @@ describe('a person compares', () => {
     expect(await screen.findByText('Not compared')).toBeInTheDocument()
   })
 
-  test('with the period before: the days are written out first; then words, strip and table tell the change; Back leads out', async () => {
+  test('with the period before: the days are written out first; then words, strip and table show the change; Back leaves it', async () => {
     const { user, address, back } = open()
     await screen.findByRole('table', { name: 'Keys' })
     expect(head()).not.toContain('Change')
@@ -235,7 +235,7 @@ describe('a person compares', () => {
     expect(head()).not.toContain('Change')
   })
 
-  test('a zoom keeps its days\u2019 counterparts and asks nothing', async () => {
+  test('a zoom keeps its days’ counterparts and requests nothing', async () => {
     open('start=2026-11-02&end=2026-11-08&whole=2026-10-22..2026-11-20&compare=before')
     expect(plain(await changed())).toBe(
       '+333 K characters against 28 Sep – 4 Oct: +273 K Support bot, +70 K Shop, −14 K Old (gone), +4 K Pilot (new).',
@@ -264,7 +264,7 @@ describe('a person compares', () => {
     expect(address()).toBe('')
   })
 
-  test('other days are proposed as the ticked weekdays compare them, until some are typed', async () => {
+  test('other days are suggested to match weekdays while that is ticked, until some are typed', async () => {
     const { user } = open()
     await choose(user, /^Other days$/)
     const first = await screen.findByLabelText('First day')
@@ -279,7 +279,7 @@ describe('a person compares', () => {
     expect(screen.getByRole('button', { name: 'Compare these days' })).toBeDisabled()
   })
 
-  test('with few days: what was used on others is neither gone nor new, and the figures say of how many days the change is', async () => {
+  test('with few days: keys used on other days are neither gone nor new, and the figures say how many days the change covers', async () => {
     open('start=2026-10-12&end=2026-11-20&compare=2026-11-02..2026-11-06&align=date')
     // 12–16 October with 2–6 November: Pilot begins on 2 November, and Old stops on 17 October.
     expect(plain(await changed())).toMatch(/Old \(new/)
@@ -291,7 +291,7 @@ describe('a person compares', () => {
     expect(plain(screen.getByRole('button', { name: /^Speech / }))).toMatch(/−5 m none on these days$/)
   })
 
-  test('while the earlier days are on their way, or do not come, the page stays; asking again brings them', async () => {
+  test('while the earlier days are loading, or fail to load, the page stays; trying again loads them', async () => {
     answer = (start) => (start < '2026-10-22' ? new Response('', { status: 500 }) : undefined)
     const { user } = open('compare=before')
     expect(await screen.findByText(/^The earlier days could not be loaded: /)).toBeVisible()

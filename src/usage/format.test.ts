@@ -27,7 +27,7 @@ describe('numbers as a person reads them', () => {
     ).toEqual(['0 m', '<1 s', '24 s', '1 m', '12 m', '1 h 04 m', '311 h 04 m'])
   })
 
-  test('a part that is not nothing never reads as nothing', () => {
+  test('a share above zero never reads as zero', () => {
     expect(formatShare(0)).not.toContain('<')
     expect(formatShare(0.0001)).toContain('<')
   })

@@ -5,7 +5,7 @@ import { stepRange } from './step-range.ts'
 const today = '2026-11-20'
 
 describe('stepping', () => {
-  test('goes by the length of the range, across leap days and year ends', () => {
+  test('moves by the length of the range, across leap days and year ends', () => {
     expect(stepRange({ start: '2028-03-01', end: '2028-03-07' }, -1)).toEqual({
       start: '2028-02-23',
       end: '2028-02-29',
@@ -35,7 +35,7 @@ describe('stepping', () => {
     expect(earlier('year-to-date', today)).toEqual({ start: '2025-01-01', end: '2025-12-31' })
   })
 
-  test('leads from a billing period to the one beside, also while the rest of one is yet to come', () => {
+  test('moves from a billing period to the adjacent one, even if the rest of one is still to come', () => {
     const last = presetRange('last-billing-period', today, 15)
     expect(stepRange(last, -1, 'last-billing-period', 15)).toEqual({ start: '2026-09-15', end: '2026-10-14' })
     expect(stepRange(presetRange('this-billing-period', today, 15), -1, 'this-billing-period', 15)).toEqual(

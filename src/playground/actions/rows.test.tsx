@@ -4,7 +4,7 @@ import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { moveRow } from './rows.ts'
 
-test('under a search a row moves past the next row that is shown, not past hidden ones', () => {
+test('during a search, a row moves past the next visible row, skipping hidden ones', () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['bank', 'tree', 'house', 'bank note'], contexts: [] }),
     translate: () => Promise.resolve(answerOf([])),

@@ -71,7 +71,7 @@ test('equal pairs of wordings are one pair, with all their rows; equal answers a
   expect(new Set(shown)).toEqual(new Set([['Save file', 'Save all'], ['Open']]))
 })
 
-test('the same two wordings the other way round are asked once, and won by the other column', async () => {
+test('the same two wordings in reverse are judged once, and the other column wins', async () => {
   const user = userEvent.setup()
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['Open', 'Closed'], contexts: [{ context: 'shop' }], targetLanguage: 'DE' }),
@@ -134,7 +134,7 @@ test('a judgement belongs to the two wordings, whichever side each is on', async
   ])
 })
 
-test('over seeds, both orders come up for the same pair, and forty different pairs out of sixty', async () => {
+test('across seeds, each pair comes up in both orders, and forty of the sixty pairs are drawn at random', async () => {
   const store = await answeredSession({ texts: Array.from({ length: 60 }, (_, index) => `Text${index}`) })
   const comparison = compare(store)
   const drawn = Array.from({ length: 200 }, (_, seed) => {
@@ -174,7 +174,7 @@ test('keys judge, go back and leave; nothing on the page names a column before t
   expect(onClose).toHaveBeenCalled()
 })
 
-test('a slip at the last pair is taken back from the result', async () => {
+test('a slip at the last pair can be undone from the result', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({ texts: ['Save', 'Open'] })
   open(store)
@@ -190,7 +190,7 @@ test('a slip at the last pair is taken back from the result', async () => {
   expect(screen.getByRole('region', { name: 'Result' })).toBeVisible()
 })
 
-test('what was pressed stays pressed for the order shown; the result counts rows, tests pairs and can be copied', async () => {
+test('a choice stays pressed in the order shown; the result counts rows, tests pairs and can be copied', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({
     texts: ['Save file', 'Save all', 'Open', 'Close', 'Post', 'Book', 'Cart'],
@@ -230,7 +230,7 @@ test('rows that share a pair of answers show all their notes, and do not turn a 
   expect(copied.mock.lastCall?.[0]).toMatch(/3 rows, 2 different pairs[^]*Charge\tRefund page\tShop checkout/)
 })
 
-test('columns of one name are told apart by their letters, and an answer with a bar is expected as it is', async () => {
+test('columns with the same name are distinguished by their letters, and an answer with a bar becomes an expectation unchanged', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({
     texts: ['Yes|No'],
@@ -259,7 +259,7 @@ test('a few decisions are too few to tell', async () => {
   expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent('Too few to tell')
 })
 
-test('what was judged is not asked again', async () => {
+test('judged pairs are not shown again', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({ texts: ['Save', 'Open', 'Close'] })
   const { close } = open(store)
@@ -291,7 +291,7 @@ test('a result that may be chance says so', async () => {
   expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent('of cases: this may be chance.')
 })
 
-test('the winners become what is expected, in one step; the losers are not forbidden', async () => {
+test('the winners become expectations, in one step; the losers are not forbidden', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({ texts: ['Save file', 'Save all', 'Open'] })
   const { inputs: before } = store.getState()
@@ -311,7 +311,7 @@ test('the winners become what is expected, in one step; the losers are not forbi
   expect(store.getState().inputs.texts.filter(({ expectations }) => expectations)).toHaveLength(1)
 })
 
-test('with several columns and languages it first asks which; the result says both', async () => {
+test('with several columns and languages, it first asks which to compare, and the result names both', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({
     texts: ['Save', 'Open'],
@@ -367,7 +367,7 @@ test('a row that was judged and then edited is left out of the result, which say
   expect(within(result).queryByRole('rowheader', { name: 'Save' })).toBeNull()
 })
 
-test('what is answered differently while the result is shown is left to judge', async () => {
+test('a row answered differently while the result is shown is left to judge', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({ texts: ['Save', 'Open'] })
   open(store)
@@ -418,7 +418,7 @@ test('columns that differ only now and then have nothing to judge, and it says s
   expect(screen.getByText(/no current answers that usually differ/)).toBeVisible()
 })
 
-test('what is preferred names the columns that were compared, also after a reload, not others that say the same', async () => {
+test('the preference names the compared columns, even after a reload, not others with the same answers', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({
     texts: ['Save'],
@@ -439,7 +439,7 @@ test('what is preferred names the columns that were compared, also after a reloa
   expect(again.comparedIds).toEqual(inputs.comparedIds)
 })
 
-test('with a choice of columns, a comparison that was left goes on where it was', async () => {
+test('with several columns, an interrupted comparison resumes where it stopped', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({
     texts: ['Save', 'Open'],

@@ -12,23 +12,23 @@ test.each([
   [12, 3, 0.0352],
   [15, 5, 0.0414],
   [18, 7, 0.0433],
-])('%i against %i comes up by chance in a share of %f', (wins, losses, share) => {
+])('%i against %i comes up by chance with a probability of %f', (wins, losses, share) => {
   expect(signTest(wins, losses)).toBeCloseTo(share, 4)
   expect(signTest(losses, wins)).toBeCloseTo(share, 4)
 })
 
-test('what is even, or nothing at all, is always at least as one-sided', () => {
+test('an even result, or none at all, has a probability of 1', () => {
   for (const each of [0, 1, 7, 2_000]) expect(signTest(each, each)).toBe(1)
 })
 
-test('thousands of pairs are computed, too', () => {
+test('thousands of pairs can be computed, too', () => {
   // Close to the normal distribution: 4,900 of 10,000 is two standard deviations below the mean.
   expect(signTest(4_900, 5_100)).toBeGreaterThan(0.0455)
   expect(signTest(4_900, 5_100)).toBeLessThan(0.0467)
   expect(signTest(0, 10_000)).toBeLessThan(1e-300)
 })
 
-test('tosses of a coin come out as one-sided as often as it says', () => {
+test('coin tosses come out this one-sided as often as the test says', () => {
   let seed = 20_261_123
   const isHeads = () => (seed = (seed * 48_271) % 2_147_483_647) % 2 === 0
   const pairs = 15
@@ -44,7 +44,7 @@ test('tosses of a coin come out as one-sided as often as it says', () => {
     expect((atLeast[wins] ?? 0) / rounds).toBeCloseTo(signTest(wins, pairs - wins), 2)
 })
 
-test('fewer than six decided pairs tell nothing', () => {
+test('fewer than six decided pairs prove nothing', () => {
   const isTooFew = (pairs: number) => chanceInWords(pairs, 0).startsWith('Too few to tell')
   expect([0, 1, 5, 6, 7].map(isTooFew)).toEqual([true, true, true, false, false])
 })

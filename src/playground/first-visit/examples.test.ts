@@ -21,7 +21,7 @@ async function answersOf({ contents }: (typeof examples)[number]): Promise<strin
   return answers
 }
 
-test('every card, and the example of the first visit, is recorded', () => {
+test('every card and the first-visit example have recorded answers', () => {
   expect(Object.keys(recording).sort()).toEqual(['lock', ...cardExamples.map(({ id }) => id)].sort())
   expect(recorded).toHaveLength(Object.keys(recording).length)
 })
@@ -36,7 +36,7 @@ test.each(recorded)(
 )
 
 test.each(examples)(
-  '“$title” shows what it promises: a change, or none by an instruction',
+  '“$title” shows what it promises: a change, or none from an instruction',
   async (example) => {
     const [baseline, ...others] = (await answersOf(example)).map((answer) => {
       const { translations }: { translations: { text: string }[] } = JSON.parse(answer)

@@ -15,7 +15,7 @@ async function linked(inputs: Inputs) {
 }
 const fragmentOf = (link: string) => link.slice(PAGE.length)
 
-test('a link brings back exactly what was typed, and is plain letters', async () => {
+test('a link restores exactly what was typed, and needs no escaping', async () => {
   await fc.assert(
     fc.asyncProperty(anyContents, async (contents) => {
       const inputs = inputsOf(contents)
@@ -29,7 +29,7 @@ test('a link brings back exactly what was typed, and is plain letters', async ()
   )
 })
 
-test('a link of up to 8 KiB is a link, a longer one is not', async () => {
+test('a link may have up to 8 KiB, but no more', async () => {
   // Incompressible texts, so that the length grows with each.
   const noise = fc.sample(fc.string({ minLength: 20, maxLength: 20 }), { numRuns: 600, seed: 5 })
   const linkOf = (count: number) =>
@@ -46,7 +46,7 @@ test('a link of up to 8 KiB is a link, a longer one is not', async () => {
   expect(shortest).toBeGreaterThan(MAX_LINK_LENGTH)
 })
 
-test('a link that was cut or changed anywhere says so, and is never mistaken for something else', async () => {
+test('a link truncated or changed anywhere is reported as damaged, never read as something else', async () => {
   const fragment = fragmentOf(
     await linked(inputsOf({ texts: ['Das Tor war offen.'], contexts: [{ context: 'Spiel' }] })),
   )
@@ -79,7 +79,7 @@ test.each([
   expect(await readLink(fragment)).toEqual({ problem })
 })
 
-test('a few letters that would unfold to gigabytes are given up', async () => {
+test('a short link that would inflate to gigabytes is rejected', async () => {
   const zeros = new Blob([new Uint8Array(40 * 1024 * 1024)])
     .stream()
     .pipeThrough(new CompressionStream('deflate'))

@@ -33,7 +33,7 @@ function createSession(of = inputs) {
 
 const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}\\b`) })
 
-test('answers that came with a link say so, also where they are kept, until they are asked here', async () => {
+test('answers from a link are labelled as such, even once stored, until they are requested here', async () => {
   const sender = createSession()
   sender.run()
   await settled(sender)
@@ -70,7 +70,7 @@ test('answers that came with a link say so, also where they are kept, until they
   expect(store.cell(now.texts[0]?.id ?? '', b).answers).toHaveLength(1)
 })
 
-test('where texts are not kept, the address keeps the link, so that a reload opens it again', async () => {
+test('if texts are not kept, the address keeps the link, so that a reload opens it again', async () => {
   const open = async (may: boolean) => {
     setMayKeepTexts(may)
     const store = createSession(inputsOf({ texts: [], contexts: [] }))
@@ -117,7 +117,7 @@ test.each([
   expect(store.getState().inputs).toBe(before)
 })
 
-test('the link is copied, or selected where the browser does not allow copying', async () => {
+test('the link is copied, or selected if the browser does not allow copying', async () => {
   const user = userEvent.setup()
   render(
     <SessionProvider value={createSession()}>

@@ -88,7 +88,7 @@ describe.each(snippets)('$label', ({ id, write }) => {
   const { command, file, join: joinAll } = programs[id]
   const reason = whyNotRun(command)
   test.skipIf(reason !== '')(
-    `sends what the console sends, with the key of the environment${reason}`,
+    `sends what the console sends, with the key from the environment${reason}`,
     async () => {
       received.length = 0
       const path = join(folder, file)
@@ -109,7 +109,7 @@ describe.each(snippets)('$label', ({ id, write }) => {
   )
 })
 
-test('a snippet shows no character that a terminal would obey or an editor hide', () => {
+test('a snippet contains no character that a terminal would interpret or an editor would hide', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       for (const { write } of snippets) {

@@ -41,7 +41,7 @@ const table = tableOf(inputs, (rowId, columnId) => {
   return rowId === first ? view('unstable', 'goal', 'gate', 'goal') : view('out-of-date', 'old')
 })
 
-test('a table has every text and every filled context, all wordings, and what the page says of them', () => {
+test('a table has every text and every filled context, all wordings, and the verdicts on the page', () => {
   expect(Papa.parse(tableCsv(table).slice(1), { skipEmptyLines: true }).data).toEqual([
     ['No.', 'Text', 'A: No context', 'C: Football', 'C context', 'C verdict'],
     ['1', 'Das Tor war offen.', 'gate', 'goal (2×)\ngate (1×)', 'Das Spiel war aus.', 'unstable'],
@@ -84,7 +84,7 @@ Contexts:
   })
 })
 
-test('the recorded answers of an example are marked as not sent, in every form', () => {
+test('the recorded answers of an example are marked as not sent, in every format', () => {
   const example = tableOf(inputs, (_, columnId) => {
     const { answers, ...shown } = view('answered', 'gate')
     const origin = columnId === A ? { origin: 'example' as const } : {}
@@ -132,7 +132,7 @@ test('CSV has the notes, so that rows can be joined back', () => {
   ])
 })
 
-describe('whatever is typed and answered', () => {
+describe('whatever the inputs and answers', () => {
   const cells = fc.record({ text: hostileText, answer: hostileText, name: hostileText, context: hostileText })
   const hostileTable = cells.map(({ text, answer, name, context }) => {
     const typed = inputsOf({ texts: [`a${text}`], contexts: [{ context: `b${context}`, name }] })
@@ -147,7 +147,7 @@ describe('whatever is typed and answered', () => {
   /** The cell without its formula guard, as a spreadsheet shows it. */
   const shown = (cell: string | undefined) => cell?.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')
 
-  test('CSV holds it in its cell, and no cell runs as a formula', () => {
+  test('CSV keeps each in its cell, and no cell runs as a formula', () => {
     fc.assert(
       fc.property(hostileTable, ({ text, answer, context, table }) => {
         const { data } = Papa.parse<string[]>(tableCsv(table).slice(1), {
@@ -162,7 +162,7 @@ describe('whatever is typed and answered', () => {
     )
   })
 
-  test('Markdown holds it in its cell, as text', () => {
+  test('Markdown keeps each in its cell, as text', () => {
     fc.assert(
       fc.property(hostileTable, ({ text, answer, table }) => {
         const line =
@@ -183,7 +183,7 @@ describe('whatever is typed and answered', () => {
     )
   })
 
-  test('JSON brings it back exactly', () => {
+  test('JSON preserves each exactly', () => {
     fc.assert(
       fc.property(hostileTable, ({ text, answer, name, table }) => {
         expect(JSON.parse(tableJson(table))).toMatchObject({
@@ -195,7 +195,7 @@ describe('whatever is typed and answered', () => {
   })
 })
 
-test('CSV and JSON say when answers came, in UTC, where that is known of any', () => {
+test('CSV and JSON have the times of answers, in UTC, if any are known', () => {
   const at = (text: string, answeredAt?: number) => {
     const { source, ...others } = answer(text)
     return { ...others, source: { ...source, answeredAt } }
@@ -223,7 +223,7 @@ test('CSV and JSON say when answers came, in UTC, where that is known of any', (
   expect(rows[1].cells[1]).not.toHaveProperty('answered_at')
 })
 
-test('in several target languages, every row says its language', () => {
+test('with several target languages, every row names its language', () => {
   const typed = inputsOf({ texts: ['bank'], contexts: [{ context: 'river' }], targets: ['DE', 'FR'] })
   const tables = typed.targets.map((target) =>
     tableOf(inTarget(typed, target), () => view('changed', `${target} bank`)),
@@ -243,7 +243,7 @@ test('in several target languages, every row says its language', () => {
   })
 })
 
-test('every form has the detected language of each text, and what was glossed', () => {
+test('every format has the detected language of each text, and what was glossed', () => {
   const detecting = inputsOf({ texts: ['Tor'], contexts: [{ context: 'Spiel' }] })
   const [, B = ''] = detecting.columns.map(({ id }) => id)
   const table = tableOf(detecting, (_, columnId) => {

@@ -116,7 +116,7 @@ async function keepRecords(...runs: unknown[]) {
   for (const run of runs) await store.put(Object.assign({ id: '' }, run))
 }
 
-test('a run is in the history with what was sent, where, and what came of it, and comes back in another session', async () => {
+test('the history has what a run sent, where to, and its outcome, and restores it in another session', async () => {
   words = 'one'
   const store = beginSession()
   await runOnce(store)
@@ -149,7 +149,7 @@ test('a run is in the history with what was sent, where, and what came of it, an
   expect(sent).toBe(before)
 })
 
-test('each run keeps its own figures where the next is pressed as soon as it has ended', async () => {
+test('each run keeps its own figures even if the next one starts as soon as it ends', async () => {
   const store = beginSession({ texts: ['Erster'], contexts: [], targetLanguage: 'FR' })
   const [row] = store.getState().inputs.texts
   const [column] = store.getState().inputs.columns
@@ -205,7 +205,7 @@ test('restoring shows the answers of that day and no others; Undo brings back th
   expect(JSON.stringify(shown(store))).toContain('today')
 })
 
-test('what is typed during a run does not change what the history says was sent', async () => {
+test('typing during a run does not change what the history says was sent', async () => {
   const store = beginSession()
   store.run()
   store.change((inputs) => editText(inputs, inputs.texts[0]?.id ?? '', 'Das Tor ist zu.'))
@@ -227,7 +227,7 @@ test('a run of 5,000 texts and 3 columns is kept and read again', async () => {
   expect(later.plan().requests).toBe(0)
 })
 
-test('where texts are not to be kept, a run leaves nothing behind, and the runs before it stay', async () => {
+test('if texts must not be kept, a run leaves nothing behind, and earlier runs stay', async () => {
   const store = beginSession()
   await runOnce(store)
   setMayKeepTexts(false)
@@ -255,7 +255,7 @@ test('runs are found by their first text, contexts, names, languages and service
     expect([query, findRuns(runs, query).length]).toEqual([query, 0])
 })
 
-test('the oldest runs go: by age and by number', () => {
+test('the oldest runs are deleted, by age and by number', () => {
   const now = Date.now()
   const aged = (days: number) => anyRun(`${days}`, { startedAt: now - days * DAY })
   const old = aged(KEPT_DAYS + 1)
@@ -281,7 +281,7 @@ test('a run that is too old is gone when the list is opened; a damaged record is
   expect(await listRuns()).toEqual([])
 })
 
-test('a run is deleted and put back', async () => {
+test('a deleted run can be put back', async () => {
   await runOnce(beginSession())
   const { run, whole } = await newest()
   const removed = await deleteRun(run)
@@ -290,7 +290,7 @@ test('a run is deleted and put back', async () => {
   expect(await newest()).toEqual({ run, whole })
 })
 
-test('while a run is under way, the browser asks before it leaves the page', async () => {
+test('during a run, the browser asks before leaving the page', async () => {
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const store = createSessionStore({
     inputs: inputsOf(contents),
@@ -315,7 +315,7 @@ test('while a run is under way, the browser asks before it leaves the page', asy
   )
 })
 
-test('a run that a reload interrupts stays in the history with what may have been billed, and keeps what came', async () => {
+test('a run that a reload interrupts stays in the history with what may have been billed, and keeps the answers it got', async () => {
   const open: (() => void)[] = []
   const store = createSessionStore({
     inputs: inputsOf(contents),
@@ -382,7 +382,7 @@ test('the page opened after an interrupted press says once what may have been bi
   expect(screen.queryByText(/was interrupted/)).toBeNull()
 })
 
-test('what shortening a context sent is in the history', async () => {
+test('the history includes what shortening a context sent', async () => {
   const store = beginSession()
   const sender = store.acquire()
   const request = { texts: ['Er wartete am Tor.'], sourceLanguage: '', targetLanguage: 'FR' }
@@ -401,7 +401,7 @@ test('what shortening a context sent is in the history', async () => {
   expect(run && describeInputs(run)).toBe('Shortening a context · detected language → French')
 })
 
-test('storage that is full or forbidden loses the run from the history and nothing else', async () => {
+test('if storage is full or blocked, the run is missing from the history and nothing else is lost', async () => {
   const store = beginSession()
   await runOnce(store)
   const put = vi.spyOn(await database(), 'transaction').mockImplementation(() => {
@@ -423,7 +423,7 @@ test('storage that is full or forbidden loses the run from the history and nothi
   expect(troubleOf(new TypeError('no indexedDB'))).toBe('unavailable')
 })
 
-test('damaged runs are left out, and one that lost its contents says so in place of being restored', async () => {
+test('damaged runs are left out, and one that has lost its contents says so instead of being restored', async () => {
   await keepRecords(anyRun('without contents'), { id: 'no run at all' })
   const onClose = vi.fn()
   render(

@@ -42,12 +42,12 @@ describe('round trips', () => {
     expect({ hadKey, leftOut }).toEqual({ hadKey: false, leftOut: [] })
   }
 
-  test('a cURL command of ours loads what it sends', () => {
+  test('a cURL command from the console loads what it sends', () => {
     for (const one of hostileInputs) sameQuestion(curl(one, target), one)
     fc.assert(fc.property(input, (one) => sameQuestion(curl(one, target), one)))
   })
 
-  test('a body loads what it says', () => {
+  test('a body loads what it contains', () => {
     fc.assert(fc.property(input, (one) => sameQuestion(translationBody(one), one)))
   })
 })
@@ -95,7 +95,7 @@ test.each([
   [`curl x -H "Authorization: Service-Auth-Key $SERVICE_KEY" ${body}`, false],
   [`curl x -H "Authorization: Service-Auth-Key \${SERVICE_KEY}" ${body}`, false],
   [`curl x -H 'Accept: */*' ${body}`, false],
-])('a key is dropped, and noticed: %s', (text, hadKey) => {
+])('a key is dropped, and reported: %s', (text, hadKey) => {
   const found = read(text)
   expect(found.hadKey).toBe(hadKey)
   expect(JSON.stringify(found)).not.toContain('planted')
@@ -116,11 +116,11 @@ test.each([
   ['{"text":["planted"', 'The body is not valid JSON.'],
   ['{"texts":["planted"]}', 'The body has no “text”, the list of texts to translate.'],
   ['{"text":[]}', 'The body has no “text”, the list of texts to translate.'],
-])('%j cannot be loaded, and the sentence tells no secret', (text, problem) => {
+])('%j cannot be loaded, and the sentence reveals no secret', (text, problem) => {
   expect(readPastedRequest(text)).toEqual({ problem })
 })
 
-test('nothing that can be pasted makes it throw', () => {
+test('no paste makes it throw', () => {
   const part = fc.oneof(hostileText, fc.constantFrom('curl ', ' -d ', ' --json ', '\\', '{"text":[', "$'"))
   fc.assert(
     fc.property(fc.array(part), (parts) => {

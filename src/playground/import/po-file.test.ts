@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readPo } from './po-file.ts'
 import { stringsOf } from './strings-table.ts'
 
-test('a message is identified by its context, and brings its comments; its plural is a text of its own; obsolete ones stay out', () => {
+test('a message is identified by its context and keeps its comments; its plural is a separate text; obsolete messages are left out', () => {
   const po = String.raw`# The header
 msgid ""
 msgstr "Language: de\n"
@@ -45,7 +45,7 @@ const words = fc
   .string({ unit: fc.constantFrom('a', 'Ü', '"', '\\', '\n', '\t', '😀', ' ', '{n}', '#', '\\n') })
   .map((words) => `x${words}`)
 
-test('whatever is written as PO comes back', () => {
+test('anything written as PO is read back unchanged', () => {
   const entry = fc.record({
     text: words,
     context: fc.option(words),

@@ -63,7 +63,7 @@ test.each([
 const two = imported('de.json', '{"a":{"title":"Willkommen"},"b":"Ende"}')
 const [first = '', second = ''] = two.texts.map(({ id }) => id)
 
-test('a key stays with its text while that is edited, noted, judged and moved; what a text is split into has none', () => {
+test('a key stays with its text through edits, notes, judgements and moves; after a split, only the first part has it', () => {
   const edited = editNote(editText(two, first, 'Hallo'), first, 'A greeting')
   const judged = changeExpectation(edited, first, 'EN-US', { expected: 'Hello' })
   expect(keysOf(moveText(judged, second, -1))).toEqual([
@@ -77,7 +77,7 @@ test('a key stays with its text while that is edited, noted, judged and moved; w
   ])
 })
 
-test('what was saved before there were keys is read without any', () => {
+test('inputs saved before there were keys are read without any', () => {
   const { keys: _, ...before } = contentsOf(two)
   const file = JSON.stringify({ kind: 'translation-console inputs', version: 1, ...before })
   const read = readInputsFile(file)
@@ -95,7 +95,7 @@ const answer = {
 const view: CellView = { status: 'answered', answers: [answer], baseline: [], isOlder: false }
 const comparisonOf = (inputs: Inputs) => tableOf(inputs, () => view)
 
-test('every export has the keys where any text has one, and says nothing of them where none has', () => {
+test('every export includes keys if any text has one, and does not mention them otherwise', () => {
   const table = comparisonOf(inputsOf({ texts: ['Willkommen', 'Ende'], keys: ['a.title'], contexts: [] }))
   expect(Papa.parse(tableCsv(table).slice(1), { skipEmptyLines: true }).data).toEqual([
     ['No.', 'Key', 'Text', 'A: No context'],
@@ -149,7 +149,7 @@ test.each([
   )
 })
 
-test('Saved inputs bring the keys back', () => {
+test('saved inputs restore the keys', () => {
   const read = readInputsFile(writeInputsFile(two))
   expect(read && 'contents' in read ? keysOf(inputsOf(read.contents)) : read).toEqual(keysOf(two))
 })

@@ -25,7 +25,7 @@ test.each([
   expect(readStringsFile(name, content).table.notText).toBe(notText)
 })
 
-test('JSON may be the catalogue of a program, with what it says about each text', () => {
+test('JSON may be a message catalogue, with its notes on each text', () => {
   expect(texts('de.json', '{"home":{"title":"Willkommen","n":3},"steps":["Öffnen","Sichern"]}')).toEqual([
     'Willkommen',
     'Öffnen',
@@ -42,7 +42,7 @@ test('JSON may be the catalogue of a program, with what it says about each text'
   ])
 })
 
-test('a catalogue of more texts than a call takes arguments is read, in its order', () => {
+test('a catalogue with more texts than a call can take arguments is read in order', () => {
   const list = Array.from({ length: 600_000 }, (_, index) => `No. ${index}`)
   const { rows } = readStringsFile('de.json', JSON.stringify({ title: 'Title', texts: list })).table
   expect(rows).toHaveLength(600_001)
@@ -53,7 +53,7 @@ test('a catalogue of more texts than a call takes arguments is read, in its orde
   ])
 })
 
-test('ARB says about each text what it is', () => {
+test('ARB describes each text', () => {
   const arb = `{"@@locale":"en","open":"Open {count, plural, other{# files}}",
     "@open":{"description":"A button","placeholders":{"count":{}}},"file":"File"}`
   for (const name of ['app_en.arb', 'app_en.json']) {
@@ -65,7 +65,7 @@ test('ARB says about each text what it is', () => {
   }
 })
 
-test('what holds no texts gives none', () => {
+test('a file without texts yields none', () => {
   expect(texts('a.json', '{broken')).toEqual([])
   expect(texts('a.json', '42')).toEqual([])
   expect(texts('a.json', '{"a":1}')).toEqual([])
@@ -74,13 +74,13 @@ test('what holds no texts gives none', () => {
   expect(texts('a.txt', '')).toEqual([])
 })
 
-test('a file of XML that is not well-formed says where', () => {
+test('an XML file that is not well-formed is reported with the position', () => {
   const { table, trouble } = readStringsFile('a.xlf', '<xliff>\n<file></xliff>')
   expect(stringsOf(table)).toEqual([])
   expect(trouble).toMatch(/^The file is not well-formed: line 2, column \d+: /)
 })
 
-test('JSON says what is expected: in words, in a list of those that will do, or for each language', () => {
+test('expectations in JSON may be words, a list of acceptable ones, or one per language', () => {
   const file = readStringsFile(
     'a.json',
     `[{"text":"Das Tor","expected":["goal","net"],"forbidden":"gate"},
@@ -130,21 +130,24 @@ test.each([
     '# Menu\nmsgid "One"\nmsgstr "Eins"\n\nmsgctxt "a"\nmsgid "Two"\nmsgstr ""\n"Zwei"',
     'msgid "One"',
   ],
-])('%s cut anywhere says that it ends early, and gives the texts before the cut', (name, content, first) => {
-  expect(read(name, content)).toEqual({ texts: ['One', 'Two'], endsEarly: false, trouble: undefined })
-  let early = 0
-  for (let end = content.indexOf(first) + first.length; end < content.length; end += 1) {
-    const { texts, endsEarly, trouble } = read(name, content, end)
-    expect(trouble).toBeUndefined()
-    expect(['', 'One', 'One,Two']).toContain(texts.join())
-    if (endsEarly) early += 1
-    // If the cut goes unnoticed, it is between two messages or in the white space after the last.
-    else expect(content.slice(end - 1)).toMatch(/^["\n]/)
-  }
-  expect(early).toBeGreaterThan(30)
-})
+])(
+  '%s truncated anywhere is reported as ending early, with the texts before the cut',
+  (name, content, first) => {
+    expect(read(name, content)).toEqual({ texts: ['One', 'Two'], endsEarly: false, trouble: undefined })
+    let early = 0
+    for (let end = content.indexOf(first) + first.length; end < content.length; end += 1) {
+      const { texts, endsEarly, trouble } = read(name, content, end)
+      expect(trouble).toBeUndefined()
+      expect(['', 'One', 'One,Two']).toContain(texts.join())
+      if (endsEarly) early += 1
+      // If the cut goes unnoticed, it is between two messages or in the white space after the last.
+      else expect(content.slice(end - 1)).toMatch(/^["\n]/)
+    }
+    expect(early).toBeGreaterThan(30)
+  },
+)
 
-test('a file that ends early keeps its first texts and the language it says', () => {
+test('a truncated file keeps its first texts and its language', () => {
   const units = Array.from(
     { length: 300 },
     (_, id) => `<trans-unit id="${id}"><source>Text ${id}</source></trans-unit>`,

@@ -42,7 +42,7 @@ test.each([
   expect(textsOf(csv)).toEqual(texts)
 })
 
-test('a person may know better: another separator, no headings', () => {
+test('the user can override the separator and the headings', () => {
   expect(readTable('Hello, world\nBye, all', { separator: ',' }).table.rows).toEqual([
     ['Hello', ' world'],
     ['Bye', ' all'],
@@ -50,7 +50,7 @@ test('a person may know better: another separator, no headings', () => {
   expect(readTable('text\nbank', { hasHeadings: false }).table.rows).toEqual([['text'], ['bank']])
 })
 
-test('notes are found by their heading, several of them are one note', () => {
+test('notes are found by their headings, and several form one note', () => {
   const { table } = readTable('key,text,Comment,context\na,Open,A verb,Menu\nb,File,,\n')
   expect(stringsOf(table)).toEqual([
     { key: 'a', text: 'Open', note: 'A verb\nMenu' },
@@ -58,13 +58,13 @@ test('notes are found by their heading, several of them are one note', () => {
   ])
 })
 
-test('a column of notes that holds none is not chosen', () => {
+test('an empty column of notes is not chosen', () => {
   expect(readTable('text,note\nOpen,\nFile, \n').table.columns.note).toEqual([])
 })
 
 const cells = fc.string({ unit: fc.constantFrom('a', 'Ü', '"', ',', ';', '\t', '|', '\n', '😀', ' x') })
 
-test('whatever is written as CSV comes back, with any separator', () => {
+test('anything written as CSV is read back unchanged, with any separator', () => {
   const rows = fc.array(fc.tuple(cells, cells), { minLength: 1, maxLength: 8 })
   const separator = fc.constantFrom(
     ...separators.map(({ value }) => value).filter((value) => value !== 'none'),

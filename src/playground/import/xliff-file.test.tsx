@@ -8,7 +8,7 @@ const inVersion12 = (units: string) =>
 const inVersion20 = (units: string) =>
   `<xliff version="2.0" xmlns="urn:oasis:names:tc:xliff:document:2.0" srcLang="en"><file id="f">${units}</file></xliff>`
 
-test('version 1.2: sources with all their notes; what is not to be translated is left out and counted', () => {
+test('version 1.2: sources with all their notes; untranslatable ones are left out and counted', () => {
   const file = inVersion12(`<group><trans-unit id="1"><source>Open</source><target>Öffnen</target>
     <note>A verb</note><note from="developer"> In the menu </note></trans-unit></group>
     <trans-unit id="2" translate="no"><source>ACME</source></trans-unit>
@@ -22,7 +22,7 @@ test('version 1.2: sources with all their notes; what is not to be translated is
   expect(table.untranslatable).toBe(1)
 })
 
-test('version 2.0: each segment is a text, under the notes of its unit', () => {
+test('version 2.0: each segment is a text, with the notes of its unit', () => {
   const file = inVersion20(`<unit id="u"><notes><note>On a button</note></notes>
     <segment><source>Open.</source></segment><ignorable><source> </source></ignorable>
     <segment><source>Close.</source></segment></unit>`)
@@ -32,7 +32,7 @@ test('version 2.0: each segment is a text, under the notes of its unit', () => {
   ])
 })
 
-test('where a segment has inline elements, all are pieces of XML', () => {
+test('if any segment has inline elements, all are XML fragments', () => {
   const file = inVersion12(
     `<trans-unit id="1"><source>Hello <x id="INTERPOLATION" equiv-text="{{name}}"/>, <g id="b">you</g></source></trans-unit>
      <trans-unit id="2"><source>A &amp; B</source></trans-unit>`,
@@ -54,7 +54,7 @@ const words = fc
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-test('whatever is written as XLIFF comes back, in both versions', () => {
+test('anything written as XLIFF is read back unchanged, in both versions', () => {
   const entry = fc.record({ text: words, note: words, target: words })
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 5 }), fc.boolean(), (entries, isOld) => {
@@ -74,7 +74,7 @@ test('whatever is written as XLIFF comes back, in both versions', () => {
   )
 })
 
-test('the file says which language it is translated into, in both versions', () => {
+test('the target language is read from the file, in both versions', () => {
   const unit = '<trans-unit id="1"><source>Open</source></trans-unit>'
   const version12 = inVersion12(unit).replace(
     'source-language="en"',

@@ -64,12 +64,12 @@ test('a failed cell shows no answer to another question; a stopped or waiting on
   }
 })
 
-test('answers that came before a stop or a failure are judged', () => {
+test('answers received before a stop or a failure are judged', () => {
   expect(viewCell({ ...facts, current: goal, baseline: gate, phase: 'stopped' }).status).toBe('differs')
   expect(viewCell({ ...facts, current: goal, baseline: gate, phase: 'failed' }).status).toBe('differs')
 })
 
-test('a cell waits while its text is among what is still to come', () => {
+test('a cell waits while the answer to its text is still to come', () => {
   expect(viewCell({ ...facts, current: goal, phase: 'sending' }).status).toBe('waiting')
   expect(viewCell({ ...facts, current: goal }).status).toBe('answered')
 })
@@ -78,7 +78,7 @@ test('a baseline whose answers vary is unstable by itself', () => {
   expect(viewCell({ ...facts, isBaseline: true, current: [...goal, ...gate] }).status).toBe('unstable')
 })
 
-test('an empty text or a context that is not filled in has nothing to say', () => {
+test('a cell with an empty text or a blank context has nothing to show', () => {
   expect(viewCell({ ...facts, isAsked: false, current: goal, baseline: gate, earlier: goal })).toEqual({
     status: 'empty',
     answers: [],

@@ -26,7 +26,7 @@ test('a strip has one tick for each text while there is room for them', () => {
   ])
 })
 
-test('with less room a tick stands for several texts and says the strongest of their verdicts; none is left out', () => {
+test('with less room, a tick stands for several texts and shows their strongest verdict; none is left out', () => {
   const many = Array.from({ length: 5_000 }, (_, index): CellStatus =>
     index === 777 ? 'changed' : index % 100 === 0 ? 'unstable' : 'same',
   )
@@ -39,7 +39,7 @@ test('with less room a tick stands for several texts and says the strongest of t
   expect(ticksOf([], 80)).toEqual([])
 })
 
-test('a press leads to the nearest text that is not the same, the arrow keys from one to the next', () => {
+test('a press goes to the nearest text that is not the same, arrow keys from one to the next', () => {
   expect(nearestStop(statuses, 3)).toBe(4)
   expect(nearestStop(statuses, 0)).toBe(1)
   expect(nearestStop(['same', 'same'], 1)).toBe(1)
@@ -48,7 +48,7 @@ test('a press leads to the nearest text that is not the same, the arrow keys fro
   expect(nextStop(statuses, 5, 1)).toBeUndefined()
 })
 
-test('a keystroke works out one row, and statuses that stay the same stay the same list', () => {
+test('a keystroke recomputes one row, and unchanged statuses stay the same list', () => {
   const rows = ['a', 'b', 'c'].map((text, index) => ({ id: `${index}`, text }))
   const asked: string[] = []
   const answer = (text: string): Answer => ({

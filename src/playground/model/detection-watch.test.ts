@@ -7,7 +7,7 @@ const column = (language: string, languages: Readonly<Record<string, number>>) =
   languages: new Map(Object.entries(languages)),
 })
 
-test('a text detected as another language than most is unlike them', () => {
+test('a text detected as a different language than most stands out', () => {
   const most = column('DE', { DE: 2, EN: 1 })
   expect(isUnlikeMost(most, 'EN')).toBe(true)
   expect(isUnlikeMost(most, 'DE')).toBe(false)

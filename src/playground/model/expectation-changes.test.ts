@@ -6,7 +6,7 @@ import { inputsOf } from './inputs.ts'
 const inputs = inputsOf({ texts: ['Tor', 'Bank'], contexts: [], sourceLanguage: 'DE' })
 const [first = ''] = inputs.texts.map(({ id }) => id)
 
-test('what is expected is kept for each target language, also while the text is edited or split', () => {
+test('expectations are kept for each target language, even when the text is edited or split', () => {
   const one = changeExpectation(inputs, first, 'en-us', { expected: 'goal' })
   const two = changeExpectation(one, first, 'FR', { forbidden: 'porte' })
   const edited = splitText(editText(two, first, 'Das Tor'), first, ['Das Tor', 'Ein Tor'])
@@ -33,7 +33,7 @@ test('an expectation of nothing but separators is not one', () => {
   })
 })
 
-test('sharing texts says that the keys of their file go with them', () => {
+test('sharing texts mentions that the keys of their file are included', () => {
   const keyed = inputsOf({ texts: ['Tor', 'Bank'], keys: ['', 'home.bank'], contexts: [] })
   expect(describeContents(contentsOf(keyed))).toBe('2 texts with keys, no context, to English (US)')
   expect(describeContents({ ...contentsOf(keyed), notes: ['A button', ''] })).toBe(

@@ -17,13 +17,13 @@ test('new inputs have one empty text, no context in A and an empty context in B'
   expect(contexts(inputsOf(BLANK))).toEqual(['', ''])
 })
 
-test('editing a text leaves the other rows the very same objects', () => {
+test('editing a text leaves the other rows the same objects', () => {
   const edited = change.editText(inputs, row(1), 'zwei')
   expect(texts(edited)).toEqual(['one', 'zwei', 'three'])
   expect(edited.texts[0]).toBe(inputs.texts[0])
 })
 
-test('a text moves up and down and stays at the edges', () => {
+test('a text moves up and down and stops at the edges', () => {
   expect(texts(change.moveText(inputs, row(1), -1))).toEqual(['two', 'one', 'three'])
   expect(texts(change.moveText(inputs, row(0), -1))).toEqual(['one', 'two', 'three'])
   expect(texts(change.moveText(inputs, row(2), 1))).toEqual(['one', 'two', 'three'])
@@ -47,7 +47,7 @@ test('a paste of several lines becomes several rows in order, in place', () => {
   ])
 })
 
-test('every row and column keeps an id of its own through all changes', () => {
+test('every row and column keeps a unique id through all changes', () => {
   let current = change.addTexts(change.addContexts(inputs, [{ context: 'd' }]), ['four'])
   current = duplicateColumn(current, column(1))
   current = change.splitText(current, row(0), ['x', 'y'])
@@ -59,7 +59,7 @@ test('a duplicated context appears to the right of the original', () => {
   expect(contexts(duplicateColumn(inputs, column(1)))).toEqual(['', 'b', 'b', 'c'])
 })
 
-test('all texts are written into a context, after what it says, without blank rows', () => {
+test('all texts are appended to a context, without blank rows', () => {
   const inserted = (context: string) => {
     const before = inputsOf({ texts: ['one', ' ', 'two'], contexts: [{ context }] })
     return change.insertTexts(before, before.columns[1]?.id ?? '').columns[1]?.context
@@ -76,7 +76,7 @@ test('there are never more columns than letters', () => {
   expect(many.columns).toHaveLength(MAX_COLUMNS)
 })
 
-test('column A is never removed, moved, nor given a context', () => {
+test('column A is never removed, moved or given a context', () => {
   expect(removeColumn(inputs, column(0))).toBe(inputs)
   expect(moveColumn(inputs, column(0), 1)).toBe(inputs)
   expect(contexts(moveColumn(inputs, column(1), -1))).toEqual(['', 'b', 'c'])

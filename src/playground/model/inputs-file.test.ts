@@ -4,7 +4,7 @@ import { anyContents } from '../../testing/hostile-inputs.ts'
 import { contentsOf, readInputsFile, writeInputsFile } from './inputs-file.ts'
 import { inputsOf } from './inputs.ts'
 
-test('what is saved comes back exactly', () => {
+test('saved inputs are restored exactly', () => {
   fc.assert(
     fc.property(anyContents, (contents) => {
       const inputs = inputsOf(contents)
@@ -29,11 +29,11 @@ test.each([
   expect(readInputsFile(text)).toEqual({ problem })
 })
 
-test('what a later version adds without needing it is passed over', () => {
+test('optional additions of a later version are ignored', () => {
   expect(readInputsFile(file({ novelty: 1 }))).toHaveProperty('contents')
 })
 
-test('what an earlier version kept and this one does not know is ignored', () => {
+test('fields that only earlier versions knew are ignored', () => {
   const read = readInputsFile(
     file({
       texts: ['a', 'b'],

@@ -28,7 +28,7 @@ test.each([
   ['a < b', 'a > b', []],
 ])('%j as %j', (source, translation, issues) => expect(check(source, translation)).toEqual(issues))
 
-test('a language has the plural forms it has; its exact numbers and its choices are the text’s', () => {
+test('plural forms may differ between languages; exact numbers and choices must be those of the text', () => {
   const files = '{n, plural, =0 {none} one {# file of {who}} other {# files of {who}}}'
   expect(
     check(files, '{n, plural, =0 {brak} one {# plik {who}} few {# pliki {who}} other {# {who}}}'),
@@ -53,7 +53,7 @@ test('broken markup is reported, unless the text was broken already', () => {
   expect(check('A & B', 'A & B', 'xml')).toEqual([])
 })
 
-test('the order of what has a name is the language’s own affair; that of %s is not', () => {
+test('tags and named placeholders may be reordered, %s may not', () => {
   const isProblem = (source: string, translation: string) =>
     checkIntegrity({ source, translation }).some((issue) => issue.isProblem)
   expect(isProblem('{a} {b}', '{b} {a}')).toBe(false)
@@ -81,7 +81,7 @@ const piece = fc.constantFrom(
   '<',
 )
 
-test('any text is intact compared with itself; each piece taken out is missed', () => {
+test('any text is intact compared with itself; each removed piece is reported', () => {
   fc.assert(
     fc.property(
       fc.array(piece, { maxLength: 10 }),

@@ -37,7 +37,7 @@ const contents = { texts: ['Tor 1', 'Tor 2', 'Tor 3', 'Tor 4'], contexts: [{ con
 const goal = (text: string, context?: string) =>
   text.replace('Tor', context === undefined || text.endsWith('3') ? 'gate' : 'Goal')
 
-test('a column says how many of its texts are as expected, and what misses is among the problems', async () => {
+test('a column says how many of its texts are as expected, and misses are among the problems', async () => {
   const { store, ids, columns } = await answered(goal, contents)
   const met = () => columns.map((id) => describeMet(store.summary(id).effect))
   expect(met()).toEqual(['', ''])
@@ -83,7 +83,7 @@ test('the word is shown as it is spelled in the answer', async () => {
   expect(judged()).toEqual({ isMet: true, found: 'Goal' })
 })
 
-test('answers of which only some are as expected are a problem of their own', async () => {
+test('answers that are only partly as expected are a separate problem', async () => {
   const { store, ids, columns } = await answered((text, _, call) => (call === 2 ? 'gate' : `goal ${text}`), {
     ...contents,
     repeats: 3,

@@ -62,7 +62,7 @@ describe('a translation', () => {
   })
 })
 
-test('the quick answer is the same as cutting the text into words gives', () => {
+test('the quick check agrees with segmenting the text into words', () => {
   const letters = fc.stringMatching(/^[goalGÖé' .-]{1,6}$/)
   const collator = new Intl.Collator('en', { sensitivity: 'base' })
   fc.assert(

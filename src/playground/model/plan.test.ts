@@ -47,7 +47,7 @@ test('new inputs bill texts times columns, counted in code points', () => {
   expect(plan(inputs)).toMatchObject({ requests: 3, characters: 3 * characters })
 })
 
-test('what has been answered is not asked again', () => {
+test('answered texts are not asked again', () => {
   expect(plan(inputs, answer(inputs))).toMatchObject({ requests: 0, characters: 0, jobs: [] })
 })
 
@@ -58,7 +58,7 @@ test('one edited text of 50 × 8 × 3 asks for that text alone', () => {
   expect(plan(edited, cache)).toMatchObject({ requests: 24, characters: 24 * 28 })
 })
 
-test('what repeats may bill after that is named', () => {
+test('the bill includes what repeats may add', () => {
   const three = inputsOf({ texts: ['bank', 'bank', 'tree'], contexts: [{ context: 'river' }], repeats: 3 })
   expect(plan(three)).toMatchObject({
     requests: 2,
@@ -87,11 +87,11 @@ test('no request holds more than 50 texts, whatever the number of missing ones',
   expect(jobs[0]?.requests.map((request) => request.texts.length)).toEqual([50, 50, 20])
 })
 
-test('going from one answer to three asks only the two that are missing, for all rows where a person wants that', () => {
+test('going from one answer to three asks only for the two missing ones, for all rows if the user wants that', () => {
   expect(plan({ ...inputs, repeats: 3, repeatScope: 'all' }, answer(inputs)).requests).toBe(6)
 })
 
-test('an edited context asks its own column again, and only that', () => {
+test('an edited context sends its own column again, and no other', () => {
   const cache = answer(inputs)
   const column = inputs.columns[1]?.id ?? ''
   const edited = plan(change.editContext(inputs, column, 'a river'), cache)
@@ -101,7 +101,7 @@ test('an edited context asks its own column again, and only that', () => {
   ).toBe(0)
 })
 
-test('moving, removing and emptying texts asks nothing again; a new text does', () => {
+test('moving, removing and emptying texts sends nothing again; a new text is sent', () => {
   const cache = answer(inputs)
   const row = inputs.texts[0]?.id ?? ''
   expect(plan(change.moveText(inputs, row, 1), cache).requests).toBe(0)
@@ -120,7 +120,7 @@ test('equal contexts are one request; a blank one is not filled in yet: not sent
   expect(jobs.map(({ columnIds }) => columnIds.length)).toEqual([1, 2])
 })
 
-test('asking a column again although it is answered bills it again', () => {
+test('sending an answered column again bills it again', () => {
   const column = inputs.columns[2]?.id ?? ''
   expect(plan(inputs, answer(inputs), { force: [column] })).toMatchObject({
     requests: 1,
@@ -148,7 +148,7 @@ test('texts that do not fit into one request go out in several, with the same bi
   expect(plan(large)).toMatchObject({ requests: 4, characters: 2 * 180 * 1024, tooLarge: [] })
 })
 
-test('missing texts that do not fit together are split even where the whole question fits in its parts', () => {
+test('missing texts that do not fit into one request are split, even if the whole column splits differently', () => {
   const large = Array.from({ length: 100 }, (_, index) =>
     index % 50 < 40 ? `${index} `.repeat(900) : `${index}`,
   )
@@ -162,7 +162,7 @@ test('missing texts that do not fit together are split even where the whole ques
   expect(Math.max(...sizes)).toBeLessThan(131_072)
 })
 
-test('without any text nothing is asked', () => {
+test('without texts, nothing is sent', () => {
   expect(plan(inputsOf({ texts: ['', ' '], contexts: [] }))).toMatchObject({ hasTexts: false, jobs: [] })
 })
 
@@ -173,7 +173,7 @@ test('the bytes of a column are those of its exact body', () => {
   expect(columnInput(inputs, column).texts).toEqual(['bank', 'branch 😀'])
 })
 
-test('what differs is repeated, with the baseline of those rows, and nothing else', () => {
+test('rows that differ are repeated, with their baseline, and nothing else', () => {
   const five = inputsOf({
     texts: ['bank', 'tree'],
     contexts: [{ context: 'river' }, { context: 'x' }],
@@ -199,7 +199,7 @@ test('what differs is repeated, with the baseline of those rows, and nothing els
 })
 
 test.each([2, 8])(
-  'where a fifth of the rows differ, ×5 over %i columns bills at most 40 %% of all rows five times',
+  'if a fifth of the rows differ, ×5 over %i columns bills at most 40 %% of repeating all rows',
   (columns) => {
     const contents = { texts: texts(100), contexts: contexts(columns - 1), repeats: 5 } as const
     const five = inputsOf(contents)

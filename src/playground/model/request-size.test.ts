@@ -16,7 +16,7 @@ function split(input: TranslationInput, limits = {}): TranslationInput[] | undef
 
 const question = { targetLanguage: 'DE', context: 'We walked along the river.' }
 
-test('what fits is one request as it stands', () => {
+test('texts that fit are sent as one request', () => {
   const input = { ...question, texts: ['bank', 'branch'] }
   expect(split(input)).toEqual([input])
 })
@@ -64,6 +64,6 @@ test('whatever the characters, no part is over the limit and none could take the
   )
 })
 
-test('nothing is packed where a text is too large on its own', () => {
+test('nothing is packed if a text is too large on its own', () => {
   expect(split({ ...question, texts: ['short', 'x'.repeat(130 * 1024)] })).toBeUndefined()
 })

@@ -72,7 +72,7 @@ test('saved answers are read back exactly, whatever was asked and answered', () 
   expect(answers).toBeGreaterThan(300)
 })
 
-test('results from before answers had a time are read, and so are times that cannot be right', () => {
+test('results saved before answers had times can be read, and so can impossible times', () => {
   const contents = { texts: ['Tor'], contexts: [] }
   const bodies = ['{"translations":[{"text":"gate"}]}']
   const column = { column: 0, target: 'EN-US', rows: [[0, 0, 0]] }
@@ -86,7 +86,7 @@ test('results from before answers had a time are read, and so are times that can
   expect(timeOf({ bodies, times: [5], columns: [{ ...column, at: [] }] })).toEqual([undefined])
 })
 
-test('results that do not fit their inputs are not taken', () => {
+test('results that do not fit their inputs are rejected', () => {
   const contents = { texts: ['Tor'], contexts: [] }
   const body = '{"translations":[{"text":"gate"}]}'
   const columns = [{ column: 0, target: 'EN-US', rows: [[0, 0, 0]] }]
@@ -107,7 +107,7 @@ test('results that do not fit their inputs are not taken', () => {
 
 const PAGE = 'https://console.example.org/playground'
 
-test('a file and a link with answers bring back exactly what was typed and answered; one without any holds none', async () => {
+test('a file and a link with answers restore exactly what was typed and answered; without any they hold none', async () => {
   let links = 0
   await fc.assert(
     fc.asyncProperty(answered, async ({ inputs, cache }) => {
@@ -131,7 +131,7 @@ test('a file and a link with answers bring back exactly what was typed and answe
   expect(links).toBeGreaterThan(30)
 })
 
-test('a file whose answers are damaged is damaged; a console without that field reads its inputs', () => {
+test('a file with damaged answers counts as damaged; a console that does not know the field reads its inputs', () => {
   const inputs = inputsOf({ texts: ['Tor'], contexts: [] })
   const file = writeComparison(inputs, () => new Map())
   expect(readInputsFile(file)).toMatchObject({ contents: { texts: ['Tor'] } })

@@ -35,7 +35,7 @@ const noted: InputContents = {
   contexts: kinds('notes'),
 }
 
-test('row notes: one request for each row that has one; equal texts with other notes are other questions', () => {
+test('row notes: one request for each row that has one; equal texts with different notes are different questions', () => {
   const inputs = inputsOf(noted)
   const first = plan(inputs)
   expect(sent(first)).toEqual([
@@ -55,7 +55,7 @@ test('a row with the same text and the same note is not billed again', () => {
   expect(plan(inputs)).toMatchObject({ requests: 2, characters: 8 })
 })
 
-test('the row before and after, without the text itself and without rows that are empty', () => {
+test('the row before and after, without the text itself and without empty rows', () => {
   const texts = ['a', 'b', 'c', '', 'd', 'e']
   const contextsOf = (texts: readonly string[]) =>
     sent(plan(inputsOf({ texts, contexts: kinds('around') })))[1]?.map(([, context]) => context)
@@ -63,7 +63,7 @@ test('the row before and after, without the text itself and without rows that ar
   expect(contextsOf(['alone'])).toBeUndefined()
 })
 
-test('an edited note asks for its row alone; an edited text also for the rows it surrounds', () => {
+test('an edited note sends only its row again; an edited text also the rows it surrounds', () => {
   const inputs = inputsOf({
     texts: ['a', 'b', 'c', 'd'],
     notes: ['1', '2', '3', '4'],
@@ -84,7 +84,7 @@ test('an edited note asks for its row alone; an edited text also for the rows it
   ])
 })
 
-test('other columns of the same kind are the same question; another kind, or a written context, is another', () => {
+test('columns of the same kind ask the same question; another kind, or a written context, asks a different one', () => {
   const inputs = inputsOf({ ...noted, contexts: [...kinds('notes', 'notes'), { context: 'A verb' }] })
   expect(plan(inputs)).toMatchObject({ requests: 5 })
 })
@@ -144,7 +144,7 @@ test('the size shown is that of the largest body, whatever the rows contain', ()
   )
 })
 
-test('a column is not sent where one row and its context are over 128 KiB', () => {
+test('a column is not sent if one row and its context are over 128 KiB', () => {
   const sizeOf = (contents: InputContents) => {
     const inputs = inputsOf(contents)
     return [plan(inputs).tooLarge.length, questionSize(inputs, inputs.columns[1] ?? expect.fail()).requests]

@@ -6,7 +6,7 @@ import { MAX_TARGETS, inTarget, inputsByTarget, inputsOf } from './inputs.ts'
 
 const one = inputsOf({ texts: ['bank'], contexts: [], targetLanguage: 'DE' })
 
-test('languages are added and removed; one always stays, none is there twice, and there are at most ten', () => {
+test('languages can be added and removed: at least one, at most ten, none twice', () => {
   const two = addTarget(one, 'FR')
   expect(two).toMatchObject({ targets: ['DE', 'FR'], targetLanguage: 'DE' })
   expect(addTarget(two, 'FR')).toBe(two)
@@ -23,7 +23,7 @@ test('languages are added and removed; one always stays, none is there twice, an
   expect([lost.targets.length, lost.targetLanguage]).toEqual([MAX_TARGETS, 'FR'])
 })
 
-test('the box of the target language replaces the language shown, and leads to one that is there already', () => {
+test('the target language box replaces the language shown, or shows one that is already a target', () => {
   const two = addTarget(one, 'FR')
   expect(setLanguages(two, { target: 'ES' })).toMatchObject({ targets: ['ES', 'FR'], targetLanguage: 'ES' })
   expect(setLanguages(two, { target: 'FR' })).toMatchObject({ targets: ['DE', 'FR'], targetLanguage: 'FR' })

@@ -7,7 +7,7 @@ const call = (text: string, failure?: ServiceFailure) => ({
   ...(failure ? { failure } : {}),
 })
 
-test('only requests that were sent, without an answer that could be read, may have been billed', () => {
+test('only requests that were sent and got no readable answer may have been billed', () => {
   const calls = [
     call('answered'),
     call('bank', { kind: 'stopped', operation: 'translate', sent: true }),

@@ -65,7 +65,7 @@ test('a paste into a box being typed in is a step of its own', () => {
   expect(hands.texts()).toEqual(['My '])
 })
 
-test('a selection that is erased comes back, with what was typed just before', () => {
+test('undoing brings back an erased selection, with what was typed just before', () => {
   const hands = person(inputsOf({ texts: [''], contexts: [] }))
   hands.type(0, 'Das Schloss')
   hands.replace(0, '')
@@ -84,7 +84,7 @@ test('typing over a selected text is one step', () => {
   expect(hands.texts()).toEqual(['Das Schloss ist sehr alt.'])
 })
 
-test('letters that become one character while it is composed are one step', () => {
+test('keystrokes that compose one character are one step', () => {
   const hands = person(inputsOf({ texts: [''], contexts: [] }))
   for (const stage of ['n', 'ni', 'ni h', 'ni hao', '你好']) hands.replace(0, stage)
   hands.type(0, '！')
@@ -92,7 +92,7 @@ test('letters that become one character while it is composed are one step', () =
   expect(hands.texts()).toEqual([''])
 })
 
-test('a change after undoing ends what could be redone', () => {
+test('a change after undoing discards the steps to redo', () => {
   const hands = person(inputsOf({ texts: ['a'], contexts: [] }))
   hands.do('Add', (inputs) => change.addTexts(inputs, ['b']))
   hands.undo()
@@ -101,7 +101,7 @@ test('a change after undoing ends what could be redone', () => {
   expect(hands.texts()).toEqual(['a', 'c'])
 })
 
-test('an id never comes again, however often something is undone', () => {
+test('ids are never reused, however often something is undone', () => {
   const hands = person(inputsOf({ texts: ['a'], contexts: [{ context: 'x' }] }))
   const seen = new Set([...hands.inputs().texts, ...hands.inputs().columns].map(({ id }) => id))
   for (let round = 0; round < 5; round += 1) {

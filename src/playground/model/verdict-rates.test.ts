@@ -56,7 +56,7 @@ function falseChanges(wordings: number, ours: number, theirs: number): number {
 }
 
 describe('a context that does nothing hardly ever counts as a change', () => {
-  test.each([2, 3, 4, 5])('counted out for %i equally likely wordings', (wordings) => {
+  test.each([2, 3, 4, 5])('computed for %i equally likely wordings', (wordings) => {
     expect(falseChanges(wordings, 3, 3)).toBeLessThanOrEqual(0.035)
     expect(falseChanges(wordings, 5, 5)).toBeLessThanOrEqual(0.005)
   })
@@ -66,7 +66,7 @@ describe('a context that does nothing hardly ever counts as a change', () => {
     [3, 5],
     [3, 10],
     [4, 5],
-  ])('counted out for %i answers against %i', (ours, theirs) => {
+  ])('computed for %i answers against %i', (ours, theirs) => {
     for (const wordings of [2, 3]) expect(falseChanges(wordings, ours, theirs)).toBeLessThanOrEqual(0.035)
   })
 
@@ -76,7 +76,7 @@ describe('a context that does nothing hardly ever counts as a change', () => {
     [5, 10],
     [7, 9],
     [10, 10],
-  ])('counted out for %i answers against %i, both enough for the stricter rate', (ours, theirs) => {
+  ])('computed for %i answers against %i, both enough for the stricter rate', (ours, theirs) => {
     for (const wordings of [2, 3]) expect(falseChanges(wordings, ours, theirs)).toBeLessThanOrEqual(0.005)
   })
 
@@ -92,7 +92,7 @@ describe('a context that does nothing hardly ever counts as a change', () => {
     }
   })
 
-  test('nor where some wordings are likelier than others', () => {
+  test('nor if some wordings are likelier than others', () => {
     const random = generator(7)
     const { share, margin } = rate(20_000, () => {
       const weights = Array.from({ length: 2 + Math.floor(random() * 5) }, () => random() ** 2)
@@ -107,7 +107,7 @@ describe('a context that does nothing hardly ever counts as a change', () => {
   })
 
   test.each([2, 3, 4])(
-    'nor by asking again and again until it is said, among %i equally likely wordings',
+    'nor if asked again and again until it appears, with %i equally likely wordings',
     (wordings) => {
       const service = anyOf(wordings, generator(wordings + 100))
       const everSaid = (from: number) => () => {
@@ -147,7 +147,7 @@ describe('a context that does something is detected', () => {
     { share: 0.99, others: 1, atLeast: 0.99 },
     { share: 0.99, others: 10, atLeast: 0.99 },
   ])(
-    'each side true to its usual wording in $share of its answers, $others other wordings: in at least $atLeast of the texts',
+    'each side gives its usual wording in $share of its answers, $others other wordings: in at least $atLeast of the texts',
     ({ share, others, atLeast }) => {
       const random = generator(others * 1_000 + share * 100)
       const ours = faithful('goal', share, others, random)
@@ -157,7 +157,7 @@ describe('a context that does something is detected', () => {
     },
   )
 
-  test('where each side is true to its usual wording in 95 % of its answers, but the context words its own differently each time: in at least 58 %', () => {
+  test('each side keeps to its own word in 95 % of its answers, but the context’s wording varies around it: in at least 58 %', () => {
     const random = generator(11)
     const another = anyOf(20, random)
     const ours: Service = () => (random() < 0.95 ? `goal ${another()}` : 'gate')
@@ -166,7 +166,7 @@ describe('a context that does something is detected', () => {
     expect(found.share - found.margin).toBeGreaterThanOrEqual(0.58)
   })
 
-  test('at ×3 in 73 % of the texts, as the page says, each side true to its usual wording in 95 % of its answers', () => {
+  test('at ×3 in 73 % of the texts, if each side gives its usual wording in 95 % of its answers', () => {
     const random = generator(3)
     const ours = faithful('goal', 0.95, 5, random)
     const theirs = faithful('gate', 0.95, 5, random)

@@ -21,13 +21,13 @@ test('a change needs each side to keep to a wording of its own: three of three, 
   expect(judge([...times(8, 'goal'), 'x', 'y'], times(10, 'gate'))).toBe('changed')
 })
 
-test('what both sides say now and then does not hide a change; what is usual on one side and heard on the other does', () => {
+test('wordings that both sides give now and then do not hide a change; one that is usual on one side and occurs on the other does', () => {
   expect(judge([...times(4, 'goal'), 'door'], [...times(4, 'gate'), 'door'])).toBe('changed')
   expect(judge([...times(4, 'goal'), 'gate'], times(5, 'gate'))).toBe('unstable')
   expect(judge(['gate'], ['gate', 'door'])).toBe('unstable')
 })
 
-test('where the baseline says one thing and the other side never does, that is a change, however that side words it', () => {
+test('if the baseline always gives one wording and the other side never does, that is a change, however its own vary', () => {
   expect(judge([...times(3, 'goal'), 'x', 'y'], times(5, 'gate'))).toBe('changed')
   expect(judge(['a', 'b', 'c', 'd', 'e', 'f'], times(5, 'gate'))).toBe('changed')
   expect(judge([...times(3, 'goal'), 'x', 'gate'], times(5, 'gate'))).toBe('unstable')
@@ -37,7 +37,7 @@ test('where the baseline says one thing and the other side never does, that is a
   expect(judge(['goal', 'x', 'y', 'z', 'z'], times(4, 'gate'))).toBe('unstable')
 })
 
-test('two spellings of one accent are the same', () => {
+test('two encodings of one accent are the same', () => {
   expect(judge(['Cafe\u0301'], ['Caf\u00E9'])).toBe('same')
   expect(varies(['Cafe\u0301', 'Caf\u00E9'])).toBe(false)
 })
@@ -53,7 +53,7 @@ test('only a difference that may still become a change is worth asking again', (
   expect(mayStillChange(['goal', 'goal', 'x'], times(3, 'gate'), 5)).toBe(true)
 })
 
-test('of the answers kept, those are counted that the baseline never gave', () => {
+test('the count is of the kept answers that the baseline never gave', () => {
   expect(outsideBaseline([...times(4, 'goal'), 'gate'], times(5, 'gate'))).toBe(4)
 })
 

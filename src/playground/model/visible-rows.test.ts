@@ -5,7 +5,7 @@ import { inputsOf } from './inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { visibleRows } from './visible-rows.ts'
 
-test('an edited row stays among the changed ones until it is asked again, and so do all whose language was set', async () => {
+test('an edited row stays among the changed ones until it is asked again, and so do all rows after a change of language', async () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['bank', 'tree', 'left'], contexts: [{ context: 'river' }] }),
     translate: ({ texts, context = '' }) =>
@@ -66,7 +66,7 @@ test('a row whose context has no answer is not changed, however the answers with
   expect([store.counts(), rows()]).toMatchObject([{ changed: 0, different: 1 }, []])
 })
 
-test('a search finds texts, keys, notes and translations; with a filter, a row has to pass both', async () => {
+test('a search finds texts, keys, notes and translations; with a filter, a row must match both', async () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['Bank', 'tree'], keys: ['', 'a.key'], notes: ['by the sea'], contexts: [] }),
     translate: ({ texts }) => Promise.resolve(answerOf(texts.map((text) => ({ text: `${text} Ufer` })))),

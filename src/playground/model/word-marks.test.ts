@@ -62,7 +62,7 @@ test('a code that is not a language still gets marks', () => {
   expect(added('one two', 'one three', languageTag('not a code'))).toEqual(['three'])
 })
 
-test('white space that differs is marked where nothing else does', () => {
+test('white space that differs is marked only if nothing else does', () => {
   expect(added('10 kg', '10\u00A0kg', 'DE')).toEqual(['\u00A0'])
   expect(added('one two', 'one  two', 'EN')).toEqual(['  '])
   expect(added('one two', 'one\ntwo', 'EN')).toEqual(['\n'])
@@ -103,7 +103,7 @@ test('a long text without a single space keeps every character', () => {
   expect(textOf(markWords(`${text}。`, text, 'JA', 60_000))).toBe(text)
 })
 
-test('whatever the texts, the marks put together are the translation, and what was removed the baseline', () => {
+test('whatever the texts, the runs join into the translation and, with the removed ones, into the baseline', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 60 }),

@@ -8,7 +8,7 @@ const call = (milliseconds: number): Exchange => ({
   milliseconds,
 })
 
-test('the time of several calls is one figure with one word, the same in the head and beside the request', () => {
+test('the time of several calls is a single figure, the same in the head and beside the request', () => {
   const calls = [call(900), call(144), call(7)]
   expect(callsInWords(calls)).toEqual(['3 requests, median 144 ms'])
   // For an even number of calls, the median is the mean of the middle two.

@@ -39,7 +39,7 @@ test('answers that vary are listed, the most frequent first, each with its count
   expect(own?.evidence).toBe('3 of 5 the same, 3 not in A')
 })
 
-test('answers of which no two are alike are called all different', () => {
+test('answers no two of which are alike are called all different', () => {
   const { own } = sidesOf(['bench', 'seat', 'pew'].map(answer), times(3, 'bank'), 'A')
   expect(own?.evidence).toBe('all different, none in A')
 })
@@ -73,14 +73,14 @@ test.each<[CellView, string]>([
 const at = (row: number, column: number): CellPlace => ({ rowId: `${row}`, columnId: `${column}` })
 const changes = [at(1, 1), at(2, 2), at(4, 1)]
 
-test('a change knows its number, another cell how many there are', () => {
+test('a change shows its number, any other cell how many there are', () => {
   expect(changesInWords(changes, at(2, 2))).toBe('change 2 of 3')
   expect(changesInWords(changes, at(3, 1))).toBe('3 changes')
   expect(changesInWords([at(1, 1)], at(3, 1))).toBe('1 change')
   expect(changesInWords([], at(3, 1))).toBe('no changes')
 })
 
-test('the way leads on in reading order from wherever one stands, and from the last to the first', () => {
+test('stepping follows the reading order from any cell, and wraps around from the last to the first', () => {
   expect(nextPlace(changes, at(1, 1), 1)).toEqual(at(2, 2))
   expect(nextPlace(changes, at(4, 1), 1)).toEqual(at(1, 1))
   expect(nextPlace(changes, at(1, 1), -1)).toEqual(at(4, 1))
@@ -90,6 +90,6 @@ test('the way leads on in reading order from wherever one stands, and from the l
   expect(nextPlace(places, at(3, 1), -1)).toEqual(at(2, 2))
 })
 
-test('where there is no other change there is no way', () => {
+test('without another change there is nowhere to step', () => {
   expect(nextPlace([at(1, 1)], at(1, 1), 1)).toBeUndefined()
 })

@@ -8,7 +8,7 @@ const input = {
   context: 'Das "Spiel"\nwar aus.',
 } as const
 
-test('the body is the one that is sent, set in lines to be read', () => {
+test('the body is the one that is sent, with line breaks for reading', () => {
   expect(codeText(bodyCode(input))).toBe(JSON.stringify(JSON.parse(translationBody(input)), null, 2))
 })
 
@@ -18,7 +18,7 @@ test('the line that the baseline lacks is the context, whatever the texts say', 
   expect(JSON.parse(`{${own[0]?.text}}`)).toEqual({ context: input.context })
 })
 
-test('without a context no line is the column’s own', () => {
+test('without a context, no line is marked', () => {
   expect(bodyCode({ ...input, context: ' ' }).some(({ isContext }) => isContext)).toBe(false)
 })
 

@@ -48,7 +48,7 @@ const cell = (row: number, letter: string) => {
 const head = (letter: string) => screen.getByRole('columnheader', { name: new RegExp(`^${letter}(:|$)`) })
 const box = (name: string) => screen.getByRole('textbox', { name })
 
-test('a word that is expected is judged in every column: in the head, in cells that miss, and in the inspector', async () => {
+test('an expected word is judged in every column: in the head, in cells that miss, and in the cell pane', async () => {
   const store = await showAnswered()
   const { user, sent } = { user: userEvent, sent: store.getState().answerCount }
   await user.type(box('Expected in text 1'), 'goal{Enter}')

@@ -80,7 +80,7 @@ test('the request is that of the selected cell, and the response is that of the 
   expect(pane).toHaveTextContent('Request of B')
 })
 
-test('the head calls a column by its name, where it has one', () => {
+test('the head calls a column by its name if it has one', () => {
   const { pane } = openPane({ texts: ['Open'], contexts: [{ context: 'shop', name: 'Shop checkout' }] })
   expect(pane).toHaveTextContent('Request of Shop checkout')
 })
@@ -112,7 +112,7 @@ test('after an edit the pane shows what the next press sends; the response is of
   expect(pane).toHaveTextContent('200 · 1 ms · 4 billed')
 })
 
-test('a request that failed is shown, and says after an edit that it is from before', async () => {
+test('a failed request is shown and, after an edit, marked as from before it', async () => {
   const { pane, tab, send, edit } = openPane({
     texts: ['Open', 'Refused'],
     notes: ['One', 'Two'],
@@ -129,7 +129,7 @@ test('a request that failed is shown, and says after an edit that it is from bef
   expect(pane).toHaveTextContent('"Opened"')
 })
 
-test('answers that nothing was sent for say where they are from', async () => {
+test('answers that were not requested here say where they came from', async () => {
   const { store, pane, tab } = openPane(noted)
   await tab('Response')
   expect(pane).toHaveTextContent('Nothing has been sent yet.')

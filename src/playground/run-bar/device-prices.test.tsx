@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { keepShowsMoney, SETTINGS_KEY } from '../../settings/read-console-settings.ts'
 import { renderConsole, startTestGateway } from '../../testing/console.tsx'
 
-test('the bill is in money where only this device knows the prices, unless this device shows no money', async () => {
+test('the bill is in money even if only this device knows the prices, unless it hides money', async () => {
   const prices = { currency: 'EUR', perMillionCharacters: { text: '20' } }
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ version: 1, prices }))
   const gateway = await startTestGateway()

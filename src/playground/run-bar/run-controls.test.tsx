@@ -19,14 +19,14 @@ function show() {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('where its label is visible, "Code" has no tooltip', async () => {
+test('while its label is visible, "Code" has no tooltip', async () => {
   const user = userEvent.setup()
   show()
   while (document.activeElement !== button('Code')) await user.tab()
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-test('where the window is narrow, "Code" is named by its tooltip', async () => {
+test('in a narrow window, "Code" is named by its tooltip', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => {},

@@ -7,7 +7,7 @@ import { inputsOf } from '../model/inputs.ts'
 import { announceColumn } from './session.ts'
 import { createSessionStore } from './session-store.ts'
 
-test('columns that are finished together are all read aloud, the baseline first, and so are those after the words have come', async () => {
+test('columns that finish together are all read aloud, the baseline first, also once the code for it has loaded', async () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['Tor'], contexts: [{ context: 'Spiel' }], targets: ['DE', 'FR'] }),
     translate: ({ texts, targetLanguage, context = '' }) =>
@@ -28,7 +28,7 @@ test('columns that are finished together are all read aloud, the baseline first,
   await sayAll('2 translations', '2 of 2 differ')
 })
 
-test('what failed of a column is read aloud after what is answered', async () => {
+test('the failures of a column are read aloud after its answers', async () => {
   let isFailing = false
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['Tor', 'Baum'], contexts: [{ context: 'Spiel' }], targets: ['DE'] }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deflate, inflate } from './deflate.ts'
 
-test('any well-formed text comes back, also a long one', async () => {
+test('any well-formed text is restored, however long', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
       expect(await inflate(await deflate(text))).toBe(text)
@@ -15,7 +15,7 @@ test('any well-formed text comes back, also a long one', async () => {
   expect(await inflate(bytes)).toBe(long)
 })
 
-test('bytes that are cut, changed, or hold too much are refused', async () => {
+test('bytes that are truncated, changed or inflate to too much are rejected', async () => {
   const bytes = await deflate('Das Tor war offen.')
   await expect(inflate(bytes.slice(0, -1))).rejects.toThrow()
   await expect(inflate(bytes.map((byte, index) => (index === 9 ? byte ^ 1 : byte)))).rejects.toThrow()

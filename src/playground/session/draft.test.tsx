@@ -31,7 +31,7 @@ test('everything typed comes back after a reload', () => {
   expect(contentsOf(inputsOf(draft))).toEqual(contentsOf(inputs))
 })
 
-test('a tab gets its own words back although another tab typed later; a new tab gets the later ones', () => {
+test('a tab gets its own texts back even if another tab typed later; a new tab gets the later ones', () => {
   writeDraft(inputs)
   const other = { ...inputs, texts: [{ id: 'row-1', text: 'of another tab' }] }
   const mine = sessionStorage.getItem('playground-draft') ?? ''
@@ -65,7 +65,7 @@ test('full storage is reported, not thrown', () => {
   expect(loadDraft()?.texts[0]).toBe('bank')
 })
 
-test('where the tab has no room for what is typed, a reload brings back what the device has, and no older words', () => {
+test('if the tab has no room for what is typed, a reload restores what the device has, and nothing older', () => {
   writeDraft({ ...inputs, texts: [{ id: 'row-1', text: 'older' }] })
   const tab = new Map([['playground-draft', sessionStorage.getItem('playground-draft')]])
   vi.stubGlobal('sessionStorage', {
@@ -137,7 +137,7 @@ test('what is typed is saved a moment later', () => {
   end()
 })
 
-test('that saving starts to fail, and works again, is said once each', () => {
+test('it is reported once when saving starts to fail, and once when it works again', () => {
   const typed = source(inputsOf(BLANK))
   const troubles: boolean[] = []
   const end = keepDraft(typed, (isTrouble) => troubles.push(isTrouble))
@@ -157,7 +157,7 @@ test('that saving starts to fail, and works again, is said once each', () => {
   end()
 })
 
-test('what was typed in the last moment is saved when the page goes away', () => {
+test('what was typed at the last moment is saved when the page closes', () => {
   const typed = source(inputsOf(BLANK))
   const end = keepDraft(typed, () => {})
   typed.type('last words')
@@ -166,14 +166,14 @@ test('what was typed in the last moment is saved when the page goes away', () =>
   end()
 })
 
-test('only looking saves nothing', () => {
+test('just looking saves nothing', () => {
   const end = keepDraft(source(inputsOf(BLANK)), () => {})
   window.dispatchEvent(new Event('pagehide'))
   end()
   expect(loadDraft()).toBeUndefined()
 })
 
-test('where texts are not to be kept, the draft stays in its tab alone and comes back to the device with the switch', () => {
+test('if texts must not be kept, only the tab has the draft; once they may be, the device has it again', () => {
   writeDraft(inputs)
   const end = keepDraft({ getInputs: () => inputs, subscribe: () => () => {} }, () => {})
   setMayKeepTexts(false)

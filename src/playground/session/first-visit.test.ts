@@ -43,7 +43,7 @@ test('recorded answers are shown and compared, and none of them counts as asked'
   expect(store.getState().answerCount).toBe(0)
 })
 
-test('typing over the text leaves no recorded answer to it', () => {
+test('typing over the text removes its recorded answers', () => {
   const { store, cells, rowId } = firstVisit()
   store.change((inputs) => editText(inputs, rowId, 'Das Tor ist alt.'))
   expect(cells().map(({ status }) => status)).toEqual(['unanswered', 'unanswered'])
@@ -61,7 +61,7 @@ test('the recorded example is gone in every language once another text takes its
   expect(language()).toBe('EN')
 })
 
-test('a recorded answer never replaces one that was requested and did not come', async () => {
+test('a recorded answer never replaces one that was requested and did not arrive', async () => {
   const { store, cells } = firstVisit('fails')
   store.run()
   expect(cells().map(({ status, answers }) => [status, answers.length])).toEqual([
@@ -72,7 +72,7 @@ test('a recorded answer never replaces one that was requested and did not come',
   expect(cells().map(({ status }) => status)).toEqual(['failed', 'failed'])
 })
 
-test('Translate sends the example, and its own answers take the place of the recorded ones', async () => {
+test('Translate sends the example, and the answers replace the recorded ones', async () => {
   const { store, sent, cells } = firstVisit()
   store.run()
   await expect.poll(() => store.getState().press).toBeUndefined()
@@ -90,7 +90,7 @@ test('after the first visit nothing recorded is shown', () => {
   expect(cells().map(({ status }) => status)).toEqual(['unanswered', 'unanswered'])
 })
 
-test('a context that is typed over the example drops the name of the example; one that is only changed keeps it', () => {
+test('a context typed over the example’s drops the name; one that is only edited keeps it', () => {
   const { store } = firstVisit()
   const column = () => store.getState().inputs.columns[1]
   const write = (value: string) => store.change((inputs) => editContext(inputs, column()?.id ?? '', value))

@@ -20,7 +20,7 @@ const create = (name: string) =>
     })
   })
 
-test('the page itself deletes it, and keeps answers from the first press on, whatever else is opened', async () => {
+test('the page itself deletes former data, and keeps answers from the first press on, whatever else is opened', async () => {
   localStorage.setItem('playground-interrupted', 'x')
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['bank'], contexts: [], targetLanguage: 'DE' }),
@@ -46,7 +46,7 @@ test('the page itself deletes it, and keeps answers from the first press on, wha
   await eventually(async () => expect(await (await database()).count('answers')).toBe(1))
 })
 
-test('what features that are gone kept is deleted, and nothing else', async () => {
+test('the data of removed features is deleted, and nothing else', async () => {
   for (const name of ['playground', 'playground-answers', 'playground-history', 'usage-readings'])
     await create(name)
   for (const key of ['draft', 'interrupted', 'draft-unreadable', 'ask-above'])

@@ -110,7 +110,7 @@ const answered = (store: SessionStore, target: string) => {
   return columns.map(({ id }) => texts.map((row) => store.cell(row.id, id, target).answers[0]?.text ?? ''))
 }
 
-test('what was answered is there after a reload, and one press sends only the rest', async () => {
+test('answers survive a reload, and one press sends only the rest', async () => {
   const refuses = ({ targetLanguage, context }: TranslationInput) =>
     targetLanguage === 'FR' && context !== undefined
   const first = openPage({ refuses })
@@ -152,7 +152,7 @@ test('a press that waits for one language looks up another that was chosen meanw
   expect(sent).toEqual([])
 })
 
-test('nothing is sent by a reload; the answers of another service are not shown; a question typed again is answered', async () => {
+test('a reload sends nothing; the answers of another service are not shown; a question typed again is answered', async () => {
   await translate(openPage().store)
   await eventually(async () => expect(await allAnswers()).toHaveLength(6))
   const other = openPage({ service: 'elsewhere' })
@@ -168,7 +168,7 @@ test('nothing is sent by a reload; the answers of another service are not shown;
   expect([sent, answered(store, 'FR')[1]]).toEqual([[], ['FR bank river', 'FR tree river']])
 })
 
-test('answers are found whenever their texts, notes or contexts come, and a press waits for them', async () => {
+test('answers are found whenever their texts, notes or contexts appear, and a press waits for them', async () => {
   await translate(openPage().store)
   await eventually(async () => expect(await allAnswers()).toHaveLength(6))
 
@@ -196,7 +196,7 @@ test('answers are found whenever their texts, notes or contexts come, and a pres
   expect([blank.sent, other.sent, other.store.plan().requests]).toEqual([[], [], 0])
 })
 
-test('answers that were kept before they had a time are brought back without one', async () => {
+test('answers kept before they had times are restored without one', async () => {
   const { store } = openPage({ of: { texts: ['bank'], contexts: [], targets: ['DE'] } })
   await translate(store)
   await eventually(async () => expect(await allAnswers()).toHaveLength(1))
@@ -213,7 +213,7 @@ test('answers that were kept before they had a time are brought back without one
   expect([answer?.text, answer?.source.answeredAt]).toEqual(['DE bank ', undefined])
 })
 
-test('with "Do not keep texts" nothing is kept, and what was kept is forgotten; so it is with "Clear all"', async () => {
+test('"Do not keep texts" keeps nothing and forgets what was kept, as does "Clear all"', async () => {
   setMayKeepTexts(false)
   const { store } = openPage()
   await translate(store)
@@ -243,7 +243,7 @@ test('storage that is full or blocked is reported once, and the page carries on'
   expect(store.plan().requests).toBe(0)
 })
 
-test('what came with a link is there after a reload, marked as such, opened once or twice, until it is asked here', async () => {
+test('answers from a link survive a reload, marked as such, opened once or twice, until they are requested here', async () => {
   const sender = openPage({ of: { ...contents, targets: ['DE'], repeats: 3 } })
   await translate(sender.store)
   const { inputs } = sender.store.getState()
@@ -292,7 +292,7 @@ test('what came with a link is there after a reload, marked as such, opened once
   expect(waysOf(next.store)).toEqual(waysOf(store))
 })
 
-test('after a reload, an edit leaves the answer of before it in the cell, out of date', async () => {
+test('after a reload, an edit leaves the previous answer in the cell, out of date', async () => {
   await translate(openPage().store)
   await eventually(async () => expect(await allAnswers()).toHaveLength(6))
   const { store } = openPage()
@@ -304,7 +304,7 @@ test('after a reload, an edit leaves the answer of before it in the cell, out of
   expect([status, answers[0]?.text]).toEqual(['out-of-date', 'DE bank river'])
 })
 
-test('a press waits for kept answers also on a page that restores nothing', async () => {
+test('a press waits for kept answers even on a page that restores nothing', async () => {
   const earlier = openPage()
   await translate(earlier.store)
   const { store, sent } = openPage({ isRestoring: false })

@@ -62,7 +62,7 @@ function watch(jobs: readonly Job[], translate: Translate, isWanted: (text: stri
 const tick = () => vi.advanceTimersByTimeAsync(0)
 const tooMany: ServiceFailure = { kind: 'too-many-requests', operation: 'translate', status: 429 }
 
-test('at most five requests are under way, the first columns first', async () => {
+test('at most five requests are in flight, the first columns first', async () => {
   const { translate, open } = stubbornService()
   const { phase } = watch(
     ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => job(id)),
@@ -77,7 +77,7 @@ test('at most five requests are under way, the first columns first', async () =>
   expect(phase('C')?.phase).toBe('answered')
 })
 
-test('the first request of a column is alone until it is answered; then five go out at a time, each once', async () => {
+test('the first request of a column goes out alone; once it is answered, five go out at a time, each once', async () => {
   const { translate, open } = stubbornService()
   const { run, results, phase } = watch([job('A', 8)], translate)
   await tick()
@@ -96,7 +96,7 @@ test('the first request of a column is alone until it is answered; then five go 
   expect(phase('A')).toMatchObject({ phase: 'answered', done: 8, left: [] })
 })
 
-test('a column counts from when its oldest request was sent, or from now between two requests', async () => {
+test('the seconds of a column count from its oldest request in flight, or from now between two requests', async () => {
   const { translate, open } = stubbornService()
   const events: unknown[] = []
   startRun([job('A', 2)], {
@@ -116,7 +116,7 @@ test('a column counts from when its oldest request was sent, or from now between
   ])
 })
 
-test('several refusals at once are one pause, after which one request goes out alone', async () => {
+test('several simultaneous refusals cause one pause, after which one request goes out alone', async () => {
   const { translate, open } = stubbornService()
   const { run, phase } = watch([job('A', 7)], translate)
   await tick()
@@ -165,7 +165,7 @@ test('during a pause, a failure that may have been billed ends the column: its r
   })
 })
 
-test('a column that fails sends nothing more, and keeps what is still answered', async () => {
+test('a column that fails sends nothing more, but keeps answers that still arrive', async () => {
   const { translate, open } = stubbornService()
   const { run, phase, results } = watch([job('A', 9)], translate)
   await tick()
@@ -194,7 +194,7 @@ test('a failure stays in its column', async () => {
   expect(results).toEqual(['A', 'C'])
 })
 
-test('a stop half way through repeats keeps what has come and says that a request was on its way', async () => {
+test('a stop halfway through repeats keeps the answers received and says that a request was in flight', async () => {
   const { translate, open } = stubbornService()
   const { run, phase, results } = watch(
     [job('A', 5), ...['B', 'C', 'D', 'E', 'F'].map((id) => job(id))],
@@ -211,7 +211,7 @@ test('a stop half way through repeats keeps what has come and says that a reques
   expect(open).toHaveLength(6)
 })
 
-test('one column is stopped and the others go on', async () => {
+test('one column is stopped and the others continue', async () => {
   const { translate, open } = stubbornService()
   const { run, phase } = watch([job('A'), job('B')], translate)
   await tick()
@@ -221,7 +221,7 @@ test('one column is stopped and the others go on', async () => {
   expect([phase('A')?.phase, phase('B')?.phase]).toEqual(['answered', 'stopped'])
 })
 
-test('too many requests are repeated after the time the service asks for', async () => {
+test('a request refused as one too many is sent again after the pause the service asks for', async () => {
   const { translate, open } = stubbornService()
   const { run, phase } = watch([job('A')], translate)
   await tick()
@@ -244,7 +244,7 @@ test.each([
     { ...tooMany, kind: 'service-down' as const, status: 503, retryAfter: 121_000 },
   ],
   ['a limit of the day', { kind: 'daily-limit' as const, operation: 'translate' as const, status: 429 }],
-])('nobody waits at a page for hours: %s is a failure at once', async (_, failure) => {
+])('nobody waits in front of a page for hours: %s is a failure at once', async (_, failure) => {
   const { translate, open } = stubbornService()
   const { run, phase } = watch([job('A')], translate)
   await tick()
@@ -254,7 +254,7 @@ test.each([
   expect(open).toHaveLength(1)
 })
 
-test('after three repetitions it is a failure', async () => {
+test('after three retries, the column has failed', async () => {
   const { translate, open } = stubbornService()
   const { run, phase } = watch([job('A')], translate)
   for (let index = 0; index < 4; index += 1) {
@@ -266,7 +266,7 @@ test('after three repetitions it is a failure', async () => {
   expect(phase('A')?.phase).toBe('failed')
 })
 
-test('a pause ends at once for the one who does not want to wait', async () => {
+test('a pause ends at once if the user does not want to wait', async () => {
   const { translate, open } = stubbornService()
   const { run } = watch([job('A')], translate)
   await tick()
@@ -291,7 +291,7 @@ test('a stop during a pause sends nothing more', async () => {
   expect(phase('A')).toMatchObject({ phase: 'stopped', wasSent: false })
 })
 
-test('a text edited away during a pause is not sent; what is left of its request is', async () => {
+test('a text edited away during a pause is not sent; the rest of its request is', async () => {
   const { translate, open } = stubbornService()
   const sent: (readonly string[])[] = []
   const request: TranslationInput = { texts: ['bank', 'tree'], targetLanguage: 'DE', context: 'A' }
@@ -315,7 +315,7 @@ test('a text edited away during a pause is not sent; what is left of its request
   await run.finished
 })
 
-test('a pause ends at once, and nothing is sent, where nobody wants the answer any more', async () => {
+test('a pause ends at once, and nothing is sent, if the answer is no longer wanted', async () => {
   const { translate, open } = stubbornService()
   let isWanted = true
   const { run, phase } = watch([job('A'), job('B')], translate, () => isWanted)
@@ -330,7 +330,7 @@ test('a pause ends at once, and nothing is sent, where nobody wants the answer a
   expect(phase('A')).toMatchObject({ phase: 'answered', done: 0, left: [] })
 })
 
-test('a failure names the requests that have no answer', async () => {
+test('a failure lists the requests without an answer', async () => {
   const { translate, open } = stubbornService()
   const { run, phase } = watch([job('A', 3)], translate)
   await tick()
@@ -350,7 +350,7 @@ test.each<ServiceFailure>([
   { kind: 'timed-out', operation: 'translate' },
   { kind: 'interrupted', operation: 'translate' },
   { kind: 'count-mismatch', operation: 'translate', sent: 2, received: 1 },
-])('$kind is never repeated without a press', async (failure) => {
+])('$kind is never retried without a press', async (failure) => {
   const { translate, open } = stubbornService()
   const { run, phase } = watch([job('A')], translate)
   await tick()
@@ -361,7 +361,7 @@ test.each<ServiceFailure>([
   expect(phase('A')?.phase).toBe('failed')
 })
 
-test('an error that is not a failure of the service is a bug and not hidden', async () => {
+test('an error that is not a failure of the service is a bug and is not hidden', async () => {
   const { run } = watch([job('A')], () => Promise.reject(new TypeError('oops')))
   await expect(run.finished).rejects.toThrow('oops')
 })

@@ -40,7 +40,7 @@ const column = (store: SessionStore, index: number) => store.getState().inputs.c
 const cell = (store: SessionStore, rowIndex: number, columnIndex: number) =>
   store.cell(row(store, rowIndex), column(store, columnIndex))
 
-test('nothing is sent by typing, looking or subscribing; one press sends one request for each column', async () => {
+test('typing, looking and subscribing send nothing; one press sends one request for each column', async () => {
   const { store, sent, answered } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a tree' }] })
   store.subscribe(() => {})
   store.change((inputs) => change.editText(inputs, row(store, 0), 'river'))
@@ -55,7 +55,7 @@ test('nothing is sent by typing, looking or subscribing; one press sends one req
   expect([cell(store, 0, 1).status, cell(store, 1, 1).status]).toEqual(['same', 'differs'])
 })
 
-test('a press waits four seconds, and no longer, for a search of kept answers that never ends', async () => {
+test('a press waits at most four seconds for a search of kept answers that never ends', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const sent: TranslationInput[] = []
@@ -76,7 +76,7 @@ test('a press waits four seconds, and no longer, for a search of kept answers th
   expect([sent.length, store.getState().press]).toEqual([1, 'sending'])
 })
 
-test('a second press at once sends nothing more', async () => {
+test('an immediate second press sends nothing more', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
   store.run()
   await runToTheEnd(store)
@@ -115,7 +115,7 @@ test('more repeats chosen during a run follow it', async () => {
   expect(sent).toHaveLength(3)
 })
 
-test('a stop ends what was pressed during the run, too', async () => {
+test('a stop also cancels what was pressed during the run', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
   store.run()
   store.change((inputs) => change.editText(inputs, row(store, 0), 'river'))
@@ -126,7 +126,7 @@ test('a stop ends what was pressed during the run, too', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('what differs is repeated by the press under way; a press in the middle adds nothing to that', async () => {
+test('the current press repeats what differs; another press meanwhile adds nothing', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 3 })
   store.run()
   store.onAnswer(() => store.run())
@@ -135,7 +135,7 @@ test('what differs is repeated by the press under way; a press in the middle add
   expect(store.getState().isNext).toBe(false)
 })
 
-test('the plan that is shown is the very one that is sent', () => {
+test('the plan shown is exactly the one that is sent', () => {
   const { store } = storeWith({ texts: ['x'.repeat(60_000)], contexts: [] })
   const plan = store.plan()
   expect(store.plan()).toBe(plan)
@@ -149,7 +149,7 @@ test.each([
   ['differs', 12, 64],
   ['is the same', 0, 0],
 ])(
-  'where every note’s answer %s, the service receives the bound of the bill',
+  'if every note’s answer %s, the service receives the most that the bill announced',
   async (effect, laterRequests, laterCharacters) => {
     const sent: TranslationInput[] = []
     const store = createSessionStore({
@@ -206,7 +206,7 @@ test('a press above the limit is sent once it is confirmed, counting what repeat
   expect(sent).toHaveLength(0)
 })
 
-test('listeners hear of a press once; a waiting cell is not redrawn because its baseline is answered', async () => {
+test('listeners are notified of a press once; a waiting cell does not rerender because its baseline is answered', async () => {
   const { store } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a' }, { context: 'b' }] })
   let heard = 0
   const waiting = new Set()
@@ -223,7 +223,7 @@ test('listeners hear of a press once; a waiting cell is not redrawn because its 
   expect(waiting.size).toBe(1)
 })
 
-test('an edited text keeps its answer, out of date, and editing it back makes it right again', async () => {
+test('an edited text keeps its answer, out of date, and editing it back makes it current again', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
   await runToTheEnd(store)
   store.change((inputs) => change.editText(inputs, row(store, 0), 'banks'))
@@ -243,7 +243,7 @@ test('an emptied text shows nothing, and its answer is not lost', async () => {
   expect(cell(store, 0, 0)).toMatchObject({ status: 'out-of-date', answers: [{ text: 'bank' }] })
 })
 
-test('another target language puts every answer out of date', async () => {
+test('another target language makes every answer out of date', async () => {
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'x' }] })
   await runToTheEnd(store)
   store.change((inputs) => change.setLanguages(inputs, { target: 'JA' }))
@@ -274,7 +274,7 @@ test('an answer to a text edited meanwhile is kept, out of date', async () => {
   expect(first.answers.map(({ text }) => text)).toEqual(['bank'])
 })
 
-test('a failure is over once its context is another, and back when it is the same', async () => {
+test('a failure disappears when its context changes, and returns when the context does', async () => {
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
   await runToTheEnd(store)
   store.change((inputs) => change.editContext(inputs, column(store, 1), 'fine'))
@@ -318,7 +318,7 @@ test('a column answered before the baseline is announced once it can be compared
   expect(told).toEqual(['A differs', 'B differs'])
 })
 
-test('a column is announced without a comparison where the baseline fails, which is announced too', async () => {
+test('a column is announced without a comparison if the baseline fails, which is announced too', async () => {
   const { told, settle } = storeWithWaits()
   await settle('river', 'answer')
   await settle('', 'fail')
@@ -333,7 +333,7 @@ test('a column that becomes the baseline while it waits to be announced is annou
   expect(told).toEqual(['B answered', 'A answered'])
 })
 
-test('removing one of two equal contexts under way leaves the other its answer', async () => {
+test('removing one of two equal contexts in flight leaves the other its answer', async () => {
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: 'bank' }] })
   store.run()
   store.change((inputs) => removeColumn(inputs, column(store, 2)))
@@ -376,7 +376,7 @@ test('only what differs is repeated, in the same press; each column is announced
   expect(answered).toEqual([column(store, 0), column(store, 1)])
 })
 
-test('what five answers have shown is not forgotten when one is asked for', async () => {
+test('the evidence of five answers is kept when only one is asked for', async () => {
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 5 })
   await runToTheEnd(store)
   store.change((inputs) => ({ ...inputs, repeats: 1 }))
@@ -399,7 +399,7 @@ test('a blank context is not filled in yet: nothing is sent, shown or judged', a
   expect(store.summary(column(store, 1)).effect).toMatchObject({ answered: 0, compared: 0 })
 })
 
-test('a column that was never sent shows no answer of another, whatever it asked before', async () => {
+test('a column that was never sent shows no answer of another one, whatever that asked before', async () => {
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: '' }] })
   await runToTheEnd(store)
   store.change((inputs) => change.editContext(inputs, column(store, 2), 'bank'))
@@ -419,7 +419,7 @@ test('an older answer knows what it answers: text, context and language', async 
   })
 })
 
-test('trying again sends what failed, not what has come', async () => {
+test('trying again sends what failed, not what was answered', async () => {
   const sent: string[] = []
   const store = createSessionStore({
     inputs: inputsOf({
@@ -447,7 +447,7 @@ test('trying again sends what failed, not what has come', async () => {
   expect(store.plan().requests).toBe(0)
 })
 
-test('only the newest answers say what language a text is in; one unlike most is a problem until the source is set', async () => {
+test('only the newest answers decide what language a text is in; one that stands out is a problem until the source is set', async () => {
   let odd = 'NL'
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['bank', 'tree', 'house'], contexts: [{ context: 'x' }] }),
@@ -478,7 +478,7 @@ test('only the newest answers say what language a text is in; one unlike most is
   expect(store.problemRows().size).toBe(0)
 })
 
-test('the language of a column is that of the answers to the texts as they are, and none without an answer', async () => {
+test('the language of a column is that of the answers to its current texts; without answers it has none', async () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: ['Der Baum', 'Das Haus', 'the bank'], contexts: [] }),
     translate: ({ texts }) => {
@@ -502,7 +502,7 @@ test('the language of a column is that of the answers to the texts as they are, 
   expect(language()).toBe('')
 })
 
-test('a cell that nothing happened to stays the very same object', async () => {
+test('a cell that nothing happened to stays the same object', async () => {
   const { store } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'tree' }] })
   await runToTheEnd(store)
   const before = cell(store, 1, 1)
@@ -510,7 +510,7 @@ test('a cell that nothing happened to stays the very same object', async () => {
   expect(cell(store, 1, 1)).toBe(before)
 })
 
-test('what was sent and what came back is kept for each column', async () => {
+test('each column keeps what was sent and what came back', async () => {
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'refused' }] })
   await runToTheEnd(store)
   const { runs } = store.getState().slot
@@ -520,7 +520,7 @@ test('what was sent and what came back is kept for each column', async () => {
   expect(runs.get(column(store, 1))?.exchanges).toMatchObject([{ failure: { kind: 'refused-key' } }])
 })
 
-test('under row notes each row is asked with its own; a row without one is not, and each cell knows its answer', async () => {
+test('with row notes, each row is sent with its own; a row without one is not sent, and each cell finds its answer', async () => {
   const { store, sent } = storeWith({
     texts: ['bank', 'bank', 'tree'],
     notes: ['a bank', 'a river', ''],
@@ -545,7 +545,7 @@ test('under row notes each row is asked with its own; a row without one is not, 
   expect(store.plan().requests).toBe(0)
 })
 
-test('with the texts around as context, an edit puts its neighbours out of date', async () => {
+test('with the surrounding texts as context, an edit makes its neighbours out of date', async () => {
   const { store } = storeWith({
     texts: ['a', 'b', 'c', 'd'],
     contexts: [{ context: '', kind: 'around' }],
@@ -572,7 +572,7 @@ test('the column shown beside the baseline is the last one in focus that is not 
   expect(shown()).toBe(column(store, 2))
 })
 
-test('a text that always fails stops its column, but comes last at the next press; what was not sent has not failed', async () => {
+test('a text that always fails stops its column, but is sent last at the next press; what was not sent has not failed', async () => {
   const failing = new Set(['first'])
   const sent: string[] = []
   const notes = ['first', 'second', 'third']

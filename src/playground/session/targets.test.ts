@@ -50,7 +50,7 @@ const ids = (store: SessionStore) => {
 }
 const asked = ({ targetLanguage, context = '' }: TranslationInput) => `${targetLanguage} ${context}`.trim()
 
-test('one press asks in all languages, those shown first, and one bill counts them all', async () => {
+test('one press sends all languages, the one shown first, and one bill covers them all', async () => {
   const { store, sent, told } = storeWith({ targetLanguage: 'FR' })
   expect(store.plan()).toMatchObject({ requests: 4, languages: 2, characters: 16 })
   await run(store)
@@ -78,7 +78,7 @@ test('the language shown decides what is visible; showing another sends nothing 
   expect([sent.length, store.getState().past.length]).toEqual([4, 0])
 })
 
-test('a language that is added asks only for itself; undo takes it away and shows one that stays', async () => {
+test('an added language sends only its own requests; undo removes it and shows one that stays', async () => {
   const { store, sent } = storeWith()
   await run(store)
   store.change((inputs) => addTarget(inputs, 'ES'))
@@ -93,7 +93,7 @@ test('a language that is added asks only for itself; undo takes it away and show
   expect(store.plan().requests).toBe(0)
 })
 
-test('a failure is that of its language alone, and is tried again there alone', async () => {
+test('a failure belongs to one language, and is retried only there', async () => {
   const { store, sent } = storeWith({ targets: ['DE', 'XX'] })
   await run(store)
   const { row, A } = ids(store)
@@ -106,7 +106,7 @@ test('a failure is that of its language alone, and is tried again there alone', 
   expect(sent.slice(4).map(asked)).toEqual(['XX'])
 })
 
-test('the same language edited in the box keeps what was answered, as out of date', async () => {
+test('a language replaced in the box keeps its earlier answers, as out of date', async () => {
   const { store } = storeWith()
   await run(store)
   const { row, B } = ids(store)
@@ -115,7 +115,7 @@ test('the same language edited in the box keeps what was answered, as out of dat
   expect(store.cell(row, B, 'FR').status).toBe('differs')
 })
 
-test('a stop ends a column in the language shown; what nobody asks any more is not sent', async () => {
+test('a stop ends a column in the language shown; requests no longer wanted are not sent', async () => {
   const { store, sent } = storeWith({ targets: ['DE', 'IT', 'PT', 'FR', 'ES'] })
   store.run()
   const { B, row } = ids(store)
@@ -135,7 +135,7 @@ test('what differs is repeated in each language that has a baseline', async () =
   expect(sent.filter(({ targetLanguage }) => targetLanguage === 'XX')).toHaveLength(2)
 })
 
-test('a change shows the language that it names; Undo and Redo leave the one shown, as long as it is a target', () => {
+test('a change shows the language it names; Undo and Redo keep the one shown, as long as it is a target', () => {
   const { store } = storeWith()
   store.show({ showsSummary: true })
   store.change((inputs) => setLanguages(inputs, { target: 'FR' }))

@@ -24,7 +24,7 @@ test('it finds the one sentence that matters, or that none does', () => {
   expect(find(3, () => false).kept).toEqual([0, 1, 2])
 })
 
-test('whatever the service says, the result still meets the expectation, nothing is tried twice, and the stated number is kept', () => {
+test('whatever the service says, the result still meets the expectation, nothing is tried twice, and the stated maximum holds', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer(), (count, seed) => {
       const does = (kept: readonly number[]) => hash(`${seed} ${kept.join()}`) % 3 === 0
@@ -38,7 +38,7 @@ test('whatever the service says, the result still meets the expectation, nothing
   )
 })
 
-test('what needs only some sentences, whatever else is there, is found exactly', () => {
+test('if certain sentences are enough, whatever else is there, exactly those are found', () => {
   const needs = fc
     .integer({ min: 1, max: 9 })
     .chain((count) =>

@@ -62,7 +62,7 @@ function shorten(
 }
 const goal = (context: string) => (context.includes('match') ? 'The goal was open.' : 'The gate was open.')
 
-test('the context is shortened to the sentence that matters, within the bill named before', async () => {
+test('the context is shortened to the sentence that matters, within the announced bill', async () => {
   const { state, sent, store } = await shorten(goal)
   expect(state).toMatchObject({ phase: 'done', context: 'The match was nearly over.', kept: 1 })
   expect(state.trials.map(({ context, outcome }) => [context, outcome])).toEqual([
@@ -97,7 +97,7 @@ test('repeated answers must be as expected each time: a context that works only 
   expect(flaky.state.context).toBe('It rained. The match was nearly over.')
 })
 
-test('a stop leaves what was found until then', async () => {
+test('a stop keeps what was found until then', async () => {
   const { state, sent } = await shorten(goal, { stopAfter: 3 })
   expect(state).toMatchObject({
     phase: 'stopped',
@@ -119,7 +119,7 @@ test('a refusal ends it and is shown; nothing is lost', async () => {
   await expect.poll(() => store.acquire()).toBeDefined()
 })
 
-test('whoever has left hears no more of it, and the session is released', async () => {
+test('after closing, nothing more is reported, and the session is released', async () => {
   const store = createSessionStore({
     inputs: inputsOf({ texts: [text], contexts: [] }),
     translate: (_, { signal }) =>

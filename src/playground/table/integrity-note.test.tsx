@@ -55,7 +55,7 @@ test('a translation that lost a tag or a placeholder says so in its cell, and it
   expect(screen.queryByText(/missing/)).toBeNull()
 })
 
-test('where only the order differs, as languages may require, there is no problem', async () => {
+test('if only the order differs, as languages may require, there is no problem', async () => {
   const { store, show } = await answered(['<b>a</b> <i>b</i> {x} {y}'], () => '<i>b</i> <b>a</b> {y} {x}')
   render(show(0))
   expect(screen.queryByText(/reordered/)).toBeNull()

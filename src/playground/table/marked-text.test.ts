@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('marks are drawn by longhands: of the shorthand with a thickness, WebKit takes nothing', () => {
+test('marks are drawn with longhands: WebKit ignores the shorthand with a thickness', () => {
   const css = readFileSync(new URL('marks.module.css', import.meta.url), 'utf8')
   expect(css).toMatch(/text-decoration-thickness: \d+px/)
   expect(css).not.toMatch(/text-decoration:[^;]*\d/)

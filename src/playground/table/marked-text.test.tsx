@@ -5,7 +5,7 @@ import { MarkedText } from './marked-text.tsx'
 const show = (baseline: string, text: string) =>
   render(<MarkedText text={text} baseline={baseline} target="FR" className="" />).container
 
-test('white space that differs is seen and stays what it is, and so is the place of a word that only went', () => {
+test('white space that differs is visible and stays as it is, and the place of a removed word is visible, too', () => {
   const space = show('Prix : 5', 'Prix\u00A0: 5').querySelector('mark [title="No-break space"]')
   expect(space?.textContent).toBe('\u00A0')
   show('Le très bon prix', 'Le bon prix')

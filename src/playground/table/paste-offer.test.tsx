@@ -19,7 +19,7 @@ test.each([
   ['a request', REQUEST, 'Request'],
   ['a command', `curl https://example.org -d '${REQUEST}'`, 'cURL command'],
   ['a catalogue', '{"open":"Open","help":"Help"}', 'JSON, 2 texts'],
-])('%s is known for what it is', (_, text, words) => {
+])('%s is recognised as such', (_, text, words) => {
   expect(recognizePasted(text)?.words).toBe(words)
 })
 
@@ -42,7 +42,7 @@ function open() {
   return () => store.getState().inputs.texts.map(({ text }) => text)
 }
 
-test('a pasted table is brought in by the dialog, which gives the text back when it is cancelled', async () => {
+test('a pasted table is imported by the dialog, which gives the text back if cancelled', async () => {
   const texts = open()
   const box = screen.getByRole('textbox', { name: 'Text 1' })
   await userEvent.clear(box)
@@ -59,7 +59,7 @@ test('a pasted table is brought in by the dialog, which gives the text back when
   expect(texts()).toEqual(['Open', 'Help\nand more'])
 })
 
-test('a table or a request pasted where the next text comes opens the dialog that reads it', async () => {
+test('a table or a request pasted into the row for the next text opens the dialog that reads it', async () => {
   const texts = open()
   screen.getByRole('button', { name: 'Add text' }).focus()
   await userEvent.paste(TABLE)
@@ -78,7 +78,7 @@ test('a double press adds one text', async () => {
   expect(texts()).toEqual(['before', ''])
 })
 
-test('what pasted lines are to be is asked aloud', async () => {
+test('the question about pasted lines is announced', async () => {
   open()
   render(<Announcer />)
   const box = screen.getByRole('textbox', { name: 'Text 1' })

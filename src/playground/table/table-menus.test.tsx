@@ -13,7 +13,7 @@ function createSession() {
   })
 }
 
-test('a note is written from the menu of its row, and Cancel leaves it as it is', async () => {
+test('a note is written from the menu of its row, and Cancel leaves it unchanged', async () => {
   const user = userEvent.setup()
   const store = createSession()
   const note = () => store.getState().inputs.texts[0]?.note
@@ -35,7 +35,7 @@ test('a note is written from the menu of its row, and Cancel leaves it as it is'
   expect(note()).toBeUndefined()
 })
 
-test('rows and columns are moved from their menus', async () => {
+test('rows and columns can be moved from their menus', async () => {
   const user = userEvent.setup()
   const store = createSession()
   const { texts, columns } = store.getState().inputs

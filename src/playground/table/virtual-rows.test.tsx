@@ -24,7 +24,7 @@ function scrolled(from: number, to: number, rankOf = (index: number) => index) {
   }
 }
 
-test('a frame draws a few rows, and the next ones the others', () => {
+test('a frame draws a few rows, and the next frames draw the others', () => {
   const { drawn, nextFrame } = scrolled(0, 7)
   expect(drawn()).toEqual([0, 1, 2])
   nextFrame()
@@ -35,7 +35,7 @@ test('a frame draws a few rows, and the next ones the others', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('rows that are drawn stay, however many come with them', () => {
+test('drawn rows stay, however many are added', () => {
   const { drawn, scrollTo, nextFrame } = scrolled(0, 2)
   nextFrame()
   scrollTo(2, 9)
@@ -44,7 +44,7 @@ test('rows that are drawn stay, however many come with them', () => {
   expect(drawn()).toEqual([2, 3, 4, 5, 6, 7, 8])
 })
 
-test('what ranks first is drawn first, in its place', () => {
+test('rows with the highest priority are drawn first, in their place', () => {
   expect(scrolled(0, 7, (index) => -index).drawn()).toEqual([5, 6, 7])
   expect(scrolled(0, 7, (index) => (index === 0 ? -100 : -index)).drawn()).toEqual([0, 6, 7])
 })

@@ -11,13 +11,13 @@ test('exact matches come first, then names that begin with it, then names that c
   expect(offered('span')).toEqual(['ES', 'ES-419'])
 })
 
-test('an unlisted code never comes before a name that begins so; without a name of its own, it comes last', () => {
+test('an unlisted code never comes before a name that begins with the text; without a name of its own, it comes last', () => {
   expect(offered('sw')).toEqual(['SV', 'SW', 'DE-CH'])
   expect(offered('jap')).toEqual(['JA', 'JAP'])
   expect(offered('qqq')).toEqual(['QQQ'])
 })
 
-test('a text that is neither found nor a code is refused in words', () => {
+test('a text that is neither found nor a code is refused in a sentence', () => {
   expect(offerFor('Spansk', listed)).toEqual({
     options: [],
     refusal: '“Spansk” is not a language code. Codes look like ES or PT-BR.',
@@ -37,7 +37,7 @@ test.each([
   ['ch', 'ZH'],
   ['sw', 'SV'],
   ['jpn', 'JA'],
-])('%s, the beginning of a name or another code of a language, is %s', (typed, code) => {
+])('%s, the beginning of a name or another code for a language, is %s', (typed, code) => {
   expect(offered(typed)[0]?.split('-')[0]).toBe(code)
 })
 

@@ -28,7 +28,7 @@ async function openMenu() {
   return user
 }
 
-test('texts are not kept where the menu says so, and kept again', async () => {
+test('the menu turns keeping texts off and on again', async () => {
   onTestFinished(() => void setMayKeepTexts(true))
   const user = await openMenu()
   const item = screen.getByRole('menuitemcheckbox', { name: /^Do not keep texts/ })
@@ -40,7 +40,7 @@ test('texts are not kept where the menu says so, and kept again', async () => {
   expect(mayKeepTexts()).toBe(true)
 })
 
-test('everything on the device is cleared from the menu, after the question of the history', async () => {
+test('the menu clears everything on the device, after the history asks', async () => {
   const user = await openMenu()
   await user.click(screen.getByRole('menuitem', { name: /^Clear all/ }))
   const dialog = await screen.findByRole('dialog', { name: 'History' })
@@ -50,7 +50,7 @@ test('everything on the device is cleared from the menu, after the question of t
   expect(within(dialog).getByRole('button', { name: 'Clear all' })).toBeVisible()
 })
 
-test('sending everything again says its bill first', async () => {
+test('sending everything again shows its bill first', async () => {
   await openMenu()
   expect(screen.getByRole('menuitem', { name: /^Send everything again/ })).toHaveTextContent(
     'Bills 4 characters, answered texts included',

@@ -43,7 +43,7 @@ test('with one target language there are no tabs, and the bill names no language
   for (const words of screen.getAllByText(/requests/)) expect(words).not.toHaveTextContent('language')
 })
 
-test('one press translates into all languages; each has its tab with its own counts, and a summary says all', async () => {
+test('one press translates into all languages; each has a tab with its own counts, and a summary shows all', async () => {
   const person = userEvent.setup()
   openPage({ targets: ['DE', 'FR', 'AR'] })
   expect(document.body).toHaveTextContent('6 requests · 48 characters · 3 languages')
@@ -100,7 +100,7 @@ test('a failure in a language that is not shown is named in the bar, with a way 
   expect(screen.getByRole('alert')).toHaveTextContent('Both columns failed.')
 })
 
-test('a language is added beside the one there is, and taken away again; one press on Undo brings it back', async () => {
+test('a language can be added and removed again; one press on Undo brings it back', async () => {
   const person = userEvent.setup()
   const store = openPage({ targetLanguage: 'DE' })
   const adder = () => screen.getByRole('button', { name: 'Add target language' })

@@ -35,7 +35,7 @@ async function expectNone(estimated: CompressedLength) {
 }
 
 test.each(Object.entries(compressed))(
-  'the length of a body is estimated within a third: %s',
+  'the length of a body is estimated to within a third: %s',
   async (_, { length }) => {
     const estimate = await estimateOf(length, [body])
     expect(estimate / body.length).toBeGreaterThan(2 / 3)
@@ -43,7 +43,7 @@ test.each(Object.entries(compressed))(
   },
 )
 
-test('the estimate does not depend on how the beginning is cut, nor on memory that is used again', async () => {
+test('the estimate does not depend on how the beginning is cut, nor on reused memory', async () => {
   const { length } = compressed['gzip, quick']
   const estimated = new CompressedLength(length)
   const room = Buffer.alloc(10_007)

@@ -55,7 +55,7 @@ test('the progress of a compressed report estimates its length, and is exact at 
   expect(progress.at(-1)).toEqual({ rows, bytes: report.length, totalBytes: report.length })
 })
 
-test('a stated length is in the progress from the first piece on', async () => {
+test('a stated length is in the progress from the first piece', async () => {
   const body = Buffer.from(report)
   const progress = await progressOf(body, { 'Content-Length': String(body.length) })
   expect(progress.map(({ totalBytes }) => totalBytes)).toEqual(progress.map(() => body.length))
@@ -120,7 +120,7 @@ test.each([
   expect((await downloadReport(from)).rowCount).toBe(1)
 })
 
-test('bytes after the report are refused, as far as the stated length has room for them', async () => {
+test('further bytes after the report are rejected, within the stated length', async () => {
   offerPieces([small, '{}'], { length: small.length + 2, ends: true })
   await expect(downloadReport(from)).rejects.toMatchObject({ failure: { kind: 'unreadable' } })
 })

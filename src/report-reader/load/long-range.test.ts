@@ -40,7 +40,7 @@ function ask(refuse: (attempt: number) => ServiceFailure | undefined) {
   return { asked, told, stop, missing }
 }
 
-test('between two parts the service gets the time it asks for, and the progress says until when', async () => {
+test('between two parts the service gets the pause it asks for, and the progress says when it ends', async () => {
   const { asked, told, missing } = ask((attempt) => (attempt === 2 ? busy(60) : undefined))
   await vi.advanceTimersByTimeAsync(59_000)
   expect(asked).toEqual(['2026-01-01', '2026-02-01'])
@@ -54,7 +54,7 @@ test('between two parts the service gets the time it asks for, and the progress 
   expect(told.at(-1)).not.toHaveProperty('waitingUntil')
 })
 
-test('a service that is still busy after the time it named is not asked for the rest', async () => {
+test('a service that is still busy after the pause it asked for is not asked for the rest', async () => {
   const { asked, missing } = ask((attempt) => (attempt > 2 ? busy(60) : undefined))
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(await missing).toEqual([ranges[2], ranges[3]])
@@ -67,7 +67,7 @@ test('one that asks for hours is not waited for', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('one that fails twice and asks for time gets it before the next part', async () => {
+test('one that fails twice and asks for a pause gets it before the next part', async () => {
   const down: ServiceFailure = {
     operation: 'analytics',
     status: 503,
@@ -81,7 +81,7 @@ test('one that fails twice and asks for time gets it before the next part', asyn
   expect(await missing).toEqual([ranges[0]])
 })
 
-test('one that is down and asks for more than two minutes is not waited for: the days left are missing', async () => {
+test('one that is down and asks for more than two minutes is not waited for: the remaining days are missing', async () => {
   const down: ServiceFailure = {
     operation: 'analytics',
     status: 500,

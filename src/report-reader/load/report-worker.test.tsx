@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a browser without workers reads on the page', async () => {
+test('a browser without workers reads the report on the page', async () => {
   vi.stubGlobal('Worker', undefined)
   expect((await readReport(from)).counts.characters).toEqual(Uint32Array.of(5))
 })
@@ -86,7 +86,7 @@ test.each([
   await expect(readReport(from)).rejects.toThrow(told)
 })
 
-test('a worker without memory says so in its last message, or not at all', async () => {
+test('a worker that runs out of memory says so in its last message, or not at all', async () => {
   PretendedWorker.onOrder = (worker) => {
     worker.post({ kind: 'begun' })
     const message = 'Uncaught RangeError: Array buffer allocation failed'
@@ -107,7 +107,7 @@ test('Stop ends the worker at once', async () => {
   expect(PretendedWorker.all.map(({ isEnded }) => isEnded)).toEqual([true])
 })
 
-test('a worker serves the next report too, and is ended when it idles', async () => {
+test('a worker reads the next report too, and is ended when idle', async () => {
   vi.useFakeTimers()
   try {
     PretendedWorker.onOrder = (worker) => {

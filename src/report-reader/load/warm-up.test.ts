@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ReportReader } from '../read/report-reader.ts'
 import { warmUp } from './warm-up.ts'
 
-test('the reader gets ready with a report that it understands, and stops as soon as a real one arrives', async () => {
+test('the reader warms up with a valid report, and stops as soon as a real one arrives', async () => {
   const finish = vi.spyOn(ReportReader.prototype, 'finish')
   const write = vi.spyOn(ReportReader.prototype, 'write')
   await warmUp(() => false)

@@ -481,24 +481,24 @@ test('a report is the same wherever it is cut in two', () => {
 })
 
 test.each([
-  ['a key that is taken back', '"api_key":"a","api_key":null,"usage":{"total_characters":5}'],
-  ['a label that is taken back', '"api_key":"a","api_key_label":"x","api_key_label":[1],"usage":{}'],
-  ['a date that is taken back', '"api_key":"a","usage_date":"2026-10-01","usage_date":7,"usage":{}'],
-  ['a count that is taken back', '"api_key":"a","usage":{"total_characters":5,"total_characters":null}'],
-  ['a usage that is taken back', '"api_key":"a","usage":{"total_characters":5},"usage":null'],
+  ['a key that is overridden', '"api_key":"a","api_key":null,"usage":{"total_characters":5}'],
+  ['a label that is overridden', '"api_key":"a","api_key_label":"x","api_key_label":[1],"usage":{}'],
+  ['a date that is overridden', '"api_key":"a","usage_date":"2026-10-01","usage_date":7,"usage":{}'],
+  ['a count that is overridden', '"api_key":"a","usage":{"total_characters":5,"total_characters":null}'],
+  ['a usage that is overridden', '"api_key":"a","usage":{"total_characters":5},"usage":null'],
   ['a second usage', '"usage":{"total_characters":5,"a":1},"usage":{"text_translation_characters":6}'],
-  ['a count of another name that is taken back', '"api_key":"a","usage":{"a":5,"a":"x","b":6,"b":{}}'],
+  ['a count of another name that is overridden', '"api_key":"a","usage":{"a":5,"a":"x","b":6,"b":{}}'],
   [
     'minutes that are taken back',
     '"api_key":"a","usage":{"speech_to_text_minutes":5,"speech_to_text_minutes":null}',
   ],
-])('many rows that say something twice are read as JSON.parse reads them: %s', (_, members) => {
+])('many rows with a repeated name are read as JSON.parse reads them: %s', (_, members) => {
   const written = Array.from({ length: 6 }, () => `{${members}}`).join(',')
   expectSame(encoder.encode(`{"usage_report":{"key_and_day_usages":[${written}]}}`), [1 << 20])
 })
 
 test.each(['01', '-', '-01', '1.', '.5', '1e', '1e+', '+1', '0x1', '1.5.5', 'NaN', '--1', '1 2', '"5', ''])(
-  'what is no number is refused in a row like the others: %s',
+  'anything but a number is rejected, even in a row like the others: %s',
   (last) => {
     expectSame(fourRows(last), [1 << 20])
     expect(readInPieces(fourRows(last), [1 << 20])).toEqual({ broken: true })
@@ -527,7 +527,7 @@ test.each([
   ['{"usage_report":{"a":"\\x"}}', 'byte 22', 'an escape such as \\n or \\u0041'],
   ['{"usage_report":{"a":"x\ny"}}', 'byte 23', 'no control character in a string'],
   ['{"usage_report":{"é":"x', 'byte 24', 'the end of a string'],
-])('a broken report says at which byte and what was expected there: %s', (text, path, expected) => {
+])('a broken report is rejected with the byte and what was expected there: %s', (text, path, expected) => {
   for (const size of [1, 5, 1 << 20]) {
     const reader = new ReportReader()
     const bytes = encoder.encode(text)
@@ -538,7 +538,7 @@ test.each([
   }
 })
 
-test.each([0, 1, 1e5, 1e12])('room for %d bytes is only room', (told) => {
+test.each([0, 1, 1e5, 1e12])('an expected length of %d bytes changes nothing in the report', (told) => {
   const row = `{"api_key":"aaaa****1111","usage_date":"2026-10-01T00:00:00Z","usage":{"total_characters":7}}`
   const bytes = encoder.encode(`{"usage_report":{"key_usages":[${Array(5000).fill(row).join(',')}]}}`)
   const reader = new ReportReader()
@@ -554,7 +554,7 @@ test.each([0, 1, 1e5, 1e12])('room for %d bytes is only room', (told) => {
   })
 })
 
-test('deep nesting is read as deep as it goes', () => {
+test('deep nesting is read to any depth', () => {
   const deep = 200_000
   const text = `{"usage_report":{"a":${'['.repeat(deep)}${']'.repeat(deep)}}}`
   expect(readInPieces(encoder.encode(text), [1 << 16])).toHaveProperty('report')

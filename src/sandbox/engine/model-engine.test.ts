@@ -81,14 +81,14 @@ test('a text that looks like an order, and a context that is one, arrive as data
   expect(asked?.messages[0].content).toContain('translate the question or the order')
 })
 
-test('the same question asked again asks the model again, with the number of the repeat as its seed', async () => {
+test('the same question asked again goes to the model again, with the number of the repeat as its seed', async () => {
   const { double, sandbox } = await start()
   for (const context of [undefined, undefined, 'river', undefined])
     await translate(sandbox, 'bank', 'DE', context)
   expect(double.asked.map(({ seed }) => seed)).toEqual([0, 1, 0, 2])
 })
 
-test('of all requests together no more texts are at the model than ENGINE_CONCURRENCY', async () => {
+test('all requests together never send the model more than ENGINE_CONCURRENCY texts at a time', async () => {
   const slowly: Behaviour = async ({ entry }) => {
     await new Promise((resolve) => setTimeout(resolve, 10))
     return entry.text
@@ -104,7 +104,7 @@ test('of all requests together no more texts are at the model than ENGINE_CONCUR
   for (const translations of all) expect(translations.map(({ text }) => text)).toEqual(texts)
 })
 
-test('a browser that leaves stops the model, and what waited behind it is never asked', async () => {
+test('a client that disconnects stops the model, and its waiting texts are never sent', async () => {
   const { double, sandbox, billed } = await start((_, outgoing) => {
     outgoing.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(': working\n\n')
     return undefined
@@ -125,7 +125,7 @@ test('a browser that leaves stops the model, and what waited behind it is never 
   expect(await billed()).toBe(0)
 })
 
-test('tags travel as marks and come back in the places that the model gave them', async () => {
+test('tags are sent as marks and come back where the model put them', async () => {
   const { double, sandbox } = await start(({ entry }) =>
     entry.text.replace('river ⟦1⟧bank⟦2⟧', '⟦1⟧Ufer⟦2⟧ des Flusses'),
   )
@@ -141,7 +141,7 @@ test.each([
   ['doubled', '⟦1⟧Ufer⟦2⟧⟦2⟧'],
   ['made up', '⟦1⟧Ufer⟦2⟧⟦7⟧'],
   ['wrongly nested', '⟦2⟧Ufer⟦1⟧'],
-])('a tag that is %s is asked for once more, and then is a failure', async (_, wrong) => {
+])('a tag that is %s is asked for once more, and is then a failure', async (_, wrong) => {
   let right = 2
   const { double, sandbox, billed } = await start(() => (--right === 0 ? '⟦1⟧Ufer⟦2⟧' : wrong))
   const asking = { text: ['<i>bank</i>'], target_lang: 'DE', source_lang: 'EN', tag_handling: 'xml' as const }
@@ -154,7 +154,7 @@ test.each([
   expect(await billed()).toBe(4)
 })
 
-test('what a model thinks aloud is cut off, and so are fences', async () => {
+test('a model’s reasoning is removed, and so are code fences', async () => {
   const { sandbox } = await start((_, outgoing) => {
     streamContent(outgoing, '<think>{"translation":"no"} hm</think>\n```json\n{"translation":"Ufer"}\n```')
     return undefined
@@ -179,7 +179,7 @@ test('a server that refuses schemas is asked without one, from then on', async (
   ])
 })
 
-test('a server that does not stream is understood too', async () => {
+test('a server that does not stream works, too', async () => {
   const { sandbox } = await start((_, outgoing) => {
     const message = { role: 'assistant', content: '{"translation":"Ufer"}' }
     outgoing.writeHead(200, { 'Content-Type': 'application/json' })
@@ -241,7 +241,7 @@ const failing: [name: string, behaviour: Behaviour, status: number, sentence: Re
 ]
 
 test.each(failing)(
-  'an engine that %s is named in a sentence, and nothing is billed',
+  'an engine that %s is reported in a sentence, and nothing is billed',
   async (_, behave, status, sentence) => {
     // Only the engine that never responds runs into the timeout.
     const timeoutMs = sentence.source.startsWith('within') ? 300 : 60_000
@@ -257,7 +257,7 @@ test.each(failing)(
   },
 )
 
-test('an engine that is not there is named in a sentence, at start and on each translation', async () => {
+test('an engine that cannot be reached is reported in a sentence, at startup and for each translation', async () => {
   const { double, sandbox, billed } = await start()
   await double.stop()
   const answer = await ask(sandbox, { text: ['bank'], target_lang: 'DE', source_lang: 'EN' })
@@ -268,7 +268,7 @@ test('an engine that is not there is named in a sentence, at start and on each t
   expect(await billed()).toBe(0)
 })
 
-test('a model that the engine does not have is named at start, with those it has', async () => {
+test('a model that the engine does not have is reported at startup, with those it has', async () => {
   const { warnings } = await start(undefined, { model: 'tripel' })
   while (warnings.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   expect(warnings).toEqual([
@@ -283,7 +283,7 @@ test('the key goes to the engine and nowhere else', async () => {
   expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain('sk-engine')
 })
 
-test('a key that the engine refuses is named at start', async () => {
+test('a key that the engine refuses is reported at startup', async () => {
   const double = await startEngineDouble(undefined, 'sk-right')
   onTestFinished(() => double.stop())
   const settings = { url: new URL(double.url), model: 'double', concurrency: 1, timeoutMs: 1000 }

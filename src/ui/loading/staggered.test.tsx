@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { Staggered } from './staggered.tsx'
 
-test('a part is drawn after its surroundings, and its place is kept until then', async () => {
+test('a part is drawn after its surroundings, and its space is reserved until then', async () => {
   const drawn: string[] = []
   function Drawn({ name }: { readonly name: string }) {
     useEffect(() => void drawn.push(name), [name])

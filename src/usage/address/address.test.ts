@@ -35,12 +35,12 @@ describe('the address', () => {
     },
   )
 
-  test('holds several keys that are pressed in the legend, whatever signs they have', () => {
+  test('holds several keys pressed in the legend, whatever characters they contain', () => {
     const pressed = ['key:aaaa****1111', 'key:b,b%**2222', 'other']
     expect(read({ series: addressFields.series.write(pressed) })).toMatchObject({ pressed, problems: [] })
   })
 
-  test.each(['key:', 'kind:speech', 'all'])('names a layer that there is none of: %s', (series) => {
+  test.each(['key:', 'kind:speech', 'all'])('reports a layer that does not exist: %s', (series) => {
     expect(read({ series }).pressed).toEqual([])
     expect(read({ series }).problems[0]).toContain(`series=${series} is not a layer of the chart`)
   })
@@ -68,7 +68,7 @@ describe('the address', () => {
     })
   })
 
-  test('what makes no sense falls back and is named', () => {
+  test('what makes no sense falls back to the default and is reported', () => {
     const view = read({
       start: '2026-02-30',
       end: 'tomorrow',
@@ -82,7 +82,7 @@ describe('the address', () => {
     expect(view.problems[0]).toContain('start=2026-02-30')
   })
 
-  test('ignores silently what a link could once ask for', () => {
+  test('silently ignores what a link could once ask for', () => {
     expect(read({ step: 'period', sign: 'spike' })).toMatchObject({
       step: 'day',
       sign: undefined,
@@ -90,7 +90,7 @@ describe('the address', () => {
     })
   })
 
-  test('says by key where a report is to have no days', () => {
+  test('can request a report without days', () => {
     expect(read({ group: 'key' })).toMatchObject({ groupBy: 'key', problems: [] })
     expect(read({ group: 'team' })).toMatchObject({ groupBy: 'key_and_day' })
     expect(read({ group: 'team' }).problems).toHaveLength(1)
@@ -134,7 +134,7 @@ describe('the address', () => {
     expect(read({ start: '1999-01-01', end: '1999-01-28' }).problems).toEqual([])
   })
 
-  test('a step that does not fit the range gives way to one that does, and says so', () => {
+  test('a step that does not fit the range is replaced by one that does, with a notice', () => {
     const view = read({ start: '2026-11-01', end: '2026-11-05', step: 'month' })
     expect(view.step).toBe('day')
     expect(view.problems).toEqual(['step=month does not fit 5 days; the chart is by day.'])
@@ -144,7 +144,7 @@ describe('the address', () => {
     })
   })
 
-  test('a range by name goes along with the days; first and last day win over it', () => {
+  test('a range by name moves with the calendar; a first and last day override it', () => {
     const view = read({ range: '7-days' })
     expect(view).toMatchObject({ range: { start: '2026-11-13', end: '2026-11-19' }, preset: '7-days' })
     expect(readView({ range: '7-days' }, '2026-11-21').range.end).toBe('2026-11-20')
@@ -156,13 +156,13 @@ describe('the address', () => {
     expect(fixed.problems).toHaveLength(1)
   })
 
-  test('only characters are made of kinds; one key alone is shown by kind', () => {
+  test('only characters can be split by kind; a single key is shown by kind', () => {
     expect(read({ metric: 'speech', split: 'kind' }).split).toBe('key')
     expect(read({ key: 'aaaa****1111' }).split).toBe('kind')
     expect(read({ key: 'aaaa****1111', split: 'key' }).split).toBe('key')
   })
 
-  test('pins and sort orders come back as they were written', () => {
+  test('pins and sort orders are read back as they were written', () => {
     const pins = ['a,b%c', '-', 'zzzz****9999']
     expect(read({ pins: addressFields.pins.write(pins) }).pins).toEqual(pins)
     expect(addressFields.pins.write([])).toBeUndefined()

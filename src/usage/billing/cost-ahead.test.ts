@@ -18,7 +18,7 @@ function loadedOf(range = neededDays(today, 1), more = 0) {
   return { report: reportOf(rows, range), range, readAt: Date.parse(`${today}T12:00:00Z`) }
 }
 
-test('the cost of the running billing period: what was used, and what the same weekdays cost before', () => {
+test('the cost of the current billing period: what was used, and what the same weekdays cost before', () => {
   // November 2026 has 21 weekdays and 4 Saturdays; 15 and 2 of them are over.
   const found = costAhead(loadedOf(), prices, today, 1)
   expect(found).toMatchObject({ likely: 210 + 144, low: 354, high: 354 })
@@ -28,12 +28,12 @@ test('the cost of the running billing period: what was used, and what the same w
   })
 })
 
-test('a period that is no calendar month is named by its end', () => {
+test('a period that is not a calendar month is named by its end', () => {
   const found = costAhead(loadedOf(), prices, today, 15)
   expect(found && costAheadWords(found, 'EUR').line).toMatch(/^Forecast about \d+, to 14 Dec$/)
 })
 
-test('small amounts are written in the coins of their currency', () => {
+test('small amounts have the decimals of their currency', () => {
   const cheap = { ...prices, perMillionCharacters: { text: '0.1' }, perSpeechHour: '0.36' }
   const found = costAhead(loadedOf(), cheap, today, 1)
   if (!found) throw new Error('nothing is projected')
@@ -43,14 +43,14 @@ test('small amounts are written in the coins of their currency', () => {
   ])
 })
 
-test('with a range where days differ', () => {
+test('there is a range if days vary', () => {
   const found = costAhead(loadedOf(undefined, 500_000), prices, today, 1)
   if (!found) throw new Error('nothing is projected')
   expect(found.low).toBeLessThan(found.likely)
   expect(costAheadWords(found, 'EUR').line).toMatch(/^Forecast \d+–\d+, Nov$/)
 })
 
-test('there is no estimate where days of the period or of the four weeks before are unknown, nor once it is over', () => {
+test('there is no estimate if days of the period or of the four weeks before are unknown, nor once it is over', () => {
   const { start, end } = neededDays(today, 1)
   expect(costAhead(loadedOf({ start: addDays(end, -19), end }), prices, today, 1)).toBeUndefined()
   expect(costAhead(loadedOf({ start: '2026-11-05', end }), prices, today, 1)).toBeUndefined()

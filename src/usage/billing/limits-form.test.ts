@@ -11,13 +11,13 @@ const file: ConsoleFile = {
 }
 const empty: ConsoleFile = { version: 1 }
 
-test('the boxes show what was set, and it comes out as it went in', () => {
+test('the boxes show what was set, and unchanged boxes give the same settings', () => {
   expect(typedOf(file).limits[0]).toEqual({ id: 0, key: '', characters: '15,500,000' })
   expect(settingsTyped(typedOf(file))).toEqual({ settings: file })
   expect(settingsTyped(typedOf(empty))).toEqual({ settings: empty })
 })
 
-test('what comes out is a file that can be read, with the groups there were', () => {
+test('the result is a readable file, with the groups there were', () => {
   const typed = {
     ...typedOf(file),
     startDay: 1,
@@ -59,7 +59,7 @@ test('every impossible value is reported', () => {
   })
 })
 
-test('a limit left empty does not vanish', () => {
+test('a limit left empty is not dropped', () => {
   const typed = {
     ...typedOf(file),
     limits: [
@@ -72,7 +72,7 @@ test('a limit left empty does not vanish', () => {
   })
 })
 
-test('there is one limit of all keys together', () => {
+test('there is only one limit for all keys together', () => {
   const typed = {
     ...typedOf(file),
     limits: [

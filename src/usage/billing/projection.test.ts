@@ -39,7 +39,7 @@ describe('back-tested on 3,000 generated organisations', () => {
     return { known, used, limit, reached, really: really < 0 ? undefined : really + 1 - known }
   }).filter(({ used, limit }) => used < limit)
 
-  test('the day a limit is really reached lies in the range in at least 85 % of the cases', () => {
+  test('the day a limit is really reached is within the range in at least 85 % of the cases', () => {
     const hits = cases.filter(({ reached, really }) => {
       const day = really ?? Infinity
       return (reached?.earliest ?? Infinity) <= day && day <= (reached?.latest ?? Infinity)
@@ -48,7 +48,7 @@ describe('back-tested on 3,000 generated organisations', () => {
     expect(rate).toBeGreaterThanOrEqual(0.85)
   })
 
-  test('and the range says something: where it has two ends, they are a week apart or less in most cases', () => {
+  test('and the range is narrow enough: if it has two ends, they are mostly a week apart or less', () => {
     const widths = cases.flatMap(({ reached }) =>
       reached?.earliest === undefined || reached.latest === undefined
         ? []
@@ -67,7 +67,7 @@ test('each day to come is the median of its own weekday', () => {
   expect(project(100, before, 8)?.likely).toEqual([110, 130, 160, 200, 250, 251, 253, 263])
 })
 
-test('regular days are projected without doubt, too few days not at all', () => {
+test('regular days are projected without a range, too few days not at all', () => {
   const week = [10, 10, 10, 10, 10, 0, 0]
   const projection = project(0, [...week, ...week], 14)
   expect(projection?.high).toEqual(projection?.low)

@@ -30,14 +30,14 @@ function draw(rows: readonly Row[], wanted: Partial<FilterView> = {}, split: 'ke
   return lanesOf({ rollup, buckets, filter, colors: new Map(), view: { ...view, ...wanted, split } }).main
 }
 
-test('six keys have layers of their own; the others, and what belongs to no key, are one', () => {
+test('six keys have layers of their own; the others and unattributed usage share one', () => {
   expect(draw(rows).layers.map(({ name }) => name)).toEqual([
     ...['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `Key ${key}`),
     '1 other key, Unattributed',
   ])
 })
 
-test('what kinds have beyond the characters is a part of their stack, and none of a single kind', () => {
+test('the excess of the kinds over the characters is part of their stack, but not of a single kind', () => {
   const [day] = [{ key: 'a', day: '2026-10-30', characters: 5, text: 10, documents: 10 }]
   const names = (pressed: readonly string[]) =>
     draw([day], { pressed }, 'kind')
@@ -71,7 +71,7 @@ test('the parts of a day are its own largest keys, whichever are drawn individua
   expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(lane.totals[0])
 })
 
-test('what belongs to no group or key is counted as none in an export', () => {
+test('usage that belongs to no group or key is not counted as one in an export', () => {
   const { keys } = reportOf([usageOf('a', 30), usageOf('b', 20), usageOf('c', 10), usageOf('-', 1)], range)
   expect(keysInWords(nameKeys(keys), { shown: undefined })).toBe('all 3 keys and “Unattributed”')
 })

@@ -6,7 +6,7 @@ const year = { start: '2025-11-22', end: '2026-11-21' }
 const month = { start: '2026-10-24', end: '2026-11-22' }
 const texts = (labels: readonly { readonly text: string }[]) => labels.map(({ text }) => text)
 
-test('days are labelled by Mondays, edges and months; few days each by itself', () => {
+test('days are labelled by Mondays, edges and months; a few days each have a label', () => {
   const { upper, lower } = datesBelow(bucketsOf(month, 'day'), 34)
   expect(texts(upper).toSorted()).toEqual(['Mon 16', 'Mon 2', 'Mon 26', 'Mon 9', 'Sat 24', 'Sun 22'])
   expect(texts(lower)).toEqual(['October 2026', 'November'])

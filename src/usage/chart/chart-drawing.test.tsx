@@ -29,7 +29,7 @@ function drawing(colors: readonly string[], compared?: readonly ComparedBucket[]
   )
 }
 
-test('layers that come back are stacked in the order of the legend', () => {
+test('layers shown again are stacked in the order of the legend', () => {
   const { rerender, container } = render(drawing(['red', 'green', 'blue']))
   const stacked = () => [
     ...new Set([...container.querySelectorAll('.recharts-bar path')].map((bar) => bar.getAttribute('fill'))),
@@ -45,7 +45,7 @@ test('layers that come back are stacked in the order of the legend', () => {
   expect(heightOf('green')).toBeGreaterThan(heightOf('blue'))
 })
 
-test('bars of the earlier days are behind, also where they come later', () => {
+test('bars of the earlier days are behind, even if they are added later', () => {
   const { rerender, container } = render(drawing(['red']))
   const change = { exact: '', part: '', short: '' }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of a bucket that is drawn
@@ -60,7 +60,7 @@ test('bars of the earlier days are behind, also where they come later', () => {
   expect(bars.map((bar) => bar.querySelector('path')?.getAttribute('fill'))).toEqual([undefined, 'red'])
 })
 
-test('a bar of an unfinished month is dashed, also where shorter bars of weeks were drawn before', () => {
+test('the bar of an unfinished month is dashed, even after shorter bars of weeks', () => {
   const rangeOf = (step: 'week' | 'month', tall: number) => {
     const { length } = bucketsOf(days, step)
     const values = Array.from({ length }, () => tall)

@@ -39,7 +39,7 @@ test('long names that differ only at their ends stay distinguishable, and keyboa
   }
 })
 
-test('names in letters that join, or run to the left, are not taken apart', () => {
+test('names in letters that join, or run to the left, are not split', () => {
   const names = ['सेवा हिन्दी', 'Sales القاهرة 325', '👨‍👩‍👧‍👦 Family']
   const choices = names.map((name, index) => ({ id: `key:${index}`, name, maskedKey: name, total: 1 }))
   const loaded = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }

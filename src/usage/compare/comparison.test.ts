@@ -31,7 +31,7 @@ const row = (key: string, day: string, text: number, more: Partial<Row> = {}): R
 })
 
 describe('two periods', () => {
-  test('of keys that stayed, came and went: each with what it used on the days compared', () => {
+  test('have keys that stayed, are new or are gone, each with its usage on the compared days', () => {
     const later = loaded(
       [row('a', '2026-11-14', 100), row('new', '2026-11-15', 30)],
       '2026-11-14',
@@ -55,7 +55,7 @@ describe('two periods', () => {
     })
   })
 
-  test('the running day, days not reported yet and their counterparts are left out', () => {
+  test('the current day, days not reported yet and their counterparts are left out', () => {
     const later = loaded([row('a', '2026-11-20', 10), row('a', today, 3)], '2026-11-20', '2026-11-24')
     const earlier = loaded(
       [row('a', '2026-11-13', 7), row('a', '2026-11-14', 100)],
@@ -103,7 +103,7 @@ describe('two periods', () => {
     expect(runToEnd(compareReports(later, short, byWeekday, today)).obstacle).toMatch(/differ in length/)
   })
 
-  test('of months of unequal length: all of each counts, and days without a counterpart are compared with no day', () => {
+  test('of months of unequal length: all of each counts, and some days have no counterpart', () => {
     const view = { preset: undefined, zoomedFrom: undefined, billingStart: 1 }
     const with_ = { against: 'before', byWeekday: false } as const
     const compare = (range: { start: string; end: string }, rows: readonly Row[]) => {

@@ -52,7 +52,7 @@ describe('the days that a range is compared with', () => {
     })
   })
 
-  test('chosen days begin with the weekday of the range, and are no more than its days', () => {
+  test('chosen days begin with the weekday of the range, and are never more than its days', () => {
     const against = { start: '2026-03-01', end: '2026-04-30' }
     expect(earlierDays({ against, byWeekday: true }, month)).toEqual({
       start: '2026-03-05',
@@ -64,7 +64,7 @@ describe('the days that a range is compared with', () => {
     })
   })
 
-  test('a zoom is compared with the days that its own were compared with in the whole', () => {
+  test('a zoom keeps the counterparts that its days have in the whole range', () => {
     const zoomedFrom = { range: month.range, preset: undefined }
     const range = { start: '2026-10-31', end: '2026-11-08' }
     expect(
@@ -131,7 +131,7 @@ describe('months and billing periods', () => {
   }
   const jan = { start: '2026-01-01', end: '2026-10-31' }
 
-  test('are compared with months and billing periods where nothing else is asked for', () => {
+  test('are compared with months and billing periods unless something else is requested', () => {
     expect(compared({ ...jan, compare: 'last-year' })?.earlier).toEqual({
       start: '2025-01-01',
       end: '2025-10-31',
@@ -173,7 +173,7 @@ describe('months and billing periods', () => {
     ).toMatchObject({ earlier: { start: '2026-02-01', end: '2026-02-28' }, stretches: [{ isWhole: false }] })
   })
 
-  test('elsewhere weekdays are; the address says only what differs from that', () => {
+  test('in other ranges, weekdays are compared; the address contains only what differs from that', () => {
     const month = read(jan)
     const days = read({ range: '28-days' })
     expect([month.compared?.byWeekday, days.compared?.byWeekday]).toEqual([false, true])

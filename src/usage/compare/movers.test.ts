@@ -64,7 +64,7 @@ describe('what changed', () => {
     )
   })
 
-  test('of the keys shown only', () => {
+  test('covers only the keys shown', () => {
     expect(words(organisation, ['Shop', 'Old'])).toBe(
       '+375 K characters against 17 Sep – 16 Oct: +420 K Shop, −45 K Old (gone).',
     )
@@ -94,7 +94,7 @@ describe('what changed', () => {
     ).toBe('+1,900 characters against 17 Sep – 16 Oct: +1,900 B (new).')
   })
 
-  test('where no key stands out, all are summed up together', () => {
+  test('if no key stands out, all are summed up together', () => {
     const many = [
       ...every('k0', earlier.start, 1, {}),
       ...Array.from({ length: 2000 }, (_, key) => every(`k${key}`, later.start, 1, { text: 20 })).flat(),
@@ -195,7 +195,7 @@ describe('what changed', () => {
     )
   })
 
-  test('whatever the keys used, the parts that are read add up to the change that is read', () => {
+  test('whatever the keys used, the parts as written add up to the change as written', () => {
     const amount = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 5_000_000 }))
     fc.assert(
       fc.property(fc.array(fc.tuple(amount, amount), { minLength: 2, maxLength: 12 }), (keys) => {

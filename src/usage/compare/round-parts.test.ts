@@ -7,7 +7,7 @@ describe('rounded parts', () => {
     expect(roundParts([912_000, 381_000, -88_000], 100_000)).toEqual({ total: 12, parts: [9, 4, -1] })
   })
 
-  test('what stands alone elsewhere is read alike everywhere: the rest of many takes what rounding leaves', () => {
+  test('amounts that also stand alone read the same everywhere: the rest takes what rounding leaves', () => {
     // By largest remainder the first would be 5101: 85 h 01 m where its row says 85 h 02 m.
     expect(roundParts([5101.6, 10.7, -3.2], 1)).toEqual({ total: 5109, parts: [5102, 11, -4] })
     // A rest of zero gets nothing.

@@ -59,7 +59,7 @@ function booked(report: UsageReport, range: typeof all) {
 const cents = (lines: readonly (Line | undefined)[]) =>
   lines.reduce((sum, line) => sum + Math.round(Number(line?.['estimated_cost_eur']) * 100), 0)
 
-test('the lines of a month are the same in every file that has all of it, and add up to what the page shows of it', () => {
+test('the lines of a month are the same in every file that has all of it, and add up to what the page shows', () => {
   fc.assert(
     fc.property(rows, (used) => {
       const whole = reportOf(used, all)
@@ -81,7 +81,7 @@ test('the lines of a month are the same in every file that has all of it, and ad
   )
 })
 
-test('where months are rounded, the note says so', () => {
+test('if months are rounded, the note says so', () => {
   const report = regroup(reportOf([{ key: 'k0', day: '2026-08-01', text: 5 }], all), groups)
   const input = { rollup: rollUp(report, all), keys: undefined, prices, about: [['Keys', 'all']] as const }
   expect([...chargeBackCsv(input, 1)].join('')).toContain(

@@ -97,7 +97,7 @@ const rows: fc.Arbitrary<Row[]> = fc.uniqueArray(
 /** The keys of the only group. */
 const members = fc.subarray(keys)
 
-test('the same costs the same in every view and file, whatever groups and billing days are set, and is rounded once', () => {
+test('the same usage costs the same in every view and file, whatever groups and billing days are set, and is rounded once', () => {
   fc.assert(
     fc.property(rows, book, members, (all, prices, inGroup) => {
       const { currency } = prices

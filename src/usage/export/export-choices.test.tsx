@@ -31,7 +31,7 @@ test('the picture of a key that is gone shows that key, not all of them', () => 
   expect(main.totals.every((total) => total === 0)).toBe(true)
 })
 
-test('a file has the rows of the days in its name, while others and their comparison are still drawn', async () => {
+test('a file has the rows of the days in its name, even while other days and their comparison are still drawn', async () => {
   const next = { start: '2026-11-15', end: '2026-11-20' }
   const requested = loadedOf([{ key: 'n', label: 'Next', day: '2026-11-15', text: 7 }], next)
   const view = readView({ compare: 'before', align: 'date' }, today)

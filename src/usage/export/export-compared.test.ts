@@ -52,7 +52,7 @@ function read(pieces: Iterable<string>) {
 }
 
 describe('an export of two periods', () => {
-  test('calls no key gone that was used on days which are not compared', () => {
+  test('calls no key gone that was used on days not compared', () => {
     const compared = runToEnd(
       compareReports(
         of([...laterRows, { key: 'g', label: '=Gone', day: '2026-11-21', text: 2 }], later),
@@ -97,7 +97,7 @@ describe('an export of two periods', () => {
     expect(lines.at(-1)?.['api_key_label']).toBe("'=Gone")
   })
 
-  test('has the earlier cost and the change beside the cost; and in one column who is new or gone', () => {
+  test('has the earlier cost and the change beside the cost, and one column for keys that are new or gone', () => {
     // 0.02 EUR a character of text, 0.01 of documents.
     const prices = {
       currency: 'EUR',
@@ -124,7 +124,7 @@ describe('an export of two periods', () => {
     expect(view.changeOfCost(prices, [2])).toEqual({ short: '−0.10 EUR', exact: '−0.10', part: 'gone' })
   })
 
-  test('copied keys carry the words and their change', () => {
+  test('copied keys include the words and their change', () => {
     const rows = keyRows(comparison.rollup, 'characters', [])
     const { text, html } = keyTable(rows, { hasDays: true, compared: view })
     const lines = text.split(/\r?\n/)

@@ -57,7 +57,7 @@ describe('a CSV read back by a library', () => {
     for (const field of usageFields) expect(sumOf(lines, wireNames[field])).toBe(smallReport.total?.[field])
   })
 
-  test('begins with a byte order mark and, where wanted, a note of days, keys and proof, each in one cell', () => {
+  test('begins with a byte order mark and, if wanted, a note of days, keys and proof, each in one cell', () => {
     const text = [...dayCsv(input)].join('')
     expect(text.startsWith('\uFEFF# Usage: 2026-10-30 to 2026-11-02')).toBe(true)
     expect(text).toContain('UTC')
@@ -66,7 +66,7 @@ describe('a CSV read back by a library', () => {
     expect([...dayCsv({ ...input, about: undefined })].join('')).not.toContain('#')
   })
 
-  test('says what was read, and what the file contains where that is groups or some of the keys', () => {
+  test('says what was read, and what the file contains if that is groups or some of the keys', () => {
     const loaded = { report: smallReport, range, readAt: 0 }
     const proofOf = (about: About) => about.find(([name]) => name === 'Proof')?.[1]
     const read = '6 rows add up to the reported totals in all fields.'
@@ -80,19 +80,19 @@ describe('a CSV read back by a library', () => {
     )
   })
 
-  test('holds numbers without commas in its note, and nothing that begins a cell', () => {
+  test('has numbers without commas in its note, and nothing that begins a cell', () => {
     const about: About = [['Proof', '9,150 rows add up, 1,234,567 characters']]
     expect([...dayCsv({ ...input, about })].join('')).toContain(
       '# Proof: 9150 rows add up; 1234567 characters\r\n',
     )
   })
 
-  test('holds only the keys asked for, where less is asked for', () => {
+  test('contains only the keys requested, if not all are', () => {
     const lines = readCsv(dayCsv({ ...input, keys: new Set([1]) }))
     expect(new Set(lines.map((line) => line['api_key']))).toEqual(new Set(['bbbb****2222']))
   })
 
-  test('random reports come back whole, whatever their labels', () => {
+  test('random reports are read back completely, whatever their labels', () => {
     const rows: fc.Arbitrary<Row[]> = fc.array(
       fc.record({
         key: fc.nat({ max: 9 }).map((number) => `key${number}`),
@@ -143,7 +143,7 @@ describe('what each key is charged for', () => {
     ])
   })
 
-  test('says which group each key is in, where there are groups', () => {
+  test('says which group each key is in, if there are groups', () => {
     const groups = [{ name: 'Shop', labels: ['web*'] }]
     expect(readCsv(keyCsv({ ...input, groups })).map((line) => [line['api_key'], line['group']])).toEqual([
       ['aaaa****1111', 'Shop'],
@@ -173,7 +173,7 @@ describe('what each key is charged for', () => {
     ])
   })
 
-  test('a line says how many days of the month it counts', () => {
+  test('a line says how many days of the month it covers', () => {
     const months = readCsv(chargeBackCsv(input, 1))
     expect(months.slice(0, 2).map((line) => [line['days_counted'], line['days_in_month']])).toEqual([
       ['2', '31'],
@@ -239,7 +239,7 @@ describe('a label that looks like a formula', () => {
   })
 })
 
-test('JSON holds what it is about, the totals and every row', () => {
+test('JSON contains facts about the export, the totals and every row', () => {
   const file: unknown = JSON.parse([...exportJson(input)].join(''))
   expect(file).toMatchObject({
     about: { Keys: 'all 3 keys', Remarks: ['1 row belongs to no known key: “Unattributed”.'] },
@@ -248,7 +248,7 @@ test('JSON holds what it is about, the totals and every row', () => {
   })
 })
 
-test('what belongs to no known key is called by one word in every table, and in JSON by the service’s', () => {
+test('usage of no known key has one name in every table, and the service’s in JSON', () => {
   const { report } = input.rollup
   const grouped = regroup(report, [{ name: 'Shop', keys: ['aaaa****1111'] }])
   for (const one of [report, grouped]) {
@@ -265,7 +265,7 @@ test('what belongs to no known key is called by one word in every table, and in 
   }
 })
 
-test('JSON invents no total: neither of a field that was not reported, nor of some keys', () => {
+test('JSON invents no total, neither for a field that was not reported nor for some of the keys', () => {
   const report = reportOf([{ key: 'a', day: '2026-10-30', text: 7 }], {
     ...range,
     total: { total_characters: 7 },
@@ -276,7 +276,7 @@ test('JSON invents no total: neither of a field that was not reported, nor of so
   expect(part).not.toHaveProperty('total_usage')
 })
 
-test('183,000 rows become a file without the page standing still for longer than a turn', async () => {
+test('183,000 rows become a file without blocking the page for longer than a turn', async () => {
   const rows = Array.from({ length: 500 }, (_, key) => ({
     key: `key${key}****${key}`,
     day: '2026-10-30',
@@ -303,14 +303,14 @@ test('183,000 rows become a file without the page standing still for longer than
   for (const make of [dayCsv, exportJson]) expect([...make(one)].length).toBeGreaterThan(5)
 })
 
-test('the name of a file says days, UTC and content', () => {
+test('the name of a file contains its days, UTC and its content', () => {
   expect(fileName(range, 'report', 'json')).toBe('usage-2026-10-30-to-2026-11-02-utc-report.json')
   expect(fileName({ start: '2026-10-30', end: '2026-10-30' }, 'report', 'json', true)).toBe(
     'usage-2026-10-30-utc-report-partial.json',
   )
 })
 
-test('a file is partial where a day had not ended when it was read, whatever day it is now', () => {
+test('a file is partial if a day had not ended when it was read, whatever day it is now', () => {
   const at = Date.parse('2026-11-02T22:00:00Z')
   const loaded = { report: { ...smallReport, readings: [{ at }] }, range, readAt: at }
   expect(isPartial(loaded, '2027-01-01')).toBe(true)
@@ -439,7 +439,7 @@ test('by group and billing period: each period with its dates and how much of it
   }
 })
 
-test('groups on the clipboard are named, with how many keys they have', () => {
+test('groups on the clipboard have their names and their numbers of keys', () => {
   const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
   const rows = keyRows(rollUp(report, range), 'characters', [])
   const copied = keyTable(rows, { hasDays: true })
@@ -453,7 +453,7 @@ test('groups on the clipboard are named, with how many keys they have', () => {
   expect(copied.html).toContain('<th>group</th><th>keys</th>')
 })
 
-test('the picture says with which days it is compared, what each chart came to on them, and what changed', () => {
+test('the picture says which days it is compared with, what each chart came to on them, and what changed', () => {
   const asked = { start: '2026-11-02', end: '2026-11-08' }
   const before = { start: '2026-10-26', end: '2026-11-01' }
   const loaded = (rows: Row[], days: typeof asked) => ({

@@ -90,7 +90,7 @@ const written = (line: Line, name: string) =>
   ['earlier', 'change', 'change_percent'].map((what) => line[`${what}_${name}`])
 
 describe('every export of two periods', () => {
-  test('read again has the figures of the page, with new and gone, and both days written out', () => {
+  test('has the figures of the page when read back, with new and gone, and both days written out', () => {
     fc.assert(
       fc.property(rowsFrom(later.start), rowsFrom(earlier.start), (now, before) => {
         const of = (rows: Row[], range: typeof later) => ({ report: reportOf(rows, range), range, readAt: 0 })

@@ -57,7 +57,7 @@ describe('a small report, added up by hand', () => {
     ])
   })
 
-  test('the line of words, without a table of every key on every day: figures do not wait for one', () => {
+  test('the line of words needs no grid of keys and days: figures do not wait for one', () => {
     const grid = () => {
       throw new Error('a table of keys and days')
     }
@@ -68,14 +68,14 @@ describe('a small report, added up by hand', () => {
     expect(textOf(pieces)).toContain('Sat 31 Oct with 205 characters, 200 of them Web shop.')
   })
 
-  test('usage of each key on one day is that of the table of all days', () => {
+  test('usage of each key on one day is that of the grid', () => {
     for (const day of rollup.days.keys())
       expect([...usageOnDay(rollup, 'characters', day)]).toEqual(
         names.map((_, key) => rollup.grid('characters')[key * rollup.days.length + day]),
       )
   })
 
-  test('the table of all days is counted in steps where others wait, and found where it is drawn', () => {
+  test('the grid can be counted in steps beforehand, and is then reused', () => {
     const fresh = rollUp({ ...smallReport }, smallRange)
     const steps = [...fresh.gridInSteps('characters')]
     const counted = fresh.grid('characters')
@@ -180,7 +180,7 @@ describe('random reports, counted a second way', () => {
     })
   })
 
-  test('some keys per day, all fields in one look at the rows: as each key alone', () => {
+  test('some keys per day, all fields in one pass over the rows: the same as each key alone', () => {
     check((rows, field) => {
       const rollup = rollUp(reportOf(rows, range), range)
       const keys = [...rollup.report.keys.keys()].filter((key) => key % 3 === 0)
@@ -245,7 +245,7 @@ describe('random reports, counted a second way', () => {
     })
   })
 
-  test('a filter leaves out of layers, sums and days what it does not show, and only that', () => {
+  test('a filter removes from layers, sums and days exactly what it does not show', () => {
     const filters: Partial<FilterView>[] = [
       { query: '1' },
       { pins: ['key3****3'], pressed: [keyLayer('key11****11')] },
@@ -367,7 +367,7 @@ describe('searching keys', () => {
     expect(found('old')).toEqual(['New name'])
   })
 
-  test('a short word of several is not looked for in masked keys, where nobody sees why it was found', () => {
+  test('beside other words, a short word is not looked for in masked keys, where nobody would see why it matches', () => {
     expect(found('name 2')).toEqual([])
     expect(found('name 222')).toEqual(['New name'])
     expect(found('2')).toEqual(['New name'])

@@ -21,13 +21,13 @@ test('days without rows inside the reported range are zeros; after it, and from 
   ])
 })
 
-test('the running day is unfinished where a service reports it already', () => {
+test('the current day is unfinished if a service already reports it', () => {
   const range = { start: '2026-11-19', end: '2026-11-20' }
   const rollup = rollUp(reportOf([row('2026-11-20')], range), range)
   expect(dayStates(rollup, '2026-11-20')).toEqual(['reported', 'unfinished'])
 })
 
-test('days that could not be loaded are not zeros, and weeks that hold some are not complete', () => {
+test('days that could not be loaded are not zeros, and weeks with such days are not complete', () => {
   const range = { start: '2026-11-02', end: '2026-11-22' }
   const missing = [{ start: '2026-11-09', end: '2026-11-16' }]
   const rollup = rollUp({ ...reportOf([row('2026-11-02')], range), missing }, range)
@@ -45,7 +45,7 @@ test('days that were not requested, or that the report does not cover, are not z
   expect(dayStates(other, '2026-12-01')).toEqual(['outside', 'outside', 'outside'])
 })
 
-test('a week or month says how much of it is drawn, where it is not all of it', () => {
+test('a week or month that is not drawn completely says how much of it is', () => {
   const words = (start: string, end: string, step: Step, missing: DayRange[] = []) => {
     const range = { start, end }
     const rollup = rollUp({ ...reportOf([row(start)], range), missing }, range)
@@ -76,7 +76,7 @@ test('a day read before it ended is never complete, whatever day it is now', () 
   expect(isOver(report, '2026-11-19', '2026-11-19')).toBe(false)
 })
 
-test('days that were loaded later are judged by their own moment, and leave the others as they were', () => {
+test('days loaded later are judged by their own reading time, and leave the others as they were', () => {
   const range = { start: '2026-11-18', end: '2026-11-20' }
   const later = readOn('2026-11-21T08:00:00Z', [{ start: '2026-11-20', end: '2026-11-20' }])
   const earlier = readOn('2026-11-21T08:00:00Z', [{ start: '2026-11-18', end: '2026-11-18' }])

@@ -31,7 +31,7 @@ describe('signs of activity', () => {
     expect(signs.get('always')).toEqual([])
   })
 
-  test('a last use is one more than seven days before the last day, whatever the rhythm of the key', () => {
+  test('a last use is one more than seven days before the last day, however often the key was used', () => {
     const signs = signsIn([
       ...used('8 days', '2026-10-01', '2026-11-12'),
       ...used('7 days', '2026-10-01', '2026-11-13'),

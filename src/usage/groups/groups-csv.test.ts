@@ -10,7 +10,7 @@ const keys = [
   key('a003********89d5', 'Support; night'),
 ]
 
-test('a table of keys and labels makes groups, and moves what another group had', () => {
+test('a table of keys and labels creates groups, and moves keys out of other groups', () => {
   const text =
     '\uFEFFkey;group\r\n6000********c942;Shop\r\n"Support; night";Support\r\n2001********9489;Shop\r\n;Shop\r\nlost;\r\n'
   const read = readGroupsCsv(text, [{ name: 'Old', keys: ['6000********c942'], labels: ['Old*'] }], keys)
@@ -24,7 +24,7 @@ test('a table of keys and labels makes groups, and moves what another group had'
   )
 })
 
-test('columns may stand in any order, beside others; without their names nothing is read', () => {
+test('columns may be in any order, among others; without their names nothing is read', () => {
   expect(readGroupsCsv('Group,note,Key\nShop,,Web shop\n', [], keys).groups).toEqual([
     { name: 'Shop', keys: ['6000********c942'] },
   ])
@@ -59,18 +59,18 @@ test('a group is found whatever its capitals and spaces', () => {
   expect(read.groups).toEqual([{ name: 'Web shop', keys: ['2001********9489'], labels: ['Web*'] }])
 })
 
-test('what matches no key is named', () => {
+test('entries that match no key are named', () => {
   const read = readGroupsCsv('key,group\n2001...9480,Shop\nNo such key,Shop\nBot,Shop\n', [], keys)
   expect(describeRead(read)).toBe('3 lines read, 2 match no key: 2001...9480, No such key.')
 })
 
-test('blank and short lines spoil nothing else: the others are read, and short ones reported by number', () => {
+test('blank and short lines do not affect the others, and short ones are reported by number', () => {
   const read = readGroupsCsv('key;group\n\nWeb shop;Shop\n   \nragged\nBot;Help\n;\n', [], keys)
   expect(read.groups.map(({ name }) => name)).toEqual(['Shop', 'Help'])
   expect(describeRead(read)).toBe('2 lines read. Line 5 has no group.')
 })
 
-test('the table wins over a key put by hand and over patterns that come first', () => {
+test('the table overrides keys assigned by hand and earlier patterns', () => {
   const old = [{ name: 'Old', keys: ['2001********9489'], labels: ['Web*'] }]
   const read = readGroupsCsv('key,group\nBot,New\nweb shop,New\n', old, keys)
   expect(read.groups).toEqual([
@@ -80,7 +80,7 @@ test('the table wins over a key put by hand and over patterns that come first', 
   expect(describeRead(read)).toBe('2 lines read. Moved: Web shop from Old to New, Bot from Old to New.')
 })
 
-test('a label stands for the key that has it, or had it once, so that another name or other days change nothing', () => {
+test('a label stands for the key that has it, or once had it, so that later names or other days change nothing', () => {
   const renamed = { ...key('b004********11aa', 'Knowledge base'), formerLabels: ['Help centre'] }
   const inCare = [{ name: 'Care', keys: ['b004********11aa'] }]
   expect(readGroupsCsv('key,group\nKnowledge base,Care\n', [], [renamed]).groups).toEqual(inCare)
@@ -97,7 +97,7 @@ test('a label stands for the key that has it, or had it once, so that another na
   ])
 })
 
-test('a key that is named for two groups goes to the last', () => {
+test('a key listed for two groups goes to the last', () => {
   const read = readGroupsCsv(
     'key;group\nWeb shop;Shop\nBot;Help\n6000…c942;Marketing\nBot;Help\nLater;A\nlater;B\n',
     [],
@@ -115,7 +115,7 @@ test('a masked key that is not in the report is kept as a key; with longer ends 
   expect(read.groups).toEqual([{ name: 'Shop', keys: ['abcdefgh****1111'], labels: ['abcdefghi****1111'] }])
 })
 
-test('of many entries that match no key five are named, and the others counted', () => {
+test('of many entries that match no key, five are named and the others counted', () => {
   const lines = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => `No ${name},Shop`)
   const read = readGroupsCsv(['key,group', ...lines].join('\n'), [], keys)
   expect(describeRead(read)).toBe('7 lines read, 7 match no key: No A, No B, No C, No D, No E and 2 more.')

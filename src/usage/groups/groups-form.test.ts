@@ -5,7 +5,7 @@ import { groupsTyped, typedGroups, withKeyIn } from './groups-form.ts'
 const labelsOf = (typed: string) =>
   groupsTyped([{ id: 0, name: 'Sales', labels: typed, keys: [] }]).groups[0]?.labels
 
-test('any label stands in its box as one, and is saved as it was', () => {
+test('any label is one entry in its box, and is saved unchanged', () => {
   const label = fc
     .string({ unit: fc.constantFrom('"', ',', ' ', 'a', '*'), minLength: 1, maxLength: 12 })
     .map((text) => text.trim())
@@ -18,13 +18,13 @@ test('any label stands in its box as one, and is saved as it was', () => {
   )
 })
 
-test('a label is quoted only where it has a comma or begins with a quote', () => {
+test('a label is quoted only if it has a comma or begins with a quote', () => {
   const [box] = typedGroups([{ name: 'Sales', labels: ['Team "A", EU', '19" racks', 'Shop*'] }])
   expect(box?.labels).toBe('"Team ""A"", EU", 19" racks, Shop*')
   expect(labelsOf(' Shop ,, "Web, app" ,"Team" A')).toEqual(['Shop', 'Web, app', '"Team" A'])
 })
 
-test('a key that is put into a group leaves its old one, and moves no other key', () => {
+test('putting a key into a group removes it from its old one, and moves no other key', () => {
   const typed = [
     { id: 0, name: 'Shop', labels: '', keys: ['a', 'b'] },
     { id: 1, name: 'Help', labels: '', keys: ['c'] },

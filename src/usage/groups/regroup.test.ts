@@ -34,7 +34,7 @@ test('a key is in the group that names it, else in the first whose pattern fits,
   expect(groupsOfKeys(keys, groups)).toEqual(['Shop', 'Shop', 'Web', undefined, undefined])
 })
 
-test('in a pattern nothing but * means more than itself', () => {
+test('in a pattern, only * is special', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (label, rest) => {
       const plain = label.replaceAll('*', '').trim()
@@ -45,7 +45,7 @@ test('in a pattern nothing but * means more than itself', () => {
   )
 })
 
-test('by group, every sum is that of the keys in it, whatever is odd in the report', () => {
+test('by group, every sum is that of the keys in it, however odd the report', () => {
   for (let seed = 1; seed <= 24; seed += 1) {
     const { report, asked } = read(seed, seed % 2 === 0)
     const third = (rest: number) =>
@@ -104,7 +104,7 @@ test('by group, every sum is that of the keys in it, whatever is odd in the repo
   }
 })
 
-test('the same report by the same groups is counted once', () => {
+test('the same report with the same groups is counted once', () => {
   const { report, asked } = read(3, false)
   const groups: KeyGroup[] = [{ name: 'A', labels: ['*'] }]
   const loaded = { report, range: asked, readAt: 0 }
@@ -113,7 +113,7 @@ test('the same report by the same groups is counted once', () => {
   expect(regroupLoaded(loaded, []).report.keys.map(({ label }) => label)).toEqual(['No group'])
 })
 
-test('a key is in the group of the label it had last, also on the days before that and in what is compared', () => {
+test('a key is in the group of its latest label, even on the days before and in comparisons', () => {
   const rows = [
     { key: 'a', label: 'Help centre', day: '2026-08-31', text: 7 },
     { key: 'a', label: 'Knowledge base', day: '2026-09-01', text: 5 },

@@ -9,7 +9,7 @@ import { reportOf, smallReport, wireRow } from '../../testing/wire-report.ts'
 const range = { start: '2026-10-30', end: '2026-11-02' }
 
 describe('the proof', () => {
-  test('holds where the rows add up to the totals in all fields', () => {
+  test('holds if the rows add up to the totals in all fields', () => {
     const proof = prove(smallReport)
     expect(proof.differing).toEqual([])
     expect(proof.fields.map(({ rows, reported }) => [rows, reported])).toEqual([
@@ -27,7 +27,7 @@ describe('the proof', () => {
     expect(proofInWords(prove(report)).words).toBe('1 row adds up to the reported totals in all fields.')
   })
 
-  test('says by how much where they do not, and leaves the reported total as it is', () => {
+  test('says by how much they differ, and leaves the reported total as it is', () => {
     const report = reportOf([{ key: 'a', day: '2026-10-30', text: 98 }], {
       ...range,
       total: { total_characters: 100, text_translation_characters: 98 },
@@ -64,7 +64,7 @@ describe('the proof', () => {
     ])
   })
 
-  test('too few and too many do not make up for each other', () => {
+  test('too few and too many do not cancel each other out', () => {
     const report = reportOf(
       [
         { key: 'a', day: '2026-10-30', text: 10, characters: 40 },
@@ -134,7 +134,7 @@ describe('the proof', () => {
   })
 })
 
-describe('what rounding leaves open', () => {
+describe('what rounding explains', () => {
   /** 30 rows of 1,234,567 ms each, written as minutes with two decimals, and their true sum. */
   const inMinutes = (total: object) =>
     readPlainReport(
@@ -165,7 +165,7 @@ describe('what rounding leaves open', () => {
     })
   })
 
-  test('more than decimal minutes leave open is one', () => {
+  test('more than decimal minutes explain is one', () => {
     const proof = prove(inMinutes({ speech_to_text_minutes: 617.05 }))
     expect(proof.differing.map(({ difference }) => difference)).toEqual([21_000])
   })
@@ -187,7 +187,7 @@ describe('what rounding leaves open', () => {
   })
 })
 
-test('two labels of one masked key on one day are perhaps two keys, and no rename', () => {
+test('two labels of one masked key on one day are perhaps two keys, not a rename', () => {
   const rows = [
     { key: 'same****mask', label: 'Shop', day: '2026-10-30', text: 2 },
     { key: 'same****mask', label: 'Bot', day: '2026-10-30', text: 3 },
@@ -245,7 +245,7 @@ test('a missing field takes its verb from its name, not from its rows', () => {
   expect(said(1)).toContain('Characters, documents, and improvement are missing in 1 row and counted as 0.')
 })
 
-test('fields missing for one cause make one note', () => {
+test('fields missing for the same reason share one note', () => {
   const rows = ['a', 'b'].map((name) => ({
     api_key: `${name}****1000`,
     usage_date: '2026-10-30T00:00:00Z',
@@ -260,7 +260,7 @@ test('fields missing for one cause make one note', () => {
   ])
 })
 
-test('the rows that add up are those the service sent, also where some repeat a key and day', () => {
+test('the rows that add up are counted as the service sent them, even if some repeat a key and day', () => {
   const report = reportOf(
     [
       { key: 'a', day: '2026-10-30', text: 1 },
@@ -272,7 +272,7 @@ test('the rows that add up are those the service sent, also where some repeat a 
   expect(proofInWords(prove(report)).words).toBe('3 rows add up to the reported totals in all fields.')
 })
 
-test('the badge says of which rows the proof is, where fewer days or keys are shown', () => {
+test('the badge says which rows the proof covers if fewer days or keys are shown', () => {
   const loaded = { report: smallReport, range, readAt: 0 }
   const days = { start: '2026-11-01', end: '2026-11-02' }
   const zoomed = { ...loaded, range: days, slicedFrom: loaded }

@@ -47,7 +47,7 @@ const eur: PriceBook = {
   perSpeechHour: '0.9',
 }
 
-test('with prices, what all of it costs is a figure like the others; what has no price says so', () => {
+test('with prices, the total cost is a figure like the others; a kind without a price says so', () => {
   const strip = show(eur)
   expect(strip.getByText('359.35 EUR')).toBeVisible()
   expect(strip.getByText('Cost, estimated').parentElement).toHaveTextContent(
@@ -57,20 +57,20 @@ test('with prices, what all of it costs is a figure like the others; what has no
   expect(strip.getByRole('button', { name: /^Improvement/ })).toHaveTextContent('no price set')
 })
 
-test('totals that no row explains have no average of zero', () => {
+test('totals without rows have no average of zero', () => {
   const strip = show(eur, undefined, '', 0)
   expect(strip.getByRole('button', { name: /^Characters/ })).toHaveTextContent('17,605,000 in all')
   expect(strip.getByRole('button', { name: /^Speech/ })).toHaveTextContent('1 h 30 m in all')
   expect(strip.queryByText(/a day/)).toBeNull()
 })
 
-test('each total is exact and dated when hovered, to hold beside an invoice', () => {
+test('each total is exact and dated on hover, to compare with an invoice', () => {
   const strip = show(undefined)
   expect(strip.getByTitle('17,605,000 characters, 1–30 Oct 2026')).toHaveTextContent(/^Characters/)
   expect(strip.getByTitle('5,400,000 ms of speech, 1–30 Oct 2026')).toHaveTextContent(/^Speech/)
 })
 
-test('compared, it says by how much that changed', () => {
+test('in a comparison, the total cost has its change', () => {
   const strip = show(
     { ...eur, perMillionCharacters: { ...eur.perMillionCharacters, improvement: '0' } },
     {
@@ -83,11 +83,11 @@ test('compared, it says by how much that changed', () => {
   )
 })
 
-test.each([undefined, { currency: 'EUR' }])('without a price there is no such figure', (prices) => {
+test.each([undefined, { currency: 'EUR' }])('without a price, there is no total cost', (prices) => {
   expect(show(prices).queryByText(/Cost/)).toBeNull()
 })
 
-test('kinds are shares of all characters, and of the found ones where some keys are found', () => {
+test('kinds are shares of all characters, or of those of the keys found', () => {
   expect(show(undefined).getByRole('button', { name: /^Text/ })).toHaveTextContent('96.6% of all')
   cleanup()
   const found = show(undefined, undefined, 'nobody')

@@ -20,7 +20,7 @@ function showMap() {
   return container.querySelector('[role="grid"] svg')?.parentElement ?? document.body
 }
 
-test('a press of the main button holds a cell', async () => {
+test('a press of the main button pins a cell', async () => {
   const map = showMap()
   const held = () => screen.queryByRole('button', { name: 'Open this key' }) !== null
   await userEvent.pointer({ keys: '[MouseRight]', target: map })
@@ -30,7 +30,7 @@ test('a press of the main button holds a cell', async () => {
   expect(screen.getByRole('gridcell')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the line names the cell under the pointer also where the map or the page is scrolled below it', () => {
+test('the line names the cell under the pointer, even if the map or the page is scrolled below it', () => {
   const map = showMap()
   const grid = screen.getByRole('grid')
   let top = 0
@@ -50,7 +50,7 @@ test('the line names the cell under the pointer also where the map or the page i
   expect(line()).toHaveTextContent('Point at a cell')
 })
 
-test('scrolling moves no cell that the arrow keys chose', () => {
+test('scrolling does not move a cell chosen with the arrow keys', () => {
   const map = showMap()
   const grid = screen.getByRole('grid')
   map.getBoundingClientRect = () => new DOMRect(0, 0, 900, 87)
@@ -76,7 +76,7 @@ test('a date at an edge is drawn inwards', () => {
   ])
 })
 
-test('where the days span years, each January is named by its year', () => {
+test('if the days span years, each January is named by its year', () => {
   const days = daysOf({ start: '2024-10-01', end: '2026-11-02' })
   const { container } = render(
     <HeatDates days={days} states={days.map(() => 'reported')} width={3 * days.length} height={60} />,

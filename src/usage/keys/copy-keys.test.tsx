@@ -9,7 +9,7 @@ import { drawnOf } from '../page-under-test.ts'
 import { smallReport } from '../../testing/wire-report.ts'
 import { CopyKeys } from './key-section.tsx'
 
-test('the keys are copied as they are listed, and how many is said', async () => {
+test('the keys are copied as they are listed, and their number is confirmed', async () => {
   const loaded = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }
   const drawn = drawnOf(loaded, '2026-11-20')
   const user = userEvent.setup()

@@ -33,13 +33,13 @@ test('each tile says its own cost', () => {
   ).toEqual(['about 358.00 EUR', 'about 340.00 EUR', 'about 18.00 EUR', 'no price set', 'about 1.35 EUR'])
 })
 
-test('one row has one precision: no coins where all of it is a million or more', () => {
+test('a row has one precision: no cents if its total is a million or more', () => {
   expect(
     linesUnder({ currency: 'EUR', perMillionCharacters: { text: '60000' }, perSpeechHour: '0.9' }),
   ).toEqual(['about 1,020,000 EUR', 'about 1,020,000 EUR', 'no price set', 'no price set', 'about 1 EUR'])
 })
 
-test('parts shown beside their sum add up to it, and none is off by a coin', () => {
+test('parts shown beside their sum add up to it, and none is off by a cent', () => {
   const price = fc.integer({ min: 0, max: 99_999_999 }).map((millionths) => (millionths / 1e6).toFixed(6))
   const amount = fc.nat({ max: 5_000_000 })
   const usage = fc.record({ text: amount, documents: amount, improvement: amount, speech: amount })

@@ -56,7 +56,7 @@ const count = fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.maxSafeNat())
 
 const plain = (amount: string) => amount.replaceAll(',', '')
 
-test('estimates are what a sum on paper comes to, to the last coin', () => {
+test('estimates are what a sum on paper comes to, to the last cent', () => {
   fc.assert(
     fc.property(
       price,
@@ -96,7 +96,7 @@ test('estimates are what a sum on paper comes to, to the last coin', () => {
 describe('amounts', () => {
   const prices: PriceBook = { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '0.9' }
 
-  test('are as a person would work them out', () => {
+  test('are what a person would work out', () => {
     expect(writeAbout(estimate(counts({ text: 17_604_168 }), prices, 'text') ?? 0n, 'EUR')).toBe('352.08 EUR')
     expect(writeGrouped(estimate(counts({ text: 17_604_168 }), prices, 'text') ?? 0n, 'EUR')).toBe('352.08')
     expect(writeAbout(estimate(counts({ speech: 90 * 60_000 }), prices, 'speech') ?? 0n, 'EUR')).toBe(
@@ -107,28 +107,28 @@ describe('amounts', () => {
     )
   })
 
-  test('have coins below a million; of all in one row, or none', () => {
+  test('have cents below a million, in all of a row or in none', () => {
     const amount = (text: number) => estimate(counts({ text }), prices, 'text') ?? 0n
     expect(writeAbout(amount(49_999_999_000), 'EUR')).toBe('999,999.98 EUR')
     expect(writeAbout(amount(50_000_000_000), 'EUR')).toBe('1,000,000 EUR')
     expect(writeAbout(amount(17_604_168), 'EUR', amount(50_000_000_000))).toBe('352 EUR')
   })
 
-  test('have no binary surprise: a tenth, ten times, is one; half a cent goes up', () => {
+  test('have no binary surprises: thirty tenths are three; half a cent is rounded up', () => {
     const tenth: PriceBook = { currency: 'EUR', perMillionCharacters: { text: '0.1' } }
     expect(writeGrouped(estimate(counts({ text: 30_000_000 }), tenth, 'text') ?? 0n, 'EUR')).toBe('3.00')
     const half: PriceBook = { currency: 'EUR', perMillionCharacters: { text: '1.005' } }
     expect(writeGrouped(estimate(counts({ text: 1_000_000 }), half, 'text') ?? 0n, 'EUR')).toBe('1.01')
   })
 
-  test('of what has no price are not known, which is not nothing', () => {
+  test('are unknown without a price, which is not zero', () => {
     expect(estimate(counts({ documents: 5 }), prices, 'documents')).toBeUndefined()
     expect(estimateAll(counts({ text: 5 }), { currency: 'EUR' })).toBeUndefined()
     expect(estimate(counts({}), prices, 'text')).toBe(0n)
   })
 })
 
-test('amounts to be booked are whole coins that add up to the rounded total, each less than a coin off', () => {
+test('amounts for booking are whole cents that add up to the rounded total, each less than a cent off', () => {
   expect(writeCoins([PARTS / 3n, PARTS / 3n, PARTS / 3n], 'EUR')).toEqual({
     lines: ['0.34', '0.33', '0.33'],
     total: '1.00',

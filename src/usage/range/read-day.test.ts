@@ -17,7 +17,7 @@ test.each([
   expect(readTypedDay(typed)).toBe(day)
 })
 
-test('a range longer than the page shows is refused while it is typed', () => {
+test('a range longer than the page can show is refused while it is typed', () => {
   const end = '2026-11-01'
   expect(readTypedDays('2016-10-25', end)).toEqual({ range: { start: '2016-10-25', end } })
   expect(readTypedDays('24 Oct 2016', end)).toEqual({ problem: 'A range has at most 3,660 days, ten years.' })

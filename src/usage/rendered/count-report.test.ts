@@ -16,7 +16,7 @@ function count(search: UsageSearch, before?: CountedReport) {
   return counted
 }
 
-test('another sort order or split counts nothing again; a search does', () => {
+test('another sort order or split recounts nothing; a search does', () => {
   const first = count({})
   const sorted = count({ sort: 'name', split: 'kind' }, first)
   expect(sorted.view.sort.column).toBe('name')

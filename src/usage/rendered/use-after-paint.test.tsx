@@ -30,7 +30,7 @@ test('nothing is prepared or drawn before the frame with the press is painted', 
   vi.unstubAllGlobals()
 })
 
-test('where no frame is painted, it follows all the same', async () => {
+test('if no frame is painted, it runs all the same', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 1)
   vi.stubGlobal('cancelAnimationFrame', () => {})
   const { result, rerender } = follow()
@@ -39,7 +39,7 @@ test('where no frame is painted, it follows all the same', async () => {
   vi.unstubAllGlobals()
 })
 
-test('what was pressed since is what follows; the steps of the press before end', async () => {
+test('a later press is what counts; the steps of the previous one end', async () => {
   const taken: string[] = []
   const { result, rerender } = follow(function* (latest) {
     for (let step = 0; step < 40; step += 1) {
@@ -58,7 +58,7 @@ test('what was pressed since is what follows; the steps of the press before end'
   expect(taken).toEqual(expect.arrayContaining(['c0', 'c39']))
 })
 
-test('what is thrown while steps are taken reaches the page', async () => {
+test('an error thrown in a step reaches the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { rerender } = follow(function* () {
     yield

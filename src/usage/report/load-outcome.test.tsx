@@ -16,7 +16,7 @@ async function openWith(status: number, headers: Record<string, string>, body: s
   return service
 }
 
-test('a refused key of the console’s server can be changed by whoever runs that: nobody is asked to enter one', async () => {
+test('if the key on the console’s server is refused, the page says who can change it, and asks nobody to enter one', async () => {
   await openWith(403, {}, '{"message":"No admin key"}')
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('This key is not allowed to read analytics (403)')

@@ -33,7 +33,7 @@ function hold(client: QueryClient, days: DayRange, report: UsageReport, groupBy?
   client.setQueryData(usageReportQuery(days, groupBy).queryKey, { range: days, report, readAt: 0 })
 }
 
-describe('days within a report that is held', () => {
+describe('days within a cached report', () => {
   const client = new QueryClient()
   hold(client, range, smallReport)
 
@@ -46,18 +46,18 @@ describe('days within a report that is held', () => {
     expect(loaded?.report.remarks.unattributedRows).toBe(1)
   })
 
-  test('days beyond it are asked for', () => {
+  test('days beyond it are requested', () => {
     expect(find(client, { start: '2026-10-29', end: '2026-11-01' })).toBeUndefined()
   })
 
-  test('the day on which it was read, and later ones, are asked for again', () => {
+  test('the day on which it was read, and later ones, are requested again', () => {
     const days = { start: addDays(today(), -3), end: today() }
     hold(client, days, reportOf([], days))
     expect(find(client, { start: days.start, end: addDays(today(), -1) })).toBeDefined()
     expect(find(client, { start: addDays(today(), -1), end: today() })).toBeUndefined()
   })
 
-  test('days of which a part could not be loaded are asked for again', () => {
+  test('days that could not all be loaded are requested again', () => {
     const days = { start: '2025-01-01', end: '2025-03-31' }
     const missing = [{ start: '2025-02-01', end: '2025-02-28' }]
     hold(client, days, { ...reportOf([], days), missing })
@@ -66,7 +66,7 @@ describe('days within a report that is held', () => {
   })
 })
 
-test('a report is complete up to the day before it was read, for ever; missing days that came later have their own moment', () => {
+test('a report stays complete up to the day before it was read; missing days loaded later have their own reading time', () => {
   const days = { start: '2026-11-18', end: '2026-11-20' }
   const at = Date.parse('2026-11-20T22:00:00Z')
   const loaded = (readings: Reading[]) => ({
@@ -79,11 +79,11 @@ test('a report is complete up to the day before it was read, for ever; missing d
   expect(lastComplete(loaded([{ at }, later]))).toBe('2026-11-20')
 })
 
-describe('what is asked by key', () => {
+describe('a report by key', () => {
   const client = new QueryClient()
   hold(client, range, smallReport)
 
-  test('is answered by a report per day, of all its days or of some', () => {
+  test('is served from a report per day, for all its days or some', () => {
     const whole = find(client, range, 'key')
     expect(whole).toMatchObject({ report: { days: [], rowCount: 3, total: { characters: 455 } } })
     expect(whole?.slicedFrom).toBeUndefined()
@@ -93,7 +93,7 @@ describe('what is asked by key', () => {
     expect(part?.slicedFrom?.range).toEqual(range)
   })
 
-  test('answers nothing else: neither days nor other ranges', () => {
+  test('serves nothing else: neither days nor other ranges', () => {
     const other = new QueryClient()
     hold(other, range, groupByKey(smallReport), 'key')
     const part = { start: '2026-10-31', end: '2026-11-01' }

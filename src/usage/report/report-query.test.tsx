@@ -28,7 +28,7 @@ afterEach(() => {
   forgetKey('analytics')
 })
 
-test('a range in the cache is not requested again; Refresh requests it, and slices it anew', async () => {
+test('a range in the cache is not requested again; Refresh requests it, and slices it again', async () => {
   const client = new QueryClient()
   const whole = await client.fetchQuery(usageReportQuery(october))
   expect(await client.fetchQuery(usageReportQuery(october))).toBe(whole)
@@ -45,7 +45,7 @@ test('a range in the cache is not requested again; Refresh requests it, and slic
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a visit to the playground and back asks for nothing; after more than five minutes the report is asked for again', async () => {
+test('a visit to the playground and back requests nothing; after more than five minutes the report is requested again', async () => {
   const client = new QueryClient()
   const visit = async () => {
     const page = new QueryObserver(client, usageReportQuery(october))
@@ -65,7 +65,7 @@ test('a visit to the playground and back asks for nothing; after more than five 
   expect(asked()).toHaveLength(2)
 })
 
-test('Refresh on a zoom asks for its days', async () => {
+test('Refresh in a zoom requests its days', async () => {
   const client = new QueryClient()
   await client.fetchQuery(usageReportQuery(october))
   const part = { start: '2026-10-20', end: '2026-10-31' }
@@ -75,7 +75,7 @@ test('Refresh on a zoom asks for its days', async () => {
   expect(fresh.slicedFrom).toBeUndefined()
 })
 
-test('two keys never share an entry, and no entry is called by a key', async () => {
+test('two keys never share a cache entry, and no entry is named after a key', async () => {
   const client = new QueryClient()
   setKey('analytics', 'first-person-0123456789')
   await client.fetchQuery(usageReportQuery(october))
@@ -106,13 +106,13 @@ test('progress starts at zero, is gone once the report is there, and never shows
   expect(told.at(0)).toEqual({ bytes: 0, rows: 0 })
 })
 
-test('a failure is not tried again behind a person’s back', async () => {
+test('a failure is not retried behind the user’s back', async () => {
   fetched.mockImplementation(() => answer('', 503))
   await expect(new QueryClient().fetchQuery(usageReportQuery(october))).rejects.toBeInstanceOf(ServiceError)
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('many zooms of a large report keep two behind the one that is shown', async () => {
+test('of many zooms into a large report, two are kept besides the one shown', async () => {
   const client = new QueryClient()
   await client.fetchQuery(usageReportQuery(october))
   for (const day of ['05', '20', '25', '26']) {

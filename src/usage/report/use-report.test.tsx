@@ -80,7 +80,7 @@ test('while a part of a large report is sliced, the view before it stays', async
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('opening such a part straight away waits, without a notice that it was stopped', async () => {
+test('opening such a part directly waits, without a notice that it was stopped', async () => {
   sliceSlowly()
   const { result } = lookAt(part)
   expect(result.current).toMatchObject({ isSlicing: true, isStopped: false, shown: undefined })
@@ -88,7 +88,7 @@ test('opening such a part straight away waits, without a notice that it was stop
   expect(result.current.isSlicing).toBe(false)
 })
 
-test('a zoom looked at for an hour, and the way back from it, ask nothing', async () => {
+test('a zoom shown for an hour, and going back from it, request nothing', async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'Date'],
   })
@@ -106,7 +106,7 @@ test('a zoom looked at for an hour, and the way back from it, ask nothing', asyn
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('how far a report has come renders nothing but where it is drawn', async () => {
+test('the progress of a report rerenders nothing but where it is shown', async () => {
   const { result, rerender, client, renders } = lookAt(range)
   rerender(elsewhere)
   await waitFor(() => expect(result.current.isLoading).toBe(true))
@@ -120,7 +120,7 @@ test('how far a report has come renders nothing but where it is drawn', async ()
   expect(renders()).toBe(before)
 })
 
-test('a report that was stopped does not begin again when a person comes by, but when they say so', async () => {
+test('a stopped report starts again when the user says so, not on the next visit', async () => {
   const { result, rerender } = lookAt(range)
   rerender(elsewhere)
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
@@ -137,7 +137,7 @@ test('a report that was stopped does not begin again when a person comes by, but
   expect(result.current).toMatchObject({ isStopped: false, isLoading: true })
 })
 
-test('a report that was stopped is shown again once a larger one has its days, which costs no request', async () => {
+test('a stopped report is shown after all once a larger one has its days, which takes no request', async () => {
   const { result, rerender, client } = lookAt(range)
   rerender(elsewhere)
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
@@ -160,7 +160,7 @@ test('a report that was stopped is shown again once a larger one has its days, w
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('another key sees nothing of what the one before was shown, and is asked for at once', async () => {
+test('another key sees nothing of the previous one’s report, and its own is requested at once', async () => {
   const { result, client } = lookAt(range)
   expect(result.current.shown).toBeDefined()
   act(() => void setKey('analytics', 'another-person-0123456789'))
@@ -203,7 +203,7 @@ test('a failure of missing days names only those days, and hides neither them no
   expect(result.current.shown).toMatchObject({ readAt: 0, report: { readings: [{ days: [lost] }] } })
 })
 
-test('missing days go on coming while other days are looked at, and are stopped where they are asked for', async () => {
+test('missing days keep loading while other days are shown, and can be stopped where they were requested', async () => {
   const { result, rerender } = lookAt(range, incomplete)
   act(() => result.current.missing.load())
   await waitFor(() => expect(result.current.isLoading).toBe(true))
@@ -233,7 +233,7 @@ test.each([
   ['at once', 1],
   ['a little later', 2],
   ['later', 3],
-])('where there is no memory for a part, which shows %s, its days are asked for', async (_, nth) => {
+])('if there is no memory for a part, which shows %s, its days are requested', async (_, nth) => {
   sliceSlowly()
   const { result, rerender } = lookAt(range)
   const whole = result.current.shown

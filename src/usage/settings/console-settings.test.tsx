@@ -17,7 +17,7 @@ function Told() {
 const starting = (startDay: number) => async () =>
   Response.json({ file: { version: 1, billing: { startDay } }, problems: [] })
 
-test('a page that is looked at again after a minute learns of a changed file, and keeps it where nobody answers', async () => {
+test('a page revisited after a minute picks up a changed file, and keeps it if nobody answers', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -55,7 +55,7 @@ test('a page that is looked at again after a minute learns of a changed file, an
   await waitFor(() => expect(screen.getByText(/day 20, It could not be read/)).toBeVisible())
 })
 
-test('an open page learns at once what another tab of this device saved', async () => {
+test('an open page picks up at once what another tab on this device saved', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ problems: [] }))
   onTestFinished(() => {
     vi.unstubAllGlobals()
@@ -72,7 +72,7 @@ test('an open page learns at once what another tab of this device saved', async 
   expect(await screen.findByText(/day 20,/)).toBeVisible()
 })
 
-test('with a shared file, an open page learns that another tab of this device hides money', async () => {
+test('with a shared file, an open page picks up that another tab on this device hides money', async () => {
   vi.stubGlobal('fetch', starting(15))
   onTestFinished(() => {
     vi.unstubAllGlobals()

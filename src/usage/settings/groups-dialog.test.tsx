@@ -40,7 +40,7 @@ const optionsOf = (name: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-test('each key says in which group its label puts it, also where it is in one by hand', async () => {
+test('each key shows the group its label puts it in, even if it was assigned by hand', async () => {
   const { user } = open([{ name: 'Shop', labels: ['*shop'] }])
   expect(optionsOf('Group of Web shop')).toEqual(['Shop, by its label', 'Shop'])
   expect(optionsOf('Group of Support')).toEqual(['No group', 'Shop'])
@@ -49,7 +49,7 @@ test('each key says in which group its label puts it, also where it is in one by
   expect(screen.getByRole('combobox', { name: 'Group of Web shop' })).toHaveValue('Shop')
 })
 
-test('a group that cannot be saved is marked where it stands, until it is put right', async () => {
+test('a group that cannot be saved is marked in its place until it is corrected', async () => {
   const { user, onClose, saved } = open([{ name: 'Shop', labels: ['*shop'] }])
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Add a group' }))
@@ -82,7 +82,7 @@ test('a group that cannot be saved is marked where it stands, until it is put ri
   ])
 })
 
-test('names that differ in the spaces within them alone are one name', async () => {
+test('names that differ only in the spaces within them are one name', async () => {
   const { user } = open([{ name: 'Web shop', labels: ['*shop'] }])
   await user.click(screen.getByRole('button', { name: 'Add a group' }))
   await user.paste('WEB  shop')
@@ -91,7 +91,7 @@ test('names that differ in the spaces within them alone are one name', async () 
   expect(second).toHaveAccessibleDescription('There is already a group with this name.')
 })
 
-test('Enter among the keys finds and saves nothing; a table without groups says so', async () => {
+test('Enter in the search for keys saves nothing; a table without groups says so', async () => {
   const { user, onClose } = open([{ name: 'Shop', labels: ['*shop'] }])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Group of Support' }), 'Shop')
   await user.type(screen.getByRole('textbox', { name: 'Find keys' }), 'supp{Enter}')
@@ -111,7 +111,7 @@ test('Enter among the keys finds and saves nothing; a table without groups says 
   ).toBeVisible()
 })
 
-test('a table as a spreadsheet saves it is read in its own characters, and what is no text is refused', async () => {
+test('a table saved by a spreadsheet is read in its own encoding, and a file that is not text is refused', async () => {
   const { user } = open([{ name: 'Shop', labels: ['*shop'] }])
   const upload = screen.getByLabelText('CSV of keys and groups')
   // "Süden" as Windows-1252.
@@ -134,7 +134,7 @@ test('a table as a spreadsheet saves it is read in its own characters, and what 
   expect(names()).toHaveLength(3)
 })
 
-test('of many keys all can be listed, and those without a group found', async () => {
+test('of many keys, all can be listed, and those without a group found', async () => {
   const many = Array.from({ length: 44 }, (_, key): ReportedKey => {
     const digits = String(key).padStart(4, '0')
     return { maskedKey: `${digits}****${digits}`, label: `Key ${key}`, formerLabels: [] }
@@ -149,7 +149,7 @@ test('of many keys all can be listed, and those without a group found', async ()
   expect(listed()).toHaveLength(33)
 })
 
-test('neither Escape nor the cross throws away what was typed: they ask first', async () => {
+test('neither Escape nor the cross discards what was typed: both ask first', async () => {
   const { user, onClose, saved } = open([{ name: 'Shop', labels: ['*shop'] }])
   await user.click(screen.getByRole('textbox', { name: 'Name of the group' }))
   await user.keyboard('s')
@@ -173,7 +173,7 @@ test('neither Escape nor the cross throws away what was typed: they ask first', 
   expect(saved()).toEqual([{ name: 'Shop', labels: ['*shop'] }])
 })
 
-test('the browser asks before a reload throws away what was typed, and only then', async () => {
+test('the browser asks before a reload discards what was typed, and only then', async () => {
   const { user } = open([{ name: 'Shop', labels: ['*shop'] }])
   const asksOnLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(asksOnLeaving()).toBe(false)
@@ -188,13 +188,13 @@ test('the browser asks before a reload throws away what was typed, and only then
   expect(asksOnLeaving()).toBe(false)
 })
 
-test('Escape closes at once where nothing was changed', async () => {
+test('Escape closes at once if nothing was changed', async () => {
   const { user, onClose } = open([{ name: 'Shop', labels: ['*shop'] }])
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what is typed while a file is being read stays, beside what the file says', async () => {
+test('text typed while a file is being read stays, together with what the file adds', async () => {
   const { user, saved } = open([{ name: 'Shop', labels: ['*shop'] }])
   let read: (bytes: ArrayBuffer) => void = () => {}
   const file = new File([''], 'groups.csv', { type: 'text/csv' })

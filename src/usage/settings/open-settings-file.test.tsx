@@ -10,7 +10,7 @@ import { NoGroupsNotice } from '../usage-notices.tsx'
 import { SETTINGS_KEY, NO_SETTINGS } from '../../settings/read-console-settings.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 
-test('mistakes are said with line and path; a right file applies, is kept, and can be taken back', async () => {
+test('mistakes are reported with line and path; a valid file applies, is kept, and can be undone', async () => {
   const client = new QueryClient()
   client.setQueryData(consoleSettingsQuery.queryKey, {
     inUse: NO_SETTINGS,

@@ -28,7 +28,7 @@ function show(dialog: ReactNode) {
   return userEvent.setup()
 }
 
-test('an added limit has the focus in its box, and what is typed there adds no other', async () => {
+test('adding a limit focuses its box, and typing there adds no other', async () => {
   const user = show(
     <SettingsDialog settings={settings} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />,
   )
@@ -40,7 +40,7 @@ test('an added limit has the focus in its box, and what is typed there adds no o
   expect(screen.getByRole('textbox', { name: 'Characters' })).toHaveValue('20 000')
 })
 
-test('an added group has the focus in its name', async () => {
+test('adding a group focuses its name', async () => {
   const user = show(
     <SettingsDialog settings={settings} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />,
   )
@@ -52,7 +52,7 @@ test('an added group has the focus in its name', async () => {
   expect(names[0]).toHaveValue('My shop')
 })
 
-test('Save marks what is wrong, says why, and puts the focus there; what is put right is marked no longer', async () => {
+test('Save marks what is wrong, says why and focuses it; once corrected, it is no longer marked', async () => {
   const onClose = vi.fn()
   const user = show(
     <SettingsDialog settings={settings} keys={[]} onClose={onClose} onGroupsSaved={vi.fn()} />,
@@ -81,7 +81,7 @@ test('Save marks what is wrong, says why, and puts the focus there; what is put 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('what was understood stands in the box once it is left', async () => {
+test('leaving a box shows how its number was understood', async () => {
   const user = show(
     <SettingsDialog settings={settings} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />,
   )
@@ -106,7 +106,7 @@ function showUnder(own: ConsoleSettings) {
   return { user: userEvent.setup(), known, onClose }
 }
 
-test('Cancel keeps nothing, not even whether money is shown, and a press outside closes nothing that was typed', async () => {
+test('Cancel keeps nothing, not even whether money is shown, and a press outside does not close a dialog with typed text', async () => {
   const { user, known, onClose } = showUnder(settings)
   await user.click(screen.getByRole('checkbox', { name: 'Show money on this device' }))
   await user.keyboard('{Escape}')
@@ -119,7 +119,7 @@ test('Cancel keeps nothing, not even whether money is shown, and a press outside
   expect(known()).toEqual(settings)
 })
 
-test('whether money is shown is kept by Save, and changes no settings', async () => {
+test('Save keeps whether money is shown, which changes no other settings', async () => {
   const own: ConsoleFile = { version: 1, limits: [{ characters: 5 }] }
   const { user, known } = showUnder({ ...settings, inUse: own })
   await user.click(screen.getByRole('checkbox', { name: 'Show money on this device' }))
@@ -128,7 +128,7 @@ test('whether money is shown is kept by Save, and changes no settings', async ()
   expect(localStorage.getItem(SETTINGS_KEY)).toBeNull()
 })
 
-test('what this device kept can be forgotten, and that can be taken back', async () => {
+test('what this device kept can be forgotten, and that can be undone', async () => {
   const own: ConsoleFile = { version: 1, groups: [{ name: 'Shop', labels: ['Shop*'] }] }
   const { user, known } = showUnder({ ...settings, inUse: own })
   await user.click(screen.getByRole('button', { name: 'Forget limits, prices and groups' }))
@@ -137,7 +137,7 @@ test('what this device kept can be forgotten, and that can be taken back', async
   expect(known()).toMatchObject({ inUse: own })
 })
 
-test('limits and prices are saved beside the groups that there are', async () => {
+test('saving limits and prices keeps the groups there are', async () => {
   const own: ConsoleFile = { version: 1, groups: [{ name: 'Shop', labels: ['Shop*'] }] }
   const { user, known } = showUnder({ ...settings, inUse: own })
   await user.type(screen.getByRole('textbox', { name: 'Speech, EUR per hour' }), '9')
@@ -147,7 +147,7 @@ test('limits and prices are saved beside the groups that there are', async () =>
   expect(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '')).toEqual(saved)
 })
 
-test('Enter in a box saves what has changed; where nothing has, it stays open as it is', async () => {
+test('Enter in a box saves what has changed; if nothing has, the dialog stays open', async () => {
   const onClose = vi.fn()
   const user = show(
     <SettingsDialog settings={settings} keys={[]} onClose={onClose} onGroupsSaved={vi.fn()} />,
@@ -164,7 +164,7 @@ test('a dialog adds no landmarks to those of the page', () => {
   expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
-test('settings that the browser does not store apply until the page is closed, and say so', async () => {
+test('settings that the browser cannot store apply until the page is closed, with a notice', async () => {
   onTestFinished(() => {
     vi.restoreAllMocks()
     keepSettings(NO_SETTINGS)
@@ -179,7 +179,7 @@ test('settings that the browser does not store apply until the page is closed, a
   expect(await screen.findByText(/your settings last until the page is closed/)).toBeInTheDocument()
 })
 
-test('a file that is opened replaces what the boxes show, and closes them', async () => {
+test('opening a file replaces what the boxes show, and closes the dialog', async () => {
   const { user, known, onClose } = showUnder(settings)
   await user.type(screen.getByRole('textbox', { name: 'Speech, EUR per hour' }), '9')
   const file: ConsoleFile = { version: 1, limits: [{ characters: 5 }] }
@@ -189,7 +189,7 @@ test('a file that is opened replaces what the boxes show, and closes them', asyn
   expect(known()?.inUse).toEqual(file)
 })
 
-test('what another tab saves while the dialog is open is announced there, and untouched boxes do not overwrite it', async () => {
+test('settings that another tab saves while the dialog is open are announced there, and untouched boxes do not overwrite them', async () => {
   const dialog = (inUse: ConsoleFile) => (
     <QueryClientProvider client={new QueryClient()}>
       <SettingsDialog settings={{ ...settings, inUse }} keys={[]} onClose={vi.fn()} onGroupsSaved={vi.fn()} />

@@ -14,7 +14,7 @@ const file: ConsoleFile = {
   groups: [{ name: 'Shop', labels: ['Web*', '*shop*'], keys: ['6000*****c942'] }],
 }
 
-test('the shared file is read on the page and copied as it is, and nothing but money on this device is changed', async () => {
+test('the shared file can be read on the page and copied as it is, and nothing but money on this device can be changed', async () => {
   const settings = { inUse: file, isShared: true, problems: [], showsMoney: true, isKnown: true }
   const client = new QueryClient()
   client.setQueryData(consoleSettingsQuery.queryKey, settings)

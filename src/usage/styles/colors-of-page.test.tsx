@@ -30,7 +30,7 @@ function freshPage() {
 
 const all = [0, 1, 2, 3, 4, 5]
 
-test('a group wears the same on every device, whatever was drawn there before it', () => {
+test('a group has the same colour on every device, whatever was drawn there before', () => {
   const draw = freshPage()
   const marks = draw(byGroup, all)
   const drawAfterKeys = freshPage()
@@ -41,7 +41,7 @@ test('a group wears the same on every device, whatever was drawn there before it
   expect(drawAfterSearch(byGroup, all)).toEqual(marks)
 })
 
-test('a group wears the colour that its largest key prefers, unless another group has it', () => {
+test('a group has the colour that its largest key prefers, unless another group has it', () => {
   const draw = freshPage()
   const marks = draw(byGroup, all)
   const wanted = byGroup.keys.map(
@@ -66,7 +66,7 @@ const busy = reportOf(
   range,
 )
 
-test('a link draws its keys alike for everybody, whatever was looked at first, there or on another day', () => {
+test('a link shows the same colours to everybody, whatever they looked at before', () => {
   const largest = { characters: [0, 1, 2, 3, 4, 5], speech: [18, 19, 20, 21, 22, 23] }
   const draw = freshPage()
   const wanted = draw(busy, largest.speech)
@@ -81,7 +81,7 @@ test('a link draws its keys alike for everybody, whatever was looked at first, t
   expect(drawAfter(busy, largest.speech)).toEqual(wanted)
 })
 
-test('a small key that is pinned for a while takes no colour from the largest keys', () => {
+test('a small key that is pinned for a while takes no colour away from the largest keys', () => {
   const draw = freshPage()
   const wanted = draw(busy, [7, 6, 5, 4, 3, 2])
   for (const small of [0, 1, 8, 12, 20]) {

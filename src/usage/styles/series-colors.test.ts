@@ -4,7 +4,7 @@ import { assignColors, preferredColor, type ColorsOfKeys } from './series-colors
 
 const six = ['a', 'b', 'c', 'd', 'e', 'f']
 
-test('six keys get six colours, each its own where nobody else prefers it', () => {
+test('six keys get six colours, each the one it prefers unless another prefers it, too', () => {
   const colors = assignColors(new Map(), six)
   expect(new Set(colors.values()).size).toBe(6)
   for (const key of six) {
@@ -13,7 +13,7 @@ test('six keys get six colours, each its own where nobody else prefers it', () =
   }
 })
 
-test('the same keys wear the same on every device, in whatever order they are drawn', () => {
+test('the same keys have the same colours on every device, in whatever order they are drawn', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { maxLength: 6 }), (keys) => {
       expect(assignColors(new Map(), keys.toReversed())).toEqual(assignColors(new Map(), keys))
@@ -30,7 +30,7 @@ test('preferences are spread over the colours', () => {
   for (const count of counts) expect(count).toBeGreaterThan(500)
 })
 
-test('a key keeps its colour when others come beside it, unless one of them has it; no two of a chart are alike', () => {
+test('a key keeps its colour when others join it, unless one of them has it; no two in a chart are alike', () => {
   const key = fc.integer({ min: 0, max: 23 }).map((number) => `key ${number}`)
   const charts = fc.array(fc.uniqueArray(key, { maxLength: 6 }), { maxLength: 20 })
   fc.assert(
