@@ -46,7 +46,7 @@ test('removing a row or a column moves the focus to its neighbour, so that the n
 })
 
 test('cancelling, giving up and trying again keep the focus in the column', async ({ page }) => {
-  // So long a pause ends only by a press, however slow the machine is.
+  // A pause this long ends only by a press, however slow the machine is.
   await page.route('**/v2/translate', (route) =>
     bodyOf(route.request()).context === 'busy'
       ? route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: {} })

@@ -1,4 +1,4 @@
-/** Typing, moving and removing can be undone; the focus is never lost. What one step is is held by component tests. */
+/** Typing, moving and removing can be undone; the focus is never lost. Component tests cover what counts as one step. */
 import { expect, press, test, typeByHand } from '../console.ts'
 import { button, dialog, rowAction, text, undo } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, toast } from './playground.ts'

@@ -1,24 +1,24 @@
-/** What both pages' walks do and read. Where a control moves, only this file changes. */
+/** What the walks through both pages do and read. If a control moves, only this file changes. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page, Request } from 'playwright/test'
 import type { TranslationRequest } from '../../src/api/contract.ts'
 import { expect, press, typeByHand } from '../console.ts'
 import { linkTo, type Contents } from '../playground/draft.mjs'
 
-/** A UTC day as the address has it, counted from the running one. */
+/** A UTC day as in the address, counted from the current one. */
 export const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name, exact: true })
 
-/** Does what saves a file. */
+/** Does something that saves a file. */
 export async function savedFile(page: Page, act: () => Promise<void>): Promise<Download> {
   const saving = page.waitForEvent('download')
   await act()
   return saving
 }
 
-/** The name of what has the focus. */
+/** The name of the focused element. */
 export async function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -60,10 +60,10 @@ export const cell = (page: Page, number: number, letter: string) =>
     .getByRole('cell')
     .nth(letter.charCodeAt(0) - 65)
 
-/** A word that the translation has and the baseline has not. */
+/** A word that is in the translation but not in the baseline. */
 export const marks = (within: Locator) => within.locator('mark')
 
-/** Opens the box of a context, where it is not open already. */
+/** Opens the box of a context, unless it is open. */
 export async function openContext(page: Page, letter: string): Promise<Locator> {
   const box = page.getByRole('textbox', { name: `Context ${letter}`, exact: true })
   if (!(await box.isVisible())) await press(page, button(page, `Context ${letter}`))
@@ -71,21 +71,21 @@ export async function openContext(page: Page, letter: string): Promise<Locator> 
   return box
 }
 
-/** Puts words into a context in one go, in place of those there. */
+/** Replaces the text of a context in one go. */
 export async function fillContext(page: Page, letter: string, words: string) {
   const box = await openContext(page, letter)
   await box.fill(words)
   await box.press('Escape')
 }
 
-/** Reads a context, and leaves it at rest. */
+/** Reads a context, and leaves it closed. */
 export async function expectContext(page: Page, letter: string, words: string) {
   const box = await openContext(page, letter)
   await expect(box).toHaveValue(words)
   await box.press('Escape')
 }
 
-/** Says where the contexts of a column come from. */
+/** Chooses where the contexts of a column come from. */
 export async function chooseContexts(page: Page, letter: string, choice: string) {
   const choices = page.getByRole('combobox', { name: `Contexts of ${letter}` })
   if (!(await choices.isVisible())) await press(page, button(page, `Context ${letter}`))
@@ -111,14 +111,14 @@ export const redo = (page: Page) => choose(page, 'More', 'Redo')
 /** Chooses an answered example. */
 export const chooseExample = (page: Page, name: RegExp) => choose(page, 'Examples', name)
 
-/** Markup is chosen in the toolbar where there are tags, else in the menu. */
+/** Markup is chosen in the toolbar if there are tags, otherwise in the menu. */
 export async function setMarkup(page: Page, markup: string) {
   const box = page.getByRole('combobox', { name: 'Markup' })
   if (await box.isVisible()) await box.selectOption(markup)
   else await choose(page, 'More', `Markup ${markup === 'Off' ? 'off' : markup}`)
 }
 
-/** Pastes lines into the box that has the focus, to be a text each. */
+/** Pastes lines into the focused box, one text each. */
 export async function pasteTexts(page: Page, lines: readonly string[]) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((words) => navigator.clipboard.writeText(words), lines.join('\n'))
@@ -151,7 +151,7 @@ export async function importChosen(page: Page) {
   await expect(dialog(page, 'Import texts')).toHaveCount(0)
 }
 
-/** Drops a file where files are taken. */
+/** Drops a file on the area for files. */
 export async function dropFile(page: Page, name: string, content: string) {
   await press(page, button(page, 'Import texts'))
   const place = dialog(page, 'Import texts').getByRole('button', { name: /^Choose / })
@@ -167,13 +167,13 @@ export async function dropFile(page: Page, name: string, content: string) {
     await place.dispatchEvent(event, { dataTransfer: files })
 }
 
-/** Presses Translate, and waits until everything has ended, well or not. */
+/** Presses Translate, and waits until everything has ended, successfully or not. */
 export async function translate(page: Page) {
   await press(page, button(page, 'Translate'))
   await ended(page)
 }
 
-/** Stops what is being sent. Right after Translate, a press there would be the second half of a double one. */
+/** Stops sending. Right after Translate, a press there would count as the second half of a double press. */
 export async function stop(page: Page) {
   await page.waitForTimeout(1_000)
   await press(page, button(page, 'Stop'))
@@ -185,7 +185,7 @@ export async function ended(page: Page) {
   await expect(button(page, 'Translate')).toBeVisible()
 }
 
-/** Waits until the page says that the next press costs this: the bill follows what is typed when there is time for it. */
+/** Waits until the page says that the next press costs this: the bill is updated some time after typing. */
 export async function expectBill(page: Page, bill: { requests: number; characters: number }) {
   const [requests, characters] = [bill.requests, bill.characters].map((one) => one.toLocaleString('en'))
   const words = page.getByText(/\d requests?\b.*\d characters/).first()
@@ -218,13 +218,13 @@ export async function openCell(page: Page, number: number, letter: string): Prom
   return pane
 }
 
-/** The box for words that a text must have, or must not have, in the pane of a cell. */
+/** The box in the cell pane for words that a translation must have, or must not have. */
 export const expectedBox = (page: Page, number: number) =>
   page.getByRole('textbox', { name: `Expected in text ${number}`, exact: true })
 export const forbiddenBox = (page: Page, number: number) =>
   page.getByRole('textbox', { name: `Not in text ${number}`, exact: true })
 
-/** Shows the request of the column that is looked at. */
+/** Shows the request of the column in focus. */
 export async function openCode(page: Page): Promise<Locator> {
   const pane = page.getByRole('region', { name: 'Request', exact: true })
   if (!(await pane.isVisible())) await press(page, button(page, 'Code'))
@@ -254,7 +254,7 @@ export async function addLanguages(page: Page, languages: readonly string[]) {
   }
 }
 
-/** Saves a file by the menu Export of the playground, and reads it. */
+/** Saves a file from the playground's Export menu, and reads it. */
 export async function exported(page: Page, item: RegExp): Promise<{ name: string; content: string }> {
   const file = await savedFile(page, () => choose(page, 'Export', item))
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') }

@@ -74,7 +74,7 @@ test('6. expectations: judged in heads, rows and summary, and checked by a scrip
   expect(failing.out).toContain('He waited at the goal.')
   expect(failing.code).toBe(1)
 
-  // What is expected is expected in one language.
+  // An expectation is for one language.
   await addLanguages(page, ['Spanish'])
   await press(page, page.getByRole('tab', { name: 'Summary' }))
   const summary = page.getByRole('table', { name: 'Summary' })

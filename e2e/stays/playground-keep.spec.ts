@@ -1,4 +1,4 @@
-/** What stays of the playground: nothing typed or answered is lost, everything goes home, and the first visit explains itself. */
+/** What stays of the playground: nothing typed or answered is lost, everything can be exported, and the first visit explains itself. */
 import Papa from 'papaparse'
 import { expect, expectAccessible, press, startConsole, test, typeByHand } from '../console.ts'
 import {

@@ -35,7 +35,7 @@ test('4. a press sends what its bill announced: missing answers, once, in batche
     ...Array.from({ length: 58 }, (_, n) => `Day ${n}.`),
   ]
   await openLink(page, { texts, contexts: [RIVER], source: 'EN', target: 'DE' })
-  // 59 different texts are two requests for each column.
+  // 59 different texts take two requests per column.
   const promised = { requests: 4, characters: 2 * [...new Set(texts)].join('').length }
   await expectBill(page, promised)
   await expect(page.getByText(/context is free/).first()).toBeVisible()
@@ -55,7 +55,7 @@ test('4. a press sends what its bill announced: missing answers, once, in batche
     ['The house is green.'],
   ])
 
-  // A service that is busy is asked again by itself, and stopped by a press.
+  // A busy service is asked again automatically, until a press stops that.
   sent.length = 0
   await fillContext(page, 'B', 'sandbox:429-once')
   await press(page, button(page, 'Translate'))
@@ -90,7 +90,7 @@ test('5. verdicts: asked once, a row differs; repeats make it changed or unstabl
   page,
 }) => {
   const sent = watchRequests(page)
-  // This one never comes twice the same: each side has both wordings, in turn.
+  // This one never comes out the same twice: each side alternates between two wordings.
   const times = new Map<unknown, number>()
   await page.route('**/v2/translate', async (route) => {
     const { text, context } = bodyOf(route.request())
@@ -128,7 +128,7 @@ test('5. verdicts: asked once, a row differs; repeats make it changed or unstabl
   const asked = sent.flatMap((request) => bodyOf(request).text)
   expect(asked.filter((one) => one === 'The bank is closed.')).toHaveLength(4)
   await expect(cell(page, 1, 'B')).toContainText('changed')
-  // The evidence stays when one answer is enough.
+  // The evidence stays when one answer is requested.
   await press(page, repeats('×1'))
   await expectUpToDate(page)
   await expect(cell(page, 1, 'B')).toContainText('changed')

@@ -54,7 +54,7 @@ test('1. the table: heads, verdicts, marked words, languages and problems; eight
   const whole = await cell(page, 1, 'B').locator('[lang="ja"]').innerText()
   expect(marked.length).toBeGreaterThan(0)
   expect(marked.length).toBeLessThan(whole.length)
-  // Only the row whose language is not that of the others names its own.
+  // Only the row in a different language names it.
   await expect(cell(page, 3, 'A')).toContainText('DE')
   await expect(cell(page, 1, 'A')).not.toContainText(/EN|DE/)
 
@@ -73,7 +73,7 @@ test('1. the table: heads, verdicts, marked words, languages and problems; eight
   await page.mouse.move(700, 500)
   await page.mouse.wheel(1_000, 400_000)
   await expect(text(page, 5_000)).toBeInViewport()
-  // The heads and the texts stay in sight at the far end.
+  // Heads and texts stay visible at the far end.
   await expect(text(page, 5_000)).toHaveValue('Line 4996')
   await expect(button(page, 'Actions for column H')).toBeInViewport()
 })
@@ -114,13 +114,13 @@ test('2. inputs: files with notes and expectations, pasted lines, requests, and 
     await expect(text(page, index + 1)).toHaveValue(words)
   }
 
-  // Lines of the clipboard are rows.
+  // Pasted lines become rows.
   await press(page, button(page, 'Add text'))
   await pasteTexts(page, ['One day.', 'Two days.'])
   await expect(text(page, 7)).toHaveValue('One day.')
   await expect(text(page, 8)).toHaveValue('Two days.')
 
-  // Notes become contexts, each in a request of its own.
+  // Notes become contexts, each in its own request.
   await chooseContexts(page, 'B', 'Row notes')
   await translate(page)
   const contexts = () => sent.flatMap((request) => bodyOf(request).context ?? [])

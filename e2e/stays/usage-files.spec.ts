@@ -1,4 +1,4 @@
-/** What stays of the usage page: comparisons, limits, prices and groups; files, address, paper and phone; and the settings of all. */
+/** What stays of the usage page: comparisons, limits, prices and groups; files, address, paper and phone; and settings for everybody. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,7 +136,7 @@ test('7. files: by key and day, by key, as received, as a picture and on the cli
   expect(picture.suggestedFilename()).toMatch(/\.png$/)
   expect(readFileSync(await picture.path()).length).toBeGreaterThan(10_000)
 
-  // What was said about four files lies over nothing that is pressed next.
+  // The toasts about four files cover nothing that is pressed next.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await press(page, button(page, 'Copy as table'))
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Website')
@@ -148,7 +148,7 @@ test('7. files: by key and day, by key, as received, as a picture and on the cli
   await expect(page).toHaveURL(new RegExp(`end=${day(0)}`))
   await expect.poll(async () => (await exportFile(page, FILES.key)).suggestedFilename()).toContain('-partial')
 
-  // Labels that a spreadsheet would take for a formula.
+  // Labels that a spreadsheet would read as a formula.
   await openUsage(page, '?start=1999-01-14&end=1999-02-12')
   const hostile = await linesOf(await exportFile(page, FILES.key))
   const labels = hostile.map((line) => line['api_key_label'] ?? '')

@@ -1,4 +1,4 @@
-/** What the usage page's walks do and read; and the service's own answer, from which they compute what must be shown. */
+/** What the walks through the usage page do and read, and the service's own response, from which they compute what must be shown. */
 import type { Locator, Page } from 'playwright/test'
 import { expect, press, typeByHand } from '../console.ts'
 import { button, day, dialog, savedFile } from './hands.ts'
@@ -21,7 +21,7 @@ export type Row = {
 
 export type Report = { readonly total_usage: Usage; readonly key_and_day_usages: readonly Row[] }
 
-/** What the service itself answers about these days. */
+/** The service's own response for these days. */
 export async function reportOf(page: Page, start: string, end: string, address = ''): Promise<Report> {
   const answer = await page.request.get(
     `${address}/v2/admin/analytics?start_date=${start}&end_date=${end}&group_by=key_and_day`,
@@ -76,7 +76,7 @@ export async function openUsage(page: Page, query = '', address = '') {
   await expect(keys(page).getByRole('row').nth(1)).toBeVisible()
 }
 
-/** Every report the page asks for from now on, by its first day. */
+/** Every report the page requests from now on, by its first day. */
 export function watchReports(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -120,7 +120,7 @@ export async function openRange(page: Page): Promise<Locator> {
   return dialog(page, 'Date range')
 }
 
-/** Adds the running day to those shown. */
+/** Adds the current day to those shown. */
 export async function includeToday(page: Page) {
   if (!(await page.getByText('Include today').isVisible())) await openRange(page)
   await press(page, page.getByText('Include today'))
@@ -141,7 +141,7 @@ export async function compare(page: Page, choice: RegExp): Promise<string> {
   return words
 }
 
-/** The line that tells the change and who made it. */
+/** The line with the change and the keys that caused it. */
 export const whatChanged = (page: Page) => page.getByRole('region', { name: 'What changed' })
 
 /** Opens the export and presses one of its files. */
@@ -160,7 +160,7 @@ export const FILES = {
   chargeBack: /^Charge-back/,
 }
 
-/** Sets a limit of all keys, and prices, on this device. */
+/** Sets a limit for all keys, and prices, on this device. */
 export async function setLimitAndPrices(page: Page, limit: number, text: string, speech: string) {
   await openSettings(page)
   await press(page, button(page, 'Add a limit'))
@@ -184,7 +184,7 @@ async function fill(page: Page, label: string | RegExp, words: string) {
   await page.keyboard.press('Tab')
 }
 
-/** Makes a group of a pattern, and those of a CSV file, on this device. */
+/** Creates a group from a pattern, and those in a CSV file, on this device. */
 export async function makeGroups(page: Page, name: string, pattern: string, csv: string) {
   await chooseOf(page, 'Group')
   const editor = dialog(page, 'Settings')
@@ -201,5 +201,5 @@ export async function makeGroups(page: Page, name: string, pattern: string, csv:
   await expect(editor).toHaveCount(0)
 }
 
-/** The last 30 days: as many, ending yesterday. */
+/** The last 30 days, ending yesterday. */
 export const last30 = () => [day(-30), day(-1)] as const

@@ -138,7 +138,7 @@ test('3. the chart: every day in its table, arrow keys, a pinned day, a zoom, on
   await page.keyboard.press('Escape')
   await expect(held).toHaveCount(0)
 
-  // The pointer reads a day, and holds it.
+  // The pointer reads a day, and pins it.
   const at = async (part: number): Promise<[x: number, y: number]> => {
     const box = await cursor.boundingBox()
     if (!box) throw new Error('The chart has no place')
@@ -206,7 +206,7 @@ test('4. keys: every sum, shares, sorting, pins, first and last use, and a view 
   for (const [name, its] of byName) {
     await expect(keyRow(page, name), name).toContainText(grouped(charactersOf(its)))
     const share = ((charactersOf(its) / all) * 100).toFixed(1)
-    // After midnight, what other stories sent from the playground is among them.
+    // After midnight, they include what other stories sent from the playground.
     await expect(keyRow(page, name), name).toContainText(share === '0.0' ? '<0.1%' : `${share}%`)
     const used = its.map(dayOf).toSorted()
     await expect(keyRow(page, name), name).toContainText(shortDay(used.at(-1) ?? ''))

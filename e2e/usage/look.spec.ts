@@ -1,4 +1,4 @@
-/** Marks in the drawings: shown where values are read, and held as long as a person wants. */
+/** Marks in the drawings: shown where values are read, and pinned for as long as a person wants. */
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf } from '../places.ts'
 import { button, day } from '../stays/hands.ts'

@@ -5,7 +5,7 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The folded words of a query; empty where it has none. */
+/** The folded words of a query; empty if it has none. */
 export function wordsOf(query: string): string[] {
   return fold(query).split(/\s+/).filter(Boolean)
 }

@@ -71,7 +71,7 @@ function request(
   return readReport({ address, base: document.baseURI, key: keyFor('analytics') }, options)
 }
 
-/** Groups by key where that was requested: a service may ignore the grouping and report days anyway. */
+/** Groups by key if that was requested: a service may ignore the grouping and report days anyway. */
 function grouped(report: UsageReport, { groupBy }: ReportOptions): UsageReport {
   return groupBy === 'key' ? groupByKey(report) : report
 }

@@ -1,4 +1,4 @@
-/** Where there is a shared file it applies, otherwise the settings of this device. */
+/** If there is a shared file it applies, otherwise the settings of this device. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConsoleFile } from '../api/gateway-contract.ts'
 import {

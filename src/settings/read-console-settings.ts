@@ -7,7 +7,7 @@ import { fetchJson } from '../api/http/decode.ts'
 
 /** The settings that apply on this device, and their source. */
 export type ConsoleSettings = {
-  /** The shared file where the gateway has one, otherwise the settings stored on this device. */
+  /** The shared file if the gateway has one, otherwise the settings stored on this device. */
   readonly inUse: ConsoleFile
   /** Whether that is the shared file, which cannot be changed on the page. */
   readonly isShared: boolean
@@ -19,7 +19,7 @@ export type ConsoleSettings = {
   readonly isKnown: boolean
 }
 
-/** The settings where nothing is set. */
+/** The settings if nothing is set. */
 export const NO_SETTINGS: ConsoleFile = { version: 1 }
 
 /** Storage key of a device's own settings, which apply if the gateway has no file. */
@@ -27,7 +27,7 @@ export const SETTINGS_KEY = 'console-settings'
 
 export const MONEY_KEY = 'console-hides-money'
 
-/** Never fails: where the gateway cannot be reached, the file as last read applies, or else this device's own settings, with the reason. */
+/** Never fails: if the gateway cannot be reached, the file as last read applies, or else this device's own settings, with the reason. */
 export async function readConsoleSettings(
   signal?: AbortSignal,
   before?: ConsoleSettings,

@@ -14,7 +14,7 @@ type TabsProps = {
   readonly children: ReactNode
 }
 
-/** Views shown one at a time, chosen by press or arrow key. Takes no part in layout. */
+/** Views shown one at a time, chosen by press or arrow key. Does not affect layout. */
 export function Tabs({ chosen, onChoose, children }: TabsProps) {
   return (
     <AriaTabs

@@ -292,7 +292,7 @@ test.each(
     for (const [index, button] of strip.entries()) {
       const field = fields[index] ?? 'characters'
       const value = expected.headline(field)
-      // Where rows are outside the requested days, the headline is beside the figure of those days.
+      // If rows are outside the requested days, the headline is beside the figure of those days.
       const beside = button.querySelector('[data-with-other-days]')
       const headline = button.querySelectorAll('span')[1]
       expect((beside ?? headline)?.textContent).toBe(field === 'speech' ? spoken(value) : written(value))

@@ -31,7 +31,7 @@ export function stepsThatFit(range: DayRange): Step[] {
 /** Beyond this many days, a bar per week says more than one per day. */
 const MOST_DAYS_USUALLY_BY_DAY = 120
 
-/** The step used where the address names none, or one that does not fit. */
+/** The step used if the address names none, or one that does not fit. */
 export function usualStep(range: DayRange): Step {
   return countDays(range) <= MOST_DAYS_USUALLY_BY_DAY ? 'day' : 'week'
 }
@@ -47,7 +47,7 @@ export type Bucket = {
   readonly days: number
   /** The number of days in the whole day, week or month. */
   readonly wholeDays: number
-  /** False where the range cuts off part of the week or month. */
+  /** False if the range cuts off part of the week or month. */
   readonly isWhole: boolean
 }
 

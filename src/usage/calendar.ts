@@ -18,12 +18,12 @@ export const presets = [
 /** The first day of billing periods that are calendar months: only months are offered then. */
 export const MONTHS_BEGIN = 1
 
-/** The ranges by name that are offered where billing periods begin on the day `billingStart` of a month. */
+/** The ranges by name that are offered when billing periods begin on the day `billingStart` of a month. */
 export function presetsFor(billingStart: number): readonly (typeof presets)[number][] {
   return billingStart === MONTHS_BEGIN ? presets.filter(({ id }) => !id.endsWith('billing-period')) : presets
 }
 
-/** The billing period of `day`, where they begin on the day `billingStart` (1 to 31) of a month, or on the last of a shorter month. */
+/** The billing period of `day`, when periods begin on the day `billingStart` (1 to 31) of a month, or on the last of a shorter month. */
 export function billingPeriodOf(day: Day, billingStart: number): DayRange {
   const beginIn = (month: Day) => {
     const [start, last] = [addDays(month, billingStart - 1), endOfMonth(month)]

@@ -86,12 +86,12 @@ export function formatWeekday(day: Day): string {
   return `${weekdayName.format(utcDate(day))} ${formatDay(day)}`
 }
 
-/** 1 Oct, with the year where the neighbouring days span several years. */
+/** 1 Oct, with the year if the neighbouring days span several years. */
 export function formatDayBriefly(day: Day, beside: DayRange): string {
   return beside.start.slice(0, 4) === beside.end.slice(0, 4) ? formatShortDay(day) : formatDay(day)
 }
 
-/** Thu 1 Oct, with the year where the neighbouring days span several years. */
+/** Thu 1 Oct, with the year if the neighbouring days span several years. */
 export function formatWeekdayBriefly(day: Day, beside: DayRange): string {
   return `${weekdayName.format(utcDate(day))} ${formatDayBriefly(day, beside)}`
 }
@@ -111,7 +111,7 @@ export function formatRange({ start, end }: DayRange): string {
   return joinDays(start, end, formatDay)
 }
 
-/** 1–31 Oct, without the year where the neighbouring days have the same. */
+/** 1–31 Oct, without the year if the neighbouring days have the same. */
 export function formatRangeBriefly({ start, end }: DayRange, beside: DayRange): string {
   const years = new Set([start, end, beside.start, beside.end].map((day) => day.slice(0, 4)))
   return joinDays(start, end, years.size > 1 ? formatDay : formatShortDay)
@@ -145,7 +145,7 @@ export function describeReading(readAt: number, completeTo: Day | undefined, now
   return `Read ${day}${moment.slice(11, 16)} UTC${complete}`
 }
 
-/** The name of a bucket where there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */
+/** The name of a bucket if there is room: Thu 1 Oct 2026; Week 40, 28 Sep – 4 Oct 2026; October 2026. */
 export function formatBucket(bucket: Bucket): string {
   if (bucket.step === 'day') return formatWeekday(bucket.start)
   if (bucket.step === 'week') return `Week ${weekNumber(bucket.start)}, ${formatRange(bucket)}`

@@ -10,7 +10,7 @@ import { useRequestedView } from './use-requested-view.ts'
 /** A requested file that could not be created. */
 export type ExportFailure = {
   readonly error: unknown
-  /** Makes the same file again. */
+  /** Creates the same file again. */
   readonly retry: () => void
 }
 
@@ -45,7 +45,7 @@ export function usePageState({ search, onSearchChange, ...props }: PageProps, se
     requested,
     rendered: useRenderedReport(requested.requestedView, inUse, requested.today),
     settings,
-    /** Prices for the estimated costs; absent where no money is shown. */
+    /** Prices for the estimated costs; absent if no money is shown. */
     prices: showsMoney ? inUse.prices : undefined,
     opened,
     setOpened,

@@ -89,7 +89,7 @@ export function OtherDays() {
   )
 }
 
-/** The most serious first; none where all rows are of the requested days. */
+/** The most serious first; none if all rows are of the requested days. */
 function noticesOn({ report, asked: range }: UsageRollup, today: Day) {
   const notices: { readonly title: string; readonly words: string }[] = []
   const isOfOther = isOfOtherDays(report, range, today)
@@ -120,7 +120,7 @@ function noticesOn({ report, asked: range }: UsageRollup, today: Day) {
   return notices
 }
 
-/** Replaces everything that is drawn or listed per day, where a report has no days: as requested, or because the service left them out. */
+/** Replaces everything that is drawn or listed per day, if a report has no days: as requested, or because the service left them out. */
 export function WithoutDays() {
   const isAskedFor = usePage().requested.requestedView.groupBy === 'key'
   return (

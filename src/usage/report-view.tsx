@@ -72,7 +72,7 @@ function useKeyFocus(focus: string | undefined) {
   }, [focus])
 }
 
-/** The button in the table that opens the key; where only visible rows are drawn, the element that scrolls them. */
+/** The button in the table that opens the key; if only visible rows are drawn, the element that scrolls them. */
 function buttonOf(maskedKey: string | undefined): HTMLElement | undefined {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-key]')]
   return buttons.find(({ dataset }) => dataset['key'] === maskedKey) ?? buttons[0]

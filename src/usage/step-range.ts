@@ -35,7 +35,7 @@ export function stepRange(
 /** Ranges by name that are the start of a month, of several months or of a billing period. */
 const begun: readonly (PresetId | undefined)[] = ['this-month', 'year-to-date', 'this-billing-period']
 
-/** The day of the month on which the whole months or billing periods of a range begin; undefined where it has neither. The last may not be over. */
+/** The day of the month on which the whole months or billing periods of a range begin; undefined if it has neither. The last may not be over. */
 export function beginOfPeriods(
   { range: { start, end }, preset }: { readonly range: DayRange; readonly preset: PresetId | undefined },
   billingStart: number,

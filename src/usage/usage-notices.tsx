@@ -34,7 +34,7 @@ type NoGroupsProps = {
   readonly onMakeGroups: () => void
 }
 
-/** Shown in a view by group where there are no groups: a link does not carry them. */
+/** Shown in a view by group if there are no groups: a link does not carry them. */
 export function NoGroupsNotice({ isShared, onMakeGroups }: NoGroupsProps) {
   if (isShared)
     return (

@@ -181,7 +181,7 @@ export function ImportDialog({ onClose, pasted }: Props) {
   )
 }
 
-/** The file's source and target language, where they differ from the chosen ones. A source language has no regional variants. */
+/** The file's source and target language, if they differ from the chosen ones. A source language has no regional variants. */
 function languagesOf(
   { sourceLanguage = '', targetLanguage = '' }: StringsTable,
   source: string,

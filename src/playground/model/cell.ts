@@ -75,7 +75,7 @@ export const verdictOf = remembered(
   },
 )
 
-/** Whether a cell with this status counts as a change for the filter; where answers vary by themselves, none is known. */
+/** Whether a cell with this status counts as a change for the filter; if answers vary by themselves, none is known. */
 export function isChange(status: CellStatus): boolean {
   return status === 'changed' || status === 'differs'
 }

@@ -125,7 +125,7 @@ function wordsOf(text: string, language: string, deadline: number): string[] | u
   return words
 }
 
-/** Cuts after a nearby space where there is one, so that no word is split; never inside a character. */
+/** Cuts after a nearby space if there is one, so that no word is split; never inside a character. */
 function endOfPiece(text: string, start: number): number {
   const end = start + PIECE
   if (end >= text.length) return text.length
@@ -142,7 +142,7 @@ function endOfPiece(text: string, start: number): number {
 
 /**
  * Merges changed words with only a space between them into one change, the removed words before the added ones. White space is marked separately only
- * where nothing else has changed.
+ * if nothing else has changed.
  */
 function joinAcrossSpaces(runs: readonly MarkedRun[]): MarkedRun[] {
   const joined: MarkedRun[] = []

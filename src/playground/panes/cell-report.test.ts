@@ -84,7 +84,7 @@ test('stepping follows the reading order from any cell, and wraps around from th
   expect(nextPlace(changes, at(1, 1), 1)).toEqual(at(2, 2))
   expect(nextPlace(changes, at(4, 1), 1)).toEqual(at(1, 1))
   expect(nextPlace(changes, at(1, 1), -1)).toEqual(at(4, 1))
-  // A cell that is no change stands among them.
+  // A cell that is not a change comes between them.
   const places = changes.toSpliced(2, 0, at(3, 1))
   expect(nextPlace(places, at(3, 1), 1)).toEqual(at(4, 1))
   expect(nextPlace(places, at(3, 1), -1)).toEqual(at(2, 2))

@@ -117,6 +117,6 @@ export function deleteFormerStorage() {
     for (const name of ['playground-answers', 'playground-history', 'usage-readings'])
       indexedDB.deleteDatabase(name)
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // If storage is forbidden, nothing was kept.
   }
 }

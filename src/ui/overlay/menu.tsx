@@ -18,7 +18,7 @@ type MenuEntry = {
 
 type ItemsProps = {
   readonly items: readonly MenuEntry[]
-  /** The id of the chosen one, where the actions are choices of which one holds. */
+  /** The id of the chosen one, if the actions are choices of which one holds. */
   readonly chosen?: string
 }
 

@@ -14,7 +14,7 @@ const MARGIN = 8
 const ROOM = 320
 
 /**
- * A surface above the page, for as long as it is mounted. It takes no part in layout, so nothing moves when it opens or closes. It closes on
+ * A surface above the page, for as long as it is mounted. It does not affect layout, so nothing moves when it opens or closes. It closes on
  * Escape, on a press outside (which also has its usual effect) and when Tab leaves it. The box in it gets the focus on opening; closing
  * returns it to the opener unless it went elsewhere on purpose. Place it right after the opener in the document, for the Tab order.
  */

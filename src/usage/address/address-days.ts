@@ -4,19 +4,19 @@ import { stepsThatFit, usualStep, type Step } from '../buckets.ts'
 import { isSameRange, limitToReach, presetRange, type PresetId } from '../calendar.ts'
 import { countOf } from '../format.ts'
 
-/** Days, and the name they were requested by; without a name where dates were given. */
+/** Days, and the name they were requested by; without a name if dates were given. */
 export type NamedRange = { readonly range: DayRange; readonly preset: PresetId | undefined }
 
-/** The range shown where the address names no range. */
+/** The range shown if the address names no range. */
 export const USUAL_PRESET: PresetId = '30-days'
 
-/** The length in days of a range where the address names only the last day. */
+/** The length in days of a range if the address names only the last day. */
 const USUAL_DAYS = 30
 
 /** Longest range shown, in days; a longer one is cut to its last days, and cannot be typed. */
 export const MOST_DAYS = 3_660
 
-/** The days that are shown on the UTC day `today`: where the address names none, the usual ones. */
+/** The days that are shown on the UTC day `today`: if the address names none, the usual ones. */
 export function rangeOf(
   [start, end, name]: readonly [start: Day | undefined, end: Day | undefined, name: PresetId | undefined],
   today: Day,
@@ -31,7 +31,7 @@ export function rangeOf(
   return { range: daysBetween(start, end, addDays(today, -1), problems), preset: undefined }
 }
 
-/** The range that was zoomed from; undefined where it is `range` itself. */
+/** The range that was zoomed from; undefined if it is `range` itself. */
 export function wholeOf(
   whole: PresetId | DayRange | undefined,
   range: DayRange,
@@ -72,7 +72,7 @@ function limitRange(range: DayRange, yesterday: Day, problems: string[]): DayRan
   return { start, end }
 }
 
-/** The step in which these days are shown: the requested one, where it fits. */
+/** The step in which these days are shown: the requested one, if it fits. */
 export function fitStep(step: Step | undefined, range: DayRange, problems: string[]): Step {
   const usual = usualStep(range)
   if (step === undefined || stepsThatFit(range).includes(step)) return step ?? usual

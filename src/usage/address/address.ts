@@ -63,7 +63,7 @@ export const addressFields = {
   metric: choice(usageFields),
   split: choice(['key', 'group', 'kind']),
   compare: choiceOrRange(['before', 'last-year']),
-  /** Present where days are not paired in the usual way. */
+  /** Present if days are not paired in the usual way. */
   align: choice(['date', 'weekday']),
   sort,
   q: words,
@@ -119,11 +119,11 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
   }
   return {
     range,
-    /** The name that the range was requested by; absent where dates were given. */
+    /** The name that the range was requested by; absent if dates were given. */
     preset,
     /** The range that was zoomed from; absent without a zoom. */
     zoomedFrom,
-    /** The day of the month on which billing periods begin; 1 where they are months. */
+    /** The day of the month on which billing periods begin; 1 if they are months. */
     billingStart,
     compared,
     groupBy,

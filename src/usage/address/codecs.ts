@@ -3,7 +3,7 @@ import { isDay, type Day, type DayRange } from '../../api/day.ts'
 import { isInReach } from '../calendar.ts'
 
 export type Codec<Value> = {
-  /** Undefined where the text has no valid value; every reason goes to `problems`. The text is never empty. */
+  /** Undefined if the text has no valid value; every reason goes to `problems`. The text is never empty. */
   read(text: string, name: string, problems: string[]): Value | undefined
   /** Undefined for a value that needs no words. */
   write(value: Value): string | undefined

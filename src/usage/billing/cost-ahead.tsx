@@ -17,7 +17,7 @@ import {
   tellsUseByDay,
 } from './limit-state.ts'
 
-/** The cost of all keys, and how many days it is based on; undefined where the report lacks the days that the method needs, where the book has no price, and where no days of the period are left. */
+/** The cost of all keys, and how many days it is based on; undefined if the report lacks the days that the method needs, if the book has no price, or if no days of the period are left. */
 export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, billingStart: number) {
   const source = reportWith(daysOfPeriod(today, billingStart), loaded)
   if (source === undefined || !tellsUseByDay(source)) return undefined
@@ -60,7 +60,7 @@ export function costAheadWords(
   }
 }
 
-/** The projected cost of the billing period, below the cost of the days shown; nothing where it cannot be projected. */
+/** The projected cost of the billing period, below the cost of the days shown; nothing if it cannot be projected. */
 export function CostAheadLine() {
   const { rendered, requested, prices } = usePage()
   const ungrouped = rendered.counted?.ungrouped

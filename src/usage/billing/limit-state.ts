@@ -21,7 +21,7 @@ export function neededDays(today: Day, billingStart: number): DayRange {
   return { start: addDays(start, -DAYS_BEFORE), end: addDays(today, -1) }
 }
 
-/** A loaded report that has these days: the one shown or the one it was sliced from; undefined where neither has them. */
+/** A loaded report that has these days: the one shown or the one it was sliced from; undefined if neither has them. */
 export function reportWith(days: DayRange, loaded: LoadedReport | undefined): LoadedReport | undefined {
   return [loaded, loaded?.slicedFrom].find(
     (one) => one !== undefined && !isByKey(one.report) && covers(one.range, days),
@@ -47,7 +47,7 @@ export function limitState(
 /** How much of a limit is used up, where 1 is all of it; with missing days it is at least that. */
 export type LimitShare = { readonly share: number; readonly isAtLeast: boolean }
 
-/** How much of its limit each key has used up, by masked key; empty where the report lacks the days of the period. */
+/** How much of its limit each key has used up, by masked key; empty if the report lacks the days of the period. */
 export function usedUpByKey(
   limits: readonly UsageLimit[],
   loaded: LoadedReport,
@@ -92,9 +92,9 @@ export function projectPeriod(
     /** Cumulative usage at the end of each complete day of the period. */
     sums,
     used,
-    /** The last complete day; it is before the period where none of its days is complete. */
+    /** The last complete day; it is before the period if none of its days is complete. */
     lastDay,
-    /** Absent where too few days are known, or none are left. */
+    /** Absent if too few days are known, or none are left. */
     projection: ahead > 0 && isWhole ? project(used, before.map(amountOn), ahead) : undefined,
     /** Needed days that could not be loaded, and those of them in the period: with any of these, more than `used` may be used up. */
     missing: missing.length,
@@ -104,7 +104,7 @@ export function projectPeriod(
   }
 }
 
-/** Usage of a key on each day; of all keys where none is given. */
+/** Usage of a key on each day; of all keys if none is given. */
 function amountsByDay({ report, range }: LoadedReport, key: string | undefined): ReadonlyMap<Day, number> {
   const rollup = rollUp(report, range)
   const isWanted = (index: number) => report.keys[index]?.maskedKey === key
@@ -177,7 +177,7 @@ function spanWords(from: Day, to: Day | undefined, end: string): string {
   return `${start} to ${formatShortDay(to)}`
 }
 
-/** Nov; 15 Nov – 14 Dec, with years where they differ: the current period needs no year. */
+/** Nov; 15 Nov – 14 Dec, with years if they differ: the current period needs no year. */
 export function formatPeriod(period: DayRange): string {
   return period.start.endsWith('-01')
     ? formatShortDay(period.start).replace(/^1 /, '')

@@ -23,7 +23,7 @@ const WIDTH = 2.5
 const WEEKS = 4
 
 /** Cumulative usage of the period at the end of each of `ahead` future days: the most likely value and its range. Continues from `used`; `before` are
- *  the days up to the last known one, in order. Undefined where there are too few. */
+ *  the days up to the last known one, in order. Undefined if there are too few. */
 export function project(used: number, before: readonly number[], ahead: number) {
   const days = before.slice(-DAYS_BEFORE)
   if (days.length < FEWEST_DAYS) return undefined
@@ -49,7 +49,7 @@ export function project(used: number, before: readonly number[], ahead: number) 
   return { likely, low, high, days: days.length }
 }
 
-/** When a limit is reached, in days after the last known one; undefined where it is not within the projected days. */
+/** When a limit is reached, in days after the last known one; undefined if it is not within the projected days. */
 export function reachedIn({ likely, low, high }: Projection, limit: number) {
   const first = (sums: readonly number[]) => {
     const index = sums.findIndex((sum) => sum >= limit)

@@ -26,7 +26,7 @@ export type Lane = Omit<Stack, 'series'> & {
   readonly field: UsageField
   readonly title: string
   readonly layers: readonly (Series & { readonly color: string })[]
-  /** The layers in the legend; empty where there is none. */
+  /** The layers in the legend; empty if there is none. */
   readonly choices: readonly Choice[]
   /** Says what is left out or does not add up; empty otherwise. */
   readonly note: string
@@ -34,10 +34,10 @@ export type Lane = Omit<Stack, 'series'> & {
   readonly isPart: boolean
   /** The parts of a bucket, largest first. Keys are the bucket's own largest, whichever are drawn individually. */
   readonly partsIn: (index: number) => readonly Part[]
-  /** The height of the layers in each bucket: more than the total where kinds exceed the characters. */
+  /** The height of the layers in each bucket: more than the total if kinds exceed the characters. */
   readonly heights: readonly number[]
   readonly unit: ReturnType<typeof unitOf> & { readonly isTime: boolean }
-  /** Per bucket, the earlier days and the change; absent where nothing is compared. */
+  /** Per bucket, the earlier days and the change; absent if nothing is compared. */
   readonly compared: readonly ComparedBucket[] | undefined
   /** The same for all days together. */
   readonly comparedAll: ComparedBucket | undefined

@@ -55,7 +55,7 @@ function monthsOf(buckets: readonly Bucket[]): DateLabel[] {
   return starts.map((at) => ({ at, text: formatMonth(buckets[at]?.start ?? '') }))
 }
 
-/** Where months or years begin, with as much of their names as there is room for; without text where there is none. */
+/** Where months or years begin, with as much of their names as there is room for; without text if there is none. */
 function beginnings(buckets: readonly Bucket[], period: 'month' | 'year', slot: number): DateLabel[] {
   const starts = boundaries(buckets, period === 'month' ? 7 : 4)
   let yearShown = ''

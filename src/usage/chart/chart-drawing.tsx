@@ -252,7 +252,7 @@ function timeUnit(most: number): { readonly name: string; readonly milliseconds:
   return most >= 2000 ? { name: 's', milliseconds: 1000 } : { name: 'ms', milliseconds: 1 }
 }
 
-/** The label over some days: vertical where there is little room, none where there is too little. */
+/** The label over some days: vertical if there is little room, none if there is too little. */
 function wordsIn(value: string, room: number, position: 'top' | 'center' = 'center') {
   if (value === '' || room < (position === 'top' ? 44 : 14)) return false
   const angle = position === 'center' && room < 120 ? -90 : 0

@@ -152,9 +152,9 @@ const stepWords: Readonly<Record<Step, { readonly label: string; readonly reason
 /** Why a lane is empty. Unknown days have their own label. */
 function Nothing({ lane }: { readonly lane: Lane }) {
   const { contents, totals, filter, states, noun } = useDrawn()
-  // Where the whole page is empty, its notice says so.
+  // If the whole page is empty, its notice says so.
   if (lane.totals.some((value) => value !== 0) || contents !== 'rows' || !states.some(isKnown)) return null
-  // Earlier days are drawn even where there is no usage any more.
+  // Earlier days are drawn even if there is no usage any more.
   if (lane.compared?.some(({ earlier }) => (earlier ?? 0) !== 0)) return null
   const amounts = fieldNames[lane.field].title.toLowerCase()
   const isSomewhere = totals[lane.field] !== 0

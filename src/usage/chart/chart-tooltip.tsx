@@ -17,7 +17,7 @@ import styles from './chart-tooltip.module.css'
 type Props = {
   readonly pointing: Pointing
   readonly main: Lane
-  /** Absent where it is not drawn. */
+  /** Absent if it is not drawn. */
   readonly side: Lane | undefined
 }
 
@@ -73,7 +73,7 @@ export function ChartTooltip({ pointing, main, side }: Props) {
   )
 }
 
-/** Places the tooltip right of the day, left where there is no room there, and over it where there is none at all. */
+/** Places the tooltip right of the day, left if there is no room there, and over it if there is none at all. */
 function leftOf(index: number, count: number, width: number): number {
   const right = ((index + 1) / count) * width + APART
   if (right + WIDTH <= width) return right

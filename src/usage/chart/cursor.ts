@@ -16,7 +16,7 @@ export function createCursor() {
     for (const listener of listeners) listener()
   }
   return {
-    /** Position in the rollup's days; undefined where there is no cursor. */
+    /** Position in the rollup's days; undefined if there is no cursor. */
     get: () => current,
     set: (day: number | undefined) => {
       if (day === current) return
@@ -53,7 +53,7 @@ export function bucketOfDay(day: number | undefined, buckets: readonly Bucket[])
   return index < 0 ? undefined : index
 }
 
-/** The first and last bucket of some days; undefined where there are none. */
+/** The first and last bucket of some days; undefined if there are none. */
 export function bucketsOfDays(days: DaySpan | undefined, buckets: readonly Bucket[]) {
   const [from, to] = [bucketOfDay(days?.first, buckets), bucketOfDay(days?.last, buckets)]
   return from === undefined || to === undefined ? undefined : { from, to }

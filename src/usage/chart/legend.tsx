@@ -61,7 +61,7 @@ function nameParts(name: string): readonly string[] {
 
 type OthersProps = { readonly choice: Choice; readonly className: string }
 
-/** "28 other keys" opens their list, where each key can be opened, and all of them can be shown alone. */
+/** "28 other keys" opens their list, where each key can be opened, or all of them shown alone. */
 function Others({ choice, className }: OthersProps) {
   const { filter, noun, rollup, view, change } = useDrawn()
   const { pressed } = usePage().requested.requestedView

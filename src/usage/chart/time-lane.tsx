@@ -134,7 +134,7 @@ function SelectionPill({ pointing }: { readonly pointing: Pointing }) {
   )
 }
 
-/** Which of `count` equal slots is at `part` of the width, 0 to 1; the nearest where it is outside. */
+/** Which of `count` equal slots is at `part` of the width, 0 to 1; the nearest if it is outside. */
 function slotAt(part: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(part * count)))
 }

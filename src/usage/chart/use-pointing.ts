@@ -15,7 +15,7 @@ type Selection = { readonly from: number; readonly to: number }
 
 export type Pointing = ReturnType<typeof usePointing>
 
-/** `side` is absent where it is not drawn. */
+/** `side` is absent if it is not drawn. */
 export function usePointing(main: Lane, side: Lane | undefined) {
   const { rollup, buckets, states, partials, cursor, change } = useDrawn()
   // Where a selection by keyboard or pointer began. Valid only for these buckets: in another range or step the same position is another day.
@@ -137,7 +137,7 @@ export function usePointing(main: Lane, side: Lane | undefined) {
   }
 }
 
-/** The position that a key press moves to; undefined where it does nothing. */
+/** The position that a key press moves to; undefined if it does nothing. */
 export function moveBy(key: string, here: number, count: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

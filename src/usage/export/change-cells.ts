@@ -8,7 +8,7 @@ import type { Comparison } from '../compare/comparison.ts'
 import { costCells, costColumns, writeCostChange } from '../prices/cost-column.ts'
 import { estimateAll } from '../prices/estimate.ts'
 
-/** For every field, and for the cost where money is shown: both amounts, change and percentage; and whether the key is new or gone. */
+/** For every field, and for the cost if money is shown: both amounts, change and percentage; and whether the key is new or gone. */
 export function comparedColumns(prices: PriceBook | undefined): readonly string[] {
   const all = [...usageFields.map((field) => wireNames[field]), ...costColumns(prices)]
   return [
@@ -52,7 +52,7 @@ export function comparedCells(
   ]
 }
 
-/** `new`, `gone` or words like the page’s, for usage of any kind; empty where there is usage in both periods or in neither. */
+/** `new`, `gone` or words like the page’s, for usage of any kind; empty if there is usage in both periods or in neither. */
 function statusOf(later: UsageCounts, earlier: UsageCounts, totalsOf: (field: UsageField) => Whole): string {
   const used = (of: (field: UsageField) => number) => Number(usageFields.some((field) => of(field) !== 0))
   const [isUsedLater, wasUsedEarlier] = [used((field) => later[field]), used((field) => earlier[field])]
@@ -69,7 +69,7 @@ const percent = new Intl.NumberFormat('en-US', {
   useGrouping: false,
 })
 
-/** The change in percent of the earlier amount, such as 8.6154 or -42.5, a half rounded as a half; empty where either amount is zero. */
+/** The change in percent of the earlier amount, such as 8.6154 or -42.5, a half rounded as a half; empty if either amount is zero. */
 export function changePercent(later: number, earlier: number): Cell {
   if (later === 0 || earlier === 0) return ''
   return later === earlier ? 0 : Number(percent.format((later - earlier) / earlier).replace('%', ''))

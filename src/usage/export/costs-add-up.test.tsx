@@ -178,15 +178,15 @@ test('the same usage costs the same in every view and file, whatever groups and 
             total,
           )
 
-        // Each billing period of a charge-back, in whole coins.
+        // Each billing period of a charge-back, in whole cents.
         for (const startDay of view.byKey ? startDays : []) {
           const booked = readCsv(chargeBackCsv(input, startDay)).slice(0, -1)
           for (const first of new Set(booked.map((one) => one['first_day'] ?? ''))) {
             const period = booked.filter((one) => one['first_day'] === first)
             const last = period[0]?.['last_day'] ?? ''
             const isOn = ({ day }: Row) => (first === '' ? day === 'never' : first <= day && day <= last)
-            const coins = period.reduce((sum, one) => sum + BigInt((one[column] ?? '').replace('.', '')), 0n)
-            expect(coins).toBe(BigInt(written(exactly(used.filter(isOn), prices), decimals).replace('.', '')))
+            const cents = period.reduce((sum, one) => sum + BigInt((one[column] ?? '').replace('.', '')), 0n)
+            expect(cents).toBe(BigInt(written(exactly(used.filter(isOn), prices), decimals).replace('.', '')))
           }
         }
       }

@@ -63,7 +63,7 @@ export function describeExport(
   ]
 }
 
-/** The proof of all that was read, and which part of it the file contains where they differ. */
+/** The proof of all that was read, and which part of it the file contains if they differ. */
 function proofOf(words: string, contents: string | undefined): string {
   return contents === undefined ? words : `All that was read: ${words} This file contains ${contents}.`
 }

@@ -22,7 +22,7 @@ type Scope = 'all' | 'shown'
 
 type Props = {
   readonly loaded: LoadedReport
-  /** Begins to make a file, which may take some seconds, or to print. */
+  /** Starts creating a file, which may take some seconds, or printing. */
   readonly onStart: (work: () => Promise<void>) => void
 }
 
@@ -58,7 +58,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
     onStart(() => saveExport({ ...common, ...what, compared: undefined, format }))
   }
 
-  /** The comparison of some keys; absent where nothing can be compared. */
+  /** The comparison of some keys; absent if nothing can be compared. */
   function comparedWith(keys: ReadonlySet<number> | undefined) {
     const compared = comparison && viewComparison(comparison, view.metric, keys && [...keys])
     return compared?.changes && compared

@@ -69,7 +69,7 @@ const amountOf = (row: Row, name: Name) =>
     speech_to_text_milliseconds: row.speech ?? 0,
   })[name]
 
-/** The expected earlier amount, change and percentage; a percentage only where there is usage in both periods. */
+/** The expected earlier amount, change and percentage; a percentage only if there is usage in both periods. */
 function wanted(now: number, before: number): readonly string[] {
   const percent =
     now === 0 || before === 0 ? '' : now === before ? '0' : tenThousandths(BigInt(now), BigInt(before))

@@ -30,7 +30,7 @@ export type ExportFormat = {
   readonly what: string
   readonly extension: 'csv' | 'json'
   readonly make: (input: ExportInput) => Generator<string>
-  /** Whether it contains the changes, where two periods are compared. */
+  /** Whether it contains the changes, if two periods are compared. */
   readonly hasChanges?: true
 }
 
@@ -77,7 +77,7 @@ type What = Omit<ExportInput, 'about' | 'comparison'> & {
   readonly hasNote: boolean
 }
 
-/** Makes the file in steps and hands it to the browser. */
+/** Creates the file in steps and hands it to the browser. */
 export async function saveExport({ format, loaded, rollup, keys, prices, groups, hasNote, ...what }: What) {
   announce('Creating the file')
   // The response to the press is painted first.
@@ -158,7 +158,7 @@ export async function savePicture(pictured: Pictured) {
   deliver(picture, fileName(loaded.range, name, 'png', isPartial(loaded, today())))
 }
 
-/** The charts as shown, with days, proof and, where they are compared, the earlier amounts and the change written above them. */
+/** The charts as shown, with days, proof and, if they are compared, the earlier amounts and the change written above them. */
 export function pictureOf({ loaded, rollup, view, compared, given }: Pictured): Picture {
   const { report, range } = loaded
   const filter = filterKeys(rollup, view)
@@ -200,7 +200,7 @@ export function changeLines(compared: ComparedView | undefined, fields: readonly
   ]
 }
 
-/** The layers left in the upper chart where the legend hides some. */
+/** The layers left in the upper chart if the legend hides some. */
 function describePart({ title, note, layers }: Lane): string {
   return layers.length === 1 ? `${title}: only ${layers[0]?.name ?? ''}` : `${title}: ${note}`
 }

@@ -25,7 +25,7 @@ export type About = readonly (readonly [name: string, value: string])[]
 export const REMARK = 'Remark'
 
 export type ExportInput = {
-  /** With the keys that are gone, where two periods are compared. */
+  /** With the keys that are gone, if two periods are compared. */
   readonly rollup: UsageRollup
   /** Positions of the requested keys; absent for all. */
   readonly keys: ReadonlySet<number> | undefined
@@ -46,7 +46,7 @@ export function keyColumns({ byKey }: UsageReport): readonly string[] {
   return byKey ? ['group', 'keys'] : ['api_key', 'api_key_label']
 }
 
-/** The cells of these columns; `label` is that of the time, `size` the number of a group's keys where not all of them count. */
+/** The cells of these columns; `label` is that of the time, `size` the number of a group's keys if not all of them count. */
 export function keyCells({ maskedKey, members }: ReportedKey, label: string, size?: number): readonly Cell[] {
   if (members) return [label, size ?? members.length]
   return [writtenKey(maskedKey), label]
@@ -85,7 +85,7 @@ function* csvPieces(lines: Lines): Generator<string> {
   yield write(piece)
 }
 
-/** `usage-2026-10-21-to-2026-11-19-utc-by-key-and-day.csv`; with `-partial` where days are missing. */
+/** `usage-2026-10-21-to-2026-11-19-utc-by-key-and-day.csv`; with `-partial` if days are missing. */
 export function fileName(range: DayRange, what: string, extension: string, isPartial = false): string {
   const days = countDays(range) === 1 ? range.start : `${range.start}-to-${range.end}`
   return `usage-${days}-utc-${what}${isPartial ? '-partial' : ''}.${extension}`
@@ -102,7 +102,7 @@ export type RowSums = {
   readonly priced: UsageCounts
 }
 
-/** Adds up the rows by key and place: all in one, or each in one of `places` by its day. Yields between batches. Undefined where there is no row. */
+/** Adds up the rows by key and place: all in one, or each in one of `places` by its day. Yields between batches. Undefined if there is no row. */
 export function* sumRows(
   report: UsageReport,
   places = 1,

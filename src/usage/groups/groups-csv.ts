@@ -68,7 +68,7 @@ export function readGroupsCsv(text: string, groups: readonly KeyGroup[], keys: r
   }
 }
 
-/** The lines that name a key and a group, and the numbers of those that lack one of them; none where the first line is not a header row. */
+/** The lines that name a key and a group, and the numbers of those that lack one of them; none if the first line is not a header row. */
 function readLines(text: string) {
   // The first delimiter in the header row.
   const [delimiter] = /[,;\t]/.exec(text) ?? [',']
@@ -130,7 +130,7 @@ function keyFinder(keys: readonly ReportedKey[]): (written: string) => string | 
   }
 }
 
-/** The keys with this label now or, where there are none, those that once had it. A pattern is matched as for groups. */
+/** The keys with this label now or, if there are none, those that once had it. A pattern is matched as for groups. */
 function keysCalled(written: string, keys: readonly ReportedKey[]): string[] {
   const fits = labelFits(written)
   const have = (labelsOf: (key: ReportedKey) => readonly string[]) =>

@@ -27,7 +27,7 @@ export function groupedFor(
 /** The report by group; of the whole that it was sliced from, only keys and sums. */
 export const regroupLoaded = remembered(makeGrouped)
 
-/** The same where it is compared with a `later` report: the labels come from that one, so that a key is in the same group in both. Kept apart,
+/** The same if it is compared with a `later` report: the labels come from that one, so that a key is in the same group in both. Kept apart,
  *  because a report can be compared with days of its own. */
 const regroupAsIn = remembered(makeGrouped)
 
@@ -157,7 +157,7 @@ function sumRows(report: UsageReport, grouped: UsageReport, { of }: Places): Usa
 }
 
 /**
- * The name of each key's group, undefined where it is in none. A key that a group names belongs to it; any other to the first group with a pattern
+ * The name of each key's group, undefined if it is in none. A key that a group names belongs to it; any other to the first group with a pattern
  * that fits the label that the key had last in all loaded days: so a renamed key is in one group on all of them.
  */
 export function groupsOfKeys(

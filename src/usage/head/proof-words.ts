@@ -16,7 +16,7 @@ import { sum } from '../figures/usage-rollup.ts'
 import { prove, type FieldProof, type Proof } from '../figures/proof.ts'
 import { findings } from './remarks.ts'
 
-/** Whether rows and totals agree; `unknown` where there is nothing to compare with. */
+/** Whether rows and totals agree; `unknown` if there is nothing to compare with. */
 export type Verdict = 'holds' | 'differs' | 'unknown'
 
 export function proofInWords(proof: Proof, slicedFrom?: LoadedReport): { verdict: Verdict; words: string } {
@@ -81,7 +81,7 @@ export function proofLine({ field, rows, reported, difference, isRounding }: Fie
 
 type Badge = { readonly verdict: Verdict; readonly words: string; readonly more: string }
 
-/** A proof always covers all rows that the service sent, even where the page shows a zoom or only some keys. `more` is dropped where space is
+/** A proof always covers all rows that the service sent, even if the page shows a zoom or only some keys. `more` is dropped if space is
  *  short. */
 export function badgeWords(loaded: LoadedReport, isFiltered: boolean): Badge {
   const { report, range } = loaded.slicedFrom ?? loaded
@@ -107,7 +107,7 @@ export function badgeWords(loaded: LoadedReport, isFiltered: boolean): Badge {
   }
 }
 
-/** Which rows the proof covers, where the page shows fewer days or keys. */
+/** Which rows the proof covers, if the page shows fewer days or keys. */
 function wholeWords({ slicedFrom, range }: LoadedReport, isFiltered: boolean): string {
   if (slicedFrom) return ` of ${formatRangeBriefly(slicedFrom.range, range)}`
   return isFiltered ? ' of all keys' : ''

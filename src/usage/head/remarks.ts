@@ -25,7 +25,7 @@ export function findings(report: UsageReport, asked: DayRange, proof: Proof): st
     said.push(`Amounts beyond ${formatCount(MOST_EXACT)} are rounded in their last digits: ${fields}.`)
   }
   said.push(...onLabels(report))
-  // Where no row has a day, that is reported instead.
+  // If no row has a day, that is reported instead.
   if (remarks.rowsWithoutDay > 0 && !isByKey(report)) {
     said.push(
       `${countOf(remarks.rowsWithoutDay, 'row')} ${were(remarks.rowsWithoutDay)} without a day: counted in totals and keys, not in any day.`,

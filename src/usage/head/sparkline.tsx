@@ -2,7 +2,7 @@ import { memo } from 'react'
 
 type Props = {
   readonly values: readonly number[]
-  /** Usage of the earlier days, dotted; NaN where a day has no counterpart. */
+  /** Usage of the earlier days, dotted; NaN if a day has no counterpart. */
   readonly earlier?: readonly number[] | undefined
   readonly width: number
   readonly height: number

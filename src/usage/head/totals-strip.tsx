@@ -153,7 +153,7 @@ function isOfWholeGroups({ noun, filter }: Drawn): boolean {
   return noun === 'group' && filter.found !== undefined
 }
 
-/** The totals of the requested days; where some rows are of other days, also the service's totals. */
+/** The totals of the requested days; if some rows are of other days, also the service's totals. */
 function totalsIn({ totals, askedTotals }: Drawn) {
   return { totals: askedTotals ?? totals, withOtherDays: askedTotals && totals }
 }
@@ -208,14 +208,14 @@ type CompleteDays = { readonly counts: UsageCounts; readonly days: number }
 type CostProps = {
   readonly counts: UsageCounts
   readonly prices: PriceBook
-  /** The days to average over; absent where there are none. */
+  /** The days to average over; absent if there are none. */
   readonly complete?: CompleteDays | undefined
   /** Instead of the cost per day: the change, or the days that the figure covers. */
   readonly note: ReactNode
   readonly ahead?: ReactNode
 }
 
-/** The total cost: characters of all kinds, and speech. Nothing where the book has no price. */
+/** The total cost: characters of all kinds, and speech. Nothing if the book has no price. */
 export function CostFigure({ counts, prices, complete, note, ahead }: CostProps) {
   const amount = estimateAll(counts, prices)
   if (amount === undefined) return null
@@ -237,7 +237,7 @@ export function CostFigure({ counts, prices, complete, note, ahead }: CostProps)
   )
 }
 
-/** A size that keeps a figure on one line: smaller where this many characters, each at most 0.64 em wide, do not fit into the tile. */
+/** A size that keeps a figure on one line: smaller if this many characters, each at most 0.64 em wide, do not fit into the tile. */
 function sizeOf({ length }: string): CSSProperties {
   return { fontSize: `min(var(--figure), ${156 / length}cqi)` }
 }

@@ -146,7 +146,7 @@ const ROOM_FOR_NUMBER = 32
 const ROOM_FOR_DATE = 52
 const ROOM_FOR_MONTH = 40
 
-/** Every day where there is room, otherwise Mondays, otherwise where months begin. */
+/** Every day if there is room, otherwise Mondays, otherwise where months begin. */
 function heatDates(days: readonly Day[], slot: number): HeatDate[] {
   if (slot >= ROOM_FOR_NUMBER)
     return days.map((day, index) => ({

@@ -68,7 +68,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   const width = isPrinting ? measured : Math.max(measured, dayCount * THINNEST)
   const height = Math.min(rows.length, most) * rowHeight
   const newest = rollup.days.at(-1)
-  // Where not all days fit, the newest come first.
+  // If not all days fit, the newest come first.
   useEffect(() => {
     const { current } = scroller
     if (current && newest !== undefined) current.scrollLeft = Math.max(current.scrollWidth, width)
@@ -161,7 +161,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
     event.preventDefault()
   }
 
-  // Where the whole page is empty, its notice says so.
+  // If the whole page is empty, its notice says so.
   if (rows.length === 0)
     return contents === 'rows' ? <p className={styles.nothing}>No keys to show.</p> : null
   const edge = (day: number) => dayEdge(day, dayCount, width)

@@ -17,7 +17,7 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
   const { rollup, filter, rows, change } = useDrawn()
   const { report } = rollup
   const isGroup = isGroupId(maskedKey)
-  // Absent where the key is not in the report.
+  // Absent if the key is not in the report.
   const row = filter.focus === undefined ? undefined : rows[0]
   const reported = report.keys[filter.focus ?? -1]
   const signs = signsOf(rollup)[filter.focus ?? -1] ?? []

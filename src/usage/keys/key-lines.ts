@@ -28,7 +28,7 @@ type Source = Pick<Drawn, 'rollup' | 'compared'>
 
 /** State shared by all lines of a table. */
 export type KeyLook = Drawn & {
-  /** The keys below their groups, where rows are groups. */
+  /** The keys below their groups, if rows are groups. */
   readonly members?: Members | undefined
   /** Whether there are columns for text, documents, improvement and the first use. */
   readonly hasKinds: boolean

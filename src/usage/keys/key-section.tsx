@@ -25,7 +25,7 @@ import styles from './key-section.module.css'
 type Props = {
   /** Sorted. */
   readonly rows: readonly KeyRow[]
-  /** The keys of the rows, where these are groups. */
+  /** The keys of the rows, if these are groups. */
   readonly members: Members | undefined
 }
 
@@ -110,7 +110,7 @@ function describe(drawn: Drawn, { positions, inUse, gone, beside, share }: KeyTo
   return `${listOf([inUseWords(inUse, gone, noun), ...beside])}${isLargestFirst ? ', largest first' : ''}`
 }
 
-/** That a search or sign by group shows whole groups, also where one key of them was found. */
+/** That a search or sign by group shows whole groups, even if only one of their keys was found. */
 function wholeWords({ rollup: { names }, noun, filter: { found }, view }: Drawn): string {
   if (noun === 'key' || found === undefined) return ''
   const query = view.query.trim()
@@ -149,7 +149,7 @@ function NothingFound() {
   )
 }
 
-/** Limits the page to keys, or groups with keys, that show a sign, and names the days searched. Hidden where none does, unless it was chosen. */
+/** Limits the page to keys, or groups with keys, that show a sign, and names the days searched. Hidden if none does, unless it was chosen. */
 function SignFilter({ sign }: { readonly sign: SignKind | undefined }) {
   const { rollup, noun, change } = useDrawn()
   const days = useMemo(() => signDays(rollup), [rollup])

@@ -20,7 +20,7 @@ export function VirtualLines({ count, height, scroller, line, gap }: VirtualLine
     overscan: 6,
     // The table may have been scrolled before these lines took over.
     initialOffset: () => scroller.current?.scrollTop ?? 0,
-    // Used before it is measured, and where nothing can be measured.
+    // Used before it is measured, and if nothing can be measured.
     initialRect: { width: 1200, height: 640 },
   })
   const inSight = virtual.getVirtualItems()

@@ -4,18 +4,18 @@ import { estimateAll, pricedFields, priceOf } from './estimate.ts'
 import { writeExact } from './write-amount.ts'
 import { fieldNames } from '../field-names.ts'
 
-/** The column of costs in a file, where money is shown: `estimated_cost_eur`. */
+/** The column of costs in a file, if money is shown: `estimated_cost_eur`. */
 export function costColumns(prices: PriceBook | undefined): readonly string[] {
   return prices ? [`estimated_cost_${prices.currency.toLowerCase()}`] : []
 }
 
-/** The cell of this column: digits with six decimals, empty where nothing has a price. */
+/** The cell of this column: digits with six decimals, empty if nothing has a price. */
 export function costCells(counts: UsageCounts, prices: PriceBook | undefined): readonly string[] {
   const amount = prices && estimateAll(counts, prices)
   return prices ? [amount === undefined ? '' : writeExact(amount)] : []
 }
 
-/** The difference, as a number: a text that begins with a minus would be guarded as a formula. Empty where nothing has a price. */
+/** The difference, as a number: a text that begins with a minus would be guarded as a formula. Empty if nothing has a price. */
 export function writeCostChange(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): number | '' {
   const [after, before] = [estimateAll(later, prices), estimateAll(earlier, prices)]
   return after === undefined || before === undefined ? '' : Number(writeExact(after - before))

@@ -48,7 +48,7 @@ test('parts shown beside their sum add up to it, and none is off by a cent', () 
     fc.property(usage, book, fc.constantFrom('EUR', 'JPY'), (used, { speech, ...kinds }, currency) => {
       const all = { ...used, characters: used.text + used.documents + used.improvement }
       const prices = { currency, perMillionCharacters: kinds, perSpeechHour: speech }
-      const coin = PARTS / (currency === 'JPY' ? 1n : 100n)
+      const cent = PARTS / (currency === 'JPY' ? 1n : 100n)
       const parts = estimateParts(all, prices)
       const of = (field: UsageField): Amount => parts[field] ?? 0n
       expect(of('text') + of('documents') + of('improvement')).toBe(of('characters'))
@@ -57,7 +57,7 @@ test('parts shown beside their sum add up to it, and none is off by a cent', () 
       )
       for (const field of ['text', 'documents', 'improvement', 'speech'] as const) {
         const off = of(field) - (estimate(all, prices, field) ?? 0n)
-        expect((off < 0n ? -off : off) < coin).toBe(true)
+        expect((off < 0n ? -off : off) < cent).toBe(true)
       }
     }),
   )

@@ -8,7 +8,7 @@ type Props = {
   readonly counts: UsageCounts
   readonly prices: PriceBook
   readonly field: UsageField
-  /** The costs rounded together with other fields, so that they add up; absent where the field is rounded on its own. */
+  /** The costs rounded together with other fields, so that they add up; absent if the field is rounded on its own. */
   readonly parts?: EstimatedParts | undefined
 }
 

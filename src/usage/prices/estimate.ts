@@ -17,7 +17,7 @@ const PARTS_OF_CHARACTER = PARTS / 10n ** BigInt(6 + DECIMALS)
 /** Parts in a millisecond at the last decimal of a price per hour; an hour has 3,600,000 milliseconds. */
 const PARTS_OF_MILLISECOND = PARTS / (3_600_000n * 10n ** BigInt(DECIMALS))
 
-/** The cost of `counts` in `field`: all kinds of characters together, one kind, or speech. Undefined where the book has no price for it. */
+/** The cost of `counts` in `field`: all kinds of characters together, one kind, or speech. Undefined if the book has no price for it. */
 export function estimate(counts: UsageCounts, prices: PriceBook, field: UsageField): Amount | undefined {
   if (field === 'characters') return addUp(counts, prices, pricedKinds)
   const each = eachOf(prices)[field]
@@ -39,7 +39,7 @@ export function amountOf(written: string): Amount {
   return millionths(written) * (PARTS / 10n ** BigInt(DECIMALS))
 }
 
-/** Characters of all kinds and speech together; undefined where the book has no price at all. */
+/** Characters of all kinds and speech together; undefined if the book has no price at all. */
 export function estimateAll(counts: UsageCounts, prices: PriceBook): Amount | undefined {
   return addUp(counts, prices, pricedFields)
 }
@@ -66,7 +66,7 @@ export function compareCosts(prices: PriceBook): (a: Used, b: Used) => number {
 
 type Used = { readonly counts: UsageCounts }
 
-/** The cost of one character or millisecond, where there is a price. */
+/** The cost of one character or millisecond, if there is a price. */
 type Each = Readonly<Record<UsageField, Amount | undefined>>
 
 const eachOf = remembered((prices: PriceBook): Each =>

@@ -1,8 +1,8 @@
-/** Amounts as text: rounded once, halves up, to the currency's smallest coin on the page and to the sixth decimal in files. */
+/** Amounts as text: rounded once, halves up, to the currency's minor unit (cents) on the page and to the sixth decimal in files. */
 import { PARTS, type Amount } from './estimate.ts'
 
-/** How many decimals the smallest coin of a currency has; 2 for an unknown currency. */
-function coinDecimals(currency: string): number {
+/** How many decimals a currency has; 2 for an unknown one. */
+function currencyDecimals(currency: string): number {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
@@ -12,7 +12,7 @@ function coinDecimals(currency: string): number {
 
 /** `2,529.61`: for the table. */
 export function writeGrouped(amount: Amount, currency: string): string {
-  return group(decimal(amount, coinDecimals(currency)))
+  return group(decimal(amount, currencyDecimals(currency)))
 }
 
 function group(number: string): string {
@@ -29,30 +29,33 @@ export function writeExact(amount: Amount): string {
   return decimal(amount, FILE_DECIMALS)
 }
 
-/** From this amount of the currency on, coins are meaningless in an estimate. */
+/** From this amount of the currency on, cents are meaningless in an estimate. */
 const WHOLE_FROM = 1_000_000n
 
-/** `352.08 EUR`, `1,250,000 EUR`: for a line of words. `total` is the largest amount beside it: all are whole where that is large. */
+/** `352.08 EUR`, `1,250,000 EUR`: for a line of words. `total` is the largest amount beside it: all are whole if that is large. */
 export function writeAbout(amount: Amount, currency: string, total: Amount = amount): string {
   return `${group(decimal(amount, decimalsBeside(total, currency)))} ${currency}`
 }
 
-/** How many decimals amounts beside this total have: those of the smallest coin, or none. */
+/** How many decimals amounts beside this total have: those of the currency, or none. */
 function decimalsBeside(total: Amount, currency: string): number {
-  return total >= WHOLE_FROM * PARTS ? 0 : coinDecimals(currency)
+  return total >= WHOLE_FROM * PARTS ? 0 : currencyDecimals(currency)
 }
 
-/** From this amount of the currency on, coins are meaningless in a projection. */
+/** From this amount of the currency on, cents are meaningless in a projection. */
 const WHOLE_AHEAD_FROM = 100
 
-/** `331`, `18.40`: for projected amounts of the currency, of which `likely` is the one that decides on coins. */
+/** `331`, `18.40`: for projected amounts of the currency, of which `likely` decides whether there are cents. */
 export function writeAhead(amount: number, likely: number, currency: string): string {
-  return group(amount.toFixed(likely >= WHOLE_AHEAD_FROM ? 0 : coinDecimals(currency)))
+  return group(amount.toFixed(likely >= WHOLE_AHEAD_FROM ? 0 : currencyDecimals(currency)))
 }
 
-/** Amounts in whole coins that add up to their rounded total: all are rounded down, then those with the largest remainders up. For booking. */
-export function writeCoins(amounts: readonly Amount[], currency: string): { lines: string[]; total: string } {
-  const decimals = coinDecimals(currency)
+/** Amounts in whole minor units that add up to their rounded total: all are rounded down, then those with the largest remainders up. For booking. */
+export function writeMinorUnits(
+  amounts: readonly Amount[],
+  currency: string,
+): { lines: string[]; total: string } {
+  const decimals = currencyDecimals(currency)
   const { parts, total } = shareOut(amounts, decimals)
   const write = (amount: Amount) => decimal(amount, decimals)
   return { lines: parts.map(write), total: write(total) }
@@ -66,15 +69,15 @@ export function partsOfTotal(amounts: readonly Amount[], currency: string): read
 
 /** Amounts in units of this decimal. */
 function shareOut(amounts: readonly Amount[], decimals: number) {
-  const coin = PARTS / 10n ** BigInt(decimals)
+  const unit = PARTS / 10n ** BigInt(decimals)
   const sum = amounts.reduce((all, one) => all + one, 0n)
-  const coins = amounts.map((amount) => floor(amount, coin))
-  const total = floor(2n * sum + coin, 2n * coin)
-  const remainder = (index: number) => (amounts[index] ?? 0n) - (coins[index] ?? 0n) * coin
+  const units = amounts.map((amount) => floor(amount, unit))
+  const total = floor(2n * sum + unit, 2n * unit)
+  const remainder = (index: number) => (amounts[index] ?? 0n) - (units[index] ?? 0n) * unit
   const byRemainder = [...amounts.keys()].toSorted((a, b) => Number(remainder(b) - remainder(a)))
-  const left = Number(total - coins.reduce((all, one) => all + one, 0n))
-  for (const index of byRemainder.slice(0, left)) coins[index] = (coins[index] ?? 0n) + 1n
-  return { parts: coins.map((one) => one * coin), total: total * coin }
+  const left = Number(total - units.reduce((all, one) => all + one, 0n))
+  for (const index of byRemainder.slice(0, left)) units[index] = (units[index] ?? 0n) + 1n
+  return { parts: units.map((one) => one * unit), total: total * unit }
 }
 
 /** Rounded down, below zero too. */

@@ -24,7 +24,7 @@ export function readTypedDays(
     : { range }
 }
 
-/** Reads a day as typed: 2026-11-01, 1 Nov 2026, November 1, 2026 or 1.11.2026. Undefined where it is not a day. */
+/** Reads a day as typed: 2026-11-01, 1 Nov 2026, November 1, 2026 or 1.11.2026. Undefined if it is not a day. */
 export function readTypedDay(typed: string): Day | undefined {
   const words = typed.trim()
   if (isDay(words)) return words

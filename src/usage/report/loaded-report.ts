@@ -12,14 +12,14 @@ import { isOver, judgedOn } from '../figures/day-states.ts'
 import { connectionId } from '../../api/keys.ts'
 import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
 
-/** A report and the days it was requested for; `slicedFrom` where it is a part of a larger one. */
+/** A report and the days it was requested for; `slicedFrom` if it is a part of a larger one. */
 export type LoadedReport = {
   readonly report: UsageReport
   /** When the service sent it, in milliseconds since the epoch. */
   readonly readAt: number
   readonly range: DayRange
   readonly slicedFrom?: LoadedReport
-  /** The report as the service sent it, where groups replace its keys. */
+  /** The report as the service sent it, if groups replace its keys. */
   readonly ungrouped?: LoadedReport
 }
 
@@ -31,7 +31,7 @@ export type ReportKey = readonly [
   groupBy: UsageGrouping,
 ]
 
-/** A cached report per day that contains the requested days; undefined where there is none. It also answers requests by key. */
+/** A cached report per day that contains the requested days; undefined if there is none. It also answers requests by key. */
 export function findCachedReport(
   client: QueryClient,
   [name, connection, range]: ReportKey,
@@ -58,7 +58,7 @@ export function lastComplete({ report, range, readAt }: LoadedReport): Day | und
   return last < range.start ? undefined : last
 }
 
-/** The requested part of `whole`, made in steps of a few milliseconds; undefined where there is no memory for it. Throws once `signal` is aborted. */
+/** The requested part of `whole`, made in steps of a few milliseconds; undefined if there is no memory for it. Throws once `signal` is aborted. */
 export function* sliceInSteps(
   whole: LoadedReport,
   [, , range, groupBy]: ReportKey,
@@ -124,7 +124,7 @@ export const usageReportQuery = (
       const readAt = Date.now()
       return { report: { ...report, readings: [{ at: readAt }] }, range, readAt }
     },
-    // Data change once a day and a range names its days: Refresh is a button, and nothing is requested again automatically.
+    // Data changes once a day and a range names its days: Refresh is a button, and nothing is requested again automatically.
     staleTime: Infinity,
     gcTime: REPORT_KEPT_FOR,
     refetchOnWindowFocus: false,
@@ -138,7 +138,7 @@ export const usageReportQuery = (
   })
 }
 
-/** The progress of a report; null where none is being read. Sends no request itself. */
+/** The progress of a report; null if none is being read. Sends no request itself. */
 export const usageProgressQuery = ([, ...question]: ReportKey) =>
   queryOptions<ReportProgress | null>({
     queryKey: ['usage-progress', ...question],
@@ -147,7 +147,7 @@ export const usageProgressQuery = ([, ...question]: ReportKey) =>
     staleTime: Infinity,
   })
 
-/** Reads a report and publishes its progress until it is complete, from zero even where the previous reading left some. */
+/** Reads a report and publishes its progress until it is complete, from zero even if the previous reading left some. */
 export async function withProgress<Result>(
   client: QueryClient,
   reportKey: ReportKey,

@@ -23,7 +23,7 @@ import { loadMissing } from '../../report-reader/fetch-report.ts'
 
 export type ReportState = ReturnType<typeof useReport>
 
-/** The report of `range`: from the cache where it, or a larger report, is there; otherwise from the service. */
+/** The report of `range`: from the cache if it, or a larger report, is there; otherwise from the service. */
 export function useReport(range: DayRange, groupBy: UsageGrouping) {
   const client = useQueryClient()
   const connection = useSyncExternalStore(subscribeKeys, () => connectionId('analytics'))

@@ -51,7 +51,7 @@ export function useSettingsChange() {
     showToast({ title, action: { label: 'Undo', onPress: () => save(before) } })
   }
   return {
-    /** Makes the settings apply on this device, where there is no shared file. */
+    /** Makes the settings apply on this device, if there is no shared file. */
     save,
     replace: (next: ConsoleFile) => saveUndoably(next, 'This device now uses the settings from the file.'),
     forget: () => saveUndoably(NO_SETTINGS, 'Limits, prices and groups were removed from this device.'),

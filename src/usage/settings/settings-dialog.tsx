@@ -46,7 +46,7 @@ type Props = {
   readonly onGroupsSaved: () => void
 }
 
-/** Limits, prices and groups in one place, off until they are set. Save, like Enter in a box, goes to the first mistake where there is one. */
+/** Limits, prices and groups in one place, off until they are set. Save, like Enter in a box, goes to the first mistake if there is one. */
 export function SettingsDialog({ settings, keys, isForGroups = false, onClose, onGroupsSaved }: Props) {
   const { inUse, showsMoney } = settings
   const change = useSettingsChange()

@@ -1,8 +1,8 @@
 /**
  * Which colour a key is drawn in. A colour belongs to a key, not to its rank: it stays when range, sorting or metric change. Every key prefers one of
- * six colours that everybody can distinguish, by a hash of its masked key. Where two prefer the same, the first by masked key gets it and the other
+ * six colours that everybody can distinguish, by a hash of its masked key. If two prefer the same, the first by masked key gets it and the other
  * takes the next free one. The largest keys of the report come first, whatever is drawn, so a link shows the same colours to everybody who opens it.
- * Colours last as long as the page is open; only where two keys of one chart would clash does one of them change.
+ * Colours last as long as the page is open; only if two keys of one chart would clash does one of them change.
  */
 import { MOST_SERIES } from '../figures/key-filter.ts'
 import type { KeyName } from '../figures/key-names.ts'
