@@ -135,9 +135,7 @@ test('5. verdicts: asked once, a row differs; repeats make it changed or unstabl
   await expect(cell(page, 3, 'B')).toContainText('unstable')
 })
 
-test('10. Shorten shows its bill, then reduces a context to the part that still has the effect', async ({
-  page,
-}) => {
+test('10. Shorten reduces a context to what still has the effect, after its bill', async ({ page }) => {
   const sent = watchRequests(page)
   const long = 'Es regnete. Das Fußballspiel war fast vorbei. Alle gingen heim.'
   await openLink(page, { texts: ['Das Tor war offen.'], contexts: [long], source: 'DE' })

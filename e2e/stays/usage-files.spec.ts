@@ -49,9 +49,7 @@ async function linesOf(file: Download): Promise<Record<string, string>[]> {
 const columnSum = (lines: readonly Record<string, string>[], column: string) =>
   sum(lines.map((line) => Number(line[column])))
 
-test('6. comparisons, limits, prices and groups, computed from what the service reports', async ({
-  page,
-}) => {
+test('6. comparisons, limits, prices and groups, computed from the service’s reports', async ({ page }) => {
   const [start, end] = last30()
   await openUsage(page)
   const { key_and_day_usages: rows } = await reportOf(page, start, end)

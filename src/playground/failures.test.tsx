@@ -54,7 +54,7 @@ test('once another key is entered, a refusal names the previous key', async () =
   act(() => void setKey('translate', 'right-key'))
   const alert = screen.getByRole('alert')
   expect(alert).toHaveTextContent(
-    'Both columns failed. The service refused the previous key (403). There is a different key now.',
+    'Both columns failed. The service refused the previous key (403). The key has changed since.',
   )
   expect(alert).toHaveAttribute('data-over', 'true')
   act(() => forgetKey('translate'))
@@ -72,9 +72,7 @@ test('the refusal of a single column names the previous key, too', async () => {
   await openAndTranslate(({ context }) => (context === undefined ? undefined : refusedKey()))
   expect(head('B')).toHaveTextContent('The service refused the key (403).')
   act(() => void setKey('translate', 'right-key'))
-  expect(head('B')).toHaveTextContent(
-    'The service refused the previous key (403). There is a different key now.',
-  )
+  expect(head('B')).toHaveTextContent('The service refused the previous key (403). The key has changed')
 })
 
 test('once the device is back online, the failure says that it was offline', async () => {

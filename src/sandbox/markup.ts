@@ -25,9 +25,9 @@ export function visibleText(entry: string): string {
 export function findMarkupFault(entry: string): string | undefined {
   const pieces = cutMarkup(entry)
   for (const { text } of pieces.filter(({ kind }) => kind === 'text')) {
-    if (text.includes('<')) return 'a "<" does not start a tag; write &lt; for the character itself'
+    if (text.includes('<')) return 'a "<" does not start a tag; write &lt; instead'
     if (/&(?!#\d+;|#x[0-9a-f]+;|[a-z_:][\w:.-]*;)/i.test(text))
-      return 'an "&" does not start an entity; write &amp; for the character itself'
+      return 'an "&" does not start an entity; write &amp; instead'
   }
   return pairTags(pieces.flatMap(({ kind, text }) => (kind === 'tag' ? [text] : []))).fault
 }

@@ -130,22 +130,19 @@ test.each([
     '# Menu\nmsgid "One"\nmsgstr "Eins"\n\nmsgctxt "a"\nmsgid "Two"\nmsgstr ""\n"Zwei"',
     'msgid "One"',
   ],
-])(
-  '%s truncated anywhere is reported as ending early, with the texts before the cut',
-  (name, content, first) => {
-    expect(read(name, content)).toEqual({ texts: ['One', 'Two'], endsEarly: false, trouble: undefined })
-    let early = 0
-    for (let end = content.indexOf(first) + first.length; end < content.length; end += 1) {
-      const { texts, endsEarly, trouble } = read(name, content, end)
-      expect(trouble).toBeUndefined()
-      expect(['', 'One', 'One,Two']).toContain(texts.join())
-      if (endsEarly) early += 1
-      // If the cut goes unnoticed, it is between two messages or in the white space after the last.
-      else expect(content.slice(end - 1)).toMatch(/^["\n]/)
-    }
-    expect(early).toBeGreaterThan(30)
-  },
-)
+])('%s truncated anywhere ends early, with the texts before the cut', (name, content, first) => {
+  expect(read(name, content)).toEqual({ texts: ['One', 'Two'], endsEarly: false, trouble: undefined })
+  let early = 0
+  for (let end = content.indexOf(first) + first.length; end < content.length; end += 1) {
+    const { texts, endsEarly, trouble } = read(name, content, end)
+    expect(trouble).toBeUndefined()
+    expect(['', 'One', 'One,Two']).toContain(texts.join())
+    if (endsEarly) early += 1
+    // If the cut goes unnoticed, it is between two messages or in the white space after the last.
+    else expect(content.slice(end - 1)).toMatch(/^["\n]/)
+  }
+  expect(early).toBeGreaterThan(30)
+})
 
 test('a truncated file keeps its first texts and its language', () => {
   const units = Array.from(

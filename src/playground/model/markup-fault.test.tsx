@@ -15,11 +15,8 @@ test.each([
   ['<b>one\n<i>two</b></i>', 'line 2, column 7: </b> comes before <i> is closed'],
   ['one</b>', 'line 1, column 4: </b> closes nothing'],
   ['<b>one</B>', 'line 1, column 7: </B> comes before <b> is closed'],
-  ['a < b', 'line 1, column 3: a “<” does not start a tag; write &lt; for the character itself'],
-  [
-    'A & B',
-    'line 1, column 3: an “&” does not start a character reference; write &amp; for the character itself',
-  ],
+  ['a < b', 'line 1, column 3: a “<” does not start a tag; write &lt; instead'],
+  ['A & B', 'line 1, column 3: an “&” does not start a character reference; write &amp; instead'],
   ['a&nbsp;b', 'line 1, column 2: XML does not define &nbsp;: use its number, as in &#160;'],
   ['<br>', 'line 1, column 1: <br> is never closed'],
 ])('XML is read strictly: %s', (text, fault) => expect(inWords(text, 'xml')).toBe(fault))
@@ -37,7 +34,7 @@ test.each([
   ['one <b>two', 'line 1, column 5: <b> is never closed'],
   ['<b>one <i>two</b></i>', 'line 1, column 14: </b> comes before <i> is closed'],
   ['one</b>', 'line 1, column 4: </b> closes nothing'],
-  ['one <b', 'line 1, column 5: a “<” does not start a tag; write &lt; for the character itself'],
+  ['one <b', 'line 1, column 5: a “<” does not start a tag; write &lt; instead'],
 ])('HTML is read loosely: %s', (text, fault) => expect(inWords(text, 'html')).toBe(fault))
 
 test('a fragment is well-formed exactly if the XML parser accepts it', () => {

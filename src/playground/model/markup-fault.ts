@@ -41,9 +41,9 @@ function gapFault(gaps: ReturnType<typeof cutAtTags>['gaps'], isXml: boolean): F
     const name = /^&[a-z][a-z\d]*;/i.exec(text.slice(place))?.[0]
     const words =
       place === open
-        ? 'a “<” does not start a tag; write &lt; for the character itself'
+        ? 'a “<” does not start a tag; write &lt; instead'
         : name === undefined
-          ? 'an “&” does not start a character reference; write &amp; for the character itself'
+          ? 'an “&” does not start a character reference; write &amp; instead'
           : `XML does not define ${name}: use its number, as in &#160;`
     return { at: at + place, words }
   }

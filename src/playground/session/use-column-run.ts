@@ -60,7 +60,7 @@ export function useChangedCause(failure: ServiceFailure | undefined) {
   if (!seenUnder.has(failure)) seenUnder.set(failure, connection)
   if (seenUnder.get(failure) === connection) return undefined
   const isMissing = maskedKey('translate') === undefined
-  const now = isMissing ? 'There is no key now.' : 'There is a different key now.'
+  const now = isMissing ? 'There is no key now.' : 'The key has changed since.'
   if (failure.kind === 'missing-key') {
     return isMissing ? undefined : { title: 'There was no key for translating', advice: 'There is one now.' }
   }

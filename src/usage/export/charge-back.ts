@@ -7,7 +7,7 @@ import { billingPeriodOf, MONTHS_BEGIN } from '../calendar.ts'
 import { dayStates, isKnown } from '../figures/day-states.ts'
 import { costColumns } from '../prices/cost-column.ts'
 import { amountOf, estimateAll, type Amount } from '../prices/estimate.ts'
-import { writeMinorUnits } from '../prices/write-amount.ts'
+import { writeCents } from '../prices/write-amount.ts'
 import {
   countColumns,
   csvFile,
@@ -86,14 +86,14 @@ function costsOf(lines: readonly BookedLine[], prices: PriceBook) {
       .toSorted(([a], [b]) => (nameOf(a) < nameOf(b) ? -1 : 1))
     const amounts = own.map(([, { priced }]) => estimateAll(priced, prices))
     if (amounts.includes(undefined)) return undefined
-    const rounded = writeMinorUnits(
+    const rounded = writeCents(
       amounts.map((amount) => amount ?? 0n),
       prices.currency,
     )
     for (const [at, [index]] of own.entries()) written[index] = rounded.lines[at] ?? ''
     totals.push(amountOf(rounded.total))
   }
-  return { lines: written, total: writeMinorUnits(totals, prices.currency).total }
+  return { lines: written, total: writeCents(totals, prices.currency).total }
 }
 
 /** A month needs no name column: its first and last day identify it. */

@@ -88,7 +88,7 @@ describe('the proof', () => {
       range,
     )
     expect(remarksOn(report, range, prove(report))).toEqual([
-      '2 rows are for days that were not requested (1 Jan 1970, 3 Nov 2026): counted in totals and keys, drawn where they are near the requested days.',
+      '2 rows are for days that were not requested (1 Jan 1970, 3 Nov 2026): counted in totals and keys, drawn if near the requested days.',
     ])
     expect(findStrayRows(report, range)).toMatchObject({
       count: 2,

@@ -85,7 +85,7 @@ function onOtherDays(report: UsageReport, asked: DayRange): string[] {
   const place = outsideDays.every(isDrawn)
     ? 'drawn beside the requested days'
     : outsideDays.some(isDrawn)
-      ? 'drawn where they are near the requested days'
+      ? 'drawn if near the requested days'
       : 'not on any day that is drawn'
   said.push(
     `${countOf(outside, 'row')} ${outside === 1 ? 'is' : 'are'} for days that were not requested (${daysInWords(outsideDays)}): counted in totals and keys, ${place}.`,

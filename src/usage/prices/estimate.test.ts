@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { UsageCounts } from '../../report-reader/usage-report.ts'
 import { estimate, estimateAll, PARTS } from './estimate.ts'
-import { writeAbout, writeMinorUnits, writeExact, writeGrouped } from './write-amount.ts'
+import { writeAbout, writeCents, writeExact, writeGrouped } from './write-amount.ts'
 
 const counts = (part: Partial<UsageCounts>): UsageCounts => ({
   characters: 0,
@@ -129,7 +129,7 @@ describe('amounts', () => {
 })
 
 test('amounts for booking are whole cents that add up to the rounded total, each less than a cent off', () => {
-  expect(writeMinorUnits([PARTS / 3n, PARTS / 3n, PARTS / 3n], 'EUR')).toEqual({
+  expect(writeCents([PARTS / 3n, PARTS / 3n, PARTS / 3n], 'EUR')).toEqual({
     lines: ['0.34', '0.33', '0.33'],
     total: '1.00',
   })
@@ -139,7 +139,7 @@ test('amounts for booking are whole cents that add up to the rounded total, each
       fc.array(amount, { maxLength: 30 }),
       fc.constantFrom('EUR', 'JPY', 'KWD'),
       (amounts, currency) => {
-        const { lines, total } = writeMinorUnits(amounts, currency)
+        const { lines, total } = writeCents(amounts, currency)
         const decimals = { EUR: 2, JPY: 0, KWD: 3 }[currency] ?? 2
         const cents = (text: string) => BigInt(text.replace('.', ''))
         expect(lines.reduce((sum, line) => sum + cents(line), 0n)).toBe(cents(total))

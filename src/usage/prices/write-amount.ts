@@ -51,10 +51,7 @@ export function writeAhead(amount: number, likely: number, currency: string): st
 }
 
 /** Amounts in whole minor units that add up to their rounded total: all are rounded down, then those with the largest remainders up. For booking. */
-export function writeMinorUnits(
-  amounts: readonly Amount[],
-  currency: string,
-): { lines: string[]; total: string } {
+export function writeCents(amounts: readonly Amount[], currency: string): { lines: string[]; total: string } {
   const decimals = currencyDecimals(currency)
   const { parts, total } = shareOut(amounts, decimals)
   const write = (amount: Amount) => decimal(amount, decimals)
