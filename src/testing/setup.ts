@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeAll } from 'vitest'
 import { runsKept } from '../playground/history/keep-runs.ts'
 import { closeDatabase } from '../playground/session/database.ts'
@@ -33,6 +34,8 @@ afterEach(async () => {
   cancelFrames()
   await runsKept()
   await closeDatabase()
+  // Where an earlier file of the same process brought one.
+  if ('indexedDB' in globalThis) globalThis.indexedDB = new IDBFactory()
   closeToasts()
   document.body.replaceChildren()
   document.head.replaceChildren()
