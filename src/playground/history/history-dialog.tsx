@@ -97,11 +97,13 @@ export function HistoryDialog({ onClose, isClearing = false }: Props) {
           ) : null}
         </div>
         <p className={shared.small}>{RETENTION}</p>
-        <HistorySettings
-          count={runs.length}
-          isClearing={isClearing}
-          onCleared={() => setRemoved(undefined)}
-        />
+        {list.found || list.trouble ? (
+          <HistorySettings
+            count={runs.length}
+            isClearing={isClearing}
+            onCleared={() => setRemoved(undefined)}
+          />
+        ) : null}
       </div>
     </Dialog>
   )

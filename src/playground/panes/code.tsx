@@ -70,6 +70,7 @@ export function CodeView({ label, parts, isOwn = false }: Props) {
       className={styles.code}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
       tabIndex={0}
+      role="group"
       aria-label={label}
     >
       {parts.map(({ text, isContext }, index) =>

@@ -59,7 +59,13 @@ function Pane({ name, onClose, fallback, children }: Props) {
     const { target, key } = event
     if (key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
     // In a box of the page, Escape belongs to that box.
-    if (pane.current?.contains(target) || !target.matches('input, textarea')) close()
+    if (pane.current?.contains(target) || !target.matches('input:not([type="radio"]), textarea')) close()
+  })
+  // On a phone it covers the page: the focus must not go behind it.
+  useDocumentEvent('focusin', ({ target }) => {
+    if (!pane.current || !(target instanceof Element) || getComputedStyle(pane.current).position !== 'fixed')
+      return
+    if (!pane.current.contains(target) && !target.closest('[role="dialog"], [role="menu"]')) onClose()
   })
 
   return (

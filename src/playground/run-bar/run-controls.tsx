@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { Code, Scale } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -40,9 +41,12 @@ export function RunControls() {
         {...(!hasLabels && { tooltip: 'Code' })}
         aria-expanded={isCodeOpen}
         data-code
-        onPress={() =>
-          store.show({ isCodeOpen: !isCodeOpen, ...(isCodeOpen && { selectedCell: undefined }) })
-        }
+        onPress={() => {
+          flushSync(() =>
+            store.show({ isCodeOpen: !isCodeOpen, ...(isCodeOpen && { selectedCell: undefined }) }),
+          )
+          document.querySelector<HTMLElement>('[data-pane=Request]')?.focus()
+        }}
       >
         {hasLabels ? 'Code' : null}
       </Button>

@@ -85,6 +85,6 @@ test('the question about pasted lines is announced', async () => {
   await userEvent.clear(box)
   await userEvent.paste('one\ntwo\nthree')
   expect(
-    await screen.findByText('Pasted 3 lines: 3 texts or one text? Press Tab to choose.'),
+    await screen.findByText('Pasted 3 lines: 3 texts or one text? Press Tab twice to choose.'),
   ).toBeInTheDocument()
 })

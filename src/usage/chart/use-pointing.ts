@@ -6,7 +6,7 @@ import type { Bucket } from '../buckets.ts'
 import { useDrawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
 import { sum } from '../figures/usage-rollup.ts'
-import { countOf, formatBucket, formatRange, formatRangeBriefly } from '../format.ts'
+import { countOf, formatBucket, formatRangeBriefly } from '../format.ts'
 import type { Lane } from './chart-data.ts'
 import { bucketOfDay, bucketsOfDays, useEscape } from './cursor.ts'
 
@@ -44,7 +44,6 @@ export function usePointing(main: Lane, side: Lane | undefined) {
     unpin()
     if (!first || !last) return
     const range = { start: first.start, end: last.end }
-    announce(`Showing ${formatRange(range)}`)
     change.zoom(range)
   }
 

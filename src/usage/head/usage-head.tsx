@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Undo2, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button, PlainButton } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -25,13 +25,11 @@ export function UsageHead() {
   const { requestedView, today } = requested
   const { state, counted } = rendered
   const { shown } = state
-  // Tells screen readers that the requested days have been loaded or reloaded.
-  const wasLoading = useRef(false)
+  // Tells screen readers that the requested days are shown, or were loaded again.
+  const announced = state.isLoading || state.isStale || state.isSlicing ? undefined : shown
   useEffect(() => {
-    if (wasLoading.current && !state.isLoading && !state.isStale && shown)
-      announce(`Showing ${formatRange(shown.range)}`)
-    wasLoading.current = state.isLoading
-  }, [state.isLoading, state.isStale, shown])
+    if (announced) announce(`Showing ${formatRange(announced.range)}`)
+  }, [announced])
   // A report without days may include the current one, which is not over either way.
   const isTodayReported = requestedView.groupBy === 'key' || (shown?.report.days.includes(today) ?? false)
   const [days, ...notes] = describeRange(requestedView.range, today, isTodayReported)
