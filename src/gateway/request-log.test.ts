@@ -179,3 +179,18 @@ test('who leaves with a second request waiting on the same connection ends both,
   await until(() => gateway.log.length === 2, 'both lines')
   expect(gateway.log.map(({ ended: by }) => by)).toEqual(['browser', 'browser'])
 })
+
+test('requests sent ahead on one connection are each logged with the bytes of their own answer', async () => {
+  const service = await startService((_, outgoing) => {
+    setTimeout(() => outgoing.end('x'.repeat(service.begun.length * 1000)), 50)
+  })
+  const gateway = await startGateway(service)
+  const get = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const answers = await gateway.raw(`${post}Content-Length: 2\r\n\r\n{}${get.repeat(2)}`, 200)
+  await until(() => gateway.log.length === 3, 'all lines')
+  const bytes = gateway.log.map((line) => line.bytes)
+  expect(bytes.reduce((sum, count) => sum + count, 0)).toBe(answers.length)
+  expect(bytes[1]).toBe(bytes[2])
+  expect(bytes[0]).toBeGreaterThan(1000)
+  expect(bytes[1]).toBeLessThan(1000)
+})

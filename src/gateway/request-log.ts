@@ -1,5 +1,6 @@
 /** Logs one line of JSON per request, without what a person typed, what came back, or any key. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** Fields that become known while the request is handled. */
 export type RequestNotes = {
@@ -46,7 +47,10 @@ export function logWhenDone(
   const started = Date.now()
   const clock = performance.now()
   const { socket, method = '' } = incoming
-  const before = socket.bytesWritten
+  let bytes: number | undefined
+  const countBytes = () => (bytes ??= bytesSinceLast(socket))
+  // Before Node's own listener, which begins to write the next response.
+  outgoing.prependOnceListener('finish', countBytes)
   outgoing.once('close', () => {
     const { ended, ...known } = notes
     write({
@@ -55,7 +59,7 @@ export function logWhenDone(
       path,
       status: outgoing.headersSent ? outgoing.statusCode : 0,
       ms: Math.round(performance.now() - clock),
-      bytes: socket.bytesWritten - before,
+      bytes: countBytes(),
       ...known,
       ...(!outgoing.writableFinished && {
         incomplete: true as const,
@@ -63,6 +67,15 @@ export function logWhenDone(
       }),
     })
   })
+}
+
+/** Bytes of each connection that are already in a line. */
+const logged = new WeakMap<Socket, number>()
+
+function bytesSinceLast(socket: Socket): number {
+  const bytes = socket.bytesWritten - (logged.get(socket) ?? 0)
+  logged.set(socket, socket.bytesWritten)
+  return bytes
 }
 
 /** The log line for bytes that are not a request, answered with `status`; 0 if they were only the beginning of one. */
