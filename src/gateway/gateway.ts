@@ -142,13 +142,6 @@ export function createGateway({
     return isAsset || addresses.has(path) ? path : '(other)'
   }
 
-  const refusalOf = (incoming: IncomingMessage, sender: string | undefined, wasForwarded: boolean) => {
-    if (sender === undefined) return notThroughVite
-    // An unlisted proxy in front of an open gateway with keys may be relaying strangers.
-    const isRelayed = wasForwarded && isOpenWithKeys(settings)
-    return checkRequest(incoming, isOurHost) ?? (isRelayed ? throughUnknownProxy : undefined)
-  }
-
   const listener = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     // A streamed response has a dozen listeners for its end; all of them are released with it.
     outgoing.setMaxListeners(30)
@@ -166,7 +159,12 @@ export function createGateway({
     if (peer.secure) outgoing.setHeader('Strict-Transport-Security', 'max-age=31536000')
     // Nothing later can rely on a header that only a trusted proxy may send.
     if (!peer.viaTrustedProxy) for (const name of forwarding) delete incoming.headers[name]
-    const refusal = refusalOf(incoming, sender, wasForwarded)
+    // An unlisted proxy in front of an open gateway with keys may be relaying strangers.
+    const isRelayed = wasForwarded && isOpenWithKeys(settings)
+    const refusal =
+      sender === undefined
+        ? notThroughVite
+        : (checkRequest(incoming, isOurHost) ?? (isRelayed ? throughUnknownProxy : undefined))
     notes.code = refusal?.code
     if (refusal !== undefined) sendRefusal(outgoing, refusal)
     else

@@ -12,12 +12,15 @@ export function createMetrics() {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
-  const requests = new Counter({
-    name: 'console_requests_total',
-    help: 'Requests by operation, status (0: none was written) and, where the console gave the answer itself or it was cut off, the cause',
-    labelNames: ['operation', 'status', 'cause'],
-    registers,
-  })
+  const counter = (name: string, help: string, labelNames: string[] = []) =>
+    new Counter({ name, help, labelNames, registers })
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['operation'], registers })
+  const requests = counter(
+    'console_requests_total',
+    'Requests by operation, status (0: none was written) and, where the console gave the answer itself or it was cut off, the cause',
+    ['operation', 'status', 'cause'],
+  )
   const durations = new Histogram({
     name: 'console_request_seconds',
     help: 'Time from the head of a request to the end of its answer',
@@ -25,29 +28,17 @@ export function createMetrics() {
     buckets: BUCKETS,
     registers,
   })
-  const upstream = new Counter({
-    name: 'console_upstream_answers_total',
-    help: 'Answers of the service by operation and status',
-    labelNames: ['operation', 'status'],
-    registers,
-  })
-  const characters = new Counter({
-    name: 'console_characters_total',
-    help: 'Characters (code points) of texts sent to be translated',
-    registers,
-  })
-  const atService = new Gauge({
-    name: 'console_requests_at_service',
-    help: 'Requests that the service is answering now',
-    labelNames: ['operation'],
-    registers,
-  })
-  const waiting = new Gauge({
-    name: 'console_requests_waiting',
-    help: 'Requests waiting for the service',
-    labelNames: ['operation'],
-    registers,
-  })
+  const upstream = counter(
+    'console_upstream_answers_total',
+    'Answers of the service by operation and status',
+    ['operation', 'status'],
+  )
+  const characters = counter(
+    'console_characters_total',
+    'Characters (code points) of texts sent to be translated',
+  )
+  const atService = gauge('console_requests_at_service', 'Requests that the service is answering now')
+  const waiting = gauge('console_requests_waiting', 'Requests waiting for the service')
   return {
     /** Counts a finished exchange. */
     note(line: LogLine): void {
