@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { buildFiles } from './src/gateway/vite/build-files.ts'
 import { gatewayForVite } from './src/gateway/vite/vite-plugin.ts'
 
 // Passes the shifted clock on to the processes of unit tests.
@@ -13,8 +14,9 @@ export default defineConfig({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    // The proxy: the gateway answers what is not the page, here as in production.
+    // The gateway answers what is not the page, here as in production.
     gatewayForVite(),
+    buildFiles(),
   ],
   worker: { format: 'es' },
   environments: {

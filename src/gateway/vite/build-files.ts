@@ -47,7 +47,7 @@ const PAGES = ['playground', 'usage']
  * comment. Without it, a first visit on a slowed phone is blocked for 244 ms instead of 154 (developer.chrome.com/blog/explicit-compile-hints).
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
-const HINTED = ['first-load', 'index', ...PAGES]
+const HINTED = ['index', ...PAGES]
 
 /** Splits the code, fills in the attributes of the script in `index.html`, and writes compressed copies. */
 export function buildFiles(): Plugin {

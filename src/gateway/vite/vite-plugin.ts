@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Plugin, PreviewServer, UserConfig, ViteDevServer } from 'vite'
 import { isLoopback } from '../addresses.ts'
-import { buildFiles } from './build-files.ts'
 import type { LogLine } from '../request-log.ts'
 import { adviceOn, loadEnvironment, readSettings } from '../settings/read-settings.ts'
 import { endWith, start, type Running } from '../start.ts'
@@ -20,13 +19,8 @@ const DENIED = [
   '**/.{sandbox,console}/**',
 ]
 
-/** Runs the gateway next to Vite's servers, and prepares Vite's build for the production server. */
-export function gatewayForVite(): Plugin[] {
-  return [serveGateway(), buildFiles()]
-}
-
 /** Settings come from the environment, `.env.local` and `.env`; an invalid one stops startup. Not used in builds and unit tests. */
-function serveGateway(): Plugin {
+export function gatewayForVite(): Plugin {
   let running: Running | undefined
   const stop = async () => {
     const last = running
