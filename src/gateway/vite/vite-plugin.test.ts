@@ -147,7 +147,8 @@ test('opened to the network, development opens no files in an editor and takes n
   const { port } = await develop('', '0.0.0.0')
   expect((await send(port, '/__open-in-editor?file=package.json')).status).toBe(404)
   const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' }
-  expect((await send(port, '/v2/admin/analytics', upgrade)).status).toBe(400)
+  for (const path of ['/v2/admin/analytics', '/v2', '/', '/nowhere'])
+    expect((await send(port, path, upgrade)).status, path).toBe(400)
 })
 
 test('what the sandbox counted is not served by the development server', async () => {

@@ -32,9 +32,10 @@ export function gatewayForVite(): Plugin {
     // Otherwise Vite would let anybody open any file in the developer's editor.
     if (!isLoopback(hostOf(server.config, !('transformRequest' in server))))
       server.middlewares.use('/__open-in-editor', (_, outgoing) => void outgoing.writeHead(404).end())
-    // Vite accepts WebSockets only for its own page; an upgrade meant for the gateway would never get a response.
-    server.httpServer?.on('upgrade', ({ url = '' }: IncomingMessage, socket: Duplex) => {
-      if (/^\/(?:v2|gateway)\//.test(url)) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    // Vite accepts WebSockets only for its own page; any other upgrade would never get a response.
+    server.httpServer?.on('upgrade', ({ headers }: IncomingMessage, socket: Duplex) => {
+      if (!headers['sec-websocket-protocol']?.startsWith('vite-'))
+        socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     })
     // Runs before Vite's proxy rather than on one of its events, because it emits none for requests with `Expect`.
     server.middlewares.use((incoming, _, next) => {
