@@ -151,9 +151,8 @@ function Head({ column, look }: HeadProps) {
           className={styles.sort}
           onClick={() => look.change.sort(nextSort(id, sort, sorts))}
         >
-          {sorts === 'text' ? head(look) : null}
           {isSorted ? <Arrow aria-hidden size={12} /> : null}
-          {sorts === 'text' ? null : head(look)}
+          {head(look)}
         </button>
       )}
     </th>
