@@ -18,6 +18,9 @@ const THINNEST_DAY = 6
 const LETTER = 6.6
 const APART = 10
 
+/** A label may reach this far beyond the last day: the inset of a phone. */
+const BEYOND = 12
+
 /** The dates of buckets that are `slot` CSS pixels wide each, without overlaps: in the upper row, and where months or years begin in the lower. */
 export function datesBelow(buckets: readonly Bucket[], slot: number) {
   const step = buckets[0]?.step ?? 'day'
@@ -27,7 +30,9 @@ export function datesBelow(buckets: readonly Bucket[], slot: number) {
     const shown = thin(isFew ? days : days.filter(({ text }) => text.startsWith('Mon')), slot)
     for (const edge of [days[0], days.at(-1)])
       if (edge && shown.every(({ at }) => Math.abs(at - edge.at) * slot >= roomOf(edge))) shown.push(edge)
-    return { upper: shown, lower: beginnings(buckets, 'month', slot) }
+    const fits = ({ at, text }: DateLabel) =>
+      (buckets.length - at) * slot + BEYOND >= (text.length * LETTER) / 2
+    return { upper: shown.filter(fits), lower: beginnings(buckets, 'month', slot) }
   }
   const lower = beginnings(buckets, 'year', slot)
   if (step === 'day') return { upper: thin(monthsOf(buckets), slot), lower }

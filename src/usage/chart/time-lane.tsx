@@ -1,6 +1,5 @@
 /** One lane over the time axis: its drawing, and the layer over it that takes pointer and keyboard. */
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
-import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useNearWindow } from '../../ui/device/use-near-window.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
@@ -22,7 +21,7 @@ type Props = {
 }
 
 /** Width of the numbers beside the axis; `--axis` in the style sheets. */
-const AXIS_WIDTH = { desk: 44, phone: 40 }
+const AXIS_WIDTH = 44
 
 export function TimeLane(props: Props) {
   const { lane, height, isMain, pointing, children } = props
@@ -30,7 +29,6 @@ export function TimeLane(props: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame, 900)
   const isNear = useNearWindow(frame)
-  const axisWidth = useIsPhone() ? AXIS_WIDTH.phone : AXIS_WIDTH.desk
   return (
     <div ref={frame} className={styles.lane} style={{ height }}>
       <div aria-hidden data-lane={isMain ? 'main' : 'side'} className={styles.drawing}>
@@ -38,7 +36,7 @@ export function TimeLane(props: Props) {
           <ChartDrawing
             width={width}
             height={height}
-            axisWidth={axisWidth}
+            axisWidth={AXIS_WIDTH}
             layers={lane.layers}
             heights={lane.heights}
             buckets={buckets}
@@ -54,7 +52,7 @@ export function TimeLane(props: Props) {
           <Skeleton height={height - DATES_HEIGHT} />
         )}
       </div>
-      <div className={styles.days} style={{ left: axisWidth, bottom: isMain ? DATES_HEIGHT : 1 }}>
+      <div className={styles.days} style={{ left: AXIS_WIDTH, bottom: isMain ? DATES_HEIGHT : 1 }}>
         <Surface {...props} />
         {children}
       </div>

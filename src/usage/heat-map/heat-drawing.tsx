@@ -91,6 +91,9 @@ type DatesProps = {
 /** Columns narrower than this do not mark weekends. */
 const LEAST_WEEKEND = 8
 
+/** No line crosses a date. */
+const halo = { paintOrder: 'stroke', stroke: 'var(--surface)', strokeWidth: 4 }
+
 const looks = {
   day: { fill: 'var(--muted)' },
   monday: { fill: 'var(--ink)', fontWeight: 600 },
@@ -125,7 +128,7 @@ export const HeatDates = memo(function HeatDates({ days, states, width, height }
         )
       })}
       {heatDates(days, slot).map(({ at, text, look, anchor }) => (
-        <text key={at} x={at * slot} y={DATES - 9} textAnchor={anchor} {...looks[look]}>
+        <text key={at} x={at * slot} y={DATES - 9} textAnchor={anchor} {...looks[look]} {...halo}>
           {text}
         </text>
       ))}
@@ -141,20 +144,24 @@ type HeatDate = {
   readonly anchor: 'start' | 'middle' | 'end'
 }
 
-/** Smallest width of a column for a number on every day, of a week for a date on every Monday, and of a month for its name, in CSS pixels. */
+/** Smallest width of a column for a number on every day and beside a month's name, of a week for a date on every Monday, and of a month for its name, in CSS pixels. */
 const ROOM_FOR_NUMBER = 32
+const ROOM_BESIDE_NAME = 37
 const ROOM_FOR_DATE = 52
+const ROOM_AT_EDGE = 68
 const ROOM_FOR_MONTH = 40
 
 /** Every day if there is room, otherwise Mondays, otherwise where months begin. */
 function heatDates(days: readonly Day[], slot: number): HeatDate[] {
+  const isNamed = (index: number) => index === 0 || (days[index]?.endsWith('-01') ?? false)
   if (slot >= ROOM_FOR_NUMBER)
-    return days.map((day, index) => ({
-      at: index + 0.5,
-      text: index === 0 || day.endsWith('-01') ? formatShortDay(day) : String(Number(day.slice(8))),
-      look: isWeekend(day) ? 'weekend' : isMonday(day) ? 'monday' : 'day',
-      anchor: 'middle',
-    }))
+    return days.flatMap((day, index) => {
+      const look = isWeekend(day) ? 'weekend' : isMonday(day) ? 'monday' : 'day'
+      // Beside the line where the month begins; what it covers is left out.
+      if (isNamed(index)) return { at: index + 4 / slot, text: formatShortDay(day), look, anchor: 'start' }
+      if (isNamed(index - 1) && slot < ROOM_BESIDE_NAME) return []
+      return { at: index + 0.5, text: String(Number(day.slice(8))), look, anchor: 'middle' }
+    })
   // A date at an edge is not cut.
   const anchorOf = (at: number) => {
     if (at * slot < ROOM_FOR_DATE / 2) return { at: 0, anchor: 'start' as const }
@@ -162,9 +169,11 @@ function heatDates(days: readonly Day[], slot: number): HeatDate[] {
     return isLast ? { at: days.length, anchor: 'end' as const } : { at, anchor: 'middle' as const }
   }
   if (slot * 7 >= ROOM_FOR_DATE)
-    return days.flatMap((day, index) =>
-      isMonday(day) ? { ...anchorOf(index + 0.5), text: formatShortDay(day), look: 'monday' as const } : [],
-    )
+    return days
+      .flatMap((day, index) =>
+        isMonday(day) ? { ...anchorOf(index + 0.5), text: formatShortDay(day), look: 'monday' as const } : [],
+      )
+      .filter(({ anchor }) => anchor === 'middle' || slot * 7 >= ROOM_AT_EDGE)
   const every = [1, 2, 3, 6].find((months) => months * 30 * slot >= ROOM_FOR_MONTH) ?? 12
   const areYears = days[0]?.slice(0, 4) !== days.at(-1)?.slice(0, 4)
   return days.flatMap((day, index) => {
