@@ -16,7 +16,7 @@ import { ReportSections } from './report-sections.tsx'
 export function ReportView({ counted }: { readonly counted: CountedReport }) {
   const { requested, settings, prices } = usePage()
   const { change } = requested
-  const { contents, view, today, ungrouped } = counted
+  const { contents, rows, view, today, ungrouped } = counted
   useKeyFocus(view.focus)
   const [cursor] = useState(createCursor)
   const limits = useMemo(
@@ -36,9 +36,12 @@ export function ReportView({ counted }: { readonly counted: CountedReport }) {
       <OtherDays />
       <TotalsStrip />
       {contents === 'rows' ? null : <Emptiness contents={contents} />}
-      <Staggered place={<Skeleton height={900} />}>
-        <ReportSections />
-      </Staggered>
+      {/* Compared, an empty report still has the keys that are gone. */}
+      {contents === 'rows' || rows.length > 0 ? (
+        <Staggered place={<Skeleton height={900} />}>
+          <ReportSections />
+        </Staggered>
+      ) : null}
     </DrawnContext>
   )
 }

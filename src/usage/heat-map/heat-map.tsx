@@ -47,7 +47,7 @@ const THINNEST = 3
 type Place = Pick<PointerEvent, 'clientX' | 'clientY'>
 
 export function HeatMap({ rows, daysOf, max }: Props) {
-  const { rollup, noun, contents, view, days: states, colors, cursor, comparedDays: compared } = useDrawn()
+  const { rollup, noun, view, days: states, colors, cursor, comparedDays: compared } = useDrawn()
   const place = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const sight = useRef<HTMLDivElement>(null)
@@ -161,9 +161,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
     event.preventDefault()
   }
 
-  // If the whole page is empty, its notice says so.
-  if (rows.length === 0)
-    return contents === 'rows' ? <p className={styles.nothing}>No keys to show.</p> : null
+  if (rows.length === 0) return <p className={styles.nothing}>No keys to show.</p>
   const edge = (day: number) => dayEdge(day, dayCount, width)
   const active = pointed && clamp(pointed)
   return (

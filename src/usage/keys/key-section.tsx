@@ -103,7 +103,6 @@ function AllKeys({ rows, members }: Props) {
 function describe(drawn: Drawn, { positions, inUse, gone, beside, share }: KeyTotals): string {
   const { rollup, noun, filter, view } = drawn
   const { names } = rollup
-  if (names.length === 0) return ''
   if (filter.shown !== undefined)
     return `${capitalized(partInWords(names, positions))}, ${formatShare(share)} of usage${wholeWords(drawn)}`
   const isLargestFirst = view.sort.column === view.metric && view.sort.isDescending
