@@ -168,6 +168,11 @@ async function draw(name, size, open, address) {
     missing.push({ name, cause: String(error).split('\n')[0] })
   }
   await page.mouse.move(0, 0)
+  // Charts are drawn once they are near the window.
+  for (const top of [1e6, 0]) {
+    await page.evaluate((to) => scrollTo(0, to), top)
+    await page.waitForTimeout(200)
+  }
   const path = join(out, `${name}.png`)
   await page.screenshot({ path, fullPage: true, animations: 'disabled' })
   await page.close()
