@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { useDocumentEvent } from '../ui/device/use-document-event.ts'
-import { pressTranslate } from './actions/press-translate.ts'
-import { pressRedo, pressUndo } from './actions/undo-press.ts'
+import { pressTranslate } from './run-bar/press-translate.ts'
+import { pressRedo, pressUndo } from './toolbar/undo-press.ts'
 import { useSessionStore } from './session/use-session.ts'
 
 /** Shortcuts that work wherever the focus is, except in a dialog: Ctrl- or ⌘-Enter translates, `?` lists the shortcuts. */

@@ -5,7 +5,7 @@ import type { UsageView } from './address/address.ts'
 import type { ViewChange } from './address/use-view-change.ts'
 import type { LimitShare } from './billing/limit-state.ts'
 import type { Cursor } from './chart/cursor.ts'
-import type { CountedReport } from './rendered/count-report.ts'
+import type { CountedReport } from './report/count-report.ts'
 
 /** State shared by the parts of a drawn report. It excludes the view requested last, whose change must not redraw everything. */
 export type Drawn = CountedReport & {

@@ -3,7 +3,7 @@ import { createContext, use, useRef, useState } from 'react'
 import type { UsageSearch } from './address/address.ts'
 import type { WriteSearch } from './address/use-view-change.ts'
 import { MONTHS_BEGIN } from './calendar.ts'
-import { useRenderedReport } from './rendered/use-rendered-report.ts'
+import { useRenderedReport } from './report/use-rendered-report.ts'
 import type { ConsoleSettings } from '../settings/read-console-settings.ts'
 import { useRequestedView } from './use-requested-view.ts'
 

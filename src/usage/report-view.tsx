@@ -9,7 +9,7 @@ import { usePage } from './page.ts'
 import { TotalsStrip } from './head/totals-strip.tsx'
 import { KeyHeader } from './keys/key-header.tsx'
 import { Emptiness, OtherDays } from './report-notices.tsx'
-import type { CountedReport } from './rendered/count-report.ts'
+import type { CountedReport } from './report/count-report.ts'
 import { ReportSections } from './report-sections.tsx'
 
 /** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then the drawings. */

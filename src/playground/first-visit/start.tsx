@@ -6,7 +6,7 @@ import { type CardExample, cardExamples, examples, recording } from './examples.
 import { inputsOf, letterOf } from '../model/inputs.ts'
 import { languageTag } from '../languages.ts'
 import { columnInput } from '../model/column-requests.ts'
-import { loadExample, startOwn } from '../actions/replace-inputs.ts'
+import { loadExample, startOwn } from '../toolbar/replace-inputs.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { useTypeOver } from './use-first-visit.ts'
 import { ColumnLetter } from '../table/column-head.tsx'

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import tabs from '../../ui/tabs.module.css'
 import styles from './comparison-table.module.css'
 import { letterOf, MAX_COLUMNS } from '../model/inputs.ts'
-import { addContext } from '../actions/rows.ts'
+import { addContext } from './rows.ts'
 import { shownColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { ColumnLetter } from './column-head.tsx'
 

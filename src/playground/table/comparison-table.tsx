@@ -12,7 +12,7 @@ import {
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
-import { addContext, addPastedTexts, addText } from '../actions/rows.ts'
+import { addContext, addPastedTexts, addText } from './rows.ts'
 import { MAX_COLUMNS } from '../model/inputs.ts'
 import { linesOf } from '../import/pasted-lines.ts'
 import type { PastedSource } from '../import/pasted-source.ts'

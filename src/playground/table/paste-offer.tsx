@@ -7,7 +7,7 @@ import { type PastedSource, recognizePasted } from '../import/pasted-source.ts'
 import { editText, splitText } from '../model/input-changes.ts'
 import { type Inputs, MAX_TEXTS } from '../model/inputs.ts'
 import { linesOf, type Paste } from '../import/pasted-lines.ts'
-import { focusRow } from '../actions/rows.ts'
+import { focusRow } from './rows.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './text-cell.module.css'
 

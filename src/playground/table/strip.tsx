@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
 import { useWidth } from '../../ui/device/use-width.ts'
-import { openCell, revealCell } from '../actions/rows.ts'
+import { openCell, revealCell } from './rows.ts'
 import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { nearestStop, nextStop, statusTable, ticksOf } from '../model/statuses.ts'
 import styles from './strip.module.css'

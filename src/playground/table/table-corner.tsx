@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { formatCount } from '../../locale/numbers.ts'
 import { MenuItems } from '../../ui/overlay/menu.tsx'
-import { changeWithUndo } from '../actions/undo-press.ts'
+import { changeWithUndo } from '../toolbar/undo-press.ts'
 import { removeAllTexts } from '../model/input-changes.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import marks from './marks.module.css'

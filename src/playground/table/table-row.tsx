@@ -1,5 +1,5 @@
 import { createContext, memo, type Ref, useContext } from 'react'
-import { openCell } from '../actions/rows.ts'
+import { openCell } from './rows.ts'
 import { directionOf, languageTag } from '../languages.ts'
 import type { CellView } from '../model/cell.ts'
 import { letterOf } from '../model/inputs.ts'

@@ -1,7 +1,7 @@
 import { NotebookPen, Target } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { moveRow } from '../actions/rows.ts'
+import { moveRow } from './rows.ts'
 import { editText } from '../model/input-changes.ts'
 import type { Expectation, TextRow } from '../model/inputs.ts'
 import { isTooLarge } from '../model/segments.ts'

@@ -5,8 +5,8 @@ import type { Day } from '../../api/day.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { formatDay, formatShortDay } from '../format.ts'
 import { usePage } from '../page.ts'
-import { estimateAll, PARTS } from '../prices/estimate.ts'
-import { writeAhead } from '../prices/write-amount.ts'
+import { estimateAll, PARTS } from './estimate.ts'
+import { writeAhead } from './write-amount.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import {
   basisWords,

@@ -8,9 +8,9 @@ import {
   type Price,
 } from '../../api/gateway-contract.ts'
 import { fieldNames } from '../field-names.ts'
-import { groupsTyped, typedGroups, type FieldProblem, type TypedGroup } from '../groups/groups-form.ts'
+import { groupsTyped, typedGroups, type FieldProblem, type TypedGroup } from '../settings/groups-form.ts'
 import { formatCount } from '../format.ts'
-import { pricedFields, priceOf, type PricedField } from '../prices/estimate.ts'
+import { pricedFields, priceOf, type PricedField } from './estimate.ts'
 
 export type TypedLimit = {
   /** Identifies a line while it is edited. */

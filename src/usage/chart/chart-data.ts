@@ -19,7 +19,7 @@ import {
 } from '../figures/series.ts'
 import { sum } from '../figures/usage-rollup.ts'
 import { capitalized, countOf, formatCount, unitOf } from '../format.ts'
-import { OTHER_COLOR } from '../styles/series-colors.ts'
+import { OTHER_COLOR } from '../figures/series-colors.ts'
 
 /** One lane, ready to draw: layers from the bottom up, and their sums. */
 export type Lane = Omit<Stack, 'series'> & {

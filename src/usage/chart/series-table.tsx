@@ -7,7 +7,7 @@ import type { Series } from '../figures/series.ts'
 import { strayPlaces } from '../figures/stray-rows.ts'
 import { capitalized, formatBucket } from '../format.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
-import { Swatch } from '../styles/swatch.tsx'
+import { Swatch } from './swatch.tsx'
 import styles from './series-table.module.css'
 
 type Column = Pick<Series, 'id' | 'name' | 'values' | 'strays' | 'total'> & { readonly color?: string }

@@ -5,8 +5,8 @@ import { perField, wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { edgeWords, type Whole } from '../compare/change-words.ts'
 import type { Comparison } from '../compare/comparison.ts'
-import { costCells, costColumns, writeCostChange } from '../prices/cost-column.ts'
-import { estimateAll } from '../prices/estimate.ts'
+import { costCells, costColumns, writeCostChange } from '../billing/cost-column.ts'
+import { estimateAll } from '../billing/estimate.ts'
 
 /** For every field, and for the cost if money is shown: both amounts, change and percentage; and whether the key is new or gone. */
 export function comparedColumns(prices: PriceBook | undefined): readonly string[] {

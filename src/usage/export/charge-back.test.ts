@@ -9,9 +9,9 @@ import type { UsageReport } from '../../report-reader/usage-report.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
-import { regroup } from '../groups/regroup.ts'
-import { estimateAll } from '../prices/estimate.ts'
-import { writeGrouped } from '../prices/write-amount.ts'
+import { regroup } from '../figures/regroup.ts'
+import { estimateAll } from '../billing/estimate.ts'
+import { writeGrouped } from '../billing/write-amount.ts'
 import { chargeBackCsv } from './charge-back.ts'
 
 type Line = Readonly<Record<string, string>>

@@ -5,9 +5,9 @@ import { NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { billingPeriodOf, MONTHS_BEGIN } from '../calendar.ts'
 import { dayStates, isKnown } from '../figures/day-states.ts'
-import { costColumns } from '../prices/cost-column.ts'
-import { amountOf, estimateAll, type Amount } from '../prices/estimate.ts'
-import { writeCents } from '../prices/write-amount.ts'
+import { costColumns } from '../billing/cost-column.ts'
+import { amountOf, estimateAll, type Amount } from '../billing/estimate.ts'
+import { writeCents } from '../billing/write-amount.ts'
 import {
   countColumns,
   csvFile,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
-import { groupedFor } from '../groups/regroup.ts'
+import { groupedFor } from '../figures/regroup.ts'
 import { usePage } from '../page.ts'
 import load from '../report/load-state.module.css'
 

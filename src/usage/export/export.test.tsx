@@ -17,7 +17,7 @@ import { chargeBackFor, collectFile, formatsFor, changeLines } from './save-expo
 import { runToEnd } from '../../api/time-slicing.ts'
 import { viewComparison } from '../compare/compared-view.ts'
 import { compareReports } from '../compare/comparison.ts'
-import { regroup, regroupLoaded } from '../groups/regroup.ts'
+import { regroup, regroupLoaded } from '../figures/regroup.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const range = { start: '2026-10-30', end: '2026-11-02' }

@@ -6,7 +6,7 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { ComparedView } from '../compare/compared-view.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
-import { pricesInWords } from '../prices/cost-column.ts'
+import { pricesInWords } from '../billing/cost-column.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { billingPeriodName, chargeBackCsv } from './charge-back.ts'
 import { dayCsv, fileName, type ExportInput, REMARK, keyCsv } from './tables.ts'
@@ -22,7 +22,7 @@ import { formatRange, unitOf } from '../format.ts'
 import { fieldNames } from '../field-names.ts'
 import { textOf } from '../figures/summary.ts'
 import { filterKeys } from '../figures/key-filter.ts'
-import { type ColorsOfKeys, seriesColorsOf } from '../styles/series-colors.ts'
+import { type ColorsOfKeys, seriesColorsOf } from '../figures/series-colors.ts'
 
 export type ExportFormat = {
   readonly label: string

@@ -14,8 +14,8 @@ import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from '../../ui
 import type { Comparison } from '../compare/comparison.ts'
 import { writtenKey } from '../figures/key-names.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
-import { costCells, costColumns } from '../prices/cost-column.ts'
-import { groupsOfKeys } from '../groups/regroup.ts'
+import { costCells, costColumns } from '../billing/cost-column.ts'
+import { groupsOfKeys } from '../figures/regroup.ts'
 import { comparedCells, comparedColumns } from './change-cells.ts'
 
 /** Facts about an export, each a name and its value: in the note above a CSV, and in `about` of JSON. */

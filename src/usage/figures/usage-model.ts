@@ -14,7 +14,7 @@ import { timesOfUse } from './times-of-use.ts'
 import { reportedTotal } from './proof.ts'
 import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { summarize } from './summary.ts'
-import { type ColorsOfKeys, seriesColorsOf } from '../styles/series-colors.ts'
+import { type ColorsOfKeys, seriesColorsOf } from './series-colors.ts'
 
 /** A report, counted for a view: the data of the strip and of everything below it. */
 export type UsageModel =

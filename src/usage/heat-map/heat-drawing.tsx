@@ -5,7 +5,7 @@ import { useCursor, useSelectedDays, type Cursor } from '../chart/cursor.ts'
 import { isKnown, type DayState } from '../figures/day-states.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
 import { formatDayOfWeek, formatMonth, formatShortDay } from '../format.ts'
-import { HatchPattern } from '../styles/swatch.tsx'
+import { HatchPattern } from '../chart/swatch.tsx'
 import styles from './heat-map.module.css'
 
 /** Height of the dates above the cells, in CSS pixels. */

@@ -21,8 +21,8 @@ import {
   formatShare,
   formatSpeech,
 } from '../format.ts'
-import { costCells, costColumns } from '../prices/cost-column.ts'
-import { EstimateCell } from '../prices/estimate-line.tsx'
+import { costCells, costColumns } from '../billing/cost-column.ts'
+import { EstimateCell } from '../billing/estimate-line.tsx'
 import { Sparkline } from '../head/sparkline.tsx'
 import { KeyCell } from './key-cell.tsx'
 import type { KeyLine, KeyLook } from './key-lines.ts'

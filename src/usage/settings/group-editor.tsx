@@ -11,9 +11,9 @@ import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { countOf, formatCount } from '../format.ts'
-import { groupsOfKeys } from './regroup.ts'
+import { groupsOfKeys } from '../figures/regroup.ts'
 import shared from '../../ui/shared.module.css'
-import styles from '../settings/settings-dialog.module.css'
+import styles from './settings-dialog.module.css'
 import field from '../../ui/field.module.css'
 
 type Props = {

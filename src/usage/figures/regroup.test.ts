@@ -7,7 +7,7 @@ import { ReportReader } from '../../report-reader/read/report-reader.ts'
 import { runToEnd } from '../../api/time-slicing.ts'
 import { organisation } from '../../testing/organisation.ts'
 import { reportOf } from '../../testing/wire-report.ts'
-import { rollUp } from '../figures/usage-rollup.ts'
+import { rollUp } from './usage-rollup.ts'
 import { groupsOfKeys, labelFits, regroup, regroupLoaded } from './regroup.ts'
 
 function read(seed: number, isOdd: boolean) {

@@ -4,9 +4,9 @@
  * takes the next free one. The largest keys of the report come first, whatever is drawn, so a link shows the same colours to everybody who opens it.
  * Colours last as long as the page is open; only if two keys of one chart would clash does one of them change.
  */
-import { MOST_SERIES } from '../figures/key-filter.ts'
-import type { KeyName } from '../figures/key-names.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { MOST_SERIES } from './key-filter.ts'
+import type { KeyName } from './key-names.ts'
+import type { UsageRollup } from './usage-rollup.ts'
 
 /** Number of colours, `--key-1` to `--key-6`. */
 const COLORS = MOST_SERIES

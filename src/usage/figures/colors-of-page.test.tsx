@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
 import { reportOf } from '../../testing/wire-report.ts'
-import { rollUp } from '../figures/usage-rollup.ts'
-import { regroup } from '../groups/regroup.ts'
+import { rollUp } from './usage-rollup.ts'
+import { regroup } from './regroup.ts'
 import { type ColorsOfKeys, preferredColor, seriesColorsOf } from './series-colors.ts'
 
 const range = { start: '2026-11-01', end: '2026-11-01' }

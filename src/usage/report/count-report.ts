@@ -11,8 +11,8 @@ import { countInWords, countKeys, wordsBeside } from '../figures/key-filter.ts'
 import { countedFields, modelInSteps, type UsageModel } from '../figures/usage-model.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { listOf } from '../format.ts'
-import { groupedFor } from '../groups/regroup.ts'
-import type { LoadedReport } from '../report/loaded-report.ts'
+import { groupedFor } from '../figures/regroup.ts'
+import type { LoadedReport } from './loaded-report.ts'
 
 /** What is counted: a report by key, in a view. */
 export type Input = {

@@ -6,7 +6,7 @@ import type { AnswersByKey } from '../model/answers.ts'
 import type { SessionState, SessionStore } from '../session/session-state.ts'
 import { changeWithUndo } from './undo-press.ts'
 import { flushSync } from 'react-dom'
-import { focusRow } from './rows.ts'
+import { focusRow } from '../table/rows.ts'
 import type { Example } from '../first-visit/first-example.ts'
 
 /** Whether the page holds anything the user would have to retype. */

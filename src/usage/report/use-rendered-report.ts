@@ -6,7 +6,7 @@ import type { UsageView } from '../address/address.ts'
 import { alignDays } from '../compare/earlier-days.ts'
 import { formatRange } from '../format.ts'
 import { NO_GROUPS } from '../group-id.ts'
-import { useReport } from '../report/use-report.ts'
+import { useReport } from './use-report.ts'
 import { countInSteps, type Input } from './count-report.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 

@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
 import { afterPaint, runTimeSliced } from '../../api/time-slicing.ts'
-import { untilAborted } from '../report/loaded-report.ts'
+import { untilAborted } from './loaded-report.ts'
 
 /**
  * What `count` makes of the latest input. The earlier result stays until the next is complete, which is then drawn in a transition. Counting

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import type { Inputs } from '../model/inputs.ts'
 import type { AnswersByKey } from '../model/answers.ts'
 import type { SessionStore } from '../session/session-state.ts'
-import { focusRow } from './rows.ts'
+import { focusRow } from '../table/rows.ts'
 
 /** Undoes the last step and announces its name. */
 export function pressUndo(store: SessionStore) {

@@ -4,7 +4,7 @@ import { sameName, type KeyGroup } from '../../api/gateway-contract.ts'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { countOf } from '../format.ts'
 import { briefKey, labelOf } from '../figures/key-names.ts'
-import { groupsOfKeys, labelFits, lastLabelOf } from './regroup.ts'
+import { groupsOfKeys, labelFits, lastLabelOf } from '../figures/regroup.ts'
 
 /** First and last characters of a key with asterisks between them (§2.3). */
 const MASKED_KEY = /^[^*]{1,8}\*{2,}[^*]{1,8}$/

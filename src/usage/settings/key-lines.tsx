@@ -7,9 +7,9 @@ import field from '../../ui/field.module.css'
 import { Select } from '../../ui/fields/select.tsx'
 import { countOf } from '../format.ts'
 import { briefKey, labelOf } from '../figures/key-names.ts'
-import { groupsOfKeys } from './regroup.ts'
+import { groupsOfKeys } from '../figures/regroup.ts'
 import { withKeyIn, type TypedGroup } from './groups-form.ts'
-import styles from '../settings/settings-dialog.module.css'
+import styles from './settings-dialog.module.css'
 
 /** How many keys are listed at first, and how many more with each press. */
 const LISTED_AT_ONCE = 40
