@@ -169,8 +169,8 @@ async function draw(name, size, open, address) {
   }
   await page.mouse.move(0, 0)
   // Charts are drawn once they are near the window.
-  for (const top of [1e6, 0]) {
-    await page.evaluate((to) => scrollTo(0, to), top)
+  for (const chart of [...(await page.getByRole('figure').all()), page.getByRole('banner')]) {
+    await chart.scrollIntoViewIfNeeded()
     await page.waitForTimeout(200)
   }
   const path = join(out, `${name}.png`)
