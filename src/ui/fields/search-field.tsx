@@ -33,6 +33,8 @@ export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '') return
           event.preventDefault()
+          // A dialog around it stays open.
+          event.stopPropagation()
           onChange('')
         }}
       />
