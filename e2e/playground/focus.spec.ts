@@ -1,7 +1,7 @@
 /** After every press a nearby element has the focus: never the page itself, where the next key has no effect. */
 import { expect, expectAccessible, test } from '../console.ts'
 import { bodyOf, button, cell, comparison, ended, filterRows, head, openCell, text } from '../stays/hands.ts'
-import { context, openPlayground, toast } from './playground.ts'
+import { context, openPlayground, RIVER, strip, toast } from './playground.ts'
 import type { Locator, Page } from 'playwright/test'
 
 /** Presses a button with the keyboard, like people who depend on the focus. */
@@ -101,4 +101,26 @@ test('a press outside all controls keeps no focus; setting the source language a
   await expect(source).toHaveValue('German')
   await expect(pane.locator(':focus')).toHaveCount(1)
   await expect(cell(page, 1, 'A')).toContainText('out of date')
+})
+
+test('Escape closes a pane also from outside it, and on a phone the sheet closes before the focus goes behind it', async ({
+  page,
+}) => {
+  await openPlayground(page, { texts: ['The bank is closed.', 'The bank is open.'], contexts: [RIVER] })
+  await page.keyboard.press('Control+Enter')
+  await expect(strip(page, 'B')).toBeVisible()
+  const pane = page.getByRole('region', { name: 'Cell' })
+  await enter(page, strip(page, 'B'))
+  await expect(pane).toBeFocused()
+  await page.getByRole('radio', { name: '×1' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(pane).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 780 })
+  await enter(page, strip(page, 'B'))
+  await expect(pane).toBeFocused()
+  const isOpen = () => pane.isVisible()
+  for (let presses = 0; presses < 20 && (await isOpen()); presses += 1) await page.keyboard.press('Tab')
+  await expect(pane).toHaveCount(0)
+  await expect(page.locator('main :focus')).toBeInViewport()
 })
