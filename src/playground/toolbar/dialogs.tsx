@@ -123,7 +123,7 @@ function SignsDialog({ onClose }: DialogProps) {
           <b>differs</b>: asked once, and not the same. Repeat ×3 or ×5 to tell a change from chance.
         </p>
         <p>
-          <b>changed</b>: asked several times, and each side keeps to its own wording.
+          <b>changed</b>: asked several times, and the difference is unlikely to be chance.
         </p>
         <p>
           <b>unstable</b>: the answers vary from call to call, so the difference may be chance.
