@@ -144,6 +144,17 @@ describe('a person compares', () => {
     expect(within(screen.getByRole('group', { name: 'Totals' })).queryByText(/^[+−]/)).toBeNull()
   })
 
+  test('a range within days that are loaded already is announced too', async () => {
+    const { user } = open()
+    render(<Announcer />)
+    await screen.findByRole('table', { name: 'Keys' })
+    const requests = asked.length
+    await user.click(await screen.findByRole('button', { name: /^Date range/ }))
+    await user.click(await screen.findByRole('button', { name: /^Last 7 days/ }))
+    expect(await screen.findByText('Showing 14–20 Nov 2026')).toBeInTheDocument()
+    expect(asked).toHaveLength(requests)
+  })
+
   test('the compared days are announced', async () => {
     const { user } = open()
     render(<Announcer />)
