@@ -39,7 +39,7 @@ test('a failure of analytics does not mention texts, contexts or languages', () 
 test('the service’s own reason is enough; without one, the advice says where to look', () => {
   const failure = { operation: 'translate', kind: 'bad-request', status: 400 } as const
   expect(describeFailure({ ...failure, words: 'Value for target_lang not supported.' }).advice).toBe(
-    'Correct what it points out, then try again.',
+    'If it names a mistake, correct it, then try again.',
   )
   expect(describeFailure(failure).advice).toBe('It gave no reason. Check the languages and the texts.')
   expect(describeFailure({ ...failure, operation: 'analytics' }).advice).toBe(

@@ -37,7 +37,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
         ? {
             title: `This key is not allowed to read analytics${status}`,
             advice:
-              'Usage needs an admin key. Ask whoever runs the console to set one, or enter your own under Connection.',
+              'Usage needs an admin key. Ask whoever runs the console to set one, or press the service’s name in the header to enter your own.',
           }
         : {
             title: `The service refused the key${status}`,
@@ -46,7 +46,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
     case 'missing-key':
       return {
         title: failure.operation === 'analytics' ? 'No key for analytics yet' : 'No key for translating yet',
-        advice: 'Enter one under Connection in the header. It is kept in this tab only.',
+        advice: 'Press the service’s name in the header to enter one. It is kept in this tab only.',
       }
     case 'sign-in-needed':
       return {
@@ -84,7 +84,7 @@ export function describeFailure(failure: ServiceFailure, isAfterOthers = false):
       return {
         title: `The service did not accept the request${status}`,
         advice: failure.words
-          ? 'Correct what it points out, then try again.'
+          ? 'If it names a mistake, correct it, then try again.'
           : `It gave no reason. Check ${failure.operation === 'analytics' ? 'the days' : 'the languages and the texts'}.`,
       }
     case 'not-found':
