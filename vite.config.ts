@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    // The gateway answers what is not the page, here as in production.
+    // The proxy: the gateway answers what is not the page, here as in production.
     gatewayForVite(),
     buildFiles(),
   ],

@@ -28,7 +28,7 @@ export function Intro() {
       <p>
         Each row is a text, each column a context.
         {isExample
-          ? ' This example is already answered: type over the context in B, or over the text, which clears that context.'
+          ? ' This example is already answered: type over the text, or over the context in B.'
           : null}
       </p>
       {isExample ? (
