@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Skeleton } from '../ui/loading/skeleton.tsx'
-import { usedUpByKey } from './billing/limit-state.ts'
 import { createCursor } from './chart/cursor.ts'
 import { DrawnContext, type Drawn } from './drawn.ts'
 import { SummaryLine, StatusLine } from './head/usage-head.tsx'
@@ -11,6 +10,9 @@ import { KeyHeader } from './keys/key-header.tsx'
 import { Emptiness, OtherDays } from './report-notices.tsx'
 import type { CountedReport } from './report/count-report.ts'
 import { ReportSections } from './report-sections.tsx'
+import { useLater } from './use-later.tsx'
+
+const NO_LIMITS: Drawn['limits'] = new Map()
 
 /** A report from top to bottom: totals, words, days, keys. Figures are painted first, then the table, then the drawings. */
 export function ReportView({ counted }: { readonly counted: CountedReport }) {
@@ -19,9 +21,11 @@ export function ReportView({ counted }: { readonly counted: CountedReport }) {
   const { contents, rows, view, today, ungrouped } = counted
   useKeyFocus(view.focus)
   const [cursor] = useState(createCursor)
+  const usedUpByKey = useLater()?.usedUpByKey
+  const { limits: own } = settings.inUse
   const limits = useMemo(
-    () => usedUpByKey(settings.inUse.limits ?? [], ungrouped, today, view.billingStart),
-    [settings.inUse.limits, ungrouped, today, view.billingStart],
+    () => (own && usedUpByKey?.(own, ungrouped, today, view.billingStart)) ?? NO_LIMITS,
+    [own, usedUpByKey, ungrouped, today, view.billingStart],
   )
   const drawn = useMemo(
     (): Drawn => ({ ...counted, prices, limits, cursor, change }),
