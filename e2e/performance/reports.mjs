@@ -54,7 +54,7 @@ export async function run({ sizes, turns, rest = USUAL_REST }) {
       rows.push(...(await measure({ rows: size }, WAYS, turns ?? (size > 50_000 ? 3 : 9))))
     const middle = sizes.find((size) => size >= 50_000 && size <= 500_000)
     for (const shape of middle === undefined ? [] : SHAPES)
-      rows.push(...(await measure({ rows: middle, ...shape }, WAYS_OF_SHAPES, turns ?? 3)))
+      rows.push(...(await measure({ rows: middle, ...shape }, WAYS_OF_SHAPES, turns ?? 2)))
     const large = sizes.find((size) => size > 500_000)
     if (large !== undefined)
       rows.push(...(await measure({ rows: large, ...SHAPES.at(-1) }, WAYS_OF_SHAPES, turns ?? 2)))
