@@ -61,7 +61,7 @@ export async function run({ sizes, turns, rest = USUAL_REST }) {
     for (const { rows: size, goal } of PRESSES)
       for (const slowing of size > Math.max(...sizes) ? [] : [1, 4]) {
         const press = { slowing, goal: `≤ ${goal} of dashboard` }
-        rows.push(...(await measure({ rows: size }, WAYS_OF_PRESSES, turns ?? 5, press)))
+        rows.push(...(await measure({ rows: size }, WAYS_OF_PRESSES, turns ?? 3, press)))
       }
   } finally {
     server.stop()
