@@ -105,8 +105,8 @@ function* compareInSteps(
   if (!ungrouped || !alignment) return { comparison: undefined, comparisonOfKeys: undefined }
   const earlier = groupedFor(ungrouped, view, { groups }, later)
   const known = before?.comparison
-  const isSame = known?.report === later.report && known.earlier === earlier && isAskedFor(known, view)
-  if (isSame && before?.today === today) return before
+  const isSame = known?.report === later.report && known.earlier === earlier
+  if (isSame && before?.today === today && isAskedFor(known, view, alignment)) return before
   const comparison = yield* compareReports(later, earlier, compared, today, alignment)
   const [laterByKey, earlierByKey] = [later.report.byKey, earlier.report.byKey]
   if (!laterByKey || !earlierByKey) return { comparison, comparisonOfKeys: undefined }
@@ -118,8 +118,11 @@ function* compareInSteps(
 }
 
 /** Whether a comparison is with the days that a view asks for. */
-export function isAskedFor({ compared, alignment }: Comparison, view: UsageView): boolean {
-  const asked = view.compared && alignDays(view.compared, view)
+export function isAskedFor(
+  { compared, alignment }: Comparison,
+  view: UsageView,
+  asked = view.compared && alignDays(view.compared, view),
+): boolean {
   return JSON.stringify([compared, alignment]) === JSON.stringify([view.compared, asked])
 }
 
