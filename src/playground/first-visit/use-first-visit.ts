@@ -1,7 +1,7 @@
 /** First-visit behaviour: typing replaces the example, and the first answer to the user's own run turns the page into the usual one. */
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import type { SessionStore } from '../session/session-state.ts'
+import type { SessionStore } from '../session/session-store.ts'
 import { useSessionStore } from '../session/use-session.ts'
 
 /**

@@ -6,7 +6,7 @@ import { inTarget, isSent } from '../model/inputs.ts'
 import { writeInputsFile } from '../model/inputs-file.ts'
 import { checkScript } from './check-script.ts'
 import { snippetTarget } from './snippets.ts'
-import type { SessionStore } from '../session/session-state.ts'
+import type { SessionStore } from '../session/session-store.ts'
 import { tableOf } from './table-content.ts'
 import { tableCsv, tableJson, tableMarkdown } from './table-forms.ts'
 

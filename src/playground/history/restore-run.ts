@@ -7,7 +7,7 @@ import type { AnswersByKey } from '../model/answers.ts'
 import { replaceInputs } from '../toolbar/replace-inputs.ts'
 import { database } from '../session/database.ts'
 import { inflate } from '../session/deflate.ts'
-import type { SessionStore } from '../session/session-state.ts'
+import type { SessionStore } from '../session/session-store.ts'
 import type { HistoryEntry } from './history-entry.ts'
 
 /** The inputs and answers of a run. */

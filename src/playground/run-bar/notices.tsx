@@ -14,7 +14,8 @@ import { isSameLanguage, languageName, languageTag } from '../languages.ts'
 import { isFilled, isSent } from '../model/inputs.ts'
 import { faultOf } from '../model/integrity.ts'
 import type { PressedPlan } from '../model/plan.ts'
-import type { SessionState, SessionStore } from '../session/session-state.ts'
+import type { SessionState } from '../session/session-state.ts'
+import type { SessionStore } from '../session/session-store.ts'
 import {
   areAlike,
   failureIn,

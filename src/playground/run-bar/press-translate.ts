@@ -2,14 +2,13 @@
 import { formatCount } from '../../locale/numbers.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
-import type { SessionStore } from '../session/session-state.ts'
+import type { SessionStore } from '../session/session-store.ts'
 
 /** Sends the missing requests or, if forced, all of them, which bills again. Announces it when there is nothing to send. */
 export function pressTranslate(store: SessionStore, { isForced }: { readonly isForced: boolean }) {
   const { inputs, press } = store.getState()
   if (press === 'sending') {
-    store.run()
-    if (store.getState().isNext) announce('Anything still missing will be sent after this run')
+    showToast({ title: 'Still sending: what is missing afterwards needs another press' })
     return
   }
   const force = isForced ? inputs.columns.map(({ id }) => id) : undefined

@@ -17,7 +17,7 @@ import {
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { keepEarlier } from '../model/cell-views.ts'
 import { contextOfEntry } from '../model/segments.ts'
-import type { SessionStore } from './session-state.ts'
+import type { SessionStore } from './session-store.ts'
 import { clearAnswers, type KeptAnswer, readAnswers, saveAnswer } from './database.ts'
 
 const followed = new WeakSet<SessionStore>()

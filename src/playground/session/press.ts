@@ -1,16 +1,12 @@
 /** The presses of a session, one at a time: a press first looks for kept answers, is confirmed if its bill is large, and is then sent. */
 import { charactersOf } from '../../api/translate.ts'
 import { importedBodies } from '../model/results.ts'
-import { type AnswersByKey, entryOfText } from '../model/answers.ts'
+import type { AnswerCache, AnswersByKey } from '../model/answers.ts'
 import { isWanted, type Job, type PressedPlan } from '../model/plan.ts'
-import { isUnderWay } from '../model/run.ts'
-import { startRun, type Translate } from './sender.ts'
-import { type Sending, sendPress } from './send-press.ts'
-import type { SessionCore } from './session-core.ts'
-import { recordPress } from './sent-run.ts'
-import type { SentRun, SessionState, SessionStore } from './session-state.ts'
-
-type Listener = Parameters<SessionStore['onAnswer']>[0]
+import { type ColumnProgress, isUnderWay } from '../model/run.ts'
+import { type Run, startRun, type Translate } from './sender.ts'
+import { type OnAnswer, type OnRun, recordPress, type Sending, sendPress } from './send-press.ts'
+import type { SessionCore, SessionState } from './session-state.ts'
 
 /** What a press is doing, and how it goes on. */
 type Press =
@@ -19,25 +15,34 @@ type Press =
   | { readonly phase: 'sending'; readonly sending: Sending }
   | { readonly phase: 'shortening' }
 
+/** A handle for sending requests outside the table. Until it is released, nothing else is sent. */
+export type AcquiredSender = {
+  readonly answers: AnswerCache['answers']
+  /** Sends a job and keeps its answers. */
+  readonly send: (job: Job, onProgress: (progress: ColumnProgress) => void) => Run
+  /** `bug`: something other than the service failed. */
+  readonly release: (bug?: unknown) => void
+}
+
 /** A press that bills more characters than this is confirmed first. */
 const ASK_ABOVE = 50_000
 /** The longest a press waits for the answers of an earlier visit; milliseconds. */
 const MOST_LOOKING_UP = 4_000
 
-export function createSessionRun(
+export function createPresses(
   core: SessionCore,
   translate: Translate,
   isRestoring: boolean,
   onColumnEnded: ((columnId: string, target: string) => void) | undefined,
 ) {
   const { getState, update, batch, plan, cache, slots } = core
-  const listeners = new Set<Listener>()
-  const runListeners = new Set<(run: SentRun) => void>()
+  const listeners = new Set<OnAnswer>()
+  const runListeners = new Set<OnRun>()
   let press: Press | undefined
   let endWait = () => {}
   /** Settles once answers of an earlier visit can be looked up: the first press waits for it. */
   let begun = isRestoring ? new Promise<void>((resolve) => (endWait = resolve)) : undefined
-  let lookUp: Parameters<SessionStore['lookUpWith']>[0] = () => begun
+  let lookUp: () => Promise<unknown> | undefined = () => begun
 
   /** Sets the current press, its phase in the state, and what changes with it. */
   function enter(next: Press | undefined, change?: Partial<SessionState>) {
@@ -47,12 +52,12 @@ export function createSessionRun(
 
   const underWay = () => (press?.phase === 'sending' ? press.sending : undefined)
 
+  /**
+   * Sends the missing requests in all target languages or, with `force`, those columns even if they are answered, which bills again. Ignored during
+   * another press, unless that is still looking for kept answers.
+   */
   function run(force?: readonly string[], mayLookUp = true) {
-    if (press?.phase === 'shortening' || press?.phase === 'asking') return
-    if (press?.phase === 'sending') {
-      if (!force && hasMoreThan(press.sending)) update({ isNext: true })
-      return
-    }
+    if (press && press.phase !== 'looking up') return
     const search = mayLookUp ? lookUp() : undefined
     if (search) {
       const waiting = { phase: 'looking up' } as const
@@ -75,17 +80,6 @@ export function createSessionRun(
     askFirst(planned, () => send(planned.jobs, planned.laterCharacters > 0))
   }
 
-  /** Whether answers are missing that the current press does not request. */
-  function hasMoreThan({ isComing, inputs: { repeats, repeatScope } }: Sending): boolean {
-    const { inputs } = getState()
-    if (repeats !== inputs.repeats || repeatScope !== inputs.repeatScope) return true
-    return plan().jobs.some((job) =>
-      job.requests.some((request) =>
-        request.texts.some((text) => !isComing(job, entryOfText(request, text))),
-      ),
-    )
-  }
-
   /** Sends, after confirmation by the user if the bill is large. The inputs cannot change in the meantime. */
   function askFirst(bill: PressedPlan, sendNow: () => void) {
     if (bill.jobs.length > 0 && bill.characters + bill.laterCharacters > ASK_ABOVE) {
@@ -97,30 +91,28 @@ export function createSessionRun(
     if (jobs.length === 0) return
     const sending = sendPress(core, jobs, { translate, hasRepeats, onAnswer: notifyAnswer, onRun: notifyRun })
     enter({ phase: 'sending', sending })
+    const end = (crash?: { readonly bug: unknown }) => {
+      enter(undefined, { progress: undefined, ...crash })
+      for (const { columnId, target } of sending.endedColumns()) onColumnEnded?.(columnId, target)
+    }
     sending.finished.then(
-      () => end(sending),
-      (bug: unknown) => end(sending, { bug: bug ?? new Error('Unknown') }),
+      () => end(),
+      (bug: unknown) => end({ bug: bug ?? new Error('Unknown') }),
     )
   }
 
-  function end({ endedColumns }: Sending, crash?: { readonly bug: unknown }) {
-    const { isNext } = getState()
-    enter(undefined, { progress: undefined, isNext: false, ...crash })
-    for (const { columnId, target } of endedColumns()) onColumnEnded?.(columnId, target)
-    if (isNext && !crash) run()
-  }
-
-  const notifyAnswer: Listener = (...answer) => {
+  const notifyAnswer: OnAnswer = (...answer) => {
     for (const listener of listeners) listener(...answer)
   }
 
-  function notifyRun(run: SentRun) {
+  const notifyRun: OnRun = (run) => {
     for (const listener of runListeners) listener(run)
   }
 
   return {
-    run,
-    retry(columnId) {
+    run: (force?: readonly string[]) => run(force),
+    /** Sends only the unanswered requests of a column's last run, in the language shown. Ignored during a run. */
+    retry(columnId: string) {
       const { inputs, slot } = getState()
       const last = slot.runs.get(columnId)
       if (press || !last || isUnderWay(last.phase)) return
@@ -135,13 +127,15 @@ export function createSessionRun(
       }
       askFirst(bill, () => send(jobs))
     },
-    hasLeftovers(columnId, target = getState().inputs.targetLanguage) {
+    /** Whether any answer that a column's last run did not get is still wanted. */
+    hasLeftovers(columnId: string, target = getState().inputs.targetLanguage): boolean {
       const last = slots.of(target).runs.get(columnId)
       if (last)
         for (const entry of last.openEntries) if (isWanted(getState().inputs, cache, last, entry)) return true
       return false
     },
-    acquire() {
+    /** Acquires a sender for presses outside the table; undefined during a run. */
+    acquire(): AcquiredSender | undefined {
       if (press) return undefined
       enter({ phase: 'shortening' })
       const { inputs } = getState()
@@ -169,29 +163,36 @@ export function createSessionRun(
         },
       }
     },
-    lookUpWith(search) {
+    /**
+     * Sets the lookup of answers of an earlier visit that a press waits for, so that nothing is billed twice; it returns undefined if there is nothing
+     * to look up.
+     */
+    lookUpWith(search: () => Promise<unknown> | undefined) {
       lookUp = search
       endWait()
     },
-    confirm(isConfirmed) {
+    /** Sends or drops the press waiting for confirmation. */
+    confirm(isConfirmed: boolean) {
       if (press?.phase !== 'asking') return
       const { sendNow } = press
       enter(undefined, { unconfirmed: undefined })
       if (isConfirmed) batch(sendNow)
     },
-    stop(columnId) {
+    /** Stops a column in the language shown, or everything. */
+    stop(columnId?: string) {
       if (press?.phase === 'looking up') enter(undefined)
-      if (getState().isNext) update({ isNext: false })
       underWay()?.stop(columnId)
     },
-    retryNow: (columnId) => underWay()?.retryNow(columnId),
+    /** Ends the pause before the retry of a column's request. */
+    retryNow: (columnId: string) => underWay()?.retryNow(columnId),
     /** Notifies listeners of answers imported from a link or a file. */
     notifyImported: (answers: AnswersByKey) => {
       for (const { cacheKey, request, answered } of importedBodies(answers))
         notifyAnswer(cacheKey, request, answered)
     },
-    onAnswer: (listener) => void listeners.add(listener),
-    onRun: (listener) => void runListeners.add(listener),
+    onAnswer: (listener: OnAnswer) => void listeners.add(listener),
+    onRun: (listener: OnRun) => void runListeners.add(listener),
+    /** Stops requests for columns not in this set, and ends pauses before requests that are no longer wanted. */
     recheck: (columnIds: ReadonlySet<string>) => underWay()?.recheck(columnIds),
-  } satisfies Partial<SessionStore> & { readonly recheck: unknown; readonly notifyImported: unknown }
+  }
 }

@@ -1,25 +1,36 @@
 /**
- * Sends the jobs of one press and stores their answers. If only differing answers are repeated, a press has two halves: first everything missing is
- * requested once, then what differs is repeated.
+ * Sends the jobs of one press, stores their answers and keeps a record of the press. If only differing answers are repeated, a press has two halves:
+ * first everything missing is requested once, then what differs is repeated.
  */
 import { keepEarlier } from '../model/cell-views.ts'
-import { inputsByTarget } from '../model/inputs.ts'
-import { type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
+import { type Inputs, inputsByTarget } from '../model/inputs.ts'
+import { type Answered, type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests } from '../model/plan.ts'
 import { type Run, type Translate, startRun } from './sender.ts'
-import { type RunEvent, afterEvent, afterPress, failedLast, isUnderWay } from '../model/run.ts'
-import type { SessionCore } from './session-core.ts'
-import { recordPress } from './sent-run.ts'
-import type { SentRun, SessionStore } from './session-state.ts'
+import {
+  type ColumnProgress,
+  type Exchange,
+  exchangeOf,
+  type RunEvent,
+  afterEvent,
+  afterPress,
+  failedLast,
+} from '../model/run.ts'
+import type { TranslationInput } from '../../api/translate.ts'
+import type { SessionCore } from './session-state.ts'
+
+/** Called with each answer received or imported, with its cache key and request. */
+export type OnAnswer = (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void
+/** Called with the record of a press after each of its events and at its end, once anything was sent. */
+export type OnRun = (run: SentRun) => void
 
 type Parts = {
   readonly translate: Translate
   /** Whether a second half may follow. */
   readonly hasRepeats: boolean
-  readonly onAnswer: Parameters<SessionStore['onAnswer']>[0]
-  /** Called with the record of the press after each of its events and at its end, once anything was sent. */
-  readonly onRun: (run: SentRun) => void
+  readonly onAnswer: OnAnswer
+  readonly onRun: OnRun
 }
 
 /** A press that is being sent. */
@@ -27,7 +38,7 @@ export type Sending = ReturnType<typeof sendPress>
 
 /** Sends, and discards the previous requests of these columns. */
 export function sendPress(
-  { getState, update, updateRuns, batch, cache, asked, slots }: SessionCore,
+  { getState, update, batch, cache, asked, slots }: SessionCore,
   planned: readonly Job[],
   { translate, hasRepeats, onAnswer, onRun }: Parts,
 ) {
@@ -41,8 +52,10 @@ export function sendPress(
   }))
   for (const job of jobs) {
     asked.add(job.cacheKey)
-    updateRuns(slotOf(job), afterPress(slotOf(job).runs, job))
+    const slot = slotOf(job)
+    slot.runs = afterPress(slot.runs, job)
   }
+  update({})
   const phasesOf = (columnId: string) =>
     jobs
       .filter(({ columnIds }) => columnIds.includes(columnId))
@@ -65,6 +78,7 @@ export function sendPress(
   function onEvent(event: RunEvent) {
     const { job, run } = event
     const { cacheKey } = job
+    const slot = slotOf(job)
     if (event.type === 'answered') done += 1
     left.set(job, run.left.length)
     if (run.phase === 'failed' || run.phase === 'stopped') failed.add(cacheKey)
@@ -75,7 +89,7 @@ export function sendPress(
         keepForCells(job, event.request)
         update({ answerCount: getState().answerCount + 1 })
       }
-      updateRuns(slotOf(job), afterEvent(slotOf(job).runs, event, press))
+      slot.runs = afterEvent(slot.runs, event, press)
       update({ progress: { done, total: [...left.values()].reduce((sum, count) => sum + count, done) } })
     })
     record.note(event)
@@ -124,7 +138,6 @@ export function sendPress(
     try {
       await sendHalf(jobs)
       const repeats = willRepeat ? repeatsOfPress() : []
-      willRepeat = false
       // What the first half left unsent no longer counts.
       left.clear()
       if (repeats.length > 0) await sendHalf(repeats)
@@ -133,44 +146,27 @@ export function sendPress(
     }
   }
 
-  /** The code, at the time of the press, of the language whose slot is now shown. */
-  function shownAtPress(): string | undefined {
-    const shown = getState().slot
-    return [...pressed].find(([, slot]) => slot === shown)?.[0]
-  }
+  /** Whether a job sends a column of the language shown. */
+  const isShown = (columnId: string) => (job: Job) =>
+    job.columnIds.includes(columnId) && slotOf(job) === getState().slot
 
   return {
-    /** The inputs at the time of the press. */
-    inputs,
     /** Settles at the end; rejects only if something other than the service failed, which is a bug. */
     finished: sendHalves(),
     /** Stops a column in the language shown, or everything. */
-    stop: (columnId?: string) => {
+    stop(columnId?: string) {
       if (columnId === undefined) willRepeat = false
-      half?.stop(columnId, columnId === undefined ? undefined : shownAtPress())
+      half?.stop(columnId === undefined ? undefined : isShown(columnId))
     },
     /** Ends the pause before the retry of this column's request. */
-    retryNow: (columnId: string) => half?.retryNow(columnId, shownAtPress()),
+    retryNow: (columnId: string) => half?.retryNow(isShown(columnId)),
     /** Stops requests for columns not in this set, and ends pauses before requests that are no longer wanted. */
-    recheck: (columnIds: ReadonlySet<string>) => {
-      for (const [target, { runs }] of pressed) {
-        for (const [id, { cacheKey, phase }] of runs) {
-          const isAsked = [...runs].some(
-            ([other, last]) => last.cacheKey === cacheKey && columnIds.has(other),
-          )
-          if (!isAsked && isUnderWay(phase)) half?.stop(id, target)
-        }
-      }
+    recheck(columnIds: ReadonlySet<string>) {
+      half?.stop((job) => !job.columnIds.some((id) => columnIds.has(id)))
       half?.recheck()
     },
-    /** Whether the answer to a text, by its cache entry, is on its way, or will be requested once more by the second half. */
-    isComing: ({ target, columnIds: [id = ''], cacheKey }: Job, entry: string) => {
-      const last = slots.of(target).runs.get(id)
-      const isOpen = last?.cacheKey === cacheKey && isUnderWay(last.phase) && last.openEntries.has(entry)
-      return isOpen || (willRepeat && cache.answers(cacheKey, entry).length > 0)
-    },
     /** The columns with new answers or failures, by language: the baseline first, because the others refer to it. */
-    endedColumns: () => {
+    endedColumns() {
       const { baselineId } = getState().inputs
       return [...slots.all()].flatMap(([target, slot]) => {
         const ids = new Set([...heard.values()].flatMap((job) => (slotOf(job) === slot ? job.columnIds : [])))
@@ -178,5 +174,49 @@ export function sendPress(
         return inOrder.map((columnId) => ({ columnId, target }))
       })
     },
+  }
+}
+
+/** The record of one press so far. */
+export type SentRun = {
+  readonly id: string
+  /** Whether the press shortened a context instead of filling the table. */
+  readonly isShortening: boolean
+  /** The inputs at the time of the press. */
+  readonly inputs: Inputs
+  /** Milliseconds since the epoch; `endedAt` is absent while the run is in progress. */
+  readonly startedAt: number
+  readonly endedAt?: number | undefined
+  /** The requests that have ended, and those in flight; both go on as the press does. */
+  readonly ended: readonly Exchange[]
+  readonly inFlight: ReadonlySet<TranslationInput>
+  /** The phases of each column, by its id: one for each language in which it is sent. */
+  readonly phases: ReadonlyMap<string, readonly (ColumnProgress['phase'] | undefined)[]>
+}
+
+/** Records the requests of a press as they happen: unanswered requests may be billed even if the page is left. `phases` returns those at the moment. */
+export function recordPress(
+  press: Pick<SentRun, 'isShortening' | 'inputs'>,
+  phases: () => SentRun['phases'],
+  onRun: OnRun,
+) {
+  const startedAt = Date.now()
+  const id = `${startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`
+  const ended: Exchange[] = []
+  const inFlight = new Set<TranslationInput>()
+
+  function notify(endedAt?: number) {
+    if (ended.length + inFlight.size > 0)
+      onRun({ ...press, id, startedAt, endedAt, ended, inFlight, phases: phases() })
+  }
+  return {
+    note(event: RunEvent) {
+      if (event.type === 'sending') inFlight.add(event.request)
+      if (event.type === 'answered' || event.type === 'failed') inFlight.delete(event.request)
+      const exchange = exchangeOf(event)
+      if (exchange) ended.push(exchange)
+      notify()
+    },
+    end: () => notify(Date.now()),
   }
 }

@@ -215,7 +215,7 @@ test('one column is stopped and the others continue', async () => {
   const { translate, open } = stubbornService()
   const { run, phase } = watch([job('A'), job('B')], translate)
   await tick()
-  run.stop('B')
+  run.stop(({ columnIds }) => columnIds.includes('B'))
   open[0]?.answer()
   await run.finished
   expect([phase('A')?.phase, phase('B')?.phase]).toEqual(['answered', 'stopped'])
@@ -272,7 +272,7 @@ test('a pause ends at once if the user does not want to wait', async () => {
   await tick()
   open[0]?.fail({ ...tooMany, retryAfter: 60_000 })
   await tick()
-  run.retryNow('A')
+  run.retryNow(({ columnIds }) => columnIds.includes('A'))
   await tick()
   expect(open).toHaveLength(2)
   open[1]?.answer()
@@ -285,7 +285,7 @@ test('a stop during a pause sends nothing more', async () => {
   await tick()
   open[0]?.fail(tooMany)
   await tick()
-  run.stop('A')
+  run.stop(({ columnIds }) => columnIds.includes('A'))
   await run.finished
   expect(open).toHaveLength(1)
   expect(phase('A')).toMatchObject({ phase: 'stopped', wasSent: false })

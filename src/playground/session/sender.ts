@@ -160,27 +160,21 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
     one.pause = { failure, until, end }
   }
 
-  const chosen = (columnId?: string, target?: string) =>
-    running.filter(
-      ({ job }) =>
-        (columnId === undefined || job.columnIds.includes(columnId)) &&
-        (target === undefined || job.target === target),
-    )
-
   for (const one of running) onEvent({ type: 'queued', job: one.job, run: runOf(one) })
   proceed()
   return {
-    /** Stops this column's job in one language or in all; without a column, all jobs. Received answers stay. */
-    stop: (columnId?: string, target?: string) => {
-      for (const { controller, pause } of chosen(columnId, target)) {
+    /** Stops these jobs, by default all. Received answers stay. */
+    stop: (isChosen: (job: Job) => boolean = () => true) => {
+      for (const { job, controller, pause } of running) {
+        if (!isChosen(job)) continue
         controller.abort()
         pause?.end()
       }
       proceed()
     },
-    /** Ends the pause before the retry of this column's request. */
-    retryNow: (columnId: string, target?: string) => {
-      for (const { pause } of chosen(columnId, target)) pause?.end()
+    /** Ends the pauses before the retries of these jobs. */
+    retryNow: (isChosen: (job: Job) => boolean) => {
+      for (const { job, pause } of running) if (isChosen(job)) pause?.end()
       proceed()
     },
     /** Call when texts or contexts change: ends the pauses of jobs that have nothing left to send. */

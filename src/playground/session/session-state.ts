@@ -1,20 +1,11 @@
-/** The parts of a session of the playground: its state, its view, and its methods. Types only. */
-import type { TranslationInput } from '../../api/translate.ts'
-import type { InputHistory, Step, StepWords } from '../model/undo.ts'
+/** The core of a session: its state and listeners, the answers, the plan, and the slot of each target language. */
+import { beginHistory, type InputHistory } from '../model/undo.ts'
 import type { Inputs } from '../model/inputs.ts'
-import type {
-  AnswerCache,
-  Answered,
-  AnswersByKey,
-  CacheKey,
-  KnownAnswers,
-  PlannedRequest,
-} from '../model/answers.ts'
-import type { Job, Plan, PressedPlan } from '../model/plan.ts'
-import type { Run } from './sender.ts'
-import type { CellMemory, CellPlace, CellViews } from '../model/cell-views.ts'
+import { type CacheKey, createAnswerCache, type KnownAnswers } from '../model/answers.ts'
+import { type Plan, planTargets, type PressedPlan } from '../model/plan.ts'
+import type { ColumnRuns } from '../model/run.ts'
+import { type CellMemory, type CellPlace, createCellMemory } from '../model/cell-views.ts'
 import type { RowFilter } from '../model/visible-rows.ts'
-import type { ColumnProgress, ColumnRuns, Exchange } from '../model/run.ts'
 
 /** The forms in which a request is shown. */
 export type RequestTab = 'curl' | 'fetch' | 'python' | 'json' | 'response'
@@ -31,24 +22,7 @@ export type DialogName =
   | 'signs'
   | 'features'
 
-/** The record of one press so far. */
-export type SentRun = {
-  readonly id: string
-  /** Whether the press shortened a context instead of filling the table. */
-  readonly isShortening: boolean
-  /** The inputs at the time of the press. */
-  readonly inputs: Inputs
-  /** Milliseconds since the epoch; `endedAt` is absent while the run is in progress. */
-  readonly startedAt: number
-  readonly endedAt?: number | undefined
-  /** The requests that have ended, and those in flight; both go on as the press does. */
-  readonly ended: readonly Exchange[]
-  readonly inFlight: ReadonlySet<TranslationInput>
-  /** The phases of each column, by its id: one for each language in which it is sent. */
-  readonly phases: ReadonlyMap<string, readonly (ColumnProgress['phase'] | undefined)[]>
-}
-
-type SessionView = {
+export type SessionView = {
   /** The column whose request is shown. */
   readonly focusedColumnId: string
   readonly focusedRowId: string
@@ -82,7 +56,7 @@ type SessionView = {
 type PressPhase = 'looking up' | 'asking' | 'sending' | 'shortening'
 
 /** The runs and cell memory of the columns in one target language. */
-export type TargetSlot = { readonly runs: ColumnRuns; readonly memory: CellMemory }
+export type TargetSlot = { runs: ColumnRuns; readonly memory: CellMemory }
 
 /** Includes the inputs and their undo history. */
 export type SessionState = InputHistory &
@@ -91,8 +65,6 @@ export type SessionState = InputHistory &
     readonly slot: TargetSlot
     /** What the current press is doing; undefined if there is none. */
     readonly press: PressPhase | undefined
-    /** Whether another press follows the current one, because something has been edited since. */
-    readonly isNext: boolean
     /** The requests of the current press that are answered, and all that are known so far: repeats may follow. */
     readonly progress: { readonly done: number; readonly total: number } | undefined
     /** Increases with each answer, to invalidate results computed from answers. */
@@ -105,68 +77,129 @@ export type SessionState = InputHistory &
     readonly bug?: unknown
   }
 
-/** A handle for sending requests outside the table. Until it is released, nothing else is sent. */
-export type AcquiredSender = Pick<AnswerCache, 'answers'> & {
-  /** Sends a job and keeps its answers. */
-  readonly send: (job: Job, onProgress: (progress: ColumnProgress) => void) => Run
-  /** `bug`: something other than the service failed. */
-  readonly release: (bug?: unknown) => void
+type PlanOptions = {
+  readonly inputs?: Inputs
+  /** Sends only these columns, even if they are answered, which bills again. */
+  readonly force?: readonly string[] | undefined
 }
 
-export type SessionStore = CellViews & {
-  readonly getState: () => SessionState
-  readonly subscribe: (listener: () => void) => () => void
+export type SessionCore = ReturnType<typeof createSessionCore>
+
+export function createSessionCore(inputs: Inputs, isFirstVisit: boolean) {
+  /** The answers to sent requests. */
+  const cache = createAnswerCache()
+  /** Recorded answers of examples, for requests that were never sent. */
+  const examples = createAnswerCache()
+  /** The cache keys of all questions ever sent. */
+  const asked = new Set<CacheKey>()
+  /** Example answers are shown only on the first visit, and only for questions that have not been sent. */
+  const answersTo = (cacheKey: CacheKey) => (state.firstVisit && !asked.has(cacheKey) ? examples : cache)
+  /** The answers that cells show. */
+  const shown: KnownAnswers = {
+    byEntry: (cacheKey) => answersTo(cacheKey).byEntry(cacheKey),
+    // Negative for example answers, so that the number changes with the source. They never change themselves.
+    version: (cacheKey) =>
+      answersTo(cacheKey) === cache ? cache.version(cacheKey) : -examples.version(cacheKey),
+  }
+  const slots = createTargetSlots()
+  const listeners = new Set<() => void>()
+  let state = beginSession(inputs, slots.of(inputs.targetLanguage), isFirstVisit)
+  let isBatching = false
+  let planned: { readonly inputs: Inputs; readonly version: number; readonly plan: Plan } | undefined
+
+  function notify() {
+    for (const listener of listeners) listener()
+  }
+
+  function update(change: Partial<SessionState>) {
+    state = { ...state, ...change }
+    if (!isBatching) notify()
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
   /**
-   * Changes the inputs as an undo step, named automatically unless `words` are given. `answers` replace the existing answers to the same questions.
-   * Never sends anything.
+   * Plans what a press on Translate would send for these inputs, by default the current ones. Cached, so that the press sends exactly the plan shown
+   * as the bill.
    */
-  readonly change: (update: (inputs: Inputs) => Inputs, words?: StepWords, answers?: AnswersByKey) => void
-  /** Undoes the last step and returns it; undefined if there is none. */
-  readonly undo: () => Step | undefined
-  /** Redoes the last undone step and returns it; undefined if there is none. */
-  readonly redo: () => Step | undefined
-  /** Shows another target language in the table. Not an undo step; sends nothing. */
-  readonly showTarget: (target: string) => void
-  /** Changes the state of the view. */
-  readonly show: (view: Partial<SessionView>) => void
-  /** Plans what a press on Translate would send for these inputs, by default the current ones. */
-  readonly plan: (options?: {
-    readonly inputs?: Inputs
-    readonly force?: readonly string[] | undefined
-  }) => Plan
-  /** Adds a recorded answer to a request that was never sent. It is shown on the first visit and used for nothing else. */
-  readonly addExample: (request: TranslationInput, responseBody: string) => void
-  /** The slot of a target language: each column's progress and requests there. */
-  readonly inTarget: (target: string) => TargetSlot
-  /** All answers under settings, by entry, without an example's recorded ones. */
-  readonly answers: KnownAnswers['byEntry']
-  /** Replaces the answers to the same questions and returns the old ones. Sends nothing. */
-  readonly putAnswers: (answers: AnswersByKey) => AnswersByKey
-  /**
-   * Sends the missing requests in all target languages or, with `force`, those columns even if they are answered, which bills again. During a run,
-   * queues another one for whatever is missing when it ends.
-   */
-  readonly run: (force?: readonly string[]) => void
-  /** Sends only the unanswered requests of a column's last run, in the language shown. Ignored during a run. */
-  readonly retry: (columnId: string) => void
-  /** Acquires a sender for presses outside the table; undefined during a run. */
-  readonly acquire: () => AcquiredSender | undefined
-  /** Calls back with each answer received or imported, with its cache key and request. */
-  readonly onAnswer: (
-    listener: (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void,
-  ) => void
-  /** Calls back with the record of a press after each of its events and at its end, once anything was sent. */
-  readonly onRun: (listener: (run: SentRun) => void) => void
-  /**
-   * Sets the lookup of answers of an earlier visit that a press waits for, so that nothing is billed twice; it returns undefined if there is nothing to
-   * look up.
-   */
-  readonly lookUpWith: (search: () => Promise<unknown> | undefined) => void
-  /** Sends or drops the press waiting for confirmation. */
-  readonly confirm: (isConfirmed: boolean) => void
-  /** Stops a column in the language shown, or everything. */
-  readonly stop: (columnId?: string) => void
-  readonly retryNow: (columnId: string) => void
-  /** Whether any answer that a column's last run did not get is still wanted. */
-  readonly hasLeftovers: (columnId: string, target?: string) => boolean
+  function plan({ inputs = state.inputs, force }: PlanOptions = {}): Plan {
+    if (force) return planTargets(inputs, cache, { force })
+    if (planned?.inputs !== inputs || planned.version !== state.answerCount) {
+      planned = { inputs, version: state.answerCount, plan: planTargets(inputs, cache) }
+    }
+    return planned.plan
+  }
+
+  /** Notifies listeners only once for everything that `work` changes, because each cell has several. */
+  function batch(work: () => void) {
+    const isOuter = !isBatching
+    isBatching = true
+    try {
+      work()
+    } finally {
+      if (isOuter) {
+        isBatching = false
+        notify()
+      }
+    }
+  }
+
+  const getState = () => state
+  const answers = { cache, examples, asked, shown }
+  return { ...answers, slots, getState, subscribe, plan, update, batch }
+}
+
+/** The initial state: the first context focused, nothing sent, nothing answered. */
+function beginSession(inputs: Inputs, slot: TargetSlot, isFirstVisit: boolean): SessionState {
+  return {
+    ...beginHistory(inputs),
+    slot,
+    press: undefined,
+    progress: undefined,
+    answerCount: 0,
+    focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId,
+    shownColumnId: inputs.columns[1]?.id ?? '',
+    focusedRowId: '',
+    requestTab: 'json',
+    selectedCell: undefined,
+    shortenedCell: undefined,
+    isCodeOpen: false,
+    dialog: undefined,
+    editedColumnId: '',
+    firstVisit: isFirstVisit ? inputs : undefined,
+    filter: 'all',
+    search: '',
+    showsSummary: false,
+    isDraftInDanger: false,
+    areAnswersInDanger: false,
+    unconfirmed: undefined,
+  }
+}
+
+/** The slots of the target languages, by code. */
+function createTargetSlots() {
+  const slots = new Map<string, TargetSlot>()
+  return {
+    of: (target: string): TargetSlot => {
+      const slot = slots.get(target) ?? { memory: createCellMemory(), runs: new Map() }
+      slots.set(target, slot)
+      return slot
+    },
+    all: (): Iterable<readonly [target: string, slot: TargetSlot]> => slots,
+    /** A language that replaces another takes over its slot: the earlier answers are out of date but not lost. */
+    follow(before: readonly string[], after: readonly string[]) {
+      if (before === after || before.length !== after.length) return
+      for (const [index, code] of before.entries()) {
+        const now = after[index]
+        const slot = slots.get(code)
+        if (now === undefined || after.includes(code) || before.includes(now)) continue
+        slots.delete(code)
+        if (slot) slots.set(now, slot)
+        else slots.delete(now)
+      }
+    },
+  }
 }

@@ -2,16 +2,23 @@
  * One session of the playground: the inputs, the current run, and every answer so far. It lives outside React, so that leaving the page, a second
  * mount or a slow paint never affects what is sent: only `run`, `retry`, `confirm` and an acquired sender send.
  */
-import { readTranslations } from '../../api/translate.ts'
+import { readTranslations, type TranslationInput } from '../../api/translate.ts'
 import { type Inputs, inTarget } from '../model/inputs.ts'
 import { leaveExample } from '../model/input-changes.ts'
 import { type AnswersByKey, cacheKeyOf } from '../model/answers.ts'
 import type { Translate } from './sender.ts'
-import { describeChange, type InputHistory, record, redo, type Step, undo } from '../model/undo.ts'
+import {
+  describeChange,
+  type InputHistory,
+  record,
+  redo,
+  type Step,
+  type StepWords,
+  undo,
+} from '../model/undo.ts'
 import { createCellViews } from '../model/cell-views.ts'
-import { createSessionCore } from './session-core.ts'
-import { createSessionRun } from './press.ts'
-import type { SessionStore } from './session-state.ts'
+import { createSessionCore, type SessionView } from './session-state.ts'
+import { createPresses } from './press.ts'
 
 type Parts = {
   readonly translate: Translate
@@ -24,16 +31,19 @@ type Parts = {
   readonly onColumnEnded?: (columnId: string, target: string) => void
 }
 
+/** A session, as its parts and its parts of the screen use it. */
+export type SessionStore = ReturnType<typeof createSessionStore>
+
 export function createSessionStore({
   translate,
   inputs,
   isFirstVisit = false,
   isRestoring = false,
   onColumnEnded,
-}: Parts): SessionStore {
+}: Parts) {
   const core = createSessionCore(inputs, isFirstVisit)
   const { getState, subscribe, plan, update, batch, cache, examples, slots } = core
-  const { recheck, notifyImported, ...run } = createSessionRun(core, translate, isRestoring, onColumnEnded)
+  const { recheck, notifyImported, ...presses } = createPresses(core, translate, isRestoring, onColumnEnded)
 
   /** Follows the history after an undo or a redo, and swaps the answers of its step; returns the step. */
   function travel(history: InputHistory | undefined, stepOf: (history: InputHistory) => Step | undefined) {
@@ -89,16 +99,24 @@ export function createSessionStore({
   }
 
   return {
-    ...run,
+    ...presses,
     getState,
     subscribe,
     plan,
-    inTarget: slots.of,
     ...createCellViews(core.shown, (target = getState().inputs.targetLanguage) => {
       return { ...slots.of(target), inputs: inTarget(getState().inputs, target) }
     }),
+    /** The slot of a target language: each column's progress and requests there. */
+    inTarget: slots.of,
+    /** All answers under settings, by entry, without an example's recorded ones. */
     answers: cache.byEntry,
-    change(change, words, answers) {
+    /** Replaces the answers to the same questions and returns the old ones. Sends nothing. */
+    putAnswers: (answers: AnswersByKey) => putAnswers(answers),
+    /**
+     * Changes the inputs as an undo step, named automatically unless `words` are given. `answers` replace the existing answers to the same questions.
+     * Never sends anything.
+     */
+    change(change: (inputs: Inputs) => Inputs, words?: StepWords, answers?: AnswersByKey) {
       const { inputs: before, firstVisit } = getState()
       const changed = change(before)
       if (changed === before) return
@@ -110,24 +128,28 @@ export function createSessionStore({
       })
       if (answers) notifyImported(answers)
     },
+    /** Undoes the last step and returns it; undefined if there is none. */
     undo: () => travel(undo(currentHistory()), ({ future }) => future[0]),
+    /** Redoes the last undone step and returns it; undefined if there is none. */
     redo: () => travel(redo(currentHistory()), ({ past }) => past.at(-1)),
-    showTarget(target) {
+    /** Shows another target language in the table. Not an undo step; sends nothing. */
+    showTarget(target: string) {
       const inputs = inTarget(getState().inputs, target)
       update({ inputs, slot: slots.of(inputs.targetLanguage), showsSummary: false })
     },
-    show(view) {
+    /** Changes the state of the view. */
+    show(view: Partial<SessionView>) {
       const { focusedColumnId = '' } = view
       const isShown = focusedColumnId !== '' && focusedColumnId !== getState().inputs.baselineId
       update(isShown ? { ...view, shownColumnId: focusedColumnId } : view)
     },
-    addExample({ texts, ...settings }, responseBody) {
+    /** Adds a recorded answer to a request that was never sent. It is shown on the first visit and used for nothing else. */
+    addExample({ texts, ...settings }: TranslationInput, responseBody: string) {
       const read = readTranslations(responseBody)
       if ('issue' in read) throw new Error('An answer of an example cannot be read')
       const answered = { translations: read.translations, responseBody, origin: 'example' as const }
       examples.add(cacheKeyOf(settings), { texts, ...settings }, answered)
       update({})
     },
-    putAnswers: (answers) => putAnswers(answers),
   }
 }

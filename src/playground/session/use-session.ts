@@ -2,7 +2,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { CellView } from '../model/cell.ts'
 import { letterOf } from '../model/inputs.ts'
-import type { SessionState, SessionStore } from './session-state.ts'
+import type { SessionState } from './session-state.ts'
+import type { SessionStore } from './session-store.ts'
 
 const SessionContext = createContext<SessionStore | null>(null)
 

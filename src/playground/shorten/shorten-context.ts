@@ -4,7 +4,7 @@ import { countCharacters } from '../../api/gateway-contract.ts'
 import { type Answer, cacheKeyOf, type RequestSettings } from '../model/answers.ts'
 import { type ContextColumn, hasRowContexts } from '../model/inputs.ts'
 import type { ColumnProgress } from '../model/run.ts'
-import type { AcquiredSender } from '../session/session-state.ts'
+import type { AcquiredSender } from '../session/press.ts'
 
 /** A context tried. `flaky`: only some of its answers were as expected. */
 export type Trial = {

@@ -1,7 +1,7 @@
 /** Navigates to rows and cells, wherever the table is scrolled to, and adds and moves rows and columns. */
 import { flushSync } from 'react-dom'
 import type { CellPlace } from '../model/cell-views.ts'
-import type { SessionStore } from '../session/session-state.ts'
+import type { SessionStore } from '../session/session-store.ts'
 import { formatCount } from '../../locale/numbers.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { addContexts, addTexts, moveText } from '../model/input-changes.ts'

@@ -31,7 +31,7 @@ import {
 import { type Inputs, isSent, MAX_COLUMNS } from '../model/inputs.ts'
 import { canShorten } from '../shorten/shorten-context.ts'
 import { focusRow, moveRow, openCell, revealCell } from './rows.ts'
-import type { SessionStore } from '../session/session-state.ts'
+import type { SessionStore } from '../session/session-store.ts'
 import { changeWithUndo } from '../toolbar/undo-press.ts'
 import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { standingOf } from '../model/cell.ts'

@@ -4,7 +4,7 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { Inputs } from '../model/inputs.ts'
 import type { AnswersByKey } from '../model/answers.ts'
-import type { SessionStore } from '../session/session-state.ts'
+import type { SessionStore } from '../session/session-store.ts'
 import { focusRow } from '../table/rows.ts'
 
 /** Undoes the last step and announces its name. */
