@@ -4,24 +4,20 @@ import { diffArrays } from 'diff'
 /** A run of the text. `removed` runs are only in the baseline and are shown on demand. */
 export type MarkedRun = { readonly kind: 'kept' | 'added' | 'removed'; readonly text: string }
 
-/**
- * The runs in reading order. `isCoarse`: comparing every word would have taken too long, so some changed paragraphs are marked as a whole.
- */
+/** The runs in reading order. `isCoarse`: comparing every word would have taken too long, so changed sentences and paragraphs are marked as a whole. */
 export type WordMarks = { readonly runs: readonly MarkedRun[]; readonly isCoarse: boolean }
 
 /** Segmenting is super-linear in the length of the string, so long texts are cut into pieces of about this many characters. */
 const PIECE = 1_000
-/** Characters of both texts together; longer ones are first compared paragraph by paragraph. */
-const LONG = 20_000
-/** Characters; longer paragraphs are split after sentences. */
-const LONG_PARAGRAPH = 2_000
+/** Characters of both texts together; longer ones are compared paragraph by paragraph. */
+const LONG = 100_000
 const TIME_LIMIT_MILLISECONDS = 200
 
 const remembered = new Map<string, WordMarks>()
 const REMEMBERED_AT_MOST = 4_000
 
 /**
- * Compares word by word; whatever remains after `timeLimit` milliseconds is marked by paragraph. Computed once per pair of texts and cached.
+ * Compares word by word or, if that takes more than `timeLimit` milliseconds, paragraph by paragraph. Computed once per pair of texts and cached.
  * `language` is the tag of the language of both texts.
  */
 export function markWords(
@@ -34,35 +30,25 @@ export function markWords(
   const known = remembered.get(key)
   if (known) return known
   if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear()
-  const marks = compare(baseline, text, language, performance.now() + timeLimit)
+  const words =
+    baseline.length + text.length <= LONG
+      ? compare(wordsOf(baseline, language), wordsOf(text, language), timeLimit)
+      : undefined
+  const runs = words ??
+    compare(paragraphsOf(baseline), paragraphsOf(text), timeLimit) ?? [
+      { kind: 'removed', text: baseline },
+      { kind: 'added', text },
+    ]
+  const marks = { runs: joinAcrossSpaces(runs), isCoarse: words === undefined }
   remembered.set(key, marks)
   return marks
 }
 
-function compare(baseline: string, text: string, language: string, deadline: number): WordMarks {
-  if (baseline.length + text.length <= LONG) {
-    const runs = compareWords(baseline, text, language, deadline)
-    if (runs) return { runs: joinAcrossSpaces(runs), isCoarse: false }
-  }
-  return compareParagraphs(baseline, text, language, deadline)
-}
-
-/** Undefined past the deadline. */
-function compareWords(
-  baseline: string,
-  text: string,
-  language: string,
-  deadline: number,
-): MarkedRun[] | undefined {
-  const before = wordsOf(baseline, language, deadline)
-  const after = wordsOf(text, language, deadline)
-  return before && after && runsOf(before, after, deadline)
-}
-
-function runsOf(before: string[], after: string[], deadline: number): MarkedRun[] | undefined {
+/** Undefined if it takes more than `timeout` milliseconds. */
+function compare(before: string[], after: string[], timeout: number): MarkedRun[] | undefined {
   const changes = diffArrays(before, after, {
     comparator: (a, b) => a === b || a.normalize('NFC') === b.normalize('NFC'),
-    timeout: Math.max(1, deadline - performance.now()),
+    timeout,
   })
   return changes?.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'kept',
@@ -70,54 +56,16 @@ function runsOf(before: string[], after: string[], deadline: number): MarkedRun[
   }))
 }
 
-/** Finds the paragraphs that differ and, while there is time, the words in them that do. */
-function compareParagraphs(baseline: string, text: string, language: string, deadline: number): WordMarks {
-  const whole = [
-    { kind: 'removed', text: baseline },
-    { kind: 'added', text },
-  ] as const
-  const before = paragraphsOf(baseline)
-  const after = paragraphsOf(text)
-  const changes = diffArrays(before, after, { timeout: Math.max(50, deadline - performance.now()) })
-  if (!changes) return { runs: whole, isCoarse: true }
-  let isCoarse = false
-  const runs: MarkedRun[] = []
-  for (const [index, { added, removed, value }] of changes.entries()) {
-    const next = changes[index + 1]
-    if (added && changes[index - 1]?.removed) continue
-    if (!removed || !next?.added) {
-      runs.push({ kind: added ? 'added' : removed ? 'removed' : 'kept', text: value.join('') })
-      continue
-    }
-    for (let place = 0; place < Math.max(value.length, next.value.length); place += 1) {
-      const [ours = '', theirs = ''] = [next.value[place], value[place]]
-      const words = compareWords(theirs, ours, language, deadline)
-      isCoarse ||= words === undefined
-      runs.push(
-        ...(words ??
-          ([
-            { kind: 'removed', text: theirs },
-            { kind: 'added', text: ours },
-          ] as const)),
-      )
-    }
-  }
-  return { runs: joinAcrossSpaces(runs), isCoarse }
-}
-
-/** Lines with their endings; long ones are split after sentences. Joined, they equal the text. */
+/** Lines with their endings, split after sentences. Joined, they equal the text. */
 function paragraphsOf(text: string): string[] {
-  return text
-    .split(/(?<=\n)/)
-    .flatMap((line) => (line.length > LONG_PARAGRAPH ? line.split(/(?<=[.!?…]\s)|(?<=[。！？])/u) : [line]))
+  return text.split(/(?<=\n)|(?<=[.!?…]\s)|(?<=[。！？])/u)
 }
 
-/** The words of the text and the characters between them, in order; joined, they equal the text. Undefined past the deadline. */
-function wordsOf(text: string, language: string, deadline: number): string[] | undefined {
+/** The words of the text and the characters between them, in order; joined, they equal the text. */
+function wordsOf(text: string, language: string): string[] {
   const segmenter = segmenterOf(language)
   const words: string[] = []
   for (let start = 0; start < text.length;) {
-    if (performance.now() > deadline) return undefined
     const end = endOfPiece(text, start)
     for (const { segment } of segmenter.segment(text.slice(start, end))) words.push(segment)
     start = end

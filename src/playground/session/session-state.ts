@@ -56,7 +56,7 @@ export type SessionView = {
 type PressPhase = 'looking up' | 'asking' | 'sending' | 'shortening'
 
 /** The runs and cell memory of the columns in one target language. */
-export type TargetSlot = { runs: ColumnRuns; readonly memory: CellMemory }
+type TargetSlot = { runs: ColumnRuns; readonly memory: CellMemory }
 
 /** Includes the inputs and their undo history. */
 export type SessionState = InputHistory &

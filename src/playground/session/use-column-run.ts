@@ -2,7 +2,7 @@
 import { isFilled } from '../model/inputs.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { remembered } from '../../api/remembered.ts'
-import { isUnderWay } from '../model/run.ts'
+import { type ColumnRun, isUnderWay } from '../model/run.ts'
 import type { Segments } from '../model/segments.ts'
 import { wasSent } from '../model/unanswered.ts'
 import type { SessionState } from './session-state.ts'
@@ -13,16 +13,11 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { connectionId, maskedKey, subscribeKeys } from '../../api/keys.ts'
 
-/**
- * The last run of a column; once it has ended, `isStale` says whether texts, context or languages have been edited since. A failure is dropped when the
- * context or language changes; it stays when only texts change.
- */
-export function useColumnRun(columnId: string) {
+/** The last run of a column. Its failure is dropped when the context or language changes; it stays when only texts change. */
+export function useColumnRun(columnId: string): ColumnRun | undefined {
   const run = useSession(({ slot: { runs } }) => runs.get(columnId))
   const edited = useSession((state) => editedSince(state, columnId))
-  if (!run) return undefined
-  if (run.phase !== 'answered') return edited === 'settings' ? undefined : { run, isStale: false }
-  return { run, isStale: edited !== undefined }
+  return run?.phase !== 'answered' && edited === 'settings' ? undefined : run
 }
 
 /** Whether texts, context or languages of a column have been edited since its last run ended, however it ended. */

@@ -21,7 +21,7 @@ type Props = { readonly columnId: string }
 /** A column's problem and its actions, below its context, replacing the strip or beside it: other columns stay usable and no row moves. */
 export function ColumnTrouble({ columnId }: Props) {
   const store = useSessionStore()
-  const run = useColumnRun(columnId)?.run
+  const run = useColumnRun(columnId)
   const size = useColumnSize(columnId)
   const hasLeftovers = useSession((_, session) => session.hasLeftovers(columnId))
   const isAnswered = useSession((_, session) => session.summary(columnId).effect.answered > 0)

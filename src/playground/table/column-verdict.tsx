@@ -5,8 +5,7 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { useSecondsLeft, useSecondsSince } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
-import { callsInWords } from '../panes/call-figures.ts'
+import { isFilled, isSent } from '../model/inputs.ts'
 import { questionSize } from '../model/column-requests.ts'
 import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
 import { mayBeBilled } from '../model/unanswered.ts'
@@ -19,14 +18,13 @@ import styles from './column-head.module.css'
 export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
   const { letter } = useColumn(columnId)
-  const shown = useColumnRun(columnId)
+  const run = useColumnRun(columnId)
   const hasLeftovers = useSession((_, session) => session.hasLeftovers(columnId))
   const isAnswered = useSession((_, session) => session.summary(columnId).effect.answered > 0)
   const size = useColumnSize(columnId)
   if (size !== undefined && size.requests === undefined) {
     return <Bad>{formatCount(Math.ceil(size.bytes / 1024))} of 128 KiB</Bad>
   }
-  const run = shown?.run
   const cancel = (
     <IconButton label={`Cancel column ${letter}`} size="small" onPress={() => store.stop(columnId)}>
       <X aria-hidden size={14} />
@@ -59,7 +57,7 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
   if (run?.phase === 'stopped' && hasLeftovers) {
     return <Says title={progressOf(run)}>Stopped {progressOf(run)}</Says>
   }
-  return <Effect columnId={columnId} isStale={shown?.isStale === true} hasFailed={failure !== undefined} />
+  return <Effect columnId={columnId} hasFailed={failure !== undefined} />
 }
 
 /** "Failed (403)", or "Failed, billed?" if that is not known; a status of success would explain nothing. */
@@ -69,7 +67,7 @@ function failedInWords(failure: ServiceFailure): string {
 }
 
 type SaysProps = {
-  /** On hover: the full words, because a narrow head leaves some out, and the figures of the last calls. */
+  /** On hover: the full words, because a narrow head leaves some out. */
   readonly title?: string | undefined
   /** Never cut off. */
   readonly end?: ReactNode
@@ -115,12 +113,11 @@ function Retrying({ until, attempt }: { readonly until: number; readonly attempt
 
 type EffectProps = {
   readonly columnId: string
-  readonly isStale: boolean
   readonly hasFailed: boolean
 }
 
 /** The effect of the context, and its failed and unstable texts. */
-function Effect({ columnId, isStale, hasFailed }: EffectProps) {
+function Effect({ columnId, hasFailed }: EffectProps) {
   const { isBaseline } = useColumn(columnId)
   const repeats = useSession(({ inputs }) => inputs.repeats)
   const effect = useSession((_, store) => store.summary(columnId).effect)
@@ -132,9 +129,8 @@ function Effect({ columnId, isStale, hasFailed }: EffectProps) {
     (_, store) => answered === 0 && store.summary(columnId).statuses.includes('out-of-date'),
   )
   const failed = hasFailed ? effect.failed : 0
-  const figures = useFigures(columnId, isStale)
   const importedFrom = useSession((_, session) => session.summary(columnId).importedFrom)
-  if (isAllOld) return <Says title={figures}>Out of date</Says>
+  if (isAllOld) return <Says>Out of date</Says>
   if (answered === 0) return <Says>No answers yet</Says>
   const main = met || words || (isBaseline ? '' : countOf(answered, 'translation'))
   const whatFailed = failed > 0 ? `${formatCount(failed)} failed` : ''
@@ -142,7 +138,7 @@ function Effect({ columnId, isStale, hasFailed }: EffectProps) {
   const all = [main, met && words, whatFailed, unstableWords].filter((part) => part !== '').join(', ')
   return (
     <>
-      <Says title={[all, figures].filter(Boolean).join(' · ')}>
+      <Says title={all}>
         <b className={styles.main}>
           <Short words={main} />
         </b>
@@ -174,36 +170,10 @@ function Short({ words }: { readonly words: string }) {
   )
 }
 
-/** The figures of the last calls; empty if there were none. */
-function useFigures(columnId: string, isStale: boolean): string {
-  const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges)
-  // Not on every keystroke: formatting numbers takes longer than counting.
-  const calls = useMemo(() => callsInWords(exchanges ?? []), [exchanges])
-  const size = useColumnSize(columnId)
-  const sameAs = useSameRequest(columnId)
-  const status = exchanges?.at(-1)?.result?.status
-  if (status === undefined) return ''
-  const parts = [
-    `${status}`,
-    ...(sameAs === '' ? calls : [`the same request as ${sameAs}`]),
-    ...(size === undefined ? [] : [`${formatCount(size.bytes)} B`]),
-  ]
-  return `${isStale ? 'Before the edit: ' : ''}${parts.join(' · ')}`
-}
-
 /** The size of a column's whole question, if it has one; deferred while typing. */
 export function useColumnSize(columnId: string) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const column = inputs.columns.find(({ id }) => id === columnId)
   if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return undefined
   return questionSize(inputs, column)
-}
-
-/** The letter of the column whose requests this one shares, because a bill is shown only once; empty if it has its own. */
-function useSameRequest(columnId: string): string {
-  return useSession(({ inputs, slot: { runs } }) => {
-    const columns = new Set(inputs.columns.map(({ id }) => id))
-    const first = runs.get(columnId)?.columnIds.find((id) => columns.has(id))
-    return first === undefined || first === columnId ? '' : letterOfColumn(inputs, first)
-  })
 }
