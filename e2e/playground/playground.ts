@@ -23,7 +23,7 @@ export const contextEditor = (page: Page, letter: string) =>
 
 /** The strip that shows the changes in a column. */
 export const strip = (page: Page, letter: string) =>
-  page.getByRole('slider', { name: `Changes in ${letter}` })
+  page.getByRole('slider', { name: `Texts in column ${letter}` })
 
 /** The contexts of the requests, in the order sent; without one, the empty string. */
 export const contextsOf = (requests: readonly Request[]) =>

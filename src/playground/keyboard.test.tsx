@@ -34,7 +34,7 @@ async function open(...texts: readonly string[]) {
 
 test('the cell of a single text can be opened from its strip', async () => {
   await open('Das Tor')
-  screen.getByRole('slider', { name: 'Changes in A' }).focus()
+  screen.getByRole('slider', { name: 'Texts in column A' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { name: /^Text 1/ })).toBeVisible()
 })
@@ -71,7 +71,7 @@ test('an added language is announced', async () => {
 
 test('the cell pane announces which cell it shows when it gets the focus', async () => {
   await open('Das Tor')
-  screen.getByRole('slider', { name: 'Changes in A' }).focus()
+  screen.getByRole('slider', { name: 'Texts in column A' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('region', { name: 'Cell' })).toHaveAccessibleDescription(
     'Text 1 in No context',

@@ -22,8 +22,15 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
   const selected = useSession(({ inputs, selectedCell }) =>
     selectedCell ? inputs.texts.findIndex(({ id }) => id === selectedCell.rowId) : -1,
   )
+  // Where the keys go on from: closing the pane of a cell does not move it.
+  const place = useSession(({ inputs, selectedCell, focusedRowId }) => {
+    const here = selectedCell?.rowId ?? focusedRowId
+    return Math.max(
+      0,
+      inputs.texts.findIndex(({ id }) => id === here),
+    )
+  })
   const ticks = useMemo(() => ticksOf(statuses, width / NARROWEST), [statuses, width])
-  const place = Math.max(0, selected)
   const status = statuses[place] ?? 'empty'
 
   const tickList = ticks.map(({ kind, from, to }) => (
@@ -67,7 +74,7 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
       ref={strip}
       role="slider"
       tabIndex={0}
-      aria-label={`Changes in ${letter}`}
+      aria-label={`Texts in column ${letter}`}
       aria-valuemin={1}
       aria-valuemax={Math.max(1, statuses.length)}
       aria-valuenow={place + 1}
