@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answer } from '../model/answers.ts'
 import { viewCell } from '../model/cell.ts'
-import { CellVerdict } from './cell-verdict.tsx'
+import { CellVerdict } from './cell-content.tsx'
 
 const answers = (...texts: string[]): Answer[] =>
   texts.map((text) => ({

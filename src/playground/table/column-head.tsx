@@ -64,9 +64,11 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
           ) : (
             <ContextBox columnId={columnId} />
           )}
+        </div>
+        <div className={styles.foot}>
+          {later && <later.Strip columnId={columnId} />}
           {later && <later.ColumnTrouble columnId={columnId} />}
         </div>
-        {later ? <later.Strip columnId={columnId} /> : <div className={styles.strip} />}
       </div>
     </th>
   )

@@ -1,21 +1,30 @@
-/** The verdict at the end of the first line of a column's head: the effect of its context or, during a run, its progress. */
+/** What a column's head says: the effect of its context or, during a run, its progress; and its problem with its actions. */
 import { OctagonAlert, X } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
+import { describeFailure } from '../../api/failure-words.ts'
+import { askForKey } from '../../api/keys.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { useSecondsLeft, useSecondsSince } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { isFilled, isSent } from '../model/inputs.ts'
-import { questionSize } from '../model/column-requests.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { hasRowContexts, isFilled, isSent } from '../model/inputs.ts'
+import { columnSegments, largestOf, questionSize } from '../model/column-requests.ts'
 import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
-import { mayBeBilled } from '../model/unanswered.ts'
-import { useColumnRun } from '../session/use-column-run.ts'
-import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
+import { textBytes } from '../model/segments.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
+import { atRiskInWords, countUnanswered, mayBeBilled } from '../model/unanswered.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import { useColumnRun, useCommonFailure, useFailureWords } from '../session/use-column-run.ts'
+import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './column-head.module.css'
 
-export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
+type ColumnProps = { readonly columnId: string }
+
+/** At the end of the head's first line. */
+export function ColumnVerdict({ columnId }: ColumnProps) {
   const store = useSessionStore()
   const { letter } = useColumn(columnId)
   const run = useColumnRun(columnId)
@@ -40,11 +49,7 @@ export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
         <Seconds since={run.since} /> {cancel}
       </>
     )
-    return (
-      <Says title={progressOf(run)} end={end}>
-        {progressOf(run) || 'Sending'}
-      </Says>
-    )
+    return <Says end={end}>{progressOf(run) || 'Sending'}</Says>
   }
   if (run?.phase === 'pausing') return <Retrying until={run.until} attempt={run.attempt} />
   const failure = run?.phase === 'failed' && hasLeftovers ? run.failure : undefined
@@ -171,9 +176,125 @@ function Short({ words }: { readonly words: string }) {
 }
 
 /** The size of a column's whole question, if it has one; deferred while typing. */
-export function useColumnSize(columnId: string) {
+function useColumnSize(columnId: string) {
   const inputs = useDeferredValue(useSession((state) => state.inputs))
   const column = inputs.columns.find(({ id }) => id === columnId)
   if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return undefined
   return questionSize(inputs, column)
+}
+
+/** A column's problem and its actions, below its context, replacing the strip or beside it: other columns stay usable and no row moves. */
+export function ColumnTrouble({ columnId }: ColumnProps) {
+  const store = useSessionStore()
+  const run = useColumnRun(columnId)
+  const size = useColumnSize(columnId)
+  const hasLeftovers = useSession((_, session) => session.hasLeftovers(columnId))
+  const isAnswered = useSession((_, session) => session.summary(columnId).effect.answered > 0)
+  const isRunning = useSession((state) => state.press === 'sending')
+  const isCommon = useCommonFailure() !== undefined
+  // Without any answer, the strip has nothing to show and is replaced.
+  const isBesideStrip = isAnswered || undefined
+  if (size !== undefined && size.requests === undefined) {
+    return (
+      <div className={styles.trouble}>
+        <TooLarge columnId={columnId} />
+      </div>
+    )
+  }
+  if (run?.phase === 'pausing') {
+    const { title } = describeFailure(run.failure)
+    return (
+      <div className={styles.trouble} data-beside={isBesideStrip}>
+        <Problem words={title} />
+        <LinkButton onPress={() => store.retryNow(columnId)}>Retry now</LinkButton>
+        <LinkButton onPress={() => store.stop(columnId)}>Give up</LinkButton>
+      </div>
+    )
+  }
+  // The problem is over once nothing it left unanswered is still wanted.
+  if (!hasLeftovers) return null
+  if (run?.phase === 'failed') {
+    return (
+      <div className={styles.trouble} data-beside={isBesideStrip}>
+        {isCommon ? null : <Failure failure={run.failure} />}
+        <LinkButton onPress={() => showResponse(store, columnId)}>Details</LinkButton>
+        {isRunning || isCommon ? null : (
+          <LinkButton onPress={() => store.retry(columnId)}>Try again</LinkButton>
+        )}
+      </div>
+    )
+  }
+  if (run?.phase !== 'stopped') return null
+  return (
+    <div className={styles.trouble} data-beside={isBesideStrip}>
+      <Stopped columnId={columnId} wasSent={run.wasSent} />
+    </div>
+  )
+}
+
+type ProblemProps = { readonly words: string; readonly role?: 'alert' | 'note'; readonly isCalm?: boolean }
+
+function Problem({ words, role = 'alert', isCalm = false }: ProblemProps) {
+  return (
+    <p
+      role={role}
+      className={`${shared.cut} ${styles.problem}`}
+      data-calm={isCalm || undefined}
+      title={words}
+    >
+      {words}
+    </p>
+  )
+}
+
+/** Opens the response of a column and focuses its tab. */
+function showResponse(store: SessionStore, columnId: string) {
+  store.show({
+    focusedColumnId: columnId,
+    selectedCell: undefined,
+    requestTab: 'response',
+    isCodeOpen: true,
+  })
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[role="tab"][data-key="response"]')?.focus({ preventScroll: true }),
+  )
+}
+
+/** Explains why the column is not sent: a text and its context exceed the size limit (§8). */
+function TooLarge({ columnId }: ColumnProps) {
+  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const column = inputs.columns.find(({ id }) => id === columnId)
+  const largest = column && largestOf(columnSegments(inputs, column))
+  if (!largest) return null
+  const isByRow = hasRowContexts(column)
+  const { context = column.context, rowIds } = largest
+  const text = `text ${inputs.texts.findIndex(({ id }) => id === rowIds[0]) + 1}`
+  const what =
+    textBytes(context) <= MAX_TRANSLATION_BODY_BYTES
+      ? `T${text.slice(1)} and ${isByRow ? 'its' : 'the'} context are larger than 128 KiB together`
+      : `The context${isByRow ? ` of ${text}` : ''} alone is larger than 128 KiB`
+  return <Problem words={`${what}: the column is not sent.`} />
+}
+
+/** What requests stopped in flight may have billed. */
+function Stopped({ columnId, wasSent }: { readonly columnId: string; readonly wasSent: boolean }) {
+  const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? []
+  const { requests, characters } = countUnanswered(exchanges)
+  const had = countOf(requests, 'request')
+  const words = atRiskInWords(characters)
+  const atRisk = `${words[0]?.toUpperCase()}${words.slice(1)}: ${had} had no answer.`
+  return <Problem role="note" isCalm words={wasSent ? atRisk : 'Nothing more was sent.'} />
+}
+
+/** The title of a failure, the service's own message and the advice, as far as they fit; Details shows everything. */
+function Failure({ failure }: { readonly failure: ServiceFailure }) {
+  const { title, advice, words, hasChanged } = useFailureWords(failure)
+  return (
+    <>
+      <Problem words={`${title}. ${words === '' ? '' : `“${words}” `}${advice}`} isCalm={hasChanged} />
+      {failure.kind === 'missing-key' && !hasChanged ? (
+        <LinkButton onPress={askForKey}>Enter a key</LinkButton>
+      ) : null}
+    </>
+  )
 }

@@ -1,4 +1,3 @@
-import { Lightbulb } from 'lucide-react'
 import { useDeferredValue, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
@@ -7,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Overlay } from '../../ui/overlay/overlay.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { chooseContextKind, editContext, insertTexts, rowContextNames } from '../model/input-changes.ts'
 import { type ContextColumn, contextKinds, hasRowContexts, type Inputs, isSent } from '../model/inputs.ts'
 import { rowsSent } from '../model/segments.ts'
@@ -32,9 +30,6 @@ export function ContextBox({ columnId }: { readonly columnId: string }) {
   const isOpen = useSession((state) => state.editedColumnId === columnId)
   const button = useRef<HTMLButtonElement>(null)
   const { context = '' } = column ?? {}
-  // Deferred while typing.
-  const settled = useDeferredValue(context)
-  const later = useLater()
   const isByRow = column !== undefined && hasRowContexts(column)
   const words = context.trim().slice(0, PREVIEW_CHARACTERS)
   const restId = `${columnId}-context`
@@ -62,11 +57,6 @@ export function ContextBox({ columnId }: { readonly columnId: string }) {
           className={shared.cut}
           {...(sourceLanguage === '' || words === '' ? {} : { lang: languageTag(sourceLanguage) })}
         >
-          {!isByRow && later?.readsLikeInstruction(settled) ? (
-            <span className={styles.warning} title="Reads like an instruction">
-              <Lightbulb aria-hidden size={13} /> <VisuallyHidden>Reads like an instruction: </VisuallyHidden>
-            </span>
-          ) : null}
           {isByRow ? <RowContextFact columnId={columnId} /> : words || PLACEHOLDER}
         </span>
       </button>
@@ -199,5 +189,6 @@ function inWords(inputs: Inputs, column: ContextColumn): string {
   const asked =
     byRow.size === texts ? 'Each text' : `${formatCount(byRow.size)} of ${formatCount(texts)} texts, each`
   const by = column.kind === 'notes' ? 'with its own note' : 'with the texts around it'
-  return `${asked} ${by}: ${countOf(list.length, 'request')}, one per row`
+  const each = byRow.size === list.length ? 'one per row' : 'the same text and context are sent once'
+  return `${asked} ${by}: ${countOf(list.length, 'request')}, ${each}`
 }

@@ -33,8 +33,6 @@ export const TextCell = memo(function TextCell({ rowId, index }: Props) {
       aria-label={`${index + 1}: ${text.slice(0, 60)}`}
       className={styles.cell}
       data-row={rowId}
-      // Set here for the styles, because `:has` would be evaluated for each row.
-      data-pasted={paste ? true : undefined}
     >
       <div className={styles.line}>
         <span aria-hidden className={styles.number}>
