@@ -14,10 +14,22 @@ import {
   isProblem,
 } from './cell.ts'
 import { type ColumnSummary, isUnlikeMost, NO_SUMMARY, summarizeColumn } from './column-summary.ts'
+import { fold } from '../../locale/search.ts'
 import { isEqual, keepIfSame } from '../../api/remembered.ts'
 
 /** How many rows the filters show, and how many differ from the baseline, perhaps by chance. */
 export type RowCounts = { readonly changed: number; readonly different: number; readonly problems: number }
+
+/** Which rows are shown. */
+export type RowFilter = 'all' | 'changed' | 'problems'
+
+type RowChoice = {
+  readonly filter: RowFilter
+  /** Shows only rows with this in their text, key, note or a translation, whatever its case and accents; empty for all. */
+  readonly search: string
+  /** The row being typed in, which always stays visible. */
+  readonly focusedRowId: string
+}
 
 type LastRun = Pick<ColumnRun, 'phase' | 'cacheKey' | 'openEntries' | 'failedEntries'>
 
@@ -146,33 +158,12 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
     )
   }
 
-  /** The statuses that tell how a row changed. If other columns are filled, the baseline does not count: no context has an answer yet. */
-  function* statusesByRow(target?: string) {
-    const { inputs } = stateIn(target)
-    const columns = inputs.columns.map(({ id }) => ({ id, rows: summaryOf(id, target).rows }))
-    for (const { id: rowId } of inputs.texts) {
-      const asked = columns.flatMap(({ id, rows }) => {
-        const { status } = rows.get(rowId)?.view ?? NO_CELL
-        return status === 'empty' ? [] : [{ id, status }]
-      })
-      const others = asked.filter(({ id }) => id !== inputs.baselineId)
-      yield { rowId, statuses: (others.length > 0 ? others : asked).map(({ status }) => status) }
-    }
-  }
-
-  /** The ids of the rows with a cell in a status that `isWanted` accepts. */
-  function changedRows(isWanted: (status: CellStatus) => boolean): ReadonlySet<string> {
-    const changed = [...statusesByRow()].filter(({ statuses }) => statuses.some(isWanted))
-    return new Set(changed.map(({ rowId }) => rowId))
-  }
-
-  function countRows(target?: string): RowCounts {
-    let [changed, different] = [0, 0]
-    for (const { statuses } of statusesByRow(target)) {
-      if (statuses.some(isChange)) changed += 1
-      if (statuses.some(isDifferent)) different += 1
-    }
-    return { changed, different, problems: problemRows(target).size }
+  /** The ids of the rows in which a context has a cell in a status that `isWanted` accepts. */
+  function rowsWith(isWanted: (status: CellStatus) => boolean, target?: string): ReadonlySet<string> {
+    const { texts, columns, baselineId } = stateIn(target).inputs
+    const summaries = columns.flatMap(({ id }) => (id === baselineId ? [] : [summaryOf(id, target)]))
+    const isFound = ({ rows }: ColumnSummary, id: string) => isWanted(rows.get(id)?.view.status ?? 'empty')
+    return new Set(texts.flatMap(({ id }) => (summaries.some((summary) => isFound(summary, id)) ? [id] : [])))
   }
 
   /** The ids of the rows that need attention, because of a cell or of their detected language. */
@@ -187,18 +178,46 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
     return new Set(inputs.texts.map(({ id }) => id).filter(isProblem))
   }
 
+  const cell = (rowId: string, columnId: string, target?: string): CellView =>
+    summaryOf(columnId, target).rows.get(rowId)?.view ?? NO_CELL
+
+  /** The ids of the rows that pass a filter and a search, in order. */
+  function visibleRows({ filter, search, focusedRowId }: RowChoice): readonly string[] {
+    const { texts, columns } = stateIn(undefined).inputs
+    const searched = fold(search)
+    const has = (words: string) => fold(words).includes(searched)
+    const isFound = ({ id, text, key = '', note = '' }: TextRow) =>
+      [text, key, note].some(has) ||
+      columns.some((column) => cell(id, column.id).answers.some((answer) => has(answer.text)))
+    const wanted = {
+      all: () => undefined,
+      problems: () => problemRows(),
+      // Out-of-date rows stay too: an edit must not make a row disappear.
+      changed: () => rowsWith((status) => isChange(status) || status === 'out-of-date'),
+    }[filter]()
+    return texts.flatMap((row) => {
+      const isShown = (!wanted || wanted.has(row.id)) && (searched === '' || isFound(row))
+      return isShown || row.id === focusedRowId ? [row.id] : []
+    })
+  }
+
   return {
-    cell: (rowId: string, columnId: string, target?: string): CellView =>
-      summaryOf(columnId, target).rows.get(rowId)?.view ?? NO_CELL,
+    cell,
     differences,
     problemRows,
-    changedRows,
+    visibleRows,
     summary: summaryOf,
     counts(target?: string): RowCounts {
       const { memory } = stateIn(target)
       const from = summariesIn(target)
-      if (!isEqual(memory.counted.from, from))
-        memory.counted = { from, counts: keepIfSame(memory.counted.counts, countRows(target)) }
+      if (!isEqual(memory.counted.from, from)) {
+        const counts = {
+          changed: rowsWith(isChange, target).size,
+          different: rowsWith(isDifferent, target).size,
+          problems: problemRows(target).size,
+        }
+        memory.counted = { from, counts: keepIfSame(memory.counted.counts, counts) }
+      }
       return memory.counted.counts
     },
   }

@@ -5,7 +5,6 @@ import { changeExpectation } from './input-changes.ts'
 import { inputsOf } from './inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { describeMet } from './statuses.ts'
-import { visibleRows } from './visible-rows.ts'
 import { describeStanding, judgeAnswer } from './judge-row.ts'
 
 /** A session with answers; the service answers a text and its context with `say`. */
@@ -48,7 +47,7 @@ test('a column says how many of its texts are as expected, and misses are among 
   // A miss without a context is only for comparison and is not checked.
   expect(store.counts().problems).toBe(1)
   expect([...store.problemRows()]).toEqual(ids.slice(2, 3))
-  expect(visibleRows({ ...store.getState(), filter: 'problems' }, store)).toEqual(ids.slice(2, 3))
+  expect(store.visibleRows({ ...store.getState(), filter: 'problems' })).toEqual(ids.slice(2, 3))
 
   // One undo removes one word.
   store.undo()

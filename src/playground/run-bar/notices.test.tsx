@@ -10,7 +10,6 @@ import { SessionProvider } from '../session/use-session.ts'
 import { settled } from '../../testing/answers.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import '../model/judge-row.ts'
-import { visibleRows } from '../model/visible-rows.ts'
 import { RunBar } from './run-bar.tsx'
 
 function open(contents: Partial<InputContents>, connection?: Connection) {
@@ -34,7 +33,7 @@ function open(contents: Partial<InputContents>, connection?: Connection) {
   )
   const problems = () => {
     const ids = store.getState().inputs.texts.map(({ id }) => id)
-    const shown = visibleRows({ ...store.getState(), filter: 'problems' }, store)
+    const shown = store.visibleRows({ ...store.getState(), filter: 'problems' })
     return ids.flatMap((id, index) => (shown.includes(id) ? [index + 1] : []))
   }
   return { store, sent, problems }

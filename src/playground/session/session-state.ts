@@ -4,8 +4,7 @@ import type { Inputs } from '../model/inputs.ts'
 import { type CacheKey, createAnswerCache, type KnownAnswers } from '../model/answers.ts'
 import { type Plan, planTargets, type PressedPlan } from '../model/plan.ts'
 import type { ColumnRuns } from '../model/run.ts'
-import { type CellMemory, type CellPlace, createCellMemory } from '../model/cell-views.ts'
-import type { RowFilter } from '../model/visible-rows.ts'
+import { type CellMemory, type CellPlace, createCellMemory, type RowFilter } from '../model/cell-views.ts'
 
 /** The forms in which a request is shown. */
 export type RequestTab = 'curl' | 'fetch' | 'python' | 'json' | 'response'

@@ -16,7 +16,6 @@ import { addContext, addPastedTexts, addText } from './rows.ts'
 import { MAX_COLUMNS } from '../model/inputs.ts'
 import { linesOf } from '../import/pasted-lines.ts'
 import type { PastedSource } from '../import/pasted-source.ts'
-import { visibleRows } from '../model/visible-rows.ts'
 import { shownColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { ColumnHead } from './column-head.tsx'
 import styles from './comparison-table.module.css'
@@ -128,7 +127,7 @@ function useShownRows(): { readonly rows: readonly ShownRow[]; readonly count: n
     useSession((state) => (state.filter !== 'all' || state.search !== '' ? state : undefined)),
   )
   const shown = useMemo(
-    () => (narrowed ? visibleRows(narrowed, store).join(' ') : all),
+    () => (narrowed ? store.visibleRows(narrowed).join(' ') : all),
     [narrowed, store, all],
   )
   return useMemo(() => {

@@ -6,7 +6,6 @@ import { formatCount } from '../../locale/numbers.ts'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { addContexts, addTexts, moveText } from '../model/input-changes.ts'
 import { MAX_TEXTS, isSent } from '../model/inputs.ts'
-import { visibleRows } from '../model/visible-rows.ts'
 
 /** Frames to wait for a row or a cell: the code that virtualises long tables may still be loading. */
 const TIMEOUT = 120
@@ -93,6 +92,6 @@ export function addContext(store: SessionStore) {
 
 /** Moves a row up (−1) or down (1), past the next visible row. */
 export function moveRow(store: SessionStore, rowId: string, by: -1 | 1) {
-  const shown = visibleRows(store.getState(), store)
+  const shown = store.visibleRows(store.getState())
   store.change((inputs) => moveText(inputs, rowId, by, shown))
 }
