@@ -72,11 +72,9 @@ export function keepEarlier(
 /** A cell of the table, by the ids of its row and its column. */
 export type CellPlace = { readonly rowId: string; readonly columnId: string }
 
-/** In the language shown, unless another target is given. */
-export type CellViews = ReturnType<typeof createCellViews>
-
 const NO_CELL: CellView = { status: 'empty', answers: NO_ANSWERS, baseline: NO_ANSWERS, isOlder: false }
 
+/** The views in the language shown, unless another target is given. */
 export function createCellViews(cache: KnownAnswers, stateIn: (target: string | undefined) => Surroundings) {
   function summaryOf(columnId: string, target?: string): ColumnSummary {
     const surroundings = stateIn(target)

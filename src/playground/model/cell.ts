@@ -1,6 +1,6 @@
 /** The view of one table cell: its answers, and their verdict against the baseline. */
 import { type ContextColumn, type Inputs, isFilled, type Markup, type TextRow } from './inputs.ts'
-import { isTooLarge } from './segments.ts'
+import { isTooLarge } from './column-requests.ts'
 import { type Answer, NO_ANSWERS } from './answers.ts'
 import { type ColumnProgress, isUnderWay } from './run.ts'
 import { remembered } from '../../api/remembered.ts'

@@ -1,14 +1,7 @@
 /** The inputs as JSON, to be kept, saved and shared, and a description in words. Contains no answers and no API keys. */
 import { countOf } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
-import {
-  type InputContents,
-  type Inputs,
-  MAX_COLUMNS,
-  MAX_TARGETS,
-  MAX_TEXTS,
-  contentsFields,
-} from './inputs.ts'
+import { type InputContents, type Inputs, contentsFields } from './inputs.ts'
 import * as v from 'valibot'
 
 /** The contents of the inputs. */
@@ -49,16 +42,7 @@ const headSchema = v.pipe(
   v.looseObject({ kind: v.literal(KIND), version: v.pipe(v.number(), v.integer()) }),
 )
 
-const wordsOfTexts = v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_TEXTS)))
-
-const fileSchema = v.object({
-  ...contentsFields,
-  notes: wordsOfTexts,
-  keys: wordsOfTexts,
-  targets: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_TARGETS))),
-  texts: v.pipe(contentsFields.texts, v.maxLength(MAX_TEXTS)),
-  contexts: v.pipe(contentsFields.contexts, v.maxLength(MAX_COLUMNS - 1)),
-}) satisfies v.GenericSchema<unknown, InputContents>
+const fileSchema = v.object(contentsFields) satisfies v.GenericSchema<unknown, InputContents>
 
 /** `newer`: written by a newer version of the console that this one cannot read. */
 export type Unreadable = { readonly problem: 'newer' | 'damaged' }

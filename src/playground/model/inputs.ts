@@ -89,13 +89,13 @@ export const MAX_TARGETS = 10
 /** The maximum number of rows: the table could show more, but the draft might not fit into the device's storage. */
 export const MAX_TEXTS = 5_000
 
-const someTexts = v.optional(v.array(v.string()))
+const texts = v.pipe(v.array(v.string()), v.maxLength(MAX_TEXTS))
 
 /** The parts of inputs that are kept, saved and shared. Unknown fields, for example in links made by earlier versions, are ignored. */
 export const contentsFields = {
-  texts: v.array(v.string()),
+  texts,
   /** One note per text, in order; empty for a text without one. */
-  notes: someTexts,
+  notes: v.optional(texts),
   /** Expectations per text, in order. */
   expectations: v.optional(
     v.array(
@@ -109,20 +109,23 @@ export const contentsFields = {
     ),
   ),
   /** Keys per text, in order; empty for a text without one. */
-  keys: someTexts,
+  keys: v.optional(texts),
   /** Without column A. */
-  contexts: v.array(
-    v.object({
-      context: v.string(),
-      name: v.optional(v.string()),
-      kind: v.optional(v.picklist(contextKinds)),
-    }),
+  contexts: v.pipe(
+    v.array(
+      v.object({
+        context: v.string(),
+        name: v.optional(v.string()),
+        kind: v.optional(v.picklist(contextKinds)),
+      }),
+    ),
+    v.maxLength(MAX_COLUMNS - 1),
   ),
   /** Index of the baseline column; 0 is the one without a context. */
   baseline: v.pipe(v.number(), v.integer(), v.minValue(0)),
   sourceLanguage: v.string(),
   /** All target languages; by default only `targetLanguage`. */
-  targets: someTexts,
+  targets: v.optional(v.pipe(v.array(v.string()), v.maxLength(MAX_TARGETS))),
   targetLanguage: v.string(),
   markup: v.picklist(['off', 'xml', 'html']),
   repeats: v.picklist(repeatChoices),

@@ -11,9 +11,16 @@ import {
   isSent,
   type TextRow,
 } from './inputs.ts'
-import { type Segment, type Segments, rowsSent } from './segments.ts'
 import { type Answer, type AnswerCache, type CacheKey, NO_ANSWERS, type PlannedRequest } from './answers.ts'
-import { columnSegments, columnCacheKey, questionSize, requestCount, requestsFor } from './column-requests.ts'
+import {
+  columnSegments,
+  columnCacheKey,
+  questionSize,
+  requestsFor,
+  rowsSent,
+  type Segment,
+  type Segments,
+} from './column-requests.ts'
 import { mayStillChange } from './verdict.ts'
 import { remembered } from '../../api/remembered.ts'
 
@@ -60,7 +67,7 @@ export function planRequests(
       jobs.push({ target: inputs.targetLanguage, columnIds, cacheKey, requests, isForced })
     characters += charactersOf(now)
     const later = new Map([...all].map(([text, count]) => [text, count - (now.get(text) ?? 0)]))
-    laterRequests += sum(roundsOf(later), (texts) => requestCount(inputs, column, texts))
+    laterRequests += sum(roundsOf(later), (texts) => requestsFor(inputs, column, texts).length)
     laterCharacters += charactersOf(later)
   }
   return { jobs, characters, laterRequests, laterCharacters, tooLarge }

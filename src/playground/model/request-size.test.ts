@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import type { TranslationInput } from '../../api/translate.ts'
-import { bytesOf, packTexts } from './column-requests.ts'
-import { textBytes } from './segments.ts'
+import { bytesOf, packTexts, textBytes } from './column-requests.ts'
 
 /** Splits the texts of a request into packed requests. */
 function split(input: TranslationInput, limits = {}): TranslationInput[] | undefined {

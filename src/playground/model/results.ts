@@ -12,10 +12,9 @@ import {
   inputsByTarget,
   inputsOf,
   isFilled,
-  isSent,
 } from './inputs.ts'
 import type { Answer, Answered, AnswersByKey, CacheKey, PlannedRequest } from './answers.ts'
-import { columnCacheKey, entriesOf, rowSettings } from './column-requests.ts'
+import { columnCacheKey, columnSegments, entriesOf, rowSettings } from './column-requests.ts'
 import { countOf } from '../../locale/numbers.ts'
 import { readInputsFile, type Unreadable, writeInputsFile } from './inputs-file.ts'
 
@@ -101,23 +100,17 @@ function placeIn<T>(known: Map<T, number>, item: T): number {
   return place
 }
 
-/** The answered rows of a column, by index, each question once. */
+/** The answered segments of a column, each with the index of its first row. */
 function answeredRows(
   inputs: Inputs,
   column: ContextColumn,
   answers: ReadonlyMap<string, readonly Answer[]>,
-): { readonly row: number; readonly list: readonly Answer[] }[] {
-  const entryOf = entriesOf(inputs, column)
-  const entries = new Set<string>()
-  const rows: { readonly row: number; readonly list: readonly Answer[] }[] = []
-  for (const [row, ofRow] of inputs.texts.entries()) {
-    const entry = isSent(ofRow) ? entryOf(ofRow) : undefined
-    const list = entry === undefined ? undefined : answers.get(entry)
-    if (entry === undefined || list === undefined || entries.has(entry)) continue
-    entries.add(entry)
-    rows.push({ row, list })
-  }
-  return rows
+) {
+  const rowOf = new Map(inputs.texts.map(({ id }, index) => [id, index]))
+  return columnSegments(inputs, column).list.flatMap(({ entry, rowIds: [id = ''] }) => {
+    const list = answers.get(entry)
+    return list ? [{ row: rowOf.get(id) ?? -1, list }] : []
+  })
 }
 
 /** Reads the results as answers to the questions of these contents; undefined if the two do not fit together. */

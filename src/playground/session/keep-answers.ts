@@ -14,9 +14,8 @@ import {
   entryOfText,
   type PlannedRequest,
 } from '../model/answers.ts'
-import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
+import { columnSegments, columnCacheKey, contextOfEntry } from '../model/column-requests.ts'
 import { keepEarlier } from '../model/cell-views.ts'
-import { contextOfEntry } from '../model/segments.ts'
 import type { SessionStore } from './session-store.ts'
 import { clearAnswers, type KeptAnswer, readAnswers, saveAnswer } from './database.ts'
 

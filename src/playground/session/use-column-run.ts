@@ -1,9 +1,8 @@
 /** Hooks on the last run of a column: its progress, whether it is still current, and its failure. */
 import { isFilled } from '../model/inputs.ts'
-import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
+import { columnSegments, columnCacheKey, type Segments } from '../model/column-requests.ts'
 import { remembered } from '../../api/remembered.ts'
 import { type ColumnRun, isUnderWay } from '../model/run.ts'
-import type { Segments } from '../model/segments.ts'
 import { wasSent } from '../model/unanswered.ts'
 import type { SessionState } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'

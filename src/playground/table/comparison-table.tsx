@@ -18,6 +18,7 @@ import { linesOf } from '../import/pasted-lines.ts'
 import type { PastedSource } from '../import/pasted-source.ts'
 import { shownColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { ColumnHead } from './column-head.tsx'
+import shared from '../../ui/shared.module.css'
 import styles from './comparison-table.module.css'
 import { type ShownRow, TableColumnsContext, TableRow } from './table-row.tsx'
 import { useLater } from '../use-later.tsx'
@@ -152,10 +153,11 @@ function AddTextRow() {
   const later = useLater()
   const [source, setSource] = useState<PastedSource>()
   return (
-    <div className={styles.addText}>
-      <Plus aria-hidden size={14} />
+    <>
       <button
         type="button"
+        className={styles.addText}
+        aria-labelledby="add-text"
         aria-describedby="add-text-hint"
         onClick={({ detail }) => {
           // A press on the last row opens its drawer, and rows may move: the second press of a double press must not meet this button.
@@ -172,10 +174,13 @@ function AddTextRow() {
           else addPastedTexts(store, lines)
         }}
       >
-        Add text
+        <Plus aria-hidden size={14} />
+        <span id="add-text">Add text</span>
+        <span id="add-text-hint" className={shared.cut}>
+          , or paste several lines
+        </span>
       </button>
-      <span id="add-text-hint">, or paste several lines</span>
       {source && later ? <later.PastedDialog source={source} onClose={() => setSource(undefined)} /> : null}
-    </div>
+    </>
   )
 }
