@@ -138,9 +138,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
           </ScrollRegion>
           <div className={styles.answers}>
             {shown.answers.map((answer, index) => {
-              const problems = integrityOf(answer).flatMap(({ isProblem, words }) =>
-                isProblem ? [words] : [],
-              )
+              const problems = integrityOf(answer).map(({ words }) => words)
               if (shown.rows.some((row) => judgeRow(row, [answer]) === 'missed'))
                 problems.push('not as expected')
               return (

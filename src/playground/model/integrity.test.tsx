@@ -11,9 +11,9 @@ test.each([
   ['Hello {name}', 'Hallo {name}', []],
   ['Hello {name}', 'Hallo', ['missing: {name} is missing']],
   ['Hello {name}', 'Hallo {Name}', ['missing: {name} is missing', 'extra: {Name} is not in the text']],
-  ['{{ user }} and {0}', '{0} und {{user}}', ['reordered: {0} comes before {{ user }}, not after it']],
+  ['{{ user }} and {0}', '{0} und {{user}}', []],
   ['%s has %d files', '%d Dateien von %s', ['reordered: %d comes before %s, not after it']],
-  ['%1$s has %2$d files', '%2$d Dateien von %1$s', ['reordered: %2$d comes before %1$s, not after it']],
+  ['%1$s has %2$d files', '%2$d Dateien von %1$s', []],
   ['%1$s has %2$d files', '%1$s hat %2$s', ['changed: %2$d has become %2$s']],
   ['%(name)s, ${x}, %{y}', '%(name)s, ${x}, %{y}', []],
   ['%(name)s', '%(Name)s', ['missing: %(name)s is missing', 'extra: %(Name)s is not in the text']],
@@ -24,7 +24,7 @@ test.each([
   ['<a href="x" title="Go">one</a>', '<a title="Los" href=x>eins</a>', []],
   ['<a href="x">one</a>', '<a href="y">eins</a>', ['changed: <a href="x"> has become <a href="y">']],
   ['one<br/>two', 'eins<br>zwei', []],
-  ['<b>a</b> <i>b</i>', '<i>b</i> <b>a</b>', ['reordered: <i> comes before <b>, not after it']],
+  ['<b>a</b> <i>b</i>', '<i>b</i> <b>a</b>', []],
   ['a < b', 'a > b', []],
 ])('%j as %j', (source, translation, issues) => expect(check(source, translation)).toEqual(issues))
 
@@ -48,14 +48,13 @@ test('plural forms may differ between languages; exact numbers and choices must 
 test('broken markup is reported, unless the text was broken already', () => {
   expect(check('<b>one</b>', '</b>eins<b>', 'xml')).toEqual([
     'broken: the markup is broken, line 1, column 1: </b> closes nothing',
-    'reordered: </b> comes before <b>, not after it',
   ])
   expect(check('A & B', 'A & B', 'xml')).toEqual([])
 })
 
 test('tags and named placeholders may be reordered, %s may not', () => {
   const isProblem = (source: string, translation: string) =>
-    checkIntegrity({ source, translation }).some((issue) => issue.isProblem)
+    checkIntegrity({ source, translation }).length > 0
   expect(isProblem('{a} {b}', '{b} {a}')).toBe(false)
   expect(isProblem('<b>a</b> <i>b</i>', '<i>b</i> <b>a</b>')).toBe(false)
   expect(isProblem('%1$s %2$s', '%2$s %1$s')).toBe(false)

@@ -13,8 +13,6 @@ export type IntegrityIssue = {
   readonly piece: string
   /** The issue as a sentence: "{name} is missing". */
   readonly words: string
-  /** Whether it needs attention. Reordered tags and named placeholders do not: languages differ in word order. */
-  readonly isProblem: boolean
 }
 
 type Answered = {
@@ -26,7 +24,7 @@ type Answered = {
 /** What happened to a text, its tags and its placeholders; empty if all are intact. */
 export function checkIntegrity({ source, translation, tagHandling }: Answered): readonly IntegrityIssue[] {
   if (translation.trim() === '' && source.trim() !== '')
-    return [{ kind: 'empty', piece: '', words: 'the translation is empty', isProblem: true }]
+    return [{ kind: 'empty', piece: '', words: 'the translation is empty' }]
   const isOnce = isChoice(source)
   const broken = brokenBy(source, translation, tagHandling, isOnce)
   const tags = compare(tagsOf(source, isOnce), tagsOf(translation, isOnce), isOnce)
@@ -40,7 +38,7 @@ function brokenBy(
   tagHandling: TagHandling | undefined,
   isOnce: boolean,
 ): IntegrityIssue[] {
-  const issue = (words: string): IntegrityIssue => ({ kind: 'broken', piece: '', words, isProblem: true })
+  const issue = (words: string): IntegrityIssue => ({ kind: 'broken', piece: '', words })
   if (isOnce && !isChoice(translation)) return [issue('the plural or choice can no longer be read')]
   if (tagHandling === undefined || findMarkupFault(source, tagHandling)) return []
   const fault = findMarkupFault(translation, tagHandling)
@@ -82,22 +80,20 @@ function compare(source: readonly Piece[], translation: readonly Piece[], isOnce
     const [changed] = place < 0 ? [] : extra.splice(place, 1)
     issues.push(
       changed
-        ? problem('changed', changed.text, `${piece.text} has become ${changed.text}`)
-        : problem('missing', piece.text, `${piece.text} is missing`),
+        ? { kind: 'changed', piece: changed.text, words: `${piece.text} has become ${changed.text}` }
+        : { kind: 'missing', piece: piece.text, words: `${piece.text} is missing` },
     )
   }
-  for (const { text } of extra) issues.push(problem('extra', text, `${text} is not in the text`))
+  for (const { text } of extra)
+    issues.push({ kind: 'extra', piece: text, words: `${text} is not in the text` })
   if (issues.length > 0 || isOnce) return issues
-  const place = source.findIndex(({ key }, index) => key !== translation[index]?.key)
+  // Languages differ in word order: only what has no name depends on it.
+  const isMoved = source.some(({ key, name }, index) => name === '' && key !== translation[index]?.key)
+  const place = isMoved ? source.findIndex(({ key }, index) => key !== translation[index]?.key) : -1
   const [moved, instead] = [source[place], translation[place]]
   if (!moved || !instead) return []
-  const isProblem = source.some(({ key, name }, index) => name === '' && key !== translation[index]?.key)
   const words = `${instead.text} comes before ${moved.text}, not after it`
-  return [{ kind: 'reordered', piece: instead.text, words, isProblem }]
-}
-
-function problem(kind: IntegrityIssue['kind'], piece: string, words: string): IntegrityIssue {
-  return { kind, piece, words, isProblem: true }
+  return [{ kind: 'reordered', piece: instead.text, words }]
 }
 
 /** Double braces; `$`, `%` or `#` with braces; single braces; named and numbered `%`. A `%` after a digit is a percent sign. */
@@ -168,6 +164,6 @@ export const faultOf = remembered((row: TextRow, markup: TagHandling) => findMar
 
 // Registered as rules, because cells and filters use both but do not wait for the parser to load.
 setRules({
-  isDamaged: (answer) => integrityOf(answer).some(({ isProblem }) => isProblem),
+  isDamaged: (answer) => integrityOf(answer).length > 0,
   isFaulty: (row, markup) => markup !== 'off' && isSent(row) && faultOf(row, markup) !== undefined,
 })

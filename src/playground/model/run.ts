@@ -27,8 +27,7 @@ export type ColumnProgress = {
   /** `done` may be 0 if edits have made all requests unnecessary. */
   | { readonly phase: 'answered' }
   | { readonly phase: 'failed'; readonly failure: ServiceFailure }
-  /** `wasSent`: a request was in flight, so it may have been billed. */
-  | { readonly phase: 'stopped'; readonly wasSent: boolean }
+  | { readonly phase: 'stopped' }
 )
 
 /** Whether the column is not finished yet. */

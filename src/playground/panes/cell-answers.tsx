@@ -183,8 +183,8 @@ function IntegrityRemark({ answer }: { readonly answer: Answer }) {
   if (issues.length === 0) return null
   return (
     <ul aria-label="Tags and placeholders" className={`${shared.quiet} ${styles.issues}`}>
-      {issues.map(({ words, isProblem }) => (
-        <li key={words} data-problem={isProblem || undefined}>
+      {issues.map(({ words }) => (
+        <li key={words}>
           <Unplug aria-hidden size={12} /> {words}
         </li>
       ))}

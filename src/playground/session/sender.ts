@@ -43,7 +43,6 @@ type RunningJob = {
   isAnswering: boolean
   pause?: { readonly failure: ServiceFailure; readonly until: number; readonly end: () => void } | undefined
   failure?: ServiceFailure
-  wasSent: boolean
   isOver: boolean
 }
 
@@ -58,7 +57,6 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
       done: 0,
       attempt: 0,
       isAnswering: false,
-      wasSent: false,
       isOver: false,
     }
   })
@@ -123,8 +121,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
       one.underWay.delete(planned)
       const failure = failureOf(error, signal)
       const milliseconds = performance.now() - started
-      if (failure.kind === 'stopped') one.wasSent ||= failure.sent
-      else takeFailure(one, failure)
+      if (failure.kind !== 'stopped') takeFailure(one, failure)
       onEvent({ type: 'failed', job, request, failure, milliseconds, run: runOf(one) })
       if (one.pause?.failure === failure) onEvent({ type: 'pausing', job, run: runOf(one) })
     }
@@ -192,7 +189,7 @@ function runOf({ left, done, underWay, pause, failure, attempt, ...one }: Runnin
   const counts = { done, total: done + left.length, left }
   if (one.isOver && failure) return { phase: 'failed', failure, ...counts }
   const isStopped = one.controller.signal.aborted && left.length > 0
-  if (one.isOver && isStopped) return { phase: 'stopped', wasSent: one.wasSent, ...counts }
+  if (one.isOver && isStopped) return { phase: 'stopped', ...counts }
   if (one.isOver) return { phase: 'answered', ...counts }
   if (pause) return { phase: 'pausing', failure: pause.failure, until: pause.until, attempt, ...counts }
   const [since] = underWay.values()

@@ -113,7 +113,7 @@ const SHOWN_CHARACTERS = 32
 
 /** The first problem of an answer with its tags, its placeholders or as a whole; all of them on hover. */
 function IntegrityNote({ answer }: { readonly answer: Answer }) {
-  const problems = integrityOf(answer).filter(({ isProblem }) => isProblem)
+  const problems = integrityOf(answer)
   // The piece that broke the markup says more than the fact that it is broken.
   const first = problems.find(({ kind }) => kind !== 'broken') ?? problems[0]
   if (!first) return null

@@ -226,7 +226,7 @@ export function ColumnTrouble({ columnId }: ColumnProps) {
   if (run?.phase !== 'stopped') return null
   return (
     <div className={styles.trouble} data-beside={isBesideStrip}>
-      <Stopped columnId={columnId} wasSent={run.wasSent} />
+      <Stopped columnId={columnId} />
     </div>
   )
 }
@@ -276,13 +276,12 @@ function TooLarge({ columnId }: ColumnProps) {
 }
 
 /** What requests stopped in flight may have billed. */
-function Stopped({ columnId, wasSent }: { readonly columnId: string; readonly wasSent: boolean }) {
+function Stopped({ columnId }: ColumnProps) {
   const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? []
   const { requests, characters } = countUnanswered(exchanges)
-  const had = countOf(requests, 'request')
-  const words = atRiskInWords(characters)
-  const atRisk = `${words[0]?.toUpperCase()}${words.slice(1)}: ${had} had no answer.`
-  return <Problem role="note" isCalm words={wasSent ? atRisk : 'Nothing more was sent.'} />
+  const [first = '', ...rest] = atRiskInWords(characters)
+  const atRisk = `${first.toUpperCase()}${rest.join('')}: ${countOf(requests, 'request')} had no answer.`
+  return <Problem role="note" isCalm words={requests > 0 ? atRisk : 'Nothing more was sent.'} />
 }
 
 /** The title of a failure, the service's own message and the advice, as far as they fit; Details shows everything. */
