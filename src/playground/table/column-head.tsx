@@ -66,8 +66,8 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
           )}
         </div>
         <div className={styles.foot}>
-          {later && <later.Strip columnId={columnId} />}
           {later && <later.ColumnTrouble columnId={columnId} />}
+          {later && <later.Strip columnId={columnId} />}
         </div>
       </div>
     </th>

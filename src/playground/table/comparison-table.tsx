@@ -157,7 +157,7 @@ function AddTextRow() {
       <button
         type="button"
         className={styles.addText}
-        aria-labelledby="add-text"
+        aria-label="Add text"
         aria-describedby="add-text-hint"
         onClick={({ detail }) => {
           // A press on the last row opens its drawer, and rows may move: the second press of a double press must not meet this button.
@@ -175,7 +175,7 @@ function AddTextRow() {
         }}
       >
         <Plus aria-hidden size={14} />
-        <span id="add-text">Add text</span>
+        Add text
         <span id="add-text-hint" className={shared.cut}>
           , or paste several lines
         </span>
