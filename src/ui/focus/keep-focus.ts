@@ -137,5 +137,6 @@ function isControl(element: HTMLElement): boolean {
 }
 
 function isUsable(element: Element): boolean {
-  return !element.matches(':disabled') && element.getClientRects().length > 0
+  const isShown = element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden'
+  return isShown && !element.matches(':disabled')
 }
