@@ -39,6 +39,17 @@ test('the cell of a single text can be opened from its strip', async () => {
   expect(await screen.findByRole('heading', { name: /^Text 1/ })).toBeVisible()
 })
 
+test('closing the pane of a cell leaves the slider of its column where it was', async () => {
+  await open('Das Tor', 'Ein Baum', 'Kein Baum')
+  const slider = screen.getByRole('slider', { name: 'Texts in column A' })
+  slider.focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(await screen.findByRole('region', { name: 'Cell' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Cell' })).not.toBeInTheDocument()
+  expect(slider).toHaveAttribute('aria-valuenow', '2')
+})
+
 test('an example that replaces nothing is announced', async () => {
   const store = await open()
   const [example] = examples
