@@ -8,6 +8,7 @@ import { type Connection, connectionQuery, type KeyHolder } from '../api/connect
 import { ServiceError } from '../api/failure.ts'
 import { onKeyAsked } from '../api/keys.ts'
 import type { TranslationInput } from '../api/translate.ts'
+import { addTexts } from './model/input-changes.ts'
 import { createSessionStore } from './session/session-store.ts'
 import { inputsOf } from './model/inputs.ts'
 import { PlaygroundPage } from './playground-page.tsx'
@@ -146,6 +147,19 @@ test('a slow double press on Translate stops nothing; a later press does, and a 
   await isSent()
   await press(/^Stop/, 20_100, 0)
   expect(stopped).toHaveLength(2)
+})
+
+test('after a press during a run, the line says that later edits will follow', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank'], contexts: [], targetLanguage: 'DE' }),
+    translate: () => new Promise(() => {}),
+  })
+  show(store)
+  await userEvent.click(await screen.findByRole('button', { name: /^Translate/ }))
+  await expect.poll(() => document.body.textContent).toContain('0 of 1 request')
+  act(() => store.change((inputs) => addTexts(inputs, ['tree'])))
+  act(() => store.run())
+  expect(document.body).toHaveTextContent('0 of 1 request, then your later edits')
 })
 
 test('on the first visit, an added context gets the focus, and no open editor covers the answers', async () => {

@@ -1,6 +1,11 @@
 /** The figures of a request in words: status, time, bill and size. */
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
-import { bodyBytes, translationBody, type TranslationInput } from '../../api/translate.ts'
+import {
+  bodyBytes,
+  translationBody,
+  type TranslationInput,
+  type TranslationResult,
+} from '../../api/translate.ts'
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import type { Exchange } from '../model/run.ts'
 
@@ -24,6 +29,26 @@ export function callInWords({ request, result, milliseconds }: Exchange): readon
     ...billedInWords(result?.billedCharacters),
     ...plannedInWords(request),
   ]
+}
+
+/** The combined figures of a press: the median time, and the total bill if the service reports one for each call. */
+export function callsInWords(exchanges: readonly Exchange[]): readonly string[] {
+  const results = exchanges.flatMap(({ result }) => result ?? [])
+  if (results.length === 0) return []
+  const billed = results.every(({ billedCharacters }) => billedCharacters !== undefined)
+    ? results.reduce((sum, { billedCharacters = 0 }) => sum + billedCharacters, 0)
+    : undefined
+  return [timeInWords(results), ...billedInWords(billed)]
+}
+
+/** "144 ms", or "3 requests, median 144 ms". */
+function timeInWords(results: readonly TranslationResult[]): string {
+  const times = results.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
+  const half = times.length / 2
+  const lower = times[Math.ceil(half) - 1] ?? 0
+  const upper = times[Math.floor(half)] ?? lower
+  const middle = inMilliseconds((lower + upper) / 2)
+  return times.length === 1 ? middle : `${formatCount(times.length)} requests, median ${middle}`
 }
 
 function inMilliseconds(milliseconds = 0): string {

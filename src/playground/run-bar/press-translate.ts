@@ -8,7 +8,8 @@ import type { SessionStore } from '../session/session-store.ts'
 export function pressTranslate(store: SessionStore, { isForced }: { readonly isForced: boolean }) {
   const { inputs, press } = store.getState()
   if (press === 'sending') {
-    showToast({ title: 'Still sending: what is missing afterwards needs another press' })
+    store.run()
+    if (store.getState().isNext) announce('Anything still missing will be sent after this run')
     return
   }
   const force = isForced ? inputs.columns.map(({ id }) => id) : undefined

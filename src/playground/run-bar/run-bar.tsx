@@ -101,6 +101,7 @@ function useBill(): BillSentence {
   const runs = useSession(({ slot }) => slot.runs)
   const done = useSession(({ progress }) => progress?.done ?? 0)
   const total = useSession(({ progress }) => progress?.total ?? 0)
+  const isNext = useSession((state) => state.isNext)
   const { data: connection } = useQuery(connectionQuery)
   const { data: settings } = useQuery({
     ...consoleSettingsQuery,
@@ -111,7 +112,9 @@ function useBill(): BillSentence {
     throwOnError: false,
   })
   if (press === 'sending') {
-    return { line: `${formatCount(done)} of ${countOf(total, 'request')}` }
+    return {
+      line: `${formatCount(done)} of ${countOf(total, 'request')}${isNext ? ', then your later edits' : ''}`,
+    }
   }
   if (press === 'looking up') return { line: 'Looking for saved answers' }
   return billSentence(store.plan({ inputs }), {

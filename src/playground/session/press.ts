@@ -1,7 +1,7 @@
 /** The presses of a session, one at a time: a press first looks for kept answers, is confirmed if its bill is large, and is then sent. */
 import { charactersOf } from '../../api/translate.ts'
 import { importedBodies } from '../model/results.ts'
-import type { AnswerCache, AnswersByKey } from '../model/answers.ts'
+import { type AnswerCache, type AnswersByKey, entryOfText } from '../model/answers.ts'
 import { isWanted, type Job, type PressedPlan } from '../model/plan.ts'
 import { type ColumnProgress, isUnderWay } from '../model/run.ts'
 import { type Run, startRun, type Translate } from './sender.ts'
@@ -53,11 +53,15 @@ export function createPresses(
   const underWay = () => (press?.phase === 'sending' ? press.sending : undefined)
 
   /**
-   * Sends the missing requests in all target languages or, with `force`, those columns even if they are answered, which bills again. Ignored during
-   * another press, unless that is still looking for kept answers.
+   * Sends the missing requests in all target languages or, with `force`, those columns even if they are answered, which bills again. During a run,
+   * another one follows for whatever has been added since.
    */
   function run(force?: readonly string[], mayLookUp = true) {
-    if (press && press.phase !== 'looking up') return
+    if (press?.phase === 'shortening' || press?.phase === 'asking') return
+    if (press?.phase === 'sending') {
+      if (!force && hasMoreThan(press.sending)) update({ isNext: true })
+      return
+    }
     const search = mayLookUp ? lookUp() : undefined
     if (search) {
       const waiting = { phase: 'looking up' } as const
@@ -80,6 +84,17 @@ export function createPresses(
     askFirst(planned, () => send(planned.jobs, planned.laterCharacters > 0))
   }
 
+  /** Whether answers are missing that the current press does not request. */
+  function hasMoreThan({ isComing, inputs: { repeats, repeatScope } }: Sending): boolean {
+    const { inputs } = getState()
+    if (repeats !== inputs.repeats || repeatScope !== inputs.repeatScope) return true
+    return plan().jobs.some((job) =>
+      job.requests.some((request) =>
+        request.texts.some((text) => !isComing(job, entryOfText(request, text))),
+      ),
+    )
+  }
+
   /** Sends, after confirmation by the user if the bill is large. The inputs cannot change in the meantime. */
   function askFirst(bill: PressedPlan, sendNow: () => void) {
     if (bill.jobs.length > 0 && bill.characters + bill.laterCharacters > ASK_ABOVE) {
@@ -92,8 +107,10 @@ export function createPresses(
     const sending = sendPress(core, jobs, { translate, hasRepeats, onAnswer: notifyAnswer, onRun: notifyRun })
     enter({ phase: 'sending', sending })
     const end = (crash?: { readonly bug: unknown }) => {
-      enter(undefined, { progress: undefined, ...crash })
+      const { isNext } = getState()
+      enter(undefined, { progress: undefined, isNext: false, ...crash })
       for (const { columnId, target } of sending.endedColumns()) onColumnEnded?.(columnId, target)
+      if (isNext && !crash) run()
     }
     sending.finished.then(
       () => end(),
@@ -181,6 +198,7 @@ export function createPresses(
     /** Stops a column in the language shown, or everything. */
     stop(columnId?: string) {
       if (press?.phase === 'looking up') enter(undefined)
+      if (getState().isNext) update({ isNext: false })
       underWay()?.stop(columnId)
     },
     /** Ends the pause before the retry of a column's request. */

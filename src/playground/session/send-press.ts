@@ -16,6 +16,7 @@ import {
   afterEvent,
   afterPress,
   failedLast,
+  isUnderWay,
 } from '../model/run.ts'
 import type { TranslationInput } from '../../api/translate.ts'
 import type { SessionCore } from './session-state.ts'
@@ -138,6 +139,7 @@ export function sendPress(
     try {
       await sendHalf(jobs)
       const repeats = willRepeat ? repeatsOfPress() : []
+      willRepeat = false
       // What the first half left unsent no longer counts.
       left.clear()
       if (repeats.length > 0) await sendHalf(repeats)
@@ -151,6 +153,8 @@ export function sendPress(
     job.columnIds.includes(columnId) && slotOf(job) === getState().slot
 
   return {
+    /** The inputs at the time of the press. */
+    inputs,
     /** Settles at the end; rejects only if something other than the service failed, which is a bug. */
     finished: sendHalves(),
     /** Stops a column in the language shown, or everything. */
@@ -164,6 +168,12 @@ export function sendPress(
     recheck(columnIds: ReadonlySet<string>) {
       half?.stop((job) => !job.columnIds.some((id) => columnIds.has(id)))
       half?.recheck()
+    },
+    /** Whether the answer to a text, by its cache entry, is on its way, or will be requested once more by the second half. */
+    isComing: ({ target, columnIds: [id = ''], cacheKey }: Job, entry: string) => {
+      const last = slots.of(target).runs.get(id)
+      const isOpen = last?.cacheKey === cacheKey && isUnderWay(last.phase) && last.openEntries.has(entry)
+      return isOpen || (willRepeat && cache.answers(cacheKey, entry).length > 0)
     },
     /** The columns with new answers or failures, by language: the baseline first, because the others refer to it. */
     endedColumns() {

@@ -64,6 +64,8 @@ export type SessionState = InputHistory &
     readonly slot: TargetSlot
     /** What the current press is doing; undefined if there is none. */
     readonly press: PressPhase | undefined
+    /** Whether another press follows the current one, because something has been edited since. */
+    readonly isNext: boolean
     /** The requests of the current press that are answered, and all that are known so far: repeats may follow. */
     readonly progress: { readonly done: number; readonly total: number } | undefined
     /** Increases with each answer, to invalidate results computed from answers. */
@@ -157,6 +159,7 @@ function beginSession(inputs: Inputs, slot: TargetSlot, isFirstVisit: boolean): 
     ...beginHistory(inputs),
     slot,
     press: undefined,
+    isNext: false,
     progress: undefined,
     answerCount: 0,
     focusedColumnId: inputs.columns[1]?.id ?? inputs.baselineId,

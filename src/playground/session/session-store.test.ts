@@ -4,8 +4,7 @@ import { ServiceError } from '../../api/failure.ts'
 import { charactersOf, type TranslationInput } from '../../api/translate.ts'
 import { editNote, removeColumn } from '../model/input-changes.ts'
 import * as change from '../model/input-changes.ts'
-import type { SessionStore } from './session-store.ts'
-import { createSessionStore } from './session-store.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 
 /** A store whose service answers immediately with the text followed by the context. */
@@ -84,12 +83,55 @@ test('an immediate second press sends nothing more', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a press during a run sends nothing', async () => {
+test('a press during a run is not lost: what has been edited since follows, and nothing else', async () => {
+  const { store, sent } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a tree' }] })
+  store.run()
+  store.run()
+  // Everything missing is already in flight.
+  expect(store.getState().isNext).toBe(false)
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'river'))
+  store.run()
+  expect(store.getState()).toMatchObject({ press: 'sending', isNext: true })
+  await expect.poll(() => store.plan().requests).toBe(0)
+  await settled(store)
+  expect(store.getState().isNext).toBe(false)
+  expect(sent.map(({ texts, context = '' }) => [context, ...texts].join())).toEqual([
+    ',bank,tree',
+    'a tree,bank,tree',
+    ',river',
+    'a tree,river',
+  ])
+})
+
+test('more repeats chosen during a run follow it', async () => {
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
+  store.run()
+  store.change((inputs) => ({ ...inputs, repeats: 3, repeatScope: 'all' as const }))
+  store.run()
+  expect(store.getState().isNext).toBe(true)
+  await expect.poll(() => store.plan().requests).toBe(0)
+  await settled(store)
+  expect(sent).toHaveLength(3)
+})
+
+test('a stop also cancels what was pressed during the run', async () => {
+  const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
+  store.run()
+  store.change((inputs) => change.editText(inputs, row(store, 0), 'river'))
+  store.run()
+  store.stop()
+  expect(store.getState().isNext).toBe(false)
+  await settled(store)
+  expect(sent).toHaveLength(1)
+})
+
+test('the current press repeats what differs; another press meanwhile adds nothing', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 3 })
   store.run()
   store.onAnswer(() => store.run())
   await settled(store)
   expect(sent).toHaveLength(6)
+  expect(store.getState().isNext).toBe(false)
 })
 
 test('the plan shown is exactly the one that is sent', () => {

@@ -9,7 +9,8 @@ import { countOf, formatCount } from '../../locale/numbers.ts'
 import { useSecondsLeft, useSecondsSince } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { hasRowContexts, isFilled, isSent } from '../model/inputs.ts'
+import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
+import { callsInWords } from '../panes/call-figures.ts'
 import { columnSegments, largestOf, questionSize, textBytes } from '../model/column-requests.ts'
 import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
@@ -71,7 +72,7 @@ function failedInWords(failure: ServiceFailure): string {
 }
 
 type SaysProps = {
-  /** On hover: the full words, because a narrow head leaves some out. */
+  /** On hover: the full words, because a narrow head leaves some out, and the figures of the last calls. */
   readonly title?: string | undefined
   /** Never cut off. */
   readonly end?: ReactNode
@@ -133,8 +134,9 @@ function Effect({ columnId, hasFailed }: EffectProps) {
     (_, store) => answered === 0 && store.summary(columnId).statuses.includes('out-of-date'),
   )
   const failed = hasFailed ? effect.failed : 0
+  const figures = useFigures(columnId)
   const importedFrom = useSession((_, session) => session.summary(columnId).importedFrom)
-  if (isAllOld) return <Says>Out of date</Says>
+  if (isAllOld) return <Says title={figures}>Out of date</Says>
   if (answered === 0) return <Says>No answers yet</Says>
   const main = met || words || (isBaseline ? '' : countOf(answered, 'translation'))
   const whatFailed = failed > 0 ? `${formatCount(failed)} failed` : ''
@@ -142,7 +144,7 @@ function Effect({ columnId, hasFailed }: EffectProps) {
   const all = [main, met && words, whatFailed, unstableWords].filter((part) => part !== '').join(', ')
   return (
     <>
-      <Says title={all}>
+      <Says title={[all, figures].filter(Boolean).join(' · ')}>
         <b className={styles.main}>
           <Short words={main} />
         </b>
@@ -172,6 +174,21 @@ function Short({ words }: { readonly words: string }) {
       {rest}
     </>
   )
+}
+
+/** The figures of the last calls, whatever has been edited since; empty if there were none. A bill that two columns share is shown in the first. */
+function useFigures(columnId: string): string {
+  const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges)
+  const sameAs = useSession(({ inputs, slot: { runs } }) => {
+    const ids = new Set(inputs.columns.map(({ id }) => id))
+    const first = runs.get(columnId)?.columnIds.find((id) => ids.has(id))
+    return first === undefined || first === columnId ? '' : letterOfColumn(inputs, first)
+  })
+  // Not on every keystroke: formatting numbers takes longer than counting.
+  const calls = useMemo(() => callsInWords(exchanges ?? []), [exchanges])
+  const status = exchanges?.at(-1)?.result?.status
+  if (status === undefined) return ''
+  return `Last sent: ${[`${status}`, ...(sameAs === '' ? calls : [`the same request as ${sameAs}`])].join(' · ')}`
 }
 
 /** The size of a column's whole question, if it has one; deferred while typing. */
