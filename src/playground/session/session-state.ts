@@ -26,7 +26,6 @@ export type DialogName =
   | 'paste'
   | 'share'
   | 'history'
-  | 'clear'
   | 'shortcuts'
   | 'signs'
   | 'features'

@@ -30,7 +30,6 @@ const dialogs = {
   paste: PasteDialog,
   share: ShareDialog,
   history: HistoryDialog,
-  clear: (props: DialogProps) => <HistoryDialog {...props} isClearing />,
   shortcuts: ShortcutsDialog,
   signs: SignsDialog,
   features: FeatureDialog,

@@ -1,13 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createQueryClient } from '../../app/console.tsx'
 import { inputsOf } from '../model/inputs.ts'
-import { mayKeepTexts, setMayKeepTexts } from '../session/keep-texts.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
-import { Dialogs } from './dialogs.tsx'
 import { MoreMenu } from './more-menu.tsx'
 
 async function openMenu() {
@@ -20,35 +18,11 @@ async function openMenu() {
     <QueryClientProvider client={createQueryClient()}>
       <SessionProvider value={store}>
         <MoreMenu hasMarkup={false} />
-        <Dialogs />
       </SessionProvider>
     </QueryClientProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'More' }))
-  return user
 }
-
-test('the menu turns keeping texts off and on again', async () => {
-  onTestFinished(() => void setMayKeepTexts(true))
-  const user = await openMenu()
-  const item = screen.getByRole('menuitemcheckbox', { name: /^Do not keep texts/ })
-  expect(item).not.toBeChecked()
-  await user.click(item)
-  expect(item).toBeChecked()
-  expect(mayKeepTexts()).toBe(false)
-  await user.click(item)
-  expect(mayKeepTexts()).toBe(true)
-})
-
-test('the menu clears everything on the device, after the history asks', async () => {
-  const user = await openMenu()
-  await user.click(screen.getByRole('menuitem', { name: /^Clear all/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'History' })
-  // Asks once it is known whether this device has any runs.
-  await within(dialog).findByText(/Delete (the answers kept for a reload|[\d,]+ runs? from this device)\?/)
-  await user.click(within(dialog).getByRole('button', { name: 'Keep them' }))
-  expect(within(dialog).getByRole('button', { name: 'Clear all' })).toBeVisible()
-})
 
 test('sending everything again shows its bill first', async () => {
   await openMenu()

@@ -3,27 +3,22 @@ import {
   CircleQuestionMark,
   ClipboardPaste,
   Ellipsis,
-  HardDrive,
   Keyboard,
   Redo2,
   RotateCw,
   Tags,
-  Trash2,
   Undo2,
 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Menu, MenuSection, Separator } from 'react-aria-components'
 import { countOf } from '../../locale/numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { commandKey } from '../../ui/kbd.tsx'
-import { showToast } from '../../ui/messages/toast.tsx'
 import { MenuLine, MenuWithTrigger } from '../../ui/overlay/menu.tsx'
 import shared from '../../ui/shared.module.css'
 import popup from '../../ui/overlay/popup.module.css'
 import { pressTranslate } from '../run-bar/press-translate.ts'
 import { pressRedo, pressUndo } from './undo-press.ts'
 import type { Markup } from '../model/inputs.ts'
-import { mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../session/keep-texts.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './toolbar.module.css'
 
@@ -57,7 +52,6 @@ function Items({ hasMarkup }: Props) {
   const hasPast = useSession(({ past }) => past.length > 0)
   const hasFuture = useSession(({ future }) => future.length > 0)
   const inputs = useSession((state) => state.inputs)
-  const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
   const isRunning = useSession((state) => state.press === 'sending')
   const all = store.plan({ inputs, force: inputs.columns.map(({ id }) => id) })
   return (
@@ -120,31 +114,6 @@ function Items({ hasMarkup }: Props) {
         icon={<Keyboard aria-hidden size={15} />}
         end={<Keys>?</Keys>}
         onAction={() => store.show({ dialog: 'shortcuts' })}
-      />
-      <Separator />
-      <MenuSection
-        aria-label="What is kept on this device"
-        selectionMode="multiple"
-        selectedKeys={keeps ? [] : ['keep']}
-        onSelectionChange={(chosen) => {
-          if (!setMayKeepTexts(chosen !== 'all' && !chosen.has('keep')))
-            showToast({ title: 'The browser did not let the console change what is kept.', isFailure: true })
-        }}
-      >
-        <MenuLine
-          id="keep"
-          label="Do not keep texts"
-          icon={<HardDrive aria-hidden size={15} />}
-          end={keeps ? null : <Check aria-hidden size={14} />}
-          note="Keeps no more runs, and what is on the page only until this tab is closed"
-        />
-      </MenuSection>
-      <MenuLine
-        id="clear"
-        label="Clear all"
-        icon={<Trash2 aria-hidden size={15} />}
-        note="Runs and answers on this device; asks first"
-        onAction={() => store.show({ dialog: 'clear' })}
       />
       <Separator />
       <MenuLine
