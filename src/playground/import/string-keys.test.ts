@@ -124,10 +124,7 @@ const rows = fc.array(fc.record({ text: guarded, key: fc.oneof(fc.constant(''), 
   maxLength: 6,
 })
 
-test.each([
-  ['CSV', 'comparison.csv', tableCsv],
-  ['JSON', 'comparison.json', tableJson],
-])('%s, imported again, is the same texts with the same keys and notes', (_, name, write) => {
+test('CSV, imported again, is the same texts with the same keys and notes', () => {
   fc.assert(
     fc.property(rows, (rows) => {
       const inputs = inputsOf({
@@ -136,14 +133,16 @@ test.each([
         notes: rows.map(({ note }) => note),
         contexts: [],
       })
-      const again = imported(name, write(comparisonOf(inputs)).replace(/^\uFEFF/, ''))
+      const again = imported('a.csv', tableCsv(comparisonOf(inputs)).replace(/^\uFEFF/, ''))
       const { texts, keys, notes } = contentsOf(again)
       expect({ texts, keys, notes }).toEqual({
         texts: rows.map(({ text }) => text),
         keys: rows.some(({ key }) => key !== '') ? rows.map(({ key }) => key) : [],
         notes: rows.map(({ note }) => note),
       })
-      expect(keysOf(imported(name, write(comparisonOf(again)).replace(/^\uFEFF/, '')))).toEqual(keysOf(again))
+      expect(keysOf(imported('a.csv', tableCsv(comparisonOf(again)).replace(/^\uFEFF/, '')))).toEqual(
+        keysOf(again),
+      )
     }),
     { numRuns: 60 },
   )
