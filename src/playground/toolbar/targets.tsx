@@ -10,7 +10,6 @@ import type { SessionStore } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import type { RowCounts } from '../model/cell-views.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
-import marks from '../table/marks.module.css'
 import styles from './targets.module.css'
 
 const SUMMARY = 'summary'
@@ -48,26 +47,16 @@ export function TargetTabs({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A language's tab, with the number of its texts that a context changed, that vary by themselves or that need attention. */
-function tabOf(code: string, { changed, different, problems }: RowCounts) {
+/** A language's tab. A sign, whose room is reserved, says that some of its texts need attention. */
+function tabOf(code: string, { problems }: RowCounts) {
   const language = languageName(code)
-  const unstable = different - changed
-  const counts = [
-    { count: changed, words: `${formatCount(changed)} changed`, sign: <i className={marks.changed} /> },
-    { count: unstable, words: `${formatCount(unstable)} unstable`, sign: <i className={marks.unstable} /> },
-    { count: problems, words: countOf(problems, 'problem'), sign: <CircleAlert aria-hidden size={12} /> },
-  ].filter(({ count }) => count > 0)
   return {
     id: code,
-    name: [language, ...counts.map(({ words }) => words)].join(', '),
+    name: problems === 0 ? language : `${language}, ${countOf(problems, 'problem')}`,
     label: (
       <>
         {language}
-        {counts.map(({ count, words, sign }) => (
-          <span key={words} className={styles.counted}>
-            {sign} {formatCount(count)}
-          </span>
-        ))}
+        <CircleAlert aria-hidden size={12} className={styles.attention} data-shown={problems > 0} />
       </>
     ),
   }
