@@ -29,7 +29,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     value: column.id,
     label: uniqueName,
   }))
-  const [targets, setTargets] = useState(inputs.targets)
+  const { targets } = inputs
   const compare = (columnIds: readonly string[]) =>
     compareColumns(store.getState().inputs, targets, columnIds, store.cell)
   const [columns, setColumns] = useState((): readonly [one: string, other: string] => {
@@ -41,9 +41,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   })
   const draw = () => drawPairs(compare(columns))
   // Drawn once: answers that arrive later do not change the pairs being judged. Undefined while there is something to choose.
-  const [drawn, setDrawn] = useState(() =>
-    options.length > 2 || inputs.targets.length > 1 ? undefined : draw(),
-  )
+  const [drawn, setDrawn] = useState(() => (options.length > 2 ? undefined : draw()))
   const at = drawn?.findIndex(({ key }) => inputs.betterWordings[key] === undefined) ?? -1
   const shown = drawn?.[at]
   const [marked, setMarked] = useState<ShownPair>()
@@ -191,17 +189,6 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
                 />
               ))
             : null}
-          {inputs.targets.length > 1 ? (
-            <Select
-              label="Language"
-              value={targets.length > 1 ? '' : (targets[0] ?? '')}
-              options={[
-                { value: '', label: 'All languages' },
-                ...inputs.targets.map((code) => ({ value: code, label: languageName(code) })),
-              ]}
-              onChange={(code) => setTargets(code === '' ? inputs.targets : [code])}
-            />
-          ) : null}
         </div>
       )}
     </Dialog>

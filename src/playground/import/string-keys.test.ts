@@ -1,20 +1,25 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { tableOf } from '../hand-on/table-content.ts'
-import { tableCsv, tableJson, tableMarkdown } from '../hand-on/table-forms.ts'
+import { tableOf } from '../hand-on/export-table.ts'
+import { tableCsv, tableJson, tableMarkdown } from '../hand-on/export-table.ts'
 import { contentsOf, readInputsFile, writeInputsFile } from '../model/inputs-file.ts'
-import { changeExpectation, editNote, editText, moveText, splitText } from '../model/input-changes.ts'
+import {
+  addTexts,
+  changeExpectation,
+  editNote,
+  editText,
+  moveText,
+  splitText,
+} from '../model/input-changes.ts'
 import { BLANK, type Inputs, inputsOf } from '../model/inputs.ts'
 import type { CellView } from '../model/cell.ts'
-import { bringIn } from './bring-in.ts'
 import { readStringsFile } from './strings-file.ts'
 import { stringsOf } from './strings-table.ts'
 
-const NO_CHOICES = { addsNotesColumn: false, isMarkup: false }
 const stringsIn = (name: string, content: string) => stringsOf(readStringsFile(name, content).table)
 const imported = (name: string, content: string) =>
-  bringIn(inputsOf(BLANK), stringsIn(name, content), NO_CHOICES)
+  addTexts({ ...inputsOf(BLANK), texts: [] }, stringsIn(name, content))
 const keysOf = ({ texts }: Inputs) => texts.map(({ text, key }) => [key, text])
 
 test.each([

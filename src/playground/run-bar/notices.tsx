@@ -6,13 +6,10 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersLeft, subscribeCharactersLeft } from '../../api/http/characters-left.ts'
 import { askForKey, maskedKey } from '../../api/keys.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
-import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { pressTranslate } from './press-translate.ts'
-import { focusRow } from '../table/rows.ts'
 import { isSameLanguage, languageName, languageTag } from '../languages.ts'
-import { isFilled, isSent } from '../model/inputs.ts'
-import { faultOf } from '../model/integrity.ts'
+import { isFilled } from '../model/inputs.ts'
 import type { PressedPlan } from '../model/plan.ts'
 import type { SessionState, SessionStore } from '../session/session-state.ts'
 import {
@@ -40,7 +37,6 @@ export function Notices() {
       <FailureNotice />
       <SameLanguage />
       {daily ? <Allowance daily={daily} needed={neededBy(store.plan({ inputs }))} /> : null}
-      <MarkupWarning />
     </div>
   )
 }
@@ -84,23 +80,6 @@ function SameLanguage() {
 function isSameWriting(source: string, target: string): boolean {
   const script = (code: string) => new Intl.Locale(languageTag(code)).maximize().script
   return source !== '' && isSameLanguage(source, target) && script(source) === script(target)
-}
-
-/** The number of texts that are not well-formed; a press leads to the first of them. */
-function MarkupWarning() {
-  const store = useSessionStore()
-  const texts = useDeferredValue(useSession((state) => state.inputs.texts))
-  const markup = useSession((state) => state.inputs.markup)
-  const faulty = markup === 'off' ? [] : texts.filter((row) => isSent(row) && faultOf(row, markup))
-  const [first] = faulty
-  if (!first) return null
-  return (
-    <Button size="small" onPress={() => focusRow(store, first.id)}>
-      {faulty.length === 1
-        ? `1 text is not well-formed ${markup.toUpperCase()}`
-        : `${formatCount(faulty.length)} texts are not well-formed ${markup.toUpperCase()}`}
-    </Button>
-  )
 }
 
 const listed = new Intl.ListFormat('en')

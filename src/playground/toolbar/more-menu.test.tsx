@@ -17,7 +17,7 @@ async function openMenu() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SessionProvider value={store}>
-        <MoreMenu hasMarkup={false} />
+        <MoreMenu />
       </SessionProvider>
     </QueryClientProvider>,
   )

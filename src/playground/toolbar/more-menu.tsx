@@ -1,15 +1,5 @@
-import {
-  Check,
-  CircleQuestionMark,
-  ClipboardPaste,
-  Ellipsis,
-  Keyboard,
-  Redo2,
-  RotateCw,
-  Tags,
-  Undo2,
-} from 'lucide-react'
-import { Menu, MenuSection, Separator } from 'react-aria-components'
+import { CircleQuestionMark, ClipboardPaste, Ellipsis, Keyboard, Redo2, RotateCw, Undo2 } from 'lucide-react'
+import { Menu, Separator } from 'react-aria-components'
 import { countOf } from '../../locale/numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { commandKey } from '../../ui/kbd.tsx'
@@ -18,22 +8,11 @@ import shared from '../../ui/shared.module.css'
 import popup from '../../ui/overlay/popup.module.css'
 import { pressTranslate } from '../run-bar/press-translate.ts'
 import { pressRedo, pressUndo } from './undo-press.ts'
-import type { Markup } from '../model/inputs.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import styles from './toolbar.module.css'
 
-export const markups: readonly { readonly value: Markup; readonly label: string }[] = [
-  { value: 'off', label: 'Off' },
-  { value: 'xml', label: 'XML' },
-  { value: 'html', label: 'HTML' },
-]
-
-type Props = {
-  /** Whether markup is chosen here: if texts have tags, the choice is in the toolbar instead. */
-  readonly hasMarkup: boolean
-}
-
-export function MoreMenu(props: Props) {
+/** Rarely used functions. */
+export function MoreMenu() {
   return (
     <MenuWithTrigger
       trigger={
@@ -42,12 +21,12 @@ export function MoreMenu(props: Props) {
         </IconButton>
       }
     >
-      <Items {...props} />
+      <Items />
     </MenuWithTrigger>
   )
 }
 
-function Items({ hasMarkup }: Props) {
+function Items() {
   const store = useSessionStore()
   const hasPast = useSession(({ past }) => past.length > 0)
   const hasFuture = useSession(({ future }) => future.length > 0)
@@ -80,28 +59,6 @@ function Items({ hasMarkup }: Props) {
         note="A cURL command or a JSON body"
         onAction={() => store.show({ dialog: 'paste' })}
       />
-      {hasMarkup ? (
-        <MenuSection
-          aria-label="Markup"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[inputs.markup]}
-          onSelectionChange={([chosen]) => {
-            const found = markups.find(({ value }) => value === chosen)
-            if (found) store.change((now) => ({ ...now, markup: found.value }))
-          }}
-        >
-          {markups.map(({ value, label }) => (
-            <MenuLine
-              key={value}
-              id={value}
-              label={value === 'off' ? 'Markup off' : `Markup ${label}`}
-              icon={<Tags aria-hidden size={15} />}
-              end={value === inputs.markup ? <Check aria-hidden size={14} /> : null}
-            />
-          ))}
-        </MenuSection>
-      ) : null}
       <MenuLine
         id="signs"
         label="What the signs mean"

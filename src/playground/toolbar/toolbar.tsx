@@ -9,15 +9,24 @@ import { examples } from '../first-visit/examples.ts'
 import { ExportMenu } from '../hand-on/export-menu.tsx'
 import { SharedLink } from '../hand-on/shared-link.tsx'
 import { setLanguages } from '../model/input-changes.ts'
-import { isSent } from '../model/inputs.ts'
+import { isSent, type Markup } from '../model/inputs.ts'
 import { DETECT, languageName, normalCode } from '../languages.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { Dialogs } from './dialogs.tsx'
 import { LanguageBox } from './language-box.tsx'
 import { sourceSuggestions, targetSuggestions } from './language-options.ts'
-import { markups, MoreMenu } from './more-menu.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { AddTarget } from './targets.tsx'
 import styles from './toolbar.module.css'
+
+const markups: readonly { readonly value: Markup; readonly label: string }[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'xml', label: 'XML' },
+  { value: 'html', label: 'HTML' },
+]
+
+/** A tag or a character reference. */
+const MARKUP = /<\/?[a-z][^<>]*>|&#?\w+;/i
 
 /** The languages of all requests, import and export, and rarely used functions under "More". */
 export function Toolbar() {
@@ -26,7 +35,7 @@ export function Toolbar() {
   const targetLanguage = useSession(({ inputs }) => inputs.targetLanguage)
   const markup = useSession(({ inputs }) => inputs.markup)
   const texts = useDeferredValue(useSession(({ inputs }) => inputs.texts))
-  const hasTags = useMemo(() => texts.some(({ text }) => /<\/?[a-z][^<>]*>/i.test(text)), [texts])
+  const hasMarkup = useMemo(() => texts.some(({ text }) => MARKUP.test(text)), [texts])
   const offersExamples = useSession(
     ({ inputs, firstVisit }) => firstVisit !== undefined || !inputs.texts.some(isSent),
   )
@@ -38,7 +47,6 @@ export function Toolbar() {
     store.change((inputs) => setLanguages(inputs, { [side]: value === DETECT ? '' : normalCode(value) }))
   }
 
-  const isMarkupShown = hasTags || markup !== 'off'
   return (
     <div className={styles.bar} role="group" aria-label="Settings of all requests">
       <span
@@ -65,7 +73,7 @@ export function Toolbar() {
         />
       </span>
       <AddTarget />
-      {isMarkupShown ? (
+      {hasMarkup || markup !== 'off' ? (
         <Select
           label="Markup"
           options={markups}
@@ -109,7 +117,7 @@ export function Toolbar() {
           Share
         </Button>
         <ExportMenu />
-        <MoreMenu hasMarkup={!isMarkupShown} />
+        <MoreMenu />
       </span>
       <SharedLink />
       <Dialogs />
