@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play, Square } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
@@ -21,6 +21,9 @@ import styles from './run-bar.module.css'
  */
 const DOUBLE_PRESS = 600
 
+/** A translation that takes longer than this, in milliseconds, is announced before its result. */
+const SLOW = 2_000
+
 /** Below the table, one line: the button, what it sends and bills, how often each request is sent, which rows are shown, and the code. */
 export function RunBar() {
   const store = useSessionStore()
@@ -28,6 +31,12 @@ export function RunBar() {
   const mayStop = useSession(({ press }) => press === 'sending' || press === 'looking up')
   const pressedAt = useRef(-Infinity)
   const { line, extras = [], details } = useBill()
+  const isSending = useSession(({ press }) => press === 'sending')
+
+  useEffect(() => {
+    const timer = isSending ? setTimeout(() => announce('Translating…'), SLOW) : undefined
+    return () => clearTimeout(timer)
+  }, [isSending])
 
   return (
     <>
