@@ -8,13 +8,12 @@ import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { languageName } from '../languages.ts'
+import { directionOf, languageName, languageTag } from '../languages.ts'
 import { filledColumns } from '../model/inputs.ts'
 import { integrityOf } from '../model/integrity.ts'
 import { judgeRow } from '../model/judge-row.ts'
 import { comparable } from '../model/verdict.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
-import { MarkedText } from '../table/marked-text.tsx'
 import shared from '../../ui/shared.module.css'
 import styles from './blind.module.css'
 import { BlindResult } from './blind-result.tsx'
@@ -44,7 +43,6 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   const [drawn, setDrawn] = useState(() => (options.length > 2 ? undefined : draw()))
   const at = drawn?.findIndex(({ key }) => inputs.betterWordings[key] === undefined) ?? -1
   const shown = drawn?.[at]
-  const [marked, setMarked] = useState<ShownPair>()
   const before = drawn?.[(shown ? at : drawn.length) - 1]
 
   /** `better`: the better wording; null if neither is, undefined to withdraw the judgement. */
@@ -74,7 +72,6 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (words !== '') announce(words)
   }, [words])
-  const isMarked = shown && shown === marked
   const choice = (pressed: number) => (
     <PlainButton
       className={styles.press ?? ''}
@@ -151,12 +148,13 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
                   <span aria-hidden className={shared.quiet}>
                     {index + 1}
                   </span>
-                  <MarkedText
-                    text={answer.text}
-                    baseline={isMarked ? shown.answers[1 - index]?.text : undefined}
-                    target={shown.target}
-                    className={styles.answer ?? ''}
-                  />
+                  <p
+                    className={styles.answer}
+                    lang={languageTag(shown.target)}
+                    dir={directionOf(shown.target)}
+                  >
+                    {answer.text}
+                  </p>
                   {problems.length > 0 ? <p className={styles.problem}>{problems.join(', ')}</p> : null}
                   {choice(index + 1)}
                 </section>
@@ -164,9 +162,6 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
             })}
           </div>
           {choice(0)}
-          <Button variant="quiet" size="small" onPress={() => setMarked(isMarked ? undefined : shown)}>
-            {isMarked ? 'Hide differences' : 'Mark differences'}
-          </Button>
         </div>
       ) : drawn?.length ? (
         <BlindResult
