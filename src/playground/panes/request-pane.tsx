@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
 import { describeFailure } from '../../api/failure-words.ts'
-import { readTranslations, translationBody } from '../../api/translate.ts'
+import { translationBody } from '../../api/translate.ts'
 import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
@@ -171,7 +171,7 @@ function Response({ columnId, exchange, text }: ResponseProps) {
             </span>
           </>
         ) : (
-          <span>{exampleInWords(text ?? '')}</span>
+          <span>Example, not sent</span>
         )}
         {traceId ? (
           <span>
@@ -183,14 +183,6 @@ function Response({ columnId, exchange, text }: ResponseProps) {
       {text ? <CodeView label="Response" text={text} /> : null}
     </div>
   )
-}
-
-function exampleInWords(body: string): string {
-  const read = readTranslations(body)
-  const billed = 'issue' in read ? undefined : read.billed
-  return billed === undefined
-    ? 'Example, not sent'
-    : `Example, not sent. It would bill ${formatCount(billed)} characters; the context is free.`
 }
 
 /** Explains why there is no response, for example because the answers were imported. */

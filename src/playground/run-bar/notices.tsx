@@ -13,7 +13,6 @@ import { isFilled } from '../model/inputs.ts'
 import type { PressedPlan } from '../model/plan.ts'
 import type { SessionState, SessionStore } from '../session/session-state.ts'
 import {
-  areAlike,
   failureIn,
   useChangedCause,
   useCommonFailure,
@@ -105,7 +104,7 @@ function Common({ failure, elsewhere }: CommonProps) {
   return (
     <Line what={`${what}${also}`} failure={failure}>
       {isOfKey && !hasNewKey && !isHeld ? <LinkButton onPress={askForKey}>Enter a key</LinkButton> : null}
-      <LinkButton onPress={() => pressTranslate(store, { isForced: false })}>Try again</LinkButton>
+      <LinkButton onPress={() => pressTranslate(store)}>Try again</LinkButton>
     </Line>
   )
 }
@@ -132,17 +131,14 @@ function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   return `${formatCount(failed)} of ${countOf(asked, 'translation')} failed.`
 }
 
-/** The first failure in a language that is not shown, and how many others there are; their reasons follow once their language is shown. */
-function Elsewhere({ targets }: { readonly targets: readonly string[] }) {
+/** The first failure in a language that is not shown, and how many other languages have one. */
+function Elsewhere({ targets: [first = '', ...others] }: { readonly targets: readonly string[] }) {
   const store = useSessionStore()
-  const [first = ''] = targets
   const failure = failureIn(store, first)
   if (!failure) return null
-  const alike = targets.filter((target) => areAlike(failureIn(store, target) ?? failure, failure))
-  const others = targets.length - alike.length
-  const more = others > 0 ? ` (${countOf(others, 'other language')} failed, too)` : ''
+  const more = others.length > 0 ? ` (${countOf(others.length, 'other language')} failed, too)` : ''
   return (
-    <Line what={`${listed.format(alike.map(languageName))}${more}:`} failure={failure}>
+    <Line what={`${languageName(first)}${more}:`} failure={failure}>
       <LinkButton onPress={() => store.showTarget(first)}>Show {languageName(first)}</LinkButton>
     </Line>
   )

@@ -60,9 +60,9 @@ export function RunBar() {
               variant="primary"
               icon={<Play aria-hidden size={14} />}
               {...(details !== undefined && { 'aria-describedby': 'bill-details' })}
-              onPress={(event) => {
+              onPress={() => {
                 pressedAt.current = performance.now()
-                pressTranslate(store, { isForced: event.altKey })
+                pressTranslate(store)
               }}
             >
               Translate <Kbd keys={[commandKey, 'Enter']} />

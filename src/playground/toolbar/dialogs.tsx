@@ -86,7 +86,6 @@ const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
   ['← → on a strip', 'The previous change, the next change'],
   ['↑ ↓ on a strip', 'The text above, the text below'],
   ['Enter on a strip', 'Open the cell; Escape returns'],
-  ['Alt + click on Translate', 'Send and bill everything again'],
   ['?', 'This list'],
 ]
 

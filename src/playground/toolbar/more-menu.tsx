@@ -79,7 +79,7 @@ function Items() {
         icon={<RotateCw aria-hidden size={15} />}
         note={`Bills ${countOf(all.characters, 'character')}, answered texts included`}
         isDisabled={isRunning || !all.hasTexts}
-        onAction={() => pressTranslate(store, { isForced: true })}
+        onAction={() => pressTranslate(store, true)}
       />
     </Menu>
   )
