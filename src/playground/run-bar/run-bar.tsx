@@ -96,17 +96,6 @@ function useBill(): BillSentence {
   const press = useSession((state) => state.press)
   // Subscribes to the answers, on which the plan depends.
   useSession((state) => state.answerCount)
-  const hasUnrepeated = useSession(
-    ({ inputs: { repeats, repeatScope, columns, targets } }, session) =>
-      repeats > 1 &&
-      repeatScope === 'differing' &&
-      targets.some((target) =>
-        columns.some(({ id }) => {
-          const { answered, repeated } = session.summary(id, target).effect
-          return answered > repeated
-        }),
-      ),
-  )
   const runs = useSession(({ slot }) => slot.runs)
   const done = useSession(({ progress }) => progress?.done ?? 0)
   const total = useSession(({ progress }) => progress?.total ?? 0)
@@ -127,7 +116,6 @@ function useBill(): BillSentence {
   }
   if (press === 'looking up') return { line: 'Looking for saved answers' }
   return billSentence(store.plan({ inputs }), {
-    hasUnrepeated,
     hasMarkup: inputs.markup !== 'off',
     targets: inputs.targets.length,
     overbilled: overbilled(
