@@ -58,7 +58,8 @@ export function LanguageBox(props: Props) {
     else if (lastKey() === 'Enter') announce(offer.refusal)
     else {
       setTyped(null)
-      showToast({ title: `${offer.refusal} ${shown} stays selected.`, isFailure: true })
+      const stays = shown === '' ? '' : ` ${shown} stays selected.`
+      showToast({ title: `${offer.refusal}${stays}`, isFailure: true })
     }
   }
 
