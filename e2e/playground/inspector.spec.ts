@@ -8,12 +8,25 @@ const FOOTBALL = 'Das Fußballspiel war fast vorbei. Der Stürmer hatte den Ball
 const DOOR = 'Die Tür ist neu, aber der Schlüssel passt nicht.'
 const texts = ['Das Tor war offen.', 'Das Schloss ist alt.', 'Das Messer liegt auf dem Tisch.']
 
-test('Escape returns to where the cell was opened: a text or the strip', async ({ page }) => {
+test('up and down move from change to change, and Escape returns to where the cell was opened: a text or the strip', async ({
+  page,
+}) => {
   await openPlayground(page, { texts, contexts: [FOOTBALL, DOOR] })
   await translate(page)
   await text(page, 1).focus()
   const pane = await openCell(page, 3, 'B')
   await expect(pane).toBeFocused()
+  const next = pane.getByRole('button', { name: 'Next change' })
+  await next.focus()
+  for (const [key, heading] of [
+    ['ArrowDown', 'Text 1 in B'],
+    ['ArrowDown', 'Text 2 in C'],
+    ['ArrowUp', 'Text 1 in B'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(pane.getByRole('heading')).toHaveText(heading)
+    await expect(next).toBeFocused()
+  }
   await openCell(page, 2, 'B')
   await expect(pane.getByRole('heading')).toHaveText('Text 2 in B')
   await expect(pane).toBeFocused()
@@ -32,8 +45,8 @@ test('Escape returns to where the cell was opened: a text or the strip', async (
   for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key, { delay: 60 })
   await expect(pane).toBeFocused()
   await expect(pane.getByRole('heading')).toContainText('Text 3')
-  await page.keyboard.press('Tab', { delay: 60 })
-  await expect(pane.getByRole('button', { name: 'Close cell' })).toBeFocused()
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key, { delay: 60 })
+  await expect(next).toBeFocused()
   // The tooltip of the button closes first.
   await expect(page.getByRole('tooltip')).toBeVisible()
   await page.keyboard.press('Escape', { delay: 60 })

@@ -93,10 +93,13 @@ export async function chooseContexts(page: Page, letter: string, choice: string)
   await page.keyboard.press('Escape')
 }
 
-/** One press in a menu. */
+/** One press in a menu. Choices of markup are radio items. */
 async function choose(page: Page, menu: string, item: string | RegExp) {
   await press(page, button(page, menu))
-  await press(page, page.getByRole('menuitem', { name: item }))
+  await press(
+    page,
+    page.getByRole(`${item}`.startsWith('Markup') ? 'menuitemradio' : 'menuitem', { name: item }),
+  )
 }
 
 export const columnAction = (page: Page, letter: string, item: string | RegExp) =>
@@ -108,9 +111,11 @@ export const redo = (page: Page) => choose(page, 'More', 'Redo')
 /** Chooses an answered example. */
 export const chooseExample = (page: Page, name: RegExp) => choose(page, 'Examples', name)
 
-/** Chooses the markup of texts with tags. */
+/** Markup is chosen in the toolbar if there are tags, otherwise in the menu. */
 export async function setMarkup(page: Page, markup: string) {
-  await page.getByRole('combobox', { name: 'Markup' }).selectOption(markup)
+  const box = page.getByRole('combobox', { name: 'Markup' })
+  if (await box.isVisible()) await box.selectOption(markup)
+  else await choose(page, 'More', `Markup ${markup === 'Off' ? 'off' : markup}`)
 }
 
 /** Pastes lines into the focused box, one text each. */

@@ -190,7 +190,7 @@ test('a slip at the last pair can be undone from the result', async () => {
   expect(screen.getByRole('region', { name: 'Result' })).toBeVisible()
 })
 
-test('a choice stays pressed in the order shown; the result counts rows, tests pairs', async () => {
+test('a choice stays pressed in the order shown; the result counts rows, tests pairs and can be copied', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({
     texts: ['Save file', 'Save all', 'Open', 'Close', 'Post', 'Book', 'Cart'],
@@ -211,6 +211,7 @@ test('a choice stays pressed in the order shown; the result counts rows, tests p
 
 test('rows that share a pair of answers show all their notes, and do not turn a draw into a preference', async () => {
   const user = userEvent.setup()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
   const texts = ['Charge', 'Charge', 'Open']
   open(await answeredSession({ texts, notes: ['Battery of a phone', 'Refund page', ''] }))
   for (let pair = 0; pair < 2; pair += 1) {
@@ -225,7 +226,8 @@ test('rows that share a pair of answers show all their notes, and do not turn a 
   )
   expect(result).toHaveTextContent('Too few to tell: 2 decisions')
   expect(within(result).getByText('Refund page')).toBeVisible()
-  expect(result).toHaveTextContent(/3 rows, 2 different pairs/)
+  await user.click(button('Copy'))
+  expect(copied.mock.lastCall?.[0]).toMatch(/3 rows, 2 different pairs[^]*Charge\tRefund page\tShop checkout/)
 })
 
 test('columns with the same name are distinguished by their letters, and an answer with a bar becomes an expectation unchanged', async () => {
@@ -309,7 +311,7 @@ test('the winners become expectations, in one step; the losers are not forbidden
   expect(store.getState().inputs.texts.filter(({ expectations }) => expectations)).toHaveLength(1)
 })
 
-test('with several columns, it first asks which to compare; the result is by language', async () => {
+test('with several columns and languages, it first asks which to compare, and the result names both', async () => {
   const user = userEvent.setup()
   const store = await answeredSession({
     texts: ['Save', 'Open'],
@@ -330,6 +332,11 @@ test('with several columns, it first asks which to compare; the result is by lan
   expect(head).toHaveTextContent('TextLanguagePreferred')
   const shown = rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)
   expect(new Set(shown)).toEqual(new Set(['German', 'French']))
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(button('Copy'))
+  expect(copied.mock.lastCall?.[0]).toMatch(
+    /Key\tText\tNote\tLanguage\tPreferred\t[^]*\n\tSave\t\tFrench\tno difference\t/i,
+  )
 })
 
 test('it opens on a column whose answers differ', async () => {

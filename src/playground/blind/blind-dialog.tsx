@@ -8,12 +8,13 @@ import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { directionOf, languageName, languageTag } from '../languages.ts'
+import { languageName } from '../languages.ts'
 import { filledColumns } from '../model/inputs.ts'
 import { integrityOf } from '../model/integrity.ts'
 import { judgeRow } from '../model/judge-row.ts'
 import { comparable } from '../model/verdict.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
+import { MarkedText } from '../table/marked-text.tsx'
 import shared from '../../ui/shared.module.css'
 import styles from './blind.module.css'
 import { BlindResult } from './blind-result.tsx'
@@ -28,7 +29,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
     value: column.id,
     label: uniqueName,
   }))
-  const { targets } = inputs
+  const [targets, setTargets] = useState(inputs.targets)
   const compare = (columnIds: readonly string[]) =>
     compareColumns(store.getState().inputs, targets, columnIds, store.cell)
   const [columns, setColumns] = useState((): readonly [one: string, other: string] => {
@@ -40,9 +41,12 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   })
   const draw = () => drawPairs(compare(columns))
   // Drawn once: answers that arrive later do not change the pairs being judged. Undefined while there is something to choose.
-  const [drawn, setDrawn] = useState(() => (options.length > 2 ? undefined : draw()))
+  const [drawn, setDrawn] = useState(() =>
+    options.length > 2 || inputs.targets.length > 1 ? undefined : draw(),
+  )
   const at = drawn?.findIndex(({ key }) => inputs.betterWordings[key] === undefined) ?? -1
   const shown = drawn?.[at]
+  const [marked, setMarked] = useState<ShownPair>()
   const before = drawn?.[(shown ? at : drawn.length) - 1]
 
   /** `better`: the better wording; null if neither is, undefined to withdraw the judgement. */
@@ -72,6 +76,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (words !== '') announce(words)
   }, [words])
+  const isMarked = shown && shown === marked
   const choice = (pressed: number) => (
     <PlainButton
       className={styles.press ?? ''}
@@ -148,13 +153,12 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
                   <span aria-hidden className={shared.quiet}>
                     {index + 1}
                   </span>
-                  <p
-                    className={styles.answer}
-                    lang={languageTag(shown.target)}
-                    dir={directionOf(shown.target)}
-                  >
-                    {answer.text}
-                  </p>
+                  <MarkedText
+                    text={answer.text}
+                    baseline={isMarked ? shown.answers[1 - index]?.text : undefined}
+                    target={shown.target}
+                    className={styles.answer ?? ''}
+                  />
                   {problems.length > 0 ? <p className={styles.problem}>{problems.join(', ')}</p> : null}
                   {choice(index + 1)}
                 </section>
@@ -162,6 +166,9 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
             })}
           </div>
           {choice(0)}
+          <Button variant="quiet" size="small" onPress={() => setMarked(isMarked ? undefined : shown)}>
+            {isMarked ? 'Hide differences' : 'Mark differences'}
+          </Button>
         </div>
       ) : drawn?.length ? (
         <BlindResult
@@ -184,6 +191,17 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
                 />
               ))
             : null}
+          {inputs.targets.length > 1 ? (
+            <Select
+              label="Language"
+              value={targets.length > 1 ? '' : (targets[0] ?? '')}
+              options={[
+                { value: '', label: 'All languages' },
+                ...inputs.targets.map((code) => ({ value: code, label: languageName(code) })),
+              ]}
+              onChange={(code) => setTargets(code === '' ? inputs.targets : [code])}
+            />
+          ) : null}
         </div>
       )}
     </Dialog>

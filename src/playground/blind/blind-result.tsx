@@ -1,7 +1,10 @@
+import { Copy } from 'lucide-react'
 import { useEffect } from 'react'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
+import { tabbedLines } from '../../ui/files/csv.ts'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
+import { copyText } from '../../ui/messages/copy-text.ts'
 import { changeWithUndo } from '../toolbar/undo-press.ts'
 import { directionOf, languageName, languageTag } from '../languages.ts'
 import { changeExpectation } from '../model/input-changes.ts'
@@ -56,6 +59,14 @@ export function BlindResult({ comparison, names, onJudgeMore }: Props) {
     .join(' ')
   const headings = [...(isSingle ? [] : ['Language']), 'Preferred', names[0], names[1]]
 
+  function copy() {
+    const lines = judged.map(({ row, target, preference = 'none', answers: [one, other] }) => {
+      const language = isSingle ? [] : [languageName(target)]
+      return [row.key ?? '', row.text, row.note ?? '', ...language, names[preference], one.text, other.text]
+    })
+    const table = tabbedLines([['Key', 'Text', 'Note', ...headings], ...lines])
+    void copyText(`${headline}: ${inWords(rows)}. ${words}\n\n${table}`)
+  }
   /** The other wording is not forbidden: the winner may contain it. */
   function expectPreferred() {
     store.show({ dialog: undefined })
@@ -127,6 +138,9 @@ export function BlindResult({ comparison, names, onJudgeMore }: Props) {
         </tbody>
       </table>
       <div className={styles.foot}>
+        <Button icon={<Copy aria-hidden size={14} />} onPress={copy}>
+          Copy
+        </Button>
         <Button variant="primary" isDisabled={rows[0] + rows[1] === 0} onPress={expectPreferred}>
           Use as expectations
         </Button>

@@ -38,9 +38,11 @@ export function ImportSummary({ fileName, found, kept }: Props) {
     return (
       <Notice tone="danger" title={`No texts found in ${fileName}.`}>
         {trouble ??
-          (table.rows.length > 0
-            ? 'Choose another column.'
-            : 'The format is taken from the file extension: .csv, .json, .po and the like.')}
+          (table.endsEarly
+            ? 'The file ends before its first text. Get the whole file again.'
+            : table.rows.length > 0
+              ? 'Choose another column.'
+              : 'The format is taken from the file extension: .csv, .json, .po and the like.')}
       </Notice>
     )
   }
@@ -58,6 +60,14 @@ export function ImportSummary({ fileName, found, kept }: Props) {
   }
   return (
     <>
+      {table.endsEarly ? (
+        <Notice
+          tone="warning"
+          title={`${fileName} ends early: ${countOf(strings.length, 'text was', 'texts were')} read.`}
+        >
+          The rest of it is missing. Get the whole file again.
+        </Notice>
+      ) : null}
       {overlong > 0 ? (
         <Notice
           tone="warning"

@@ -1,7 +1,6 @@
 /** Reads strings from JSON: lists, request bodies (§2.1), ARB, and message catalogues. */
+import { type Fields, isRecord, savedRows } from './text-table.ts'
 import { findTextColumn, isExpectationHeading, type StringsTable, tableWithRoles } from './strings-table.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** The field names of the text in catalogue entries that are objects. */
 const MESSAGE_FIELDS = ['message', 'defaultMessage', 'text', 'string', 'value']
@@ -10,6 +9,8 @@ const MESSAGE_FIELDS = ['message', 'defaultMessage', 'text', 'string', 'value']
 export function readJson(json: unknown): StringsTable {
   if (Array.isArray(json)) return listTable(json)
   if (!isRecord(json)) return listTable([])
+  const saved = savedRows(json)
+  if (saved) return listTable(saved)
   if (Array.isArray(json['text'])) return listTable(json['text'])
   const keys = Object.keys(json)
   if (keys.some((key) => key.startsWith('@') && isRecord(json[key]))) return arbTable(json)
@@ -103,8 +104,4 @@ export function parseJson(content: string): { readonly json?: unknown; readonly 
 
 function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? `${value}` : ''
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

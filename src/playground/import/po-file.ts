@@ -9,10 +9,12 @@ const WHOLE_LINE = /^(?:msg[a-z_]+(?:\[\d+\])?\s+)?"(?:[^"\\]|\\.)*"\s*$/
 
 /**
  * The messages of a PO or POT file, with the comments of programmers and translators. A plural is a separate text. `msgctxt` and `msgid` together
- * identify a message. Obsolete messages are left out.
+ * identify a message. Obsolete messages are left out, as is a truncated one at the end of the file.
  */
 export function readPo(content: string): StringsTable {
-  const current = linesIn(content).join('\n')
+  const lines = content.split(/\r\n|[\n\r]/).filter((line) => !line.startsWith('#~'))
+  const endsEarly = endsWithinMessage(lines)
+  const current = (endsEarly ? lines.slice(0, startOfLastMessage(lines)) : lines).join('\n')
   const rows = parsePo(current).items.flatMap((item) => {
     const { msgid, msgid_plural: plural, msgctxt, extractedComments, comments, msgstr } = item
     const about = [msgctxt ?? '', [...extractedComments, ...comments].join('\n').trim()]
@@ -26,19 +28,19 @@ export function readPo(content: string): StringsTable {
     rows,
     columns: { text: [0], note: filled([2]), key: filled([1, 0]) },
     targetLanguage: LANGUAGE.exec(current)?.[1],
+    ...(endsEarly ? { endsEarly } : {}),
   }
 }
 
-/** The lines without those of obsolete messages. */
-function linesIn(content: string): string[] {
-  return content.split(/\r\n|[\n\r]/).filter((line) => !line.startsWith('#~'))
+/** The index of the line that begins the last message: its `msgctxt`, or else its `msgid`. */
+function startOfLastMessage(lines: readonly string[]): number {
+  const start = lines.findLastIndex((line) => /^\s*msg(?!str|id_)/.test(line))
+  return /^\s*msgctxt/.test(lines[start - 1] ?? '') ? start - 1 : start
 }
 
-/** Whether the file is cut off: its last message lacks a `msgstr`, even an empty one, or its last line is incomplete. */
-export function isCutOff(content: string): boolean {
-  const written = linesIn(content)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
+/** Whether the last message lacks a `msgstr`, even an empty one, or its last line is incomplete. */
+function endsWithinMessage(lines: readonly string[]): boolean {
+  const written = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
   const keyword = written.findLast((line) => /^msg[a-z]/.test(line))
   return keyword !== undefined && !(keyword.startsWith('msgstr') && WHOLE_LINE.test(written.at(-1) ?? ''))
 }

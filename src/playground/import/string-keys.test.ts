@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { tableOf } from '../hand-on/export-table.ts'
-import { tableCsv, tableJson, tableMarkdown } from '../hand-on/export-table.ts'
+import { tableCsv, tableJson, tableMarkdown, tableOf } from '../hand-on/export-table.ts'
 import { contentsOf, readInputsFile, writeInputsFile } from '../model/inputs-file.ts'
 import {
   addTexts,
@@ -129,7 +128,10 @@ const rows = fc.array(fc.record({ text: guarded, key: fc.oneof(fc.constant(''), 
   maxLength: 6,
 })
 
-test('CSV, imported again, is the same texts with the same keys and notes', () => {
+test.each([
+  ['CSV', 'a.csv', tableCsv],
+  ['JSON', 'a.json', tableJson],
+])('%s, imported again, is the same texts with the same keys and notes', (_, name, write) => {
   fc.assert(
     fc.property(rows, (rows) => {
       const inputs = inputsOf({
@@ -138,7 +140,7 @@ test('CSV, imported again, is the same texts with the same keys and notes', () =
         notes: rows.map(({ note }) => note),
         contexts: [],
       })
-      const again = imported('a.csv', tableCsv(comparisonOf(inputs)).replace(/^\uFEFF/, ''))
+      const again = imported(name, write(comparisonOf(inputs)).replace(/^\uFEFF/, ''))
       const { texts, keys, notes } = contentsOf(again)
       expect({ texts, keys, notes }).toEqual({
         texts: rows.map(({ text }) => text),

@@ -111,7 +111,7 @@ test.each([
 /** Reads a file cut off after `end` characters. */
 const read = (name: string, content: string, end?: number) => {
   const { table, trouble } = readStringsFile(name, content.slice(0, end))
-  return { texts: stringsOf(table).map(({ text }) => text), trouble }
+  return { texts: stringsOf(table).map(({ text }) => text), endsEarly: table.endsEarly === true, trouble }
 }
 
 test.each([
@@ -130,15 +130,35 @@ test.each([
     '# Menu\nmsgid "One"\nmsgstr "Eins"\n\nmsgctxt "a"\nmsgid "Two"\nmsgstr ""\n"Zwei"',
     'msgid "One"',
   ],
-])('%s truncated anywhere is refused, never read in part', (name, content, first) => {
-  expect(read(name, content)).toEqual({ texts: ['One', 'Two'], trouble: undefined })
-  let refused = 0
+])('%s truncated anywhere ends early, with the texts before the cut', (name, content, first) => {
+  expect(read(name, content)).toEqual({ texts: ['One', 'Two'], endsEarly: false, trouble: undefined })
+  let early = 0
   for (let end = content.indexOf(first) + first.length; end < content.length; end += 1) {
-    const { texts, trouble } = read(name, content, end)
+    const { texts, endsEarly, trouble } = read(name, content, end)
+    expect(trouble).toBeUndefined()
     expect(['', 'One', 'One,Two']).toContain(texts.join())
-    if (trouble !== undefined) refused += 1
+    if (endsEarly) early += 1
     // If the cut goes unnoticed, it is between two messages or in the white space after the last.
     else expect(content.slice(end - 1)).toMatch(/^["\n]/)
   }
-  expect(refused).toBeGreaterThan(30)
+  expect(early).toBeGreaterThan(30)
 })
+
+test('a truncated file keeps its first texts and its language', () => {
+  const units = Array.from(
+    { length: 300 },
+    (_, id) => `<trans-unit id="${id}"><source>Text ${id}</source></trans-unit>`,
+  )
+  const file = `<xliff version="1.2"><file target-language="de"><body>${units.join('')}</body></file></xliff>`
+  const { table } = readStringsFile('a.xliff', file.slice(0, file.indexOf('Text 149')))
+  expect(stringsOf(table)).toHaveLength(149)
+  expect(table).toMatchObject({ endsEarly: true, targetLanguage: 'de' })
+})
+
+test.each(['msgid "Three', 'msgctxt "menu"\nmsgid "Thr', 'msgid "Three"\nmsgstr "Dr', 'msgid'])(
+  'a PO file that ends with %j keeps all messages before it',
+  (end) => {
+    const whole = 'msgid "One"\nmsgstr "Eins"\n\nmsgid "Two"\nmsgstr "Zwei"\n\n'
+    expect(read('a.po', whole + end)).toEqual({ texts: ['One', 'Two'], endsEarly: true, trouble: undefined })
+  },
+)

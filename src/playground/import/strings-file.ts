@@ -2,10 +2,10 @@
 import { linesOf } from './pasted-lines.ts'
 import { faultInWords, findDocumentFault } from '../model/markup-fault.ts'
 import { parseJson, readJson } from './json-file.ts'
-import { isCutOff, readPo } from './po-file.ts'
+import { readPo } from './po-file.ts'
 import type { StringsTable } from './strings-table.ts'
 import { type Cut, readTable } from './text-table.ts'
-import { readXliff } from './xliff-file.ts'
+import { closedAfterLastUnit, readXliff } from './xliff-file.ts'
 
 /** The parsed contents of a file. */
 export type StringsFile = {
@@ -39,11 +39,11 @@ export function readStringsFile(name: string, content: string, chosen: Partial<C
     }
     case '.po':
     case '.pot':
-      return isCutOff(content)
-        ? { table: nothing, trouble: 'The file ends in the middle of a message. Get the whole file again.' }
-        : { table: readPo(content) }
+      return { table: readPo(content) }
     case '.xlf':
     case '.xliff': {
+      const begun = closedAfterLastUnit(content)
+      if (begun !== undefined) return { table: { ...readXliff(begun), endsEarly: true } }
       const fault = findDocumentFault(content)
       return fault
         ? { table: nothing, trouble: `The file is not well-formed: ${faultInWords(fault)}.` }
@@ -58,14 +58,26 @@ function oneColumn(texts: readonly string[]): StringsTable {
   return { names: ['Text'], rows: texts.map((text) => [text]), columns: { text: [0] } }
 }
 
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** How many bytes are examined to detect the encoding of a file without a byte order mark. */
+const SAMPLE = 4_096
+
 /**
- * Detects the encoding of a file: by its byte order mark; UTF-8 if the bytes are valid; otherwise Windows-1252, which spreadsheets in western Europe
- * still write.
+ * Detects the encoding of a file: by its byte order mark; by the zero bytes that letters of most languages have in UTF-16; UTF-8 if the bytes are
+ * valid; otherwise Windows-1252, which spreadsheets in western Europe still write.
  */
-export function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+export function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  const sample = bytes.subarray(0, SAMPLE)
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  // A text in which one character in four is Latin, a space or a line break has this many zero bytes.
+  if (odd > sample.length / 8 && odd > even * 4) return 'utf-16le'
+  if (even > sample.length / 8 && even > odd * 4) return 'utf-16be'
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'

@@ -18,6 +18,8 @@ export type StringsTable = {
   readonly targetLanguage?: string | undefined
   /** The code of the texts' language, if the file names it. */
   readonly sourceLanguage?: string | undefined
+  /** Whether the file is cut off: the rows are those before the cut. */
+  readonly endsEarly?: boolean
   /** How many rows have more cells than the heading or, without one, the first row, because a separator in a text was not quoted. */
   readonly overlong?: number
   /** How many texts are left out because the file marks them as not translatable. */

@@ -18,6 +18,8 @@ test.each([
   ['UTF-8 with a byte order mark', 'utf-8', utf8(`\uFEFF${WORDS}`), WORDS],
   ['UTF-16 LE with a byte order mark', 'utf-16le', utf16(`\uFEFF${WORDS}`, true), WORDS],
   ['UTF-16 BE with a byte order mark', 'utf-16be', utf16(`\uFEFF${WORDS}`, false), WORDS],
+  ['UTF-16 LE without one', 'utf-16le', utf16(WORDS, true), WORDS],
+  ['UTF-16 BE without one', 'utf-16be', utf16(WORDS, false), WORDS],
   ['Windows-1252', 'windows-1252', latin, 'Größe;1'],
   ['nothing at all', 'utf-8', new Uint8Array(), ''],
 ] as const)('%s is recognised and read', (_, encoding, bytes, text) => {

@@ -88,6 +88,10 @@ function looksLikeHeadings([first = [], ...rest]: StringsTable['rows']): boolean
   )
 }
 
+/** Reads tables that this console exported, so that their texts come back unchanged. */
+
+export type Fields = Readonly<Record<string, unknown>>
+
 /** The apostrophe with which `ui/files/csv.ts` guards cells that spreadsheets would read as a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 
@@ -102,4 +106,26 @@ function unguardedRows(
   return rows
     .filter((row) => row[language] === first)
     .map((row) => row.map((cell) => cell.replace(GUARDED, '')))
+}
+
+/** The texts of an exported JSON table, with their expectations in all its target languages; undefined for any other JSON. */
+export function savedRows(json: Fields): Fields[] | undefined {
+  if (json['kind'] !== 'translation-console table') return undefined
+  const found = new Map<unknown, Fields>()
+  for (const { target_lang: target, rows } of recordsIn(json['targets'] ?? [json])) {
+    for (const { number, key, text, note, expected, forbidden } of recordsIn(rows)) {
+      const code = typeof target === 'string' ? ` ${target}` : ''
+      const expectations = { [`expected${code}`]: expected, [`forbidden${code}`]: forbidden }
+      found.set(number, { ...found.get(number), key, text, note, ...expectations })
+    }
+  }
+  return [...found.values()]
+}
+
+function recordsIn(list: unknown): Fields[] {
+  return Array.isArray(list) ? list.filter(isRecord) : []
+}
+
+export function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

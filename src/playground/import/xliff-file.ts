@@ -1,3 +1,4 @@
+import { cutAtTags } from '../model/markup-fault.ts'
 import type { StringsTable } from './strings-table.ts'
 
 /**
@@ -24,6 +25,26 @@ export function readXliff(content: string): StringsTable {
     targetLanguage: targetLanguage ?? undefined,
     sourceLanguage: sourceLanguage ?? undefined,
   }
+}
+
+/** A document that is cut off, trimmed to its last complete unit, with its open elements closed; undefined for any other. */
+export function closedAfterLastUnit(content: string): string | undefined {
+  const open: string[] = []
+  let end = 0
+  let closing = ''
+  for (const { kind, name, at, text } of cutAtTags(content).tags) {
+    if (kind === 'start') open.push(name)
+    // Malformed, not cut off.
+    if (kind === 'end' && open.pop() !== name) return undefined
+    if (end === 0 || (kind === 'end' && /(?:^|:)(?:trans-)?unit$/.test(name))) {
+      end = at + text.length
+      closing = open
+        .map((one) => `</${one}>`)
+        .toReversed()
+        .join('')
+    }
+  }
+  return open.length === 0 ? undefined : `${content.slice(0, end)}${closing}`
 }
 
 type Segment = {

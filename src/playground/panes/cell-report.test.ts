@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../model/answers.ts'
+import type { CellPlace } from '../model/cell-views.ts'
 import type { CellStatus, CellView } from '../model/cell.ts'
-import { sidesOf, verdictInWords } from './cell-report.ts'
+import { changesInWords, nextPlace, sidesOf, verdictInWords } from './cell-report.ts'
 
 const answer = (text: string): Answer => ({
   text,
@@ -67,4 +68,28 @@ test.each<[CellView, string]>([
   [view('out-of-date', times(1, 'bank')), 'Out of date'],
 ])('the verdict in words: %#', (cell, words) => {
   expect(verdictInWords(cell, 'A')).toBe(words)
+})
+
+const at = (row: number, column: number): CellPlace => ({ rowId: `${row}`, columnId: `${column}` })
+const changes = [at(1, 1), at(2, 2), at(4, 1)]
+
+test('a change shows its number, any other cell how many there are', () => {
+  expect(changesInWords(changes, at(2, 2))).toBe('change 2 of 3')
+  expect(changesInWords(changes, at(3, 1))).toBe('3 changes')
+  expect(changesInWords([at(1, 1)], at(3, 1))).toBe('1 change')
+  expect(changesInWords([], at(3, 1))).toBe('no changes')
+})
+
+test('stepping follows the reading order from any cell, and wraps around from the last to the first', () => {
+  expect(nextPlace(changes, at(1, 1), 1)).toEqual(at(2, 2))
+  expect(nextPlace(changes, at(4, 1), 1)).toEqual(at(1, 1))
+  expect(nextPlace(changes, at(1, 1), -1)).toEqual(at(4, 1))
+  // A cell that is not a change comes between them.
+  const places = changes.toSpliced(2, 0, at(3, 1))
+  expect(nextPlace(places, at(3, 1), 1)).toEqual(at(4, 1))
+  expect(nextPlace(places, at(3, 1), -1)).toEqual(at(2, 2))
+})
+
+test('without another change there is nowhere to step', () => {
+  expect(nextPlace([at(1, 1)], at(1, 1), 1)).toBeUndefined()
 })

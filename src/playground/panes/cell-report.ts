@@ -1,5 +1,7 @@
-/** Describes one cell in words: its answers, how often each came, and which ones the baseline never gave. */
+/** Describes one cell in words: its answers, how often each came, and which ones the baseline never gave. Also finds the next change. */
+import { formatCount } from '../../locale/numbers.ts'
 import type { Answer } from '../model/answers.ts'
+import type { CellPlace } from '../model/cell-views.ts'
 import type { CellView } from '../model/cell.ts'
 import { statusTable } from '../model/statuses.ts'
 import { countWordings, isSameWording, outsideBaseline } from '../model/verdict.ts'
@@ -75,4 +77,22 @@ export function verdictInWords({ status, answers, baseline }: CellView, letter: 
     return word
   const texts = (list: readonly Answer[]) => list.map(({ text }) => text)
   return `${word} ${outsideBaseline(texts(answers), texts(baseline))} of ${answers.length}`
+}
+
+/** "change 2 of 8", "8 changes", "no changes". */
+export function changesInWords(changes: readonly CellPlace[], cell: CellPlace): string {
+  const count = formatCount(changes.length)
+  const number = changes.findIndex((one) => isSamePlace(one, cell)) + 1
+  if (number > 0) return `change ${formatCount(number)} of ${count}`
+  return changes.length === 0 ? 'no changes' : `${count} ${changes.length === 1 ? 'change' : 'changes'}`
+}
+
+/** The place before (-1) or after (1) a cell among `places`, which include the cell itself, wrapping around; undefined if there is no other. */
+export function nextPlace(places: readonly CellPlace[], cell: CellPlace, by: 1 | -1): CellPlace | undefined {
+  const here = places.findIndex((one) => isSamePlace(one, cell))
+  return places.length < 2 ? undefined : places.at((here + by) % places.length)
+}
+
+function isSamePlace(one: CellPlace, other: CellPlace): boolean {
+  return one.rowId === other.rowId && one.columnId === other.columnId
 }

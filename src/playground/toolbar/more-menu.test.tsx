@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createQueryClient } from '../../app/console.tsx'
 import { inputsOf } from '../model/inputs.ts'
+import { mayKeepTexts, setMayKeepTexts } from '../session/keep-texts.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
+import { Dialogs } from './dialogs.tsx'
 import { MoreMenu } from './more-menu.tsx'
 
 async function openMenu() {
@@ -17,12 +19,26 @@ async function openMenu() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <SessionProvider value={store}>
-        <MoreMenu />
+        <MoreMenu hasMarkup={false} />
+        <Dialogs />
       </SessionProvider>
     </QueryClientProvider>,
   )
   await user.click(screen.getByRole('button', { name: 'More' }))
+  return user
 }
+
+test('the menu turns keeping texts off and on again', async () => {
+  onTestFinished(() => void setMayKeepTexts(true))
+  const user = await openMenu()
+  const item = screen.getByRole('menuitemcheckbox', { name: /^Do not keep texts/ })
+  expect(item).not.toBeChecked()
+  await user.click(item)
+  expect(item).toBeChecked()
+  expect(mayKeepTexts()).toBe(false)
+  await user.click(item)
+  expect(mayKeepTexts()).toBe(true)
+})
 
 test('sending everything again shows its bill first', async () => {
   await openMenu()

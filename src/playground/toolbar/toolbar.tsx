@@ -9,24 +9,15 @@ import { examples } from '../first-visit/examples.ts'
 import { ExportMenu } from '../hand-on/export-menu.tsx'
 import { SharedLink } from '../hand-on/shared-link.tsx'
 import { setLanguages } from '../model/input-changes.ts'
-import { isSent, type Markup } from '../model/inputs.ts'
+import { isSent } from '../model/inputs.ts'
 import { DETECT, languageName, normalCode } from '../languages.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { Dialogs } from './dialogs.tsx'
 import { LanguageBox } from './language-box.tsx'
 import { sourceSuggestions, targetSuggestions } from './language-options.ts'
-import { MoreMenu } from './more-menu.tsx'
+import { markups, MoreMenu } from './more-menu.tsx'
 import { AddTarget } from './targets.tsx'
 import styles from './toolbar.module.css'
-
-const markups: readonly { readonly value: Markup; readonly label: string }[] = [
-  { value: 'off', label: 'Off' },
-  { value: 'xml', label: 'XML' },
-  { value: 'html', label: 'HTML' },
-]
-
-/** A tag or a character reference. */
-const MARKUP = /<\/?[a-z][^<>]*>|&#?\w+;/i
 
 /** The languages of all requests, import and export, and rarely used functions under "More". */
 export function Toolbar() {
@@ -35,7 +26,7 @@ export function Toolbar() {
   const targetLanguage = useSession(({ inputs }) => inputs.targetLanguage)
   const markup = useSession(({ inputs }) => inputs.markup)
   const texts = useDeferredValue(useSession(({ inputs }) => inputs.texts))
-  const hasMarkup = useMemo(() => texts.some(({ text }) => MARKUP.test(text)), [texts])
+  const hasTags = useMemo(() => texts.some(({ text }) => /<\/?[a-z][^<>]*>/i.test(text)), [texts])
   const offersExamples = useSession(
     ({ inputs, firstVisit }) => firstVisit !== undefined || !inputs.texts.some(isSent),
   )
@@ -47,6 +38,7 @@ export function Toolbar() {
     store.change((inputs) => setLanguages(inputs, { [side]: value === DETECT ? '' : normalCode(value) }))
   }
 
+  const isMarkupShown = hasTags || markup !== 'off'
   return (
     <div className={styles.bar} role="group" aria-label="Settings of all requests">
       <span
@@ -73,7 +65,7 @@ export function Toolbar() {
         />
       </span>
       <AddTarget />
-      {hasMarkup || markup !== 'off' ? (
+      {isMarkupShown ? (
         <Select
           label="Markup"
           options={markups}
@@ -117,7 +109,7 @@ export function Toolbar() {
           Share
         </Button>
         <ExportMenu />
-        <MoreMenu />
+        <MoreMenu hasMarkup={!isMarkupShown} />
       </span>
       <SharedLink />
       <Dialogs />
