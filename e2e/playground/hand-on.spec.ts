@@ -59,7 +59,7 @@ test('with another service, keys are entered for this tab only: none is ever sto
     )
     await loadRequest(page, curl)
     await expect(text(page, 1)).toHaveValue('A bank.')
-    const loaded = toast(page, 'Request loaded, without its key')
+    const loaded = toast(page, 'Request loaded')
     await press(page, loaded.getByRole('button', { name: 'Undo' }))
     await expect(text(page, 1)).toHaveValue('Hyvää päivää')
     await press(page, button(page, /^Connection: /))

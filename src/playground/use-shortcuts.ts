@@ -17,7 +17,7 @@ export function useShortcuts() {
     // An open editor would cover the answers.
     flushSync(() => store.show({ editedColumnId: '' }))
     finishTyping()
-    pressTranslate(store, { isForced: false })
+    pressTranslate(store)
   }
   useDocumentEvent('keydown', onKeyDownFirst, true)
   useDocumentEvent('keydown', (event) => {

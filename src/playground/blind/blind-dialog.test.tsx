@@ -7,7 +7,7 @@ import { changeExpectation, editContext, editText } from '../model/input-changes
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { contentsOf } from '../model/inputs-file.ts'
 import { judgeText } from '../model/match-words.mjs'
-import { tableOf } from '../hand-on/table-content.ts'
+import { tableOf } from '../hand-on/export-table.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
 import { BlindDialog } from './blind-dialog.tsx'

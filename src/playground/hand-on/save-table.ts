@@ -7,8 +7,7 @@ import { writeInputsFile } from '../model/inputs-file.ts'
 import { checkScript } from './check-script.ts'
 import { snippetTarget } from './snippets.ts'
 import type { SessionStore } from '../session/session-store.ts'
-import { tableOf } from './table-content.ts'
-import { tableCsv, tableJson, tableMarkdown } from './table-forms.ts'
+import { tableCsv, tableJson, tableMarkdown, tableOf } from './export-table.ts'
 
 const forms = {
   csv: { extension: 'csv', type: 'text/csv;charset=utf-8', write: tableCsv },

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Copy, Download } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
@@ -12,7 +13,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { contentsOf, describeContents } from '../model/inputs-file.ts'
 import { countResults, takeResults, withTranslations, writeComparison } from '../model/results.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
-import { type Link, linkTo, MAX_LINK_LENGTH } from './link.ts'
+import { linkTo, MAX_LINK_LENGTH } from './link.ts'
 import styles from './share-dialog.module.css'
 
 /**
@@ -23,7 +24,6 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
   const [hasAnswers, setHasAnswers] = useState(false)
-  const [link, setLink] = useState<Link>()
   const comparison = useMemo(
     // Judgements are left out so that the recipient can compare blind.
     () =>
@@ -37,17 +37,12 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
     () => withTranslations(countResults(takeResults(inputs, store.answers))),
     [inputs, store],
   )
-  useEffect(() => {
-    let isGone = false
-    async function make() {
-      const made = await linkTo(comparison, location.href.replace(/[?#].*$/s, ''))
-      if (!isGone) setLink(made)
-    }
-    void make()
-    return () => {
-      isGone = true
-    }
-  }, [comparison])
+  const { data: link } = useQuery({
+    queryKey: ['link', comparison],
+    queryFn: () => linkTo(comparison, location.href.replace(/[?#].*$/s, '')),
+    networkMode: 'always',
+    gcTime: 0,
+  })
 
   return (
     <Dialog title="Share" isOpen onClose={onClose} actions={<Button onPress={onClose}>Done</Button>}>
@@ -57,13 +52,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
           {hasAnswers ? `${withAnswers}. No API key.` : '. No translations and no API key.'}
         </p>
         {withAnswers === '' ? null : (
-          <CheckBox
-            isChecked={hasAnswers}
-            onChange={(isChecked) => {
-              setLink(undefined)
-              setHasAnswers(isChecked)
-            }}
-          >
+          <CheckBox isChecked={hasAnswers} onChange={setHasAnswers}>
             Include the answers
           </CheckBox>
         )}

@@ -120,10 +120,12 @@ test.each([
 test('the link is copied, or selected if the browser does not allow copying', async () => {
   const user = userEvent.setup()
   render(
-    <SessionProvider value={createSession()}>
-      <ShareDialog onClose={() => {}} />
-      <ToastRegion />
-    </SessionProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionProvider value={createSession()}>
+        <ShareDialog onClose={() => {}} />
+        <ToastRegion />
+      </SessionProvider>
+    </QueryClientProvider>,
   )
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' })
   await waitFor(() => expect(box.value).toMatch(/#inputs=1\./))

@@ -18,8 +18,6 @@ type Snippet = {
   readonly id: 'curl' | 'fetch' | 'python'
   readonly label: string
   readonly write: (request: TranslationInput, target: SnippetTarget) => string
-  /** The context as written in the program. */
-  readonly contextIn: (context: string, program: string) => string
 }
 
 /** Characters that editors and terminals hide, interpret or lose, although JSON allows them unescaped. */
@@ -72,11 +70,7 @@ const writeCurl: Snippet['write'] = (request, { address, scheme, keyVariable }) 
 }
 
 function quoted(text: string): string {
-  return `'${escaped(text)}'`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("'", "'\\''")
+  return `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /** A call in the exported program; the console's own code calls it in one file only. */
@@ -126,26 +120,7 @@ with urllib.request.urlopen(request) as response:
 
 /** In the order of their tabs. */
 export const snippets: readonly Snippet[] = [
-  {
-    id: 'curl',
-    label: 'cURL',
-    write: writeCurl,
-    contextIn(context, command) {
-      const field = `"context":${inJson(context)}`
-      // Shell-escaped or, if the body is not an argument, as it is.
-      return command.includes(field) ? field : escaped(field)
-    },
-  },
-  {
-    id: 'fetch',
-    label: 'JavaScript',
-    write: writeNode,
-    contextIn: (context) => `context: ${inJson(context)}`,
-  },
-  {
-    id: 'python',
-    label: 'Python',
-    write: writePython,
-    contextIn: (context) => `"context": ${inJson(context)}`,
-  },
+  { id: 'curl', label: 'cURL', write: writeCurl },
+  { id: 'fetch', label: 'JavaScript', write: writeNode },
+  { id: 'python', label: 'Python', write: writePython },
 ]

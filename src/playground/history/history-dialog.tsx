@@ -1,141 +1,156 @@
-import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { countOf, formatCount } from '../../locale/numbers.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { momentOf } from '../../locale/clock.ts'
+import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
-import { announce } from '../../ui/messages/announcer.tsx'
-import { showToast } from '../../ui/messages/toast.tsx'
-import { Notice } from '../../ui/messages/notice.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { Notice } from '../../ui/messages/notice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { troubleOf } from '../session/database.ts'
-import { clearKeptTexts, mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../session/keep-texts.ts'
 import shared from '../../ui/shared.module.css'
+import { languageName } from '../languages.ts'
+import { atRiskInWords } from '../model/unanswered.ts'
+import { type StorageTrouble, troubleOf } from '../session/database.ts'
+import { clearKeptTexts, mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../session/keep-texts.ts'
+import { useSession, useSessionStore } from '../session/use-session.ts'
+import { replaceInputs } from '../toolbar/replace-inputs.ts'
 import styles from './history-dialog.module.css'
-import { RunItem } from './run-item.tsx'
-import { clearRuns, listRuns, onRunsChange, putBack, type RemovedRun, saveTrouble } from './run-store.ts'
-import { describeTrouble, findRuns, RETENTION } from './history-entry.ts'
-
-/** Runs per page; a press shows more. */
-const PAGE = 30
-
-type Props = {
-  readonly onClose: () => void
-  /** Whether it opens with the confirmation to delete everything. */
-  readonly isClearing?: boolean
-}
+import { runsKept } from './keep-runs.ts'
+import { clearRuns, KEPT_DAYS, KEPT_RUNS, listRuns, loadRun, type PastRun, saveTrouble } from './run-store.ts'
 
 /** The past runs on this device, newest first. */
-export function HistoryDialog({ onClose, isClearing = false }: Props) {
-  const list = useRuns()
-  const [query, setQuery] = useState('')
-  const [shown, setShown] = useState(PAGE)
-  const [removed, setRemoved] = useState<RemovedRun>()
-  const runs = list.found ?? []
-  const wanted = findRuns(runs, query)
-  const trouble = list.trouble ?? saveTrouble()
-
-  async function undo(run: RemovedRun) {
-    try {
-      await putBack(run)
-      setRemoved(undefined)
-      announce('The run is back')
-    } catch {
-      showToast({ title: 'The browser did not let the console put the run back. Try again.' })
-    }
-  }
-
+export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {
+  // A run may end while the list is open.
+  const press = useSession((state) => state.press)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['runs', press],
+    async queryFn() {
+      await runsKept()
+      return listRuns()
+    },
+    placeholderData: keepPreviousData,
+    // No cache beside the device's own storage; unavailable storage is not a bug.
+    networkMode: 'always',
+    gcTime: 0,
+    throwOnError: false,
+  })
+  const runs = data ?? []
   return (
     <Dialog title="History" isOpen onClose={onClose} width="wide">
       <div className={shared.stack}>
-        {trouble ? (
-          <Notice
-            tone="warning"
-            title={list.trouble ? 'History is not available' : 'The last run is missing'}
-          >
-            {describeTrouble(trouble, list.trouble === undefined)}
+        {error ? (
+          <Notice tone="warning" title="History is not available">
+            {describeTrouble(troubleOf(error), false)}
+          </Notice>
+        ) : data && saveTrouble() ? (
+          <Notice tone="warning" title="The last run is missing">
+            {describeTrouble(saveTrouble(), true)}
           </Notice>
         ) : null}
-        {runs.length > 0 ? (
-          <SearchField
-            label="Search runs"
-            value={query}
-            onChange={(words) => {
-              setQuery(words)
-              setShown(PAGE)
-            }}
-          />
+        {data?.length === 0 ? (
+          <p className={shared.quiet}>No runs yet. Each press of Translate adds one, with its answers.</p>
         ) : null}
-        {removed ? (
-          <div key={removed.run.id} className={styles.removed} role="status">
-            Run deleted.
-            <Button size="small" ref={takeFocus} onPress={() => void undo(removed)}>
-              Undo
-            </Button>
-          </div>
-        ) : null}
-        <div className={styles.list}>
-          {list.found && runs.length === 0 ? (
-            <p className={shared.quiet}>No runs yet. Each press of Translate adds one, with its answers.</p>
-          ) : null}
-          {wanted.length === 0 && runs.length > 0 ? (
-            <p className={shared.quiet}>
-              No run contains “{query.trim()}” in its first text, contexts, names or languages.
-            </p>
-          ) : null}
-          <ol aria-label="Runs" className={styles.runs} hidden={wanted.length === 0}>
-            {wanted.slice(0, shown).map((run) => (
-              <RunItem key={run.id} run={run} onClose={onClose} onRemoved={setRemoved} />
-            ))}
-          </ol>
-          {wanted.length > shown ? (
-            <Button onPress={() => setShown(shown + 4 * PAGE)}>
-              Show older runs ({formatCount(wanted.length - shown)})
-            </Button>
-          ) : null}
-        </div>
-        <p className={shared.small}>{RETENTION}</p>
-        {list.found || list.trouble ? (
-          <HistorySettings
-            count={runs.length}
-            isClearing={isClearing}
-            onCleared={() => setRemoved(undefined)}
-          />
-        ) : null}
+        <ol aria-label="Runs" className={styles.runs} hidden={runs.length === 0}>
+          {runs.map((run, index) => (
+            <RunItem key={run.id} run={run} number={index + 1} onClose={onClose} />
+          ))}
+        </ol>
+        <p className={shared.small}>
+          Runs are kept for {KEPT_DAYS} days, at most {KEPT_RUNS}, on this device.
+        </p>
+        {data || error ? <HistorySettings count={runs.length} onCleared={() => void refetch()} /> : null}
       </div>
     </Dialog>
   )
 }
 
-/** The runs on this device, kept up to date with other tabs: undefined until they are read, or the reason why they cannot be. */
-function useRuns() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['runs'],
-    queryFn: listRuns,
-    // No retries and no cache beside the device's own storage; unavailable storage is not a bug.
-    retry: false,
-    networkMode: 'always',
-    gcTime: 0,
-    throwOnError: false,
-  })
-  useEffect(() => onRunsChange(() => void refetch()), [refetch])
-  return error ? { trouble: troubleOf(error) } : { found: data }
+type ItemProps = { readonly run: PastRun; readonly number: number; readonly onClose: () => void }
+
+/** One past run: its time, service, inputs and size. */
+function RunItem({ run, number, onClose }: ItemProps) {
+  const store = useSessionStore()
+  const [problem, setProblem] = useState('')
+  const moment = momentOf(run.startedAt)
+  const source = run.sourceLanguage === '' ? 'detected language' : languageName(run.sourceLanguage)
+
+  /** Replaces the contents of the page, except for later judgements of wordings. Sends nothing; one press on Undo reverts it. */
+  async function restore() {
+    try {
+      const whole = await loadRun(run.id)
+      if (!whole) {
+        setProblem('This run cannot be restored: it is damaged or has been deleted.')
+        return
+      }
+      onClose()
+      const { contents, answers } = whole
+      const betterWordings = { ...contents.betterWordings, ...store.getState().inputs.betterWordings }
+      replaceInputs(store, { ...contents, betterWordings }, `Restored from ${moment}`, { answers })
+    } catch (error) {
+      setProblem(describeTrouble(troubleOf(error), false))
+    }
+  }
+
+  return (
+    <li className={styles.run} aria-label={moment}>
+      <div>
+        <p>
+          <strong>{moment}</strong> <span className={shared.quiet}>{run.service}</span>
+        </p>
+        <p className={shared.cut}>{run.firstText}</p>
+        <p className={shared.small}>
+          {countOf(run.texts, 'text')} · {source} → {run.targets.map(languageName).join(', ')} ·{' '}
+          {describeSize(run)}
+        </p>
+        <ul className={styles.columns} aria-label="Columns">
+          {run.columns.map(({ letter, name, context }) => (
+            <li key={letter} title={context} className={shared.cut}>
+              {letter}: {name.trim() || context}
+            </li>
+          ))}
+        </ul>
+        {problem === '' ? null : (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <Button
+        size="small"
+        icon={<RotateCcw aria-hidden size={14} />}
+        aria-label={`Restore run ${number}, ${moment}`}
+        onPress={() => void restore()}
+      >
+        Restore
+      </Button>
+    </li>
+  )
 }
 
-type SettingsProps = {
-  /** How many runs are kept. */
-  readonly count: number
-  /** Whether it opens with the confirmation. */
-  readonly isClearing: boolean
-  readonly onCleared: () => void
+/** "2 requests · 236 characters · 1.2 s", with any requests sent but not answered. */
+function describeSize({ requests, billed, unanswered, startedAt, endedAt }: PastRun): string {
+  const seconds = ((endedAt - startedAt) / 1000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
+  const size = `${countOf(requests, 'request')} · ${countOf(billed, 'character')} · ${seconds}\u00A0s`
+  return unanswered
+    ? `${size} · ${formatCount(unanswered.requests)} without an answer: ${atRiskInWords(unanswered.characters)}`
+    : size
 }
 
-/** Shows what is kept and how much, and offers to delete it. */
-function HistorySettings({ count, isClearing, onCleared }: SettingsProps) {
+/** Why runs cannot be shown or, if `isSaving`, kept. */
+function describeTrouble(trouble: StorageTrouble | undefined, isSaving: boolean): string {
+  if (trouble === 'full') return 'This browser’s storage is full. Clear the runs you no longer need.'
+  return isSaving
+    ? 'It could not be kept on this device.'
+    : 'This browser stores nothing for this page, as in a private window. Runs are not kept.'
+}
+
+type SettingsProps = { readonly count: number; readonly onCleared: () => void }
+
+/** What is kept on this device, and a way to delete it. */
+function HistorySettings({ count, onCleared }: SettingsProps) {
   const keeps = useSyncExternalStore(onKeepTextsNews, mayKeepTexts)
-  const [isAsking, setAsking] = useState(isClearing)
+  const [isAsking, setAsking] = useState(false)
   const [isFailed, setFailed] = useState(false)
 
   async function clear() {
@@ -152,14 +167,11 @@ function HistorySettings({ count, isClearing, onCleared }: SettingsProps) {
   }
 
   if (isAsking) {
+    const runs = countOf(count, 'run')
     return (
       <Notice
         tone="danger"
-        title={
-          count === 0
-            ? 'Delete the answers kept for a reload?'
-            : `Delete ${countOf(count, 'run')} from this device?`
-        }
+        title={`Delete ${count === 0 ? 'the answers kept for a reload' : `${runs} from this device`}?`}
         actions={
           <>
             <Button ref={takeFocus} onPress={() => setAsking(false)}>
@@ -181,17 +193,14 @@ function HistorySettings({ count, isClearing, onCleared }: SettingsProps) {
         <CheckBox isChecked={!keeps} onChange={(isChecked) => setFailed(!setMayKeepTexts(!isChecked))}>
           Do not keep texts
         </CheckBox>
-        <span className={`${shared.quiet} ${styles.sum}`}>{count > 0 ? countOf(count, 'run') : null}</span>
         <Button icon={<Trash2 aria-hidden size={14} />} onPress={() => setAsking(true)}>
           Clear all
         </Button>
       </div>
       {keeps ? null : (
         <p className={shared.small} role="status">
-          From now on runs are not kept, and what is on the page stays only until this tab is closed.
-          {count > 0
-            ? ` The ${countOf(count, 'run')} above ${count === 1 ? 'stays' : 'stay'} until cleared.`
-            : ''}
+          From now on runs are not kept, and what is on the page stays only until this tab is closed. Earlier
+          runs stay until they are cleared.
         </p>
       )}
       {isFailed ? (

@@ -3,8 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { answerOf } from '../../testing/answers.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { ServiceError } from '../../api/failure.ts'
 import { readTranslations, type TranslationInput } from '../../api/translate.ts'
@@ -16,23 +15,10 @@ import { closeDatabase, database, troubleOf } from '../session/database.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
-import { ToastRegion } from '../../ui/messages/toast.tsx'
-import { closeToasts } from '../../ui/messages/toast-queue.tsx'
+import { replaceInputs } from '../toolbar/replace-inputs.ts'
 import { HistoryDialog } from './history-dialog.tsx'
-import { keepRuns, runsKept } from './keep-runs.ts'
-import {
-  describeColumn,
-  describeInputs,
-  describeSize,
-  expired,
-  findRuns,
-  KEPT_DAYS,
-  KEPT_RUNS,
-  type HistoryEntry,
-  readHistory,
-} from './history-entry.ts'
-import { loadRun, restoreRun } from './restore-run.ts'
-import { clearRuns, deleteRun, listRuns, putBack, saveTrouble } from './run-store.ts'
+import { keepRuns } from './keep-runs.ts'
+import { clearRuns, KEPT_DAYS, KEPT_RUNS, listRuns, loadRun, type PastRun, saveTrouble } from './run-store.ts'
 
 const DAY = 86_400_000
 
@@ -88,14 +74,19 @@ const shown = (store: SessionStore) => {
 }
 
 /** The newest run with its contents. */
-const newest = async () => newestOf(await listRuns())
-async function newestOf([run]: ReturnType<typeof readHistory>) {
+async function newest() {
+  const [run] = await listRuns()
   const whole = run && (await loadRun(run.id))
   if (!run || !whole) throw new Error('no run')
   return { run, whole }
 }
 
-const anyRun = (id: string, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+const restore = (
+  store: SessionStore,
+  { contents, answers }: NonNullable<Awaited<ReturnType<typeof loadRun>>>,
+) => replaceInputs(store, contents, 'Restored', { answers })
+
+const anyRun = (id: string, change: Partial<PastRun> = {}): PastRun => ({
   id,
   startedAt: Date.now(),
   endedAt: Date.now(),
@@ -104,7 +95,6 @@ const anyRun = (id: string, change: Partial<HistoryEntry> = {}): HistoryEntry =>
   targets: ['FR'],
   texts: 1,
   firstText: id,
-  repeats: 1,
   requests: 1,
   billed: 1,
   columns: [],
@@ -128,14 +118,14 @@ test('the history has what a run sent, where to, and its outcome, and restores i
     requests: 2,
     billed: 72,
     columns: [
-      { letter: 'A', status: 'answered', answered: 2 },
-      { letter: 'B', name: 'Football', status: 'answered', answered: 2, compared: 2, differing: 2 },
+      { letter: 'A', context: '' },
+      { letter: 'B', name: 'Football', context: 'Das Fußballspiel war aus.' },
     ],
   })
   const table = shown(store)
   const later = beginSession({ texts: ['something else'], contexts: [] })
   const before = sent
-  restoreRun(later, run, whole)
+  restore(later, whole)
   expect(shown(later)).toEqual(table)
   expect(contentsOf(later.getState().inputs)).toEqual(contentsOf(store.getState().inputs))
   expect(later.plan().requests).toBe(0)
@@ -171,15 +161,17 @@ test('each run keeps its own figures even if the next one starts as soon as it e
   store.run()
   await eventually(async () => expect(await listRuns()).toHaveLength(3))
   const runs = await listRuns()
-  const figures = runs.map(
-    ({ firstText, billed, columns: [first] }) =>
-      `${firstText}: ${billed} billed, ${first?.unstable} unstable`,
+  const figures = await Promise.all(
+    runs.map(async ({ id, firstText, billed }) => {
+      const [answers] = (await loadRun(id))?.answers.values() ?? []
+      const count = [...(answers?.values() ?? [])].flat().length
+      return `${firstText}: ${billed} billed, ${count} kept`
+    }),
   )
-  // The second answer to the first text differs.
   expect(figures.toSorted()).toEqual([
-    'Ein zweiter: 11 billed, 0 unstable',
-    'Erster: 6 billed, 0 unstable',
-    'Erster: 6 billed, 1 unstable',
+    'Ein zweiter: 11 billed, 1 kept',
+    'Erster: 6 billed, 1 kept',
+    'Erster: 6 billed, 2 kept',
   ])
 })
 
@@ -187,13 +179,13 @@ test('restoring shows the answers of that day and no others; Undo brings back th
   words = 'yesterday'
   const store = beginSession()
   await runOnce(store)
-  const { run, whole } = await newest()
+  const { whole } = await newest()
   const yesterday = shown(store)
   words = 'today'
   await runOnce(store, true)
   const both = shown(store)
   expect(both).not.toEqual(yesterday)
-  restoreRun(store, run, whole)
+  restore(store, whole)
   expect(shown(store)).toEqual(yesterday)
   store.undo()
   expect(shown(store)).toEqual(both)
@@ -221,9 +213,9 @@ test('a run of 5,000 texts and 3 columns is kept and read again', async () => {
   const store = beginSession({ texts, contexts })
   await runOnce(store)
   const { run, whole } = await newest()
-  expect(run.columns.map(({ answered }) => answered)).toEqual(Array(3).fill(5_000))
+  expect(run).toMatchObject({ texts: 5_000, columns: [{}, {}, {}] })
   const later = beginSession({ texts: ['a'], contexts: [] })
-  restoreRun(later, run, whole)
+  restore(later, whole)
   expect(later.plan().requests).toBe(0)
 })
 
@@ -238,56 +230,25 @@ test('if texts must not be kept, a run leaves nothing behind, and earlier runs s
   setMayKeepTexts(true)
 })
 
-test('runs are found by their first text, contexts, names, languages and service, whatever their case and accents', async () => {
-  const store = beginSession()
-  await runOnce(store)
-  const runs = await listRuns()
-  for (const query of [
-    'tor OFFEN',
-    'fussballspiel'.replace('ss', 'ß'),
-    'football',
-    'french',
-    'fr',
-    'sandbox',
-  ])
-    expect([query, findRuns(runs, query).length]).toEqual([query, 1])
-  for (const query of ['offenbar', 'spanish', 'tor river'])
-    expect([query, findRuns(runs, query).length]).toEqual([query, 0])
-})
-
-test('the oldest runs are deleted, by age and by number', () => {
-  const now = Date.now()
-  const aged = (days: number) => anyRun(`${days}`, { startedAt: now - days * DAY })
-  const old = aged(KEPT_DAYS + 1)
-  expect(expired([aged(1), aged(KEPT_DAYS - 1), old], now)).toEqual([old])
-  const many = Array.from({ length: KEPT_RUNS + 5 }, (_, index) => aged(index / 10))
-  expect(expired(many, now)).toEqual(many.slice(KEPT_RUNS))
+test('the oldest runs are deleted, by age and by number', async () => {
+  const aged = (days: number) => anyRun(`${days}`, { startedAt: Date.now() - days * DAY })
+  await keepRecords(aged(1), aged(KEPT_DAYS - 1), aged(KEPT_DAYS + 1))
+  expect((await listRuns()).map(({ id }) => id)).toEqual(['1', `${KEPT_DAYS - 1}`])
+  await keepRecords(...Array.from({ length: KEPT_RUNS + 5 }, (_, index) => aged(index / 10)))
+  expect(await listRuns()).toHaveLength(KEPT_RUNS)
 })
 
 test('a run that is too old is gone when the list is opened; a damaged record is left out', async () => {
-  await keepRecords(
-    anyRun('new', { endedAt: undefined }),
-    anyRun('old', { startedAt: Date.now() - (KEPT_DAYS + 1) * DAY }),
-    {
-      id: 'damaged',
-      startedAt: 'yesterday',
-    },
-  )
+  await keepRecords(anyRun('new'), anyRun('old', { startedAt: Date.now() - (KEPT_DAYS + 1) * DAY }), {
+    id: 'damaged',
+    startedAt: 'yesterday',
+  })
   expect(await listRuns()).toMatchObject([{ id: 'new' }])
   expect(await (await database()).getAllKeys('runs')).toEqual(['damaged', 'new'])
   // Its texts and answers are missing.
   expect(await loadRun('new')).toBeUndefined()
   await clearRuns()
   expect(await listRuns()).toEqual([])
-})
-
-test('a deleted run can be put back', async () => {
-  await runOnce(beginSession())
-  const { run, whole } = await newest()
-  const removed = await deleteRun(run)
-  expect(await listRuns()).toEqual([])
-  if (removed) await putBack(removed)
-  expect(await newest()).toEqual({ run, whole })
 })
 
 test('during a run, the browser asks before leaving the page', async () => {
@@ -309,96 +270,8 @@ test('during a run, the browser asks before leaving the page', async () => {
   store.stop()
   await eventually(() => expect(isAsked()).toBe(false))
   await eventually(async () =>
-    expect(await listRuns()).toMatchObject([
-      { unanswered: { requests: 2 }, columns: [{ status: 'stopped' }, {}] },
-    ]),
+    expect(await listRuns()).toMatchObject([{ requests: 2, billed: 0, unanswered: { requests: 2 } }]),
   )
-})
-
-test('a run that a reload interrupts stays in the history with what may have been billed, and keeps the answers it got', async () => {
-  const open: (() => void)[] = []
-  const store = createSessionStore({
-    inputs: inputsOf(contents),
-    translate: ({ texts }, { signal }) =>
-      new Promise((resolve, reject) => {
-        open.push(() => resolve(answerOf(texts.map((text) => ({ text })))))
-        signal.addEventListener('abort', () =>
-          reject(new ServiceError({ kind: 'stopped', operation: 'translate', sent: true })),
-        )
-      }),
-  })
-  keepRuns(store, () => 'Sandbox')
-  store.run()
-  await runsKept()
-  expect(await listRuns()).toEqual([])
-  // What a freshly loaded page would find, before it sends anything itself.
-  const found = async () => readHistory(await (await database()).getAll('runs'))
-  const listed = async () =>
-    (await found()).map((run) => [
-      describeSize(run),
-      ...run.columns.map((_, index) => describeColumn(run, index)),
-    ])
-  expect(await listed()).toEqual([
-    [
-      '2 requests sent, interrupted: up to 72 characters may have been billed',
-      'A: No context: interrupted',
-      'B: Football: interrupted',
-    ],
-  ])
-  open[0]?.()
-  await eventually(() => expect(store.getState().answerCount).toBe(1))
-  await runsKept()
-  expect(await listed()).toEqual([
-    [
-      '2 requests · 36 characters, 1 interrupted: up to 36 characters may have been billed',
-      'A: No context: answered',
-      'B: Football: interrupted',
-    ],
-  ])
-  const { run, whole } = await newestOf(await found())
-  restoreRun(store, run, whole)
-  expect(shown(store).flat(2)).toContain('Das Tor war offen.')
-  await eventually(async () =>
-    expect(await listed()).toMatchObject([[expect.stringContaining('stopped before an answer'), {}, {}]]),
-  )
-})
-
-test('the page opened after an interrupted press says once what may have been billed', async () => {
-  // jsdom has no locks; here no tab holds one.
-  const locks = { query: () => Promise.resolve({ held: [] }), request: () => Promise.resolve() }
-  Object.assign(navigator, { locks })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
-  const run = anyRun('left', { endedAt: undefined, unanswered: { requests: 1, characters: 36 } })
-  await (await database()).put('runs', run)
-  render(<ToastRegion />)
-  beginSession()
-  expect(
-    await screen.findByText('The last press was interrupted: up to 36 characters may have been billed'),
-  ).toBeVisible()
-  await runsKept()
-  closeToasts()
-  beginSession()
-  await runsKept()
-  expect(screen.queryByText(/was interrupted/)).toBeNull()
-})
-
-test('the history includes what shortening a context sent', async () => {
-  const store = beginSession()
-  const sender = store.acquire()
-  const request = { texts: ['Er wartete am Tor.'], sourceLanguage: '', targetLanguage: 'FR' }
-  const job = { target: 'FR', columnIds: [], cacheKey: '', requests: [request], isForced: true }
-  await sender?.send(job, () => {}).finished
-  sender?.release()
-  await runsKept()
-  const [run] = await listRuns()
-  expect(run).toMatchObject({
-    isShortening: true,
-    requests: 1,
-    billed: 18,
-    firstText: 'Er wartete am Tor.',
-    columns: [],
-  })
-  expect(run && describeInputs(run)).toBe('Shortening a context · detected language → French')
 })
 
 test('if storage is full or blocked, the run is missing from the history and nothing else is lost', async () => {
@@ -433,7 +306,7 @@ test('damaged runs are left out, and one that has lost its contents says so inst
       </SessionProvider>
     </QueryClientProvider>,
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }))
-  expect(await screen.findByText('This run is damaged and cannot be restored.')).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: /^Restore/ }))
+  expect(await screen.findByText(/cannot be restored/)).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
 })

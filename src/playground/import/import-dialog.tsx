@@ -4,22 +4,28 @@ import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
-import { isSent, MAX_TEXTS } from '../model/inputs.ts'
+import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS, MAX_TEXTS } from '../model/inputs.ts'
 import { isSameLanguage, normalCode } from '../languages.ts'
 import { focusRow } from '../table/rows.ts'
 import { replaceInputs, withoutExample } from '../toolbar/replace-inputs.ts'
 import { markSource, readComparison } from '../model/results.ts'
-import { type Languages, rowContextNames } from '../model/input-changes.ts'
+import {
+  addContexts,
+  addTexts,
+  chooseContextKind,
+  type Languages,
+  rowContextNames,
+  setLanguages,
+} from '../model/input-changes.ts'
 import { changeWithUndo } from '../toolbar/undo-press.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
-import { bringIn, canAddNotesColumn } from './bring-in.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { countOf } from '../../locale/numbers.ts'
 import { ImportSummary, SavedInputs, wayInWords } from './import-summary.tsx'
 import { decodeText, FILE_ENDINGS, readStringsFile } from './strings-file.ts'
-import { type Columns, stringsOf, type StringsTable } from './strings-table.ts'
+import { type Columns, type FileString, stringsOf, type StringsTable } from './strings-table.ts'
 import type { Cut } from './text-table.ts'
 
 type Props = {
@@ -209,4 +215,45 @@ function readFile({ name, ending = name, content, cut, columns }: Chosen, target
   ])
   const table: StringsTable = { ...file.table, columns: Object.fromEntries(free) }
   return { ...file, table, strings: stringsOf(table, target), saved: readComparison(content) }
+}
+
+type Choices = Languages & {
+  /** Whether a column should send each note as the context of its text. */
+  readonly addsNotesColumn: boolean
+  /** Whether the texts are XML fragments. */
+  readonly isMarkup: boolean
+}
+
+/** Adds the texts below the existing ones and drops empty rows. */
+function bringIn(
+  inputs: Inputs,
+  strings: readonly FileString[],
+  { addsNotesColumn, isMarkup, ...languages }: Choices,
+): Inputs {
+  const kept = { ...inputs, texts: inputs.texts.filter(isSent) }
+  const added = setLanguages(addTexts(kept, strings), languages)
+  const marked = isMarkup && added.markup === 'off' ? { ...added, markup: 'xml' as const } : added
+  return addsNotesColumn ? withNotesColumn(marked) : marked
+}
+
+/** Whether no column sends the notes yet and there is room for one. */
+function canAddNotesColumn(inputs: Inputs): boolean {
+  return (
+    !inputs.columns.some(({ kind }) => kind === 'notes') &&
+    (inputs.columns.length < MAX_COLUMNS || emptyColumn(inputs) !== undefined)
+  )
+}
+
+/** Uses an empty column for the notes or, if there is none, adds one. */
+function withNotesColumn(inputs: Inputs): Inputs {
+  const empty = emptyColumn(inputs)
+  return empty
+    ? chooseContextKind(inputs, empty.id, 'notes')
+    : addContexts(inputs, [{ context: '', name: rowContextNames.notes, kind: 'notes' }])
+}
+
+function emptyColumn({ columns }: Inputs) {
+  return columns
+    .slice(1)
+    .find((column) => !hasRowContexts(column) && column.context.trim() === '' && column.name === '')
 }

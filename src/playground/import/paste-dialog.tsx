@@ -28,15 +28,11 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
   const request = read && !('problem' in read) ? read : undefined
   const problem = read && 'problem' in read ? read.problem : undefined
 
-  function load({ contents, hadKey }: PastedRequest) {
+  function load({ contents }: PastedRequest) {
     onClose()
     const { targets, targetLanguage, repeats, repeatScope } = contentsOf(store.getState().inputs)
     const languages = contents.targetLanguage === undefined ? { targets, targetLanguage } : {}
-    replaceInputs(
-      store,
-      { ...languages, repeats, repeatScope, ...contents },
-      hadKey ? 'Request loaded, without its key' : 'Request loaded',
-    )
+    replaceInputs(store, { ...languages, repeats, repeatScope, ...contents }, 'Request loaded')
   }
 
   return (
@@ -74,7 +70,9 @@ export function PasteDialog({ onClose, pasted = '' }: Props) {
         />
         <div role="status" className={styles.findings}>
           {read === undefined ? (
-            <p className={styles.note}>A cURL command for bash, or the JSON body alone. Nothing is sent.</p>
+            <p className={styles.note}>
+              Only the body is read: a key in the command is neither kept nor sent.
+            </p>
           ) : 'problem' in read ? (
             <Notice tone="danger" role="note" title={read.problem}>
               {adviceFor(settled)}
@@ -94,7 +92,7 @@ function adviceFor(text: string): string {
     : 'A cURL command for bash has its body after --data, --data-raw or --json.'
 }
 
-function Findings({ request: { contents, hadKey, leftOut } }: { readonly request: PastedRequest }) {
+function Findings({ request: { contents, leftOut } }: { readonly request: PastedRequest }) {
   const replaces = useSession((state) =>
     hasWork(state) ? describeContents(contentsOf(state.inputs)) : undefined,
   )
@@ -106,11 +104,6 @@ function Findings({ request: { contents, hadKey, leftOut } }: { readonly request
           ? 'Nothing is sent.'
           : `Replaces what is on the page (${replaces}); Undo brings it back. Nothing is sent.`}
       </p>
-      {hadKey ? (
-        <Notice tone="warning" title="It contains a key, which is dropped: neither kept nor sent.">
-          If others can see where you copied this from, change the key.
-        </Notice>
-      ) : null}
       {leftOut.length === 0 ? null : (
         <p className={styles.note}>Not loaded, because the console does not send it: {leftOut.join(', ')}.</p>
       )}

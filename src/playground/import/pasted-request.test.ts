@@ -37,9 +37,9 @@ describe('round trips', () => {
     tagHandling: fc.constantFrom(undefined, 'xml' as const, 'html' as const),
   })
   const sameQuestion = (text: string, request: TranslationInput) => {
-    const { contents, hadKey, leftOut } = read(text)
+    const { contents, leftOut } = read(text)
     expect(translationBody(loaded(contents))).toBe(translationBody(request))
-    expect({ hadKey, leftOut }).toEqual({ hadKey: false, leftOut: [] })
+    expect(leftOut).toEqual([])
   }
 
   test('a cURL command from the console loads what it sends', () => {
@@ -77,7 +77,6 @@ test.each([
       targetLanguage: 'DE',
       markup: 'off',
     },
-    hadKey: false,
     leftOut: [],
   })
 })
@@ -85,20 +84,13 @@ test.each([
 const body = `-d '{"text":["a"]}'`
 
 test.each([
-  [`curl x -H 'Authorization: Service-Auth-Key planted' ${body}`, true],
-  [`curl x -H 'api-key: planted' ${body}`, true],
-  [`curl x -u me:planted ${body}`, true],
-  [`curl x -b 'session=planted' ${body}`, true],
-  [`curl 'https://x/v2/translate?auth_key=planted' ${body}`, true],
-  [`curl https://planted@x ${body}`, true],
-  ['{"text":["a"],"auth_key":"planted"}', true],
-  [`curl x -H "Authorization: Service-Auth-Key $SERVICE_KEY" ${body}`, false],
-  [`curl x -H "Authorization: Service-Auth-Key \${SERVICE_KEY}" ${body}`, false],
-  [`curl x -H 'Accept: */*' ${body}`, false],
-])('a key is dropped, and reported: %s', (text, hadKey) => {
-  const found = read(text)
-  expect(found.hadKey).toBe(hadKey)
-  expect(JSON.stringify(found)).not.toContain('planted')
+  `curl x -H 'Authorization: Service-Auth-Key planted' ${body}`,
+  `curl x -u me:planted ${body}`,
+  `curl x -b 'session=planted' ${body}`,
+  `curl 'https://x/v2/translate?auth_key=planted' ${body}`,
+  '{"text":["a"],"auth_key":"planted"}',
+])('a key is dropped: %s', (text) => {
+  expect(JSON.stringify(read(text))).not.toContain('planted')
 })
 
 test('fields that the console does not send are named', () => {

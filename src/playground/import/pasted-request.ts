@@ -1,4 +1,4 @@
-/** Parses a pasted request: a cURL command as a browser copies it for bash, or just the JSON body (§2.1). Drops any key in it. */
+/** Parses a pasted request: a cURL command as a browser copies it for bash, or just the JSON body (§2.1). Reads nothing else, so any key in it is dropped. */
 import * as v from 'valibot'
 import { formatCount } from '../../locale/numbers.ts'
 import { normalCode } from '../languages.ts'
@@ -7,7 +7,6 @@ import { type InputContents, type Markup, MAX_TEXTS } from '../model/inputs.ts'
 export type PastedRequest = {
   /** Has no language or context if the request has none. */
   readonly contents: InputContents
-  readonly hadKey: boolean
   /** Body fields that the console does not send. */
   readonly leftOut: readonly string[]
 }
@@ -15,15 +14,8 @@ export type PastedRequest = {
 /** Why nothing can be loaded, as shown to the user. Never quotes the paste, which may contain a key. */
 type PasteProblem = { readonly problem: string }
 
-type Found = { readonly body: string; readonly hadKey: boolean }
-
-const SECRET =
-  /(?:^|[-_.])(?:auth|authorization|key|(?:api|auth)key|(?:access)?token|secret|password|cookie|session)(?:$|[-_.])/i
-/** A shell variable refers to a key but is not one. */
-const VARIABLE = /^\S*\s*\$\{?\w+\}?$/
-
 export function readPastedRequest(text: string): PastedRequest | PasteProblem {
-  const found = /^\s*[[{]/.test(text) ? { body: text, hadKey: false } : fromCurl(text)
+  const found = /^\s*[[{]/.test(text) ? { body: text } : fromCurl(text)
   if ('problem' in found) return found
   const value = parse(found.body)
   if (value === undefined) return { problem: 'The body is not valid JSON.' }
@@ -37,56 +29,27 @@ export function readPastedRequest(text: string): PastedRequest | PasteProblem {
       problem: `The request has ${formatCount(texts.length)} texts. A comparison holds ${formatCount(MAX_TEXTS)}.`,
     }
   }
-  return {
-    contents: { texts, ...settings },
-    hadKey: found.hadKey || leftOut.some((name) => SECRET.test(name)),
-    leftOut: leftOut.filter((name) => !SECRET.test(name)),
-  }
+  return { contents: { texts, ...settings }, leftOut }
 }
 
 const DATA = new Set(['-d', '--data', '--data-ascii', '--data-binary', '--data-raw', '--json'])
-const CREDENTIALS = new Set(['-u', '--user', '--oauth2-bearer', '-b', '--cookie', '--proxy-user', '-U'])
 
 /** The body of a cURL command, as a browser copies it or as documentation writes it. */
-function fromCurl(text: string): Found | PasteProblem {
+function fromCurl(text: string): { readonly body: string } | PasteProblem {
   const [, command] = /^\s*(?:\$\s+)?curl(?:\.exe)?\s([\s\S]*)$/.exec(text) ?? []
   if (command === undefined) return { problem: 'This is neither a cURL command nor a JSON body.' }
-  let body: string | undefined
-  let hadKey = false
   const words = readWords(command)
-  for (let index = 0; index < words.length; index += 1) {
-    const [option, argument] = optionOf(words[index] ?? '')
-    const value = argument || (words[index + 1] ?? '')
-    if (DATA.has(option)) {
-      if (value.startsWith('@') && option !== '--data-raw') {
-        return { problem: 'The body is not in the command. Paste the body itself.' }
-      }
-      body = value
-    } else if (option === '-H' || option === '--header') {
-      const [name = '', ...rest] = value.split(':')
-      hadKey ||= SECRET.test(name.trim()) && !VARIABLE.test(rest.join(':').trim())
-    } else if (CREDENTIALS.has(option)) {
-      hadKey = true
-    } else {
-      hadKey ||= !option.startsWith('-') && isAddressWithKey(option)
-      continue
-    }
-    if (argument === '') index += 1
+  for (const [index, word] of words.entries()) {
+    // The body may be attached to its option in the same word.
+    const attached = /^-d./s.test(word) ? word.slice(2) : undefined
+    const option = attached === undefined ? word : '-d'
+    if (!DATA.has(option)) continue
+    const body = attached ?? words[index + 1] ?? ''
+    return body.startsWith('@') && option !== '--data-raw'
+      ? { problem: 'The body is not in the command. Paste the body itself.' }
+      : { body }
   }
-  return body === undefined
-    ? { problem: 'This command has no body: no --data, --data-raw or --json.' }
-    : { body, hadKey }
-}
-
-/** An option and any argument attached to it in the same word: `-d'…'`. */
-function optionOf(word: string): readonly [option: string, argument: string] {
-  return /^-[dHub]./s.test(word) ? [word.slice(0, 2), word.slice(2)] : [word, '']
-}
-
-function isAddressWithKey(address: string): boolean {
-  const [, userInfo, query = ''] =
-    /^(?:[a-z]+:\/\/)?(?:([^/?#@]*)@)?[^?#]*(?:\?([^#]*))?/i.exec(address) ?? []
-  return userInfo !== undefined || query.split('&').some((pair) => SECRET.test(pair.split('=')[0] ?? ''))
+  return { problem: 'This command has no body: no --data, --data-raw or --json.' }
 }
 
 const bodySchema = v.looseObject({ text: v.union([v.string(), v.array(v.string())]) })

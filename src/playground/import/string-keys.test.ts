@@ -1,20 +1,24 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { tableOf } from '../hand-on/table-content.ts'
-import { tableCsv, tableJson, tableMarkdown } from '../hand-on/table-forms.ts'
+import { tableCsv, tableJson, tableMarkdown, tableOf } from '../hand-on/export-table.ts'
 import { contentsOf, readInputsFile, writeInputsFile } from '../model/inputs-file.ts'
-import { changeExpectation, editNote, editText, moveText, splitText } from '../model/input-changes.ts'
+import {
+  addTexts,
+  changeExpectation,
+  editNote,
+  editText,
+  moveText,
+  splitText,
+} from '../model/input-changes.ts'
 import { BLANK, type Inputs, inputsOf } from '../model/inputs.ts'
 import type { CellView } from '../model/cell.ts'
-import { bringIn } from './bring-in.ts'
 import { readStringsFile } from './strings-file.ts'
 import { stringsOf } from './strings-table.ts'
 
-const NO_CHOICES = { addsNotesColumn: false, isMarkup: false }
 const stringsIn = (name: string, content: string) => stringsOf(readStringsFile(name, content).table)
 const imported = (name: string, content: string) =>
-  bringIn(inputsOf(BLANK), stringsIn(name, content), NO_CHOICES)
+  addTexts({ ...inputsOf(BLANK), texts: [] }, stringsIn(name, content))
 const keysOf = ({ texts }: Inputs) => texts.map(({ text, key }) => [key, text])
 
 test.each([
@@ -125,8 +129,8 @@ const rows = fc.array(fc.record({ text: guarded, key: fc.oneof(fc.constant(''), 
 })
 
 test.each([
-  ['CSV', 'comparison.csv', tableCsv],
-  ['JSON', 'comparison.json', tableJson],
+  ['CSV', 'a.csv', tableCsv],
+  ['JSON', 'a.json', tableJson],
 ])('%s, imported again, is the same texts with the same keys and notes', (_, name, write) => {
   fc.assert(
     fc.property(rows, (rows) => {
@@ -143,7 +147,9 @@ test.each([
         keys: rows.some(({ key }) => key !== '') ? rows.map(({ key }) => key) : [],
         notes: rows.map(({ note }) => note),
       })
-      expect(keysOf(imported(name, write(comparisonOf(again)).replace(/^\uFEFF/, '')))).toEqual(keysOf(again))
+      expect(keysOf(imported('a.csv', tableCsv(comparisonOf(again)).replace(/^\uFEFF/, '')))).toEqual(
+        keysOf(again),
+      )
     }),
     { numRuns: 60 },
   )

@@ -1,19 +1,15 @@
-import { Scissors } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
 import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { describeStanding } from '../model/judge-row.ts'
 import { changeExpectation, expectationOf } from '../model/input-changes.ts'
 import type { ContextColumn, TextRow } from '../model/inputs.ts'
-import { canShorten } from '../shorten/shorten-context.ts'
 import { standingIcons } from '../table/cell-content.tsx'
 import { ShortenDialog } from '../toolbar/dialogs.tsx'
 import { revealCell } from '../table/rows.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import type { CellView } from '../model/cell.ts'
-import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
 
 type Props = {
@@ -87,19 +83,6 @@ export function ExpectationBar({ row, number, column, view }: Props) {
           {standingIcons[judged.standing]} {judged.words.slice(0, 1).toUpperCase()}
           {judged.words.slice(1)}
           {judged.reason === '' ? '' : `: ${judged.reason}`}
-          {canShorten(column) && judged.standing === 'met' ? (
-            <span className={drawer.end}>
-              <Button
-                variant="quiet"
-                size="small"
-                icon={<Scissors aria-hidden size={13} />}
-                aria-label="Shorten context"
-                onPress={() => store.show({ shortenedCell: { rowId: row.id, columnId: column.id } })}
-              >
-                Shorten
-              </Button>
-            </span>
-          ) : null}
         </div>
       ) : null}
       {isAsked ? (

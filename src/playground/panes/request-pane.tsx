@@ -2,25 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
+import { describeFailure } from '../../api/failure-words.ts'
+import { translationBody } from '../../api/translate.ts'
 import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { columnName, hasRowContexts, type Inputs, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
-import { snippetTarget } from '../hand-on/snippets.ts'
-import type { RequestTab } from '../session/session-state.ts'
+import { columnName, type Inputs, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
+import { snippets, snippetTarget } from '../hand-on/snippets.ts'
+import type { Exchange } from '../model/run.ts'
+import { adviceOn } from '../model/unanswered.ts'
+import type { RequestTab, SessionState } from '../session/session-state.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import { useChangedCause, useIsStale } from '../session/use-column-run.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { callInWords, plannedInWords } from './call-figures.ts'
-import { bodyCode, type CodePart, codeText, CodeView, snippetTabs } from './code.tsx'
 import { shownColumnOf, type ShownRequest, useShownRequest } from './use-shown-request.ts'
 import shared from '../../ui/shared.module.css'
 import drawer from './drawer.module.css'
 import styles from './request-pane.module.css'
-import { Response, useResponseText } from './response.tsx'
 
 const tabs: readonly { readonly id: RequestTab; readonly label: string }[] = [
   { id: 'json', label: 'JSON' },
-  ...snippetTabs,
+  ...snippets,
   { id: 'response', label: 'Response' },
 ]
 
@@ -33,12 +37,11 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
     const column = inputs.columns.find(({ id }) => id === columnId)
     return (column && columnName(inputs, column)) || letterOfColumn(inputs, columnId)
   })
-  const isOwn = useSession(({ inputs }) => hasOwnContext(inputs, columnId))
   const nothing = useSession(({ inputs }) => whyNothing(inputs, columnId))
   const { current, number, count } = useShownRequest(columnId, tab === 'response')
   const code = useCode(tab, current)
   const response = useResponseText(columnId, current?.exchange)
-  const copied = tab === 'response' ? response : code.parts && codeText(code.parts)
+  const copied = tab === 'response' ? response : code.text
 
   return (
     <>
@@ -72,12 +75,11 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
           ) : null}
           {tab === 'response' ? (
             <Response columnId={columnId} exchange={current?.exchange} text={response} />
-          ) : current && code.parts ? (
+          ) : current && code.text ? (
             <CodeView
               key={`${columnId} ${tab} ${number}`}
               label={tabs.find(({ id }) => id === tab)?.label ?? ''}
-              parts={code.parts}
-              isOwn={isOwn}
+              text={code.text}
             />
           ) : (
             <p className={styles.note}>{current ? code.note : nothing}</p>
@@ -98,10 +100,10 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
 function useCode(
   tab: RequestTab,
   current: ShownRequest | undefined,
-): { readonly parts?: readonly CodePart[]; readonly key?: string; readonly note?: string } {
+): { readonly text?: string; readonly key?: string; readonly note?: string } {
   const { data: connection, isError } = useQuery(connectionQuery)
-  const snippet = snippetTabs.find(({ id }) => id === tab)
-  if (tab === 'json' && current) return { parts: bodyCode(current.request) }
+  const snippet = snippets.find(({ id }) => id === tab)
+  if (tab === 'json' && current) return { text: prettyJson(translationBody(current.request)) }
   if (!snippet || !current) return {}
   if (!connection) {
     return {
@@ -112,14 +114,7 @@ function useCode(
   }
   const target = snippetTarget(connection)
   const key = `Key: $${target.keyVariable}${connection.sandbox ? ' (any will do)' : ''}`
-  return { parts: snippet.code(current.request, target), key }
-}
-
-/** Whether the column's context differs from the baseline's, which may have none. */
-function hasOwnContext(inputs: Inputs, columnId: string): boolean {
-  const column = inputs.columns.find(({ id }) => id === columnId)
-  const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
-  return column !== undefined && (hasRowContexts(column) || baseline?.context !== column.context)
+  return { text: snippet.write(current.request, target), key }
 }
 
 function whyNothing(inputs: Inputs, columnId: string): string {
@@ -136,4 +131,109 @@ function Figures({ request, exchange }: ShownRequest) {
   const status = exchange?.result?.status ?? exchange?.failure?.status
   const words = (exchange ? callInWords(exchange) : plannedInWords(request)).join(' · ')
   return <span>{status === undefined ? words : `${status} · ${words}`}</span>
+}
+
+/** The response body as shown and copied; undefined if there is none. For an example it is recorded, and nothing was sent. */
+function useResponseText(columnId: string, exchange: Exchange | undefined): string | undefined {
+  const example = useSession((state, store) => exampleBody(state, store, columnId))
+  const body = exchange ? (exchange.result?.responseBody ?? exchange.failure?.words ?? '') : example
+  return body === undefined ? undefined : prettyJson(body)
+}
+
+/** The recorded response body of an example. */
+function exampleBody({ inputs }: SessionState, store: SessionStore, columnId: string): string | undefined {
+  const [first] = inputs.texts
+  const source = first && store.cell(first.id, columnId).answers[0]?.source
+  return source?.origin === 'example' ? source.body : undefined
+}
+
+type ResponseProps = {
+  readonly columnId: string
+  /** Undefined if the request has no outcome yet. */
+  readonly exchange: Exchange | undefined
+  readonly text: string | undefined
+}
+
+/** The response to a request: its figures, advice on a failure, and the body. */
+function Response({ columnId, exchange, text }: ResponseProps) {
+  const isBefore = useIsStale(columnId)
+  if (!exchange && text === undefined) return <NoResponse columnId={columnId} />
+  const traceId = exchange?.result?.traceId ?? exchange?.failure?.traceId
+  const status = exchange?.result?.status ?? exchange?.failure?.status
+  return (
+    <div className={styles.answer}>
+      <p className={styles.line}>
+        {exchange ? (
+          <>
+            {isBefore ? <span>Before the edit:</span> : null}
+            <span>
+              <b className={exchange.failure ? styles.bad : styles.good}>{status ?? 'No answer'}</b> ·{' '}
+              {callInWords(exchange).join(' · ')}
+            </span>
+          </>
+        ) : (
+          <span>Example, not sent</span>
+        )}
+        {traceId ? (
+          <span>
+            trace <code>{traceId}</code>
+          </span>
+        ) : null}
+      </p>
+      {exchange?.failure ? <Advice failure={exchange.failure} request={exchange.request} /> : null}
+      {text ? <CodeView label="Response" text={text} /> : null}
+    </div>
+  )
+}
+
+/** Explains why there is no response, for example because the answers were imported. */
+function NoResponse({ columnId }: Pick<ResponseProps, 'columnId'>) {
+  const isSending = useSession(({ slot: { runs } }) => runs.get(columnId)?.phase === 'sending')
+  const origin = useSession((state, store) => originOf(state, store, columnId))
+  return <p className={styles.note}>{isSending ? 'Waiting for the answer.' : origin}</p>
+}
+
+function originOf({ inputs, slot }: SessionState, store: SessionStore, columnId: string): string {
+  if (slot.runs.get(columnId)?.exchanges.length) return 'This request has not been sent.'
+  if (store.summary(columnId).effect.answered === 0) return 'Nothing has been sent yet.'
+  const first = inputs.texts.flatMap(({ id }) => store.cell(id, columnId).answers[0] ?? [])[0]
+  const origin = first?.source.origin
+  return origin
+    ? `These answers came with the ${origin}; they were not requested here.`
+    : 'These answers are kept from before; nothing has been sent since.'
+}
+
+type AdviceProps = Required<Pick<Exchange, 'request' | 'failure'>>
+
+function Advice({ failure, request }: AdviceProps) {
+  const { title, advice } = useChangedCause(failure) ?? describeFailure(failure)
+  return (
+    <p className={styles.advice}>
+      <strong>{title}.</strong> {adviceOn({ request, failure }) ?? advice}
+    </p>
+  )
+}
+
+/** JSON with line breaks; anything else unchanged. */
+function prettyJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+/** Code to read and to copy. */
+function CodeView({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <pre
+      className={styles.code}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
+      {text}
+    </pre>
+  )
 }

@@ -54,14 +54,6 @@ test.each([
   expect(billSentence(store.plan(), { ...usual, overbilled: billed }).line).toBe(line)
 })
 
-test('if nothing differs, more repeats send nothing, and the line says why', () => {
-  const nothing = { ...plan, requests: 0, characters: 0, laterRequests: 0, laterCharacters: 0 }
-  expect(billSentence(nothing, usual).line).toBe('Up to date: nothing to send')
-  expect(billSentence(nothing, { ...usual, hasUnrepeated: true }).line).toBe(
-    'Up to date: rows that did not differ were sent once',
-  )
-})
-
 test.each([
   ['20', '2–6 requests · 16–48 characters · about 0.00032–0.00096 EUR · context is free'],
   ['100000', '2–6 requests · 16–48 characters · about 1.60–4.80 EUR · context is free'],

@@ -3,8 +3,6 @@ import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Plan, PressedPlan } from '../model/plan.ts'
 
 type Circumstances = {
-  /** Whether texts with equal answers were asked fewer times than the repeats chosen for differing ones. */
-  readonly hasUnrepeated?: boolean
   readonly hasMarkup: boolean
   /** The number of target languages. */
   readonly targets: number
@@ -27,7 +25,7 @@ export type BillSentence = {
 /** The requests and characters of a press: at least and, if everything that may differ is repeated, at most. */
 export function billSentence(
   plan: Plan,
-  { hasUnrepeated = false, hasMarkup, targets, overbilled, prices }: Circumstances,
+  { hasMarkup, targets, overbilled, prices }: Circumstances,
 ): BillSentence {
   if (!plan.hasTexts) return { line: 'Type a text and translate it, with and without a context.' }
   const tooLarge = [
@@ -39,8 +37,7 @@ export function billSentence(
     const billed = overbilled
       ? ` · the service billed ${countOf(overbilled.billed, 'character')} instead of ${formatCount(overbilled.expected)}`
       : ''
-    const rest = hasUnrepeated ? 'rows that did not differ were sent once' : 'nothing to send'
-    return { line: `Up to date: ${rest}${billed}` }
+    return { line: `Up to date: nothing to send${billed}` }
   }
   const { characters, laterCharacters } = plan
   const all = characters + laterCharacters

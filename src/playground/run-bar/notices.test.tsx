@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Connection, connectionQuery } from '../../api/connection.ts'
 import { createQueryClient } from '../../app/console.tsx'
+import { Announcer } from '../../ui/messages/announcer.tsx'
 import { changeExpectation } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
@@ -118,4 +119,27 @@ test.each([
     },
   )
   expect(screen.getByText(words)).toBeVisible()
+})
+
+test('a translation that takes longer than two seconds is announced once', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['Hello'], contexts: [] }),
+    translate: () => new Promise(() => undefined),
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionProvider value={store}>
+        <RunBar />
+        <Announcer />
+      </SessionProvider>
+    </QueryClientProvider>,
+  )
+  act(() => store.run())
+  await act(() => vi.advanceTimersByTimeAsync(1_900))
+  expect(screen.queryByText('Translating…')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(screen.getAllByText('Translating…')).toHaveLength(1)
+  act(() => store.stop())
 })

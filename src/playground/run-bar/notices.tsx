@@ -6,18 +6,14 @@ import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersLeft, subscribeCharactersLeft } from '../../api/http/characters-left.ts'
 import { askForKey, maskedKey } from '../../api/keys.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
-import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { pressTranslate } from './press-translate.ts'
-import { focusRow } from '../table/rows.ts'
 import { isSameLanguage, languageName, languageTag } from '../languages.ts'
-import { isFilled, isSent } from '../model/inputs.ts'
-import { faultOf } from '../model/integrity.ts'
+import { isFilled } from '../model/inputs.ts'
 import type { PressedPlan } from '../model/plan.ts'
 import type { SessionState } from '../session/session-state.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import {
-  areAlike,
   failureIn,
   useChangedCause,
   useCommonFailure,
@@ -41,7 +37,6 @@ export function Notices() {
       <FailureNotice />
       <SameLanguage />
       {daily ? <Allowance daily={daily} needed={neededBy(store.plan({ inputs }))} /> : null}
-      <MarkupWarning />
     </div>
   )
 }
@@ -87,23 +82,6 @@ function isSameWriting(source: string, target: string): boolean {
   return source !== '' && isSameLanguage(source, target) && script(source) === script(target)
 }
 
-/** The number of texts that are not well-formed; a press leads to the first of them. */
-function MarkupWarning() {
-  const store = useSessionStore()
-  const texts = useDeferredValue(useSession((state) => state.inputs.texts))
-  const markup = useSession((state) => state.inputs.markup)
-  const faulty = markup === 'off' ? [] : texts.filter((row) => isSent(row) && faultOf(row, markup))
-  const [first] = faulty
-  if (!first) return null
-  return (
-    <Button size="small" onPress={() => focusRow(store, first.id)}>
-      {faulty.length === 1
-        ? `1 text is not well-formed ${markup.toUpperCase()}`
-        : `${formatCount(faulty.length)} texts are not well-formed ${markup.toUpperCase()}`}
-    </Button>
-  )
-}
-
 const listed = new Intl.ListFormat('en')
 
 /** Failures that the table does not show: one for all columns if all failed alike, and failures in languages not shown. */
@@ -127,7 +105,7 @@ function Common({ failure, elsewhere }: CommonProps) {
   return (
     <Line what={`${what}${also}`} failure={failure}>
       {isOfKey && !hasNewKey && !isHeld ? <LinkButton onPress={askForKey}>Enter a key</LinkButton> : null}
-      <LinkButton onPress={() => pressTranslate(store, { isForced: false })}>Try again</LinkButton>
+      <LinkButton onPress={() => pressTranslate(store)}>Try again</LinkButton>
     </Line>
   )
 }
@@ -154,17 +132,14 @@ function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   return `${formatCount(failed)} of ${countOf(asked, 'translation')} failed.`
 }
 
-/** The first failure in a language that is not shown, and how many others there are; their reasons follow once their language is shown. */
-function Elsewhere({ targets }: { readonly targets: readonly string[] }) {
+/** The first failure in a language that is not shown, and how many other languages have one. */
+function Elsewhere({ targets: [first = '', ...others] }: { readonly targets: readonly string[] }) {
   const store = useSessionStore()
-  const [first = ''] = targets
   const failure = failureIn(store, first)
   if (!failure) return null
-  const alike = targets.filter((target) => areAlike(failureIn(store, target) ?? failure, failure))
-  const others = targets.length - alike.length
-  const more = others > 0 ? ` (${countOf(others, 'other language')} failed, too)` : ''
+  const more = others.length > 0 ? ` (${countOf(others.length, 'other language')} failed, too)` : ''
   return (
-    <Line what={`${listed.format(alike.map(languageName))}${more}:`} failure={failure}>
+    <Line what={`${languageName(first)}${more}:`} failure={failure}>
       <LinkButton onPress={() => store.showTarget(first)}>Show {languageName(first)}</LinkButton>
     </Line>
   )

@@ -15,9 +15,9 @@ test('a press that waits for the answers of an earlier visit does not claim that
       translate: () => Promise.resolve(answerOf([{ text: 'gate' }])),
     })
   const held = storeOf('Tor', true)
-  pressTranslate(held, { isForced: true })
+  pressTranslate(held, true)
   expect(held.getState()).toMatchObject({ press: 'looking up' })
-  pressTranslate(storeOf('Tore', false), { isForced: true })
+  pressTranslate(storeOf('Tore', false), true)
   expect(await screen.findByText('Sent again: bills 4 characters again')).toBeVisible()
   expect(screen.queryByText('Sent again: bills 3 characters again')).toBeNull()
   held.stop()

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/messages/toast.tsx'
 import type { SessionStore } from '../session/session-store.ts'
 
 /** Sends the missing requests or, if forced, all of them, which bills again. Announces it when there is nothing to send. */
-export function pressTranslate(store: SessionStore, { isForced }: { readonly isForced: boolean }) {
+export function pressTranslate(store: SessionStore, isForced = false) {
   const { inputs, press } = store.getState()
   if (press === 'sending') {
     store.run()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play, Square } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
@@ -21,6 +21,9 @@ import styles from './run-bar.module.css'
  */
 const DOUBLE_PRESS = 600
 
+/** A translation that takes longer than this, in milliseconds, is announced before its result. */
+const SLOW = 2_000
+
 /** Below the table, one line: the button, what it sends and bills, how often each request is sent, which rows are shown, and the code. */
 export function RunBar() {
   const store = useSessionStore()
@@ -28,6 +31,12 @@ export function RunBar() {
   const mayStop = useSession(({ press }) => press === 'sending' || press === 'looking up')
   const pressedAt = useRef(-Infinity)
   const { line, extras = [], details } = useBill()
+  const isSending = useSession(({ press }) => press === 'sending')
+
+  useEffect(() => {
+    const timer = isSending ? setTimeout(() => announce('Translating…'), SLOW) : undefined
+    return () => clearTimeout(timer)
+  }, [isSending])
 
   return (
     <>
@@ -51,9 +60,9 @@ export function RunBar() {
               variant="primary"
               icon={<Play aria-hidden size={14} />}
               {...(details !== undefined && { 'aria-describedby': 'bill-details' })}
-              onPress={(event) => {
+              onPress={() => {
                 pressedAt.current = performance.now()
-                pressTranslate(store, { isForced: event.altKey })
+                pressTranslate(store)
               }}
             >
               Translate <Kbd keys={[commandKey, 'Enter']} />
@@ -87,17 +96,6 @@ function useBill(): BillSentence {
   const press = useSession((state) => state.press)
   // Subscribes to the answers, on which the plan depends.
   useSession((state) => state.answerCount)
-  const hasUnrepeated = useSession(
-    ({ inputs: { repeats, repeatScope, columns, targets } }, session) =>
-      repeats > 1 &&
-      repeatScope === 'differing' &&
-      targets.some((target) =>
-        columns.some(({ id }) => {
-          const { answered, repeated } = session.summary(id, target).effect
-          return answered > repeated
-        }),
-      ),
-  )
   const runs = useSession(({ slot }) => slot.runs)
   const done = useSession(({ progress }) => progress?.done ?? 0)
   const total = useSession(({ progress }) => progress?.total ?? 0)
@@ -118,7 +116,6 @@ function useBill(): BillSentence {
   }
   if (press === 'looking up') return { line: 'Looking for saved answers' }
   return billSentence(store.plan({ inputs }), {
-    hasUnrepeated,
     hasMarkup: inputs.markup !== 'off',
     targets: inputs.targets.length,
     overbilled: overbilled(

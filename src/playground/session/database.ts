@@ -21,7 +21,7 @@ export type KeptAnswer = {
 }
 
 /** The inputs and the answers of a run, each as deflated JSON. */
-export type RunBytes = { readonly inputs: Uint8Array<ArrayBuffer>; readonly answers: Uint8Array<ArrayBuffer> }
+type RunBytes = { readonly inputs: Uint8Array<ArrayBuffer>; readonly answers: Uint8Array<ArrayBuffer> }
 
 /** Values are validated with schemas when read: they come from outside the program. */
 interface Schema extends DBSchema {

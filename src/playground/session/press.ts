@@ -5,7 +5,7 @@ import { type AnswerCache, type AnswersByKey, entryOfText } from '../model/answe
 import { isWanted, type Job, type PressedPlan } from '../model/plan.ts'
 import { type ColumnProgress, isUnderWay } from '../model/run.ts'
 import { type Run, startRun, type Translate } from './sender.ts'
-import { type OnAnswer, type OnRun, recordPress, type Sending, sendPress } from './send-press.ts'
+import { type OnAnswer, type OnRun, type Sending, sendPress } from './send-press.ts'
 import type { SessionCore, SessionState } from './session-state.ts'
 
 /** What a press is doing, and how it goes on. */
@@ -155,8 +155,6 @@ export function createPresses(
     acquire(): AcquiredSender | undefined {
       if (press) return undefined
       enter({ phase: 'shortening' })
-      const { inputs } = getState()
-      const record = recordPress({ inputs, isShortening: true }, () => new Map(), notifyRun)
       return {
         answers: cache.answers,
         send(job, onProgress) {
@@ -169,13 +167,11 @@ export function createPresses(
                 update({ answerCount: getState().answerCount + 1 })
                 notifyAnswer(job.cacheKey, event.request, event.result)
               }
-              record.note(event)
               onProgress(event.run)
             },
           })
         },
         release(bug) {
-          record.end()
           enter(undefined, bug === undefined ? {} : { bug })
         },
       }

@@ -1,5 +1,5 @@
 /**
- * Sends the jobs of one press, stores their answers and keeps a record of the press. If only differing answers are repeated, a press has two halves:
+ * Sends the jobs of one press, stores their answers and records the press. If only differing answers are repeated, a press has two halves:
  * first everything missing is requested once, then what differs is repeated.
  */
 import { keepEarlier } from '../model/cell-views.ts'
@@ -9,7 +9,6 @@ import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests } from '../model/plan.ts'
 import { type Run, type Translate, startRun } from './sender.ts'
 import {
-  type ColumnProgress,
   type Exchange,
   exchangeOf,
   type RunEvent,
@@ -18,13 +17,24 @@ import {
   failedLast,
   isUnderWay,
 } from '../model/run.ts'
-import type { TranslationInput } from '../../api/translate.ts'
 import type { SessionCore } from './session-state.ts'
 
 /** Called with each answer received or imported, with its cache key and request. */
 export type OnAnswer = (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void
-/** Called with the record of a press after each of its events and at its end, once anything was sent. */
+/** Called with the record of a press at its end, if anything was sent. */
 export type OnRun = (run: SentRun) => void
+
+/** The record of a press that has ended. */
+export type SentRun = {
+  readonly id: string
+  /** The inputs at the time of the press. */
+  readonly inputs: Inputs
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly endedAt: number
+  /** The requests that have ended, answered or not. */
+  readonly ended: readonly Exchange[]
+}
 
 type Parts = {
   readonly translate: Translate
@@ -57,15 +67,8 @@ export function sendPress(
     slot.runs = afterPress(slot.runs, job)
   }
   update({})
-  const phasesOf = (columnId: string) =>
-    jobs
-      .filter(({ columnIds }) => columnIds.includes(columnId))
-      .map((job) => slotOf(job).runs.get(columnId)?.phase)
-  const record = recordPress(
-    { inputs, isShortening: false },
-    () => new Map(inputs.columns.map(({ id }) => [id, phasesOf(id)])),
-    onRun,
-  )
+  const startedAt = Date.now()
+  const ended: Exchange[] = []
   const press = { rows: inputs.texts }
   /** Requests answered, and those that each job has left. */
   let done = 0
@@ -93,7 +96,8 @@ export function sendPress(
       slot.runs = afterEvent(slot.runs, event, press)
       update({ progress: { done, total: [...left.values()].reduce((sum, count) => sum + count, done) } })
     })
-    record.note(event)
+    const exchange = exchangeOf(event)
+    if (exchange) ended.push(exchange)
     if (event.type === 'answered') onAnswer(cacheKey, event.request, event.result)
   }
 
@@ -144,7 +148,8 @@ export function sendPress(
       left.clear()
       if (repeats.length > 0) await sendHalf(repeats)
     } finally {
-      record.end()
+      const id = `${startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`
+      if (ended.length > 0) onRun({ id, inputs, startedAt, endedAt: Date.now(), ended })
     }
   }
 
@@ -184,49 +189,5 @@ export function sendPress(
         return inOrder.map((columnId) => ({ columnId, target }))
       })
     },
-  }
-}
-
-/** The record of one press so far. */
-export type SentRun = {
-  readonly id: string
-  /** Whether the press shortened a context instead of filling the table. */
-  readonly isShortening: boolean
-  /** The inputs at the time of the press. */
-  readonly inputs: Inputs
-  /** Milliseconds since the epoch; `endedAt` is absent while the run is in progress. */
-  readonly startedAt: number
-  readonly endedAt?: number | undefined
-  /** The requests that have ended, and those in flight; both go on as the press does. */
-  readonly ended: readonly Exchange[]
-  readonly inFlight: ReadonlySet<TranslationInput>
-  /** The phases of each column, by its id: one for each language in which it is sent. */
-  readonly phases: ReadonlyMap<string, readonly (ColumnProgress['phase'] | undefined)[]>
-}
-
-/** Records the requests of a press as they happen: unanswered requests may be billed even if the page is left. `phases` returns those at the moment. */
-export function recordPress(
-  press: Pick<SentRun, 'isShortening' | 'inputs'>,
-  phases: () => SentRun['phases'],
-  onRun: OnRun,
-) {
-  const startedAt = Date.now()
-  const id = `${startedAt}-${[...crypto.getRandomValues(new Uint32Array(2))].join('-')}`
-  const ended: Exchange[] = []
-  const inFlight = new Set<TranslationInput>()
-
-  function notify(endedAt?: number) {
-    if (ended.length + inFlight.size > 0)
-      onRun({ ...press, id, startedAt, endedAt, ended, inFlight, phases: phases() })
-  }
-  return {
-    note(event: RunEvent) {
-      if (event.type === 'sending') inFlight.add(event.request)
-      if (event.type === 'answered' || event.type === 'failed') inFlight.delete(event.request)
-      const exchange = exchangeOf(event)
-      if (exchange) ended.push(exchange)
-      notify()
-    },
-    end: () => notify(Date.now()),
   }
 }

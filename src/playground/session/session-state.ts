@@ -16,7 +16,6 @@ export type DialogName =
   | 'paste'
   | 'share'
   | 'history'
-  | 'clear'
   | 'shortcuts'
   | 'signs'
   | 'features'

@@ -126,6 +126,6 @@ export function failureIn(store: SessionStore, target: string): ServiceFailure |
 }
 
 /** Whether both look the same to the user: ignores the trace id, which differs for each request. */
-export function areAlike(one: ServiceFailure, other: ServiceFailure): boolean {
+function areAlike(one: ServiceFailure, other: ServiceFailure): boolean {
   return one.kind === other.kind && one.status === other.status && one.words === other.words
 }

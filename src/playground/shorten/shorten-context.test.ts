@@ -51,7 +51,7 @@ function shorten(
   return new Promise<{ state: Shortening; sent: readonly TranslationInput[]; store: typeof store }>(
     (done) => {
       const { stop } = startShortening(task, sender, (state) => {
-        if (state.trials.length >= stopAfter) stop()
+        if (state.tried >= stopAfter) stop()
         if (state.phase !== 'asking') done({ state, sent, store })
       })
       // Nothing else is sent while it runs.
@@ -65,13 +65,12 @@ const goal = (context: string) => (context.includes('match') ? 'The goal was ope
 test('the context is shortened to the sentence that matters, within the announced bill', async () => {
   const { state, sent, store } = await shorten(goal)
   expect(state).toMatchObject({ phase: 'done', context: 'The match was nearly over.', kept: 1 })
-  expect(state.trials.map(({ context, outcome }) => [context, outcome])).toEqual([
-    ['', 'fails'],
-    ['It rained.', 'fails'],
-    ['The match was nearly over. We went home.', 'works'],
-    ['The match was nearly over.', 'works'],
+  expect(sent.map(({ context = '' }) => context)).toEqual([
+    '',
+    'It rained.',
+    'The match was nearly over. We went home.',
+    'The match was nearly over.',
   ])
-  expect(sent).toHaveLength(4)
   expect(billOfShortening({ text, sentences: SENTENCES, repeats: 1 })).toEqual({
     requests: 6,
     characters: 108,
@@ -81,19 +80,13 @@ test('the context is shortened to the sentence that matters, within the announce
   expect(store.plan({ inputs })).toMatchObject({ requests: 0 })
 })
 
-test('repeated answers must be as expected each time: a context that works only sometimes is flaky', async () => {
+test('repeated answers must be as expected each time: a context that works only sometimes does not count', async () => {
   const flaky = await shorten(
     (context, call) =>
       context.includes('rained') && context.includes('match') ? 'goal' : call === 2 ? 'goal' : 'gate',
     { repeats: 3 },
   )
-  expect(flaky.state.trials.map(({ context, outcome }) => [context, outcome])).toEqual([
-    ['', 'flaky'],
-    ['It rained.', 'flaky'],
-    ['The match was nearly over. We went home.', 'flaky'],
-    ['It rained. The match was nearly over.', 'works'],
-    ['The match was nearly over.', 'flaky'],
-  ])
+  expect(flaky.state.tried).toBe(5)
   expect(flaky.state.context).toBe('It rained. The match was nearly over.')
 })
 

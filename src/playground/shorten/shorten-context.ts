@@ -6,17 +6,9 @@ import { type ContextColumn, hasRowContexts } from '../model/inputs.ts'
 import type { ColumnProgress } from '../model/run.ts'
 import type { AcquiredSender } from '../session/press.ts'
 
-/** A context tried. `flaky`: only some of its answers were as expected. */
-export type Trial = {
-  readonly context: string
-  readonly outcome: 'works' | 'fails' | 'flaky'
-  readonly answers: readonly Answer[]
-  /** Whether it had been answered before, so that nothing was sent. */
-  readonly wasKnown: boolean
-}
-
 export type Shortening = {
-  readonly trials: readonly Trial[]
+  /** How many contexts have been tried. */
+  readonly tried: number
   /** The smallest context found so far. */
   readonly context: string
   readonly kept: number
@@ -41,12 +33,6 @@ export function billOfShortening({ text, sentences, repeats }: Omit<ShorteningTa
   return { requests, characters: requests * countCharacters(text) }
 }
 
-/** The outcome of a context, from whether each of its answers was as expected. */
-function outcomeOf(met: readonly boolean[]): Trial['outcome'] {
-  if (!met.includes(false)) return 'works'
-  return met.includes(true) ? 'flaky' : 'fails'
-}
-
 /** Starts the search. `onChange` is called for every step and finally with how it ended. Bugs are reported to `sender`. */
 export function startShortening(
   task: ShorteningTask,
@@ -55,7 +41,7 @@ export function startShortening(
 ) {
   const { sentences } = task
   let state: Shortening = {
-    trials: [],
+    tried: 0,
     context: contextOf(sentences, [...sentences.keys()]),
     kept: sentences.length,
     phase: 'asking',
@@ -97,13 +83,12 @@ export function startShortening(
       const kept = step.value
       const context = contextOf(sentences, kept)
       const settings = { ...task.settings, ...(context.trim() === '' ? {} : { context }) }
-      const wasKnown = sender.answers(cacheKeyOf(settings), task.text).length >= task.repeats
       const answers = await ask(settings)
       if (!answers || isStopped) break
-      const outcome = outcomeOf(answers.map(task.isMet))
-      const trials = [...state.trials, { context, outcome, answers, wasKnown } as const]
-      update(outcome === 'works' ? { trials, context, kept: kept.length } : { trials })
-      step = search.next(outcome === 'works')
+      const works = answers.every(task.isMet)
+      const tried = state.tried + 1
+      update(works ? { tried, context, kept: kept.length } : { tried })
+      step = search.next(works)
     }
     if (state.phase === 'asking') update({ phase: step.done ? 'done' : 'stopped' })
   }

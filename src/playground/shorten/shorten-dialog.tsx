@@ -1,4 +1,3 @@
-import { Check, CircleDashed, CircleX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../../api/failure-words.ts'
 import { formatCount } from '../../locale/numbers.ts'
@@ -9,21 +8,14 @@ import { Notice } from '../../ui/messages/notice.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { judgeAnswer } from '../model/judge-row.ts'
-import { addContexts, editContext } from '../model/input-changes.ts'
-import {
-  columnSettings,
-  type ContextColumn,
-  isSent,
-  letterOfColumn,
-  MAX_COLUMNS,
-  type TextRow,
-} from '../model/inputs.ts'
+import { editContext } from '../model/input-changes.ts'
+import { columnSettings, type ContextColumn, isSent, letterOfColumn, type TextRow } from '../model/inputs.ts'
 import {
   billOfShortening,
+  mostTrials,
   sentencesOf,
   type Shortening,
   startShortening,
-  type Trial,
 } from './shorten-context.ts'
 import { languageTag } from '../languages.ts'
 import type { Answer } from '../model/answers.ts'
@@ -71,15 +63,9 @@ export function ShortenDialog({ row, number, column, onClose }: Props) {
       if (next.phase !== 'asking') announce(resultInWords(next, sentences.length))
     })
   }
-  function use(isAdded: boolean) {
-    const context = state?.context ?? ''
+  function use(context: string) {
     onClose()
-    const title = isAdded ? `Context ${letter}, shortened, added` : `Context ${letter} shortened`
-    changeWithUndo(store, title, (inputs) =>
-      isAdded
-        ? addContexts(inputs, [{ context, name: `${column.name || letter}, shortened` }], column.id)
-        : editContext(inputs, column.id, context),
-    )
+    changeWithUndo(store, `Context ${letter} shortened`, (inputs) => editContext(inputs, column.id, context))
   }
 
   const isAsking = state?.phase === 'asking'
@@ -99,14 +85,9 @@ export function ShortenDialog({ row, number, column, onClose }: Props) {
             <Button onPress={onClose}>{state ? 'Close' : 'Cancel'}</Button>
           )}
           {isShorter ? (
-            <>
-              <Button onPress={() => use(true)} isDisabled={inputs.columns.length >= MAX_COLUMNS}>
-                Add as a column
-              </Button>
-              <Button variant="primary" onPress={() => use(false)}>
-                Use this context
-              </Button>
-            </>
+            <Button variant="primary" onPress={() => use(state.context)}>
+              Use this context
+            </Button>
           ) : null}
           {state ? null : (
             <Button variant="primary" onPress={start}>
@@ -134,7 +115,6 @@ export function ShortenDialog({ row, number, column, onClose }: Props) {
         ) : (
           <>
             <Result state={state} of={sentences.length} language={inputs.sourceLanguage} />
-            <Trials trials={state.trials} />
             {isShorter && inputs.texts.filter(isSent).length > 1 ? (
               <p className={shared.quiet}>
                 Only text {number} was sent. Translate sends the other texts with the shorter context.
@@ -158,14 +138,14 @@ function resultInWords({ kept, phase }: Shortening, of: number): string {
 type ResultProps = { readonly state: Shortening; readonly of: number; readonly language: string }
 
 function Result({ state, of, language }: ResultProps) {
-  const { phase, run, failure, context, kept } = state
+  const { phase, run, failure, context, kept, tried } = state
   if (phase === 'asking') {
     return (
       <p>
         {run?.phase === 'pausing' ? (
           <Pause until={run.until} />
         ) : (
-          `Trying. Still as expected with ${kept} of ${of} sentences.`
+          `Still as expected with ${kept} of ${of} sentences. ${tried} of at most ${mostTrials(of)} contexts tried.`
         )}
       </p>
     )
@@ -197,37 +177,4 @@ function Result({ state, of, language }: ResultProps) {
 function Pause({ until }: { readonly until: number }) {
   const seconds = useSecondsLeft(until)
   return <>No answer yet. Retrying in {seconds} s.</>
-}
-
-const outcomes = {
-  works: { words: 'as expected', Icon: Check },
-  fails: { words: 'missed', Icon: CircleX },
-  flaky: { words: 'flaky: not every time', Icon: CircleDashed },
-} as const
-
-/** Lists the contexts tried, in order. */
-function Trials({ trials }: { readonly trials: readonly Trial[] }) {
-  if (trials.length === 0) return null
-  return (
-    <ol aria-label="What was tried" className={styles.trials}>
-      {trials.map(({ context, outcome, answers, wasKnown }, index) => {
-        const { words, Icon } = outcomes[outcome]
-        const wordings = [...new Set(answers.map(({ text }) => text))]
-        return (
-          <li key={`${index}`} className={styles.trial}>
-            <span className={styles.outcome} data-outcome={outcome}>
-              <Icon aria-hidden size={13} /> {words}
-            </span>
-            <span dir="auto" className={styles.tried}>
-              {context === '' ? 'No context' : context}
-            </span>
-            <span dir="auto" className={styles.answer}>
-              {wordings.join(' / ')}
-              {wasKnown ? ' (known, nothing sent)' : ''}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
-  )
 }

@@ -30,7 +30,6 @@ const dialogs = {
   paste: PasteDialog,
   share: ShareDialog,
   history: HistoryDialog,
-  clear: (props: DialogProps) => <HistoryDialog {...props} isClearing />,
   shortcuts: ShortcutsDialog,
   signs: SignsDialog,
   features: FeatureDialog,
@@ -87,7 +86,6 @@ const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
   ['← → on a strip', 'The previous change, the next change'],
   ['↑ ↓ on a strip', 'The text above, the text below'],
   ['Enter on a strip', 'Open the cell; Escape returns'],
-  ['Alt + click on Translate', 'Send and bill everything again'],
   ['?', 'This list'],
 ]
 

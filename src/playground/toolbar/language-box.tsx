@@ -11,14 +11,13 @@ import {
   Popover,
 } from 'react-aria-components'
 import { lastKey } from '../../ui/device/last-key.ts'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
 import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
 import popup from '../../ui/overlay/popup.module.css'
 import styles from './language-box.module.css'
 import { type LanguageOption, offerFor, optionOf } from './language-options.ts'
-
-/** How long a refusal stays after the box has lost the focus, in milliseconds. */
-const REFUSAL_STAYS = 10_000
 
 type Props = {
   readonly label: string
@@ -40,21 +39,12 @@ export function LanguageBox(props: Props) {
   }, [props.suggestions, value])
   // The text being typed; null while nothing is being typed and the box shows the chosen value.
   const [typed, setTyped] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const chosen = suggestions.find((suggestion) => suggestion.value === value)
   const shown = chosen?.label ?? value
   const offer = offerFor(typed ?? '', suggestions)
-  const isLeft = typed === null
-
-  useEffect(() => {
-    if (refusal === null || !isLeft) return undefined
-    const timer = setTimeout(() => setRefusal(null), REFUSAL_STAYS)
-    return () => clearTimeout(timer)
-  }, [refusal, isLeft])
 
   function take(value: string) {
     setTyped(null)
-    setRefusal(null)
     onChange(value)
   }
 
@@ -62,15 +52,14 @@ export function LanguageBox(props: Props) {
   function settle() {
     if (typed === null) return
     const [first] = offer.options
-    if (lastKey() === 'Escape' || typed.trim() === '') {
-      setTyped(null)
-      setRefusal(null)
-    } else if (first) take(first.value)
+    if (lastKey() === 'Escape' || typed.trim() === '') setTyped(null)
+    else if (first) take(first.value)
+    // After Enter, the text stays for correction; leaving the box restores the previous value.
+    else if (lastKey() === 'Enter') announce(offer.refusal)
     else {
-      const why = offer.refusal
-      // After Enter, the text stays for correction; leaving the box restores the previous value.
-      setRefusal(lastKey() === 'Enter' ? why : `${why} ${shown} stays selected.`)
-      if (lastKey() !== 'Enter') setTyped(null)
+      setTyped(null)
+      const stays = shown === '' ? '' : ` ${shown} stays selected.`
+      showToast({ title: `${offer.refusal}${stays}`, isFailure: true })
     }
   }
 
@@ -79,17 +68,13 @@ export function LanguageBox(props: Props) {
       className={styles.comboBox ?? ''}
       allowsEmptyCollection
       menuTrigger="manual"
-      isInvalid={refusal !== null && typed !== null}
+      isInvalid={offer.options.length === 0}
       items={offer.options}
       inputValue={typed ?? shown}
-      onInputChange={(text) => {
-        setTyped(text === shown ? null : text)
-        setRefusal(null)
-      }}
+      onInputChange={(text) => setTyped(text === shown ? null : text)}
       // During typing, the first option is highlighted, not the chosen one.
       selectedKey={chosen && typed === null ? value : null}
       onSelectionChange={(key) => (key === null ? settle() : take(String(key)))}
-      onFocus={() => setRefusal(null)}
       // An emptied box selects nothing, so that leaving it is not reported as a selection.
       onBlur={() => {
         if (typed?.trim() === '') setTyped(null)
@@ -110,11 +95,6 @@ export function LanguageBox(props: Props) {
         <Button className={`${field.inside} ${field.atEnd} ${styles.open}`}>
           <ChevronDown aria-hidden size={14} />
         </Button>
-        {refusal === null ? null : (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
-        )}
       </div>
       <Popover className={`${popup.popup} ${styles.popover}`} offset={4}>
         <ListBox<LanguageOption>

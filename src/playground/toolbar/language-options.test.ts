@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLanguageCode, offerFor, targetSuggestions, unlistedLanguage } from './language-options.ts'
+import { isLanguageCode, offerFor, targetSuggestions } from './language-options.ts'
 
 const listed = targetSuggestions()
 /** The options offered; Enter takes the first. */
@@ -11,8 +11,8 @@ test('exact matches come first, then names that begin with it, then names that c
   expect(offered('span')).toEqual(['ES', 'ES-419'])
 })
 
-test('an unlisted code never comes before a name that begins with the text; without a name of its own, it comes last', () => {
-  expect(offered('sw')).toEqual(['SV', 'SW', 'DE-CH'])
+test('an unlisted code comes last', () => {
+  expect(offered('sw')).toEqual(['SV', 'DE-CH', 'SW'])
   expect(offered('jap')).toEqual(['JA', 'JAP'])
   expect(offered('qqq')).toEqual(['QQQ'])
 })
@@ -51,17 +51,6 @@ test('languages are found by their own names', () => {
   ])
 })
 
-test('an unlisted code can be entered, marked as one, and comes after matches that begin with it', () => {
-  expect(offered('yue')).toEqual(['YUE'])
-  expect(offered('sw').indexOf('SW')).toBeGreaterThan(0)
-  expect(unlistedLanguage('nor')).toEqual({
-    value: 'NOR',
-    label: 'Use NOR',
-    note: 'unlisted code',
-    isKnown: false,
-  })
-})
-
 test('well-formed language tags are codes; names, sentences and remnants of words are not', () => {
   const codes = ['SW', 'YUE', 'ZH-HANT-TW', 'ES-419', 'X-OWN', 'SL-ROZAJ']
   expect(codes.filter((code) => !isLanguageCode(code))).toEqual([])
@@ -69,16 +58,9 @@ test('well-formed language tags are codes; names, sentences and remnants of word
   expect(others.filter(isLanguageCode)).toEqual([])
 })
 
-test('an unlisted code is offered by its name if it has one, and refused in a sentence if it is not a code', () => {
-  expect(unlistedLanguage('sw')).toEqual({
-    value: 'SW',
-    label: 'Swahili',
-    note: 'SW, unlisted code',
-    isKnown: true,
-  })
-  expect(unlistedLanguage('pt_br')).toMatchObject({ value: 'PT-BR', isKnown: true })
-  expect(unlistedLanguage('qqq')).toMatchObject({ value: 'QQQ', isKnown: false })
-  expect(unlistedLanguage('anish')).toEqual({
-    refusal: '“anish” is not a language code. Codes look like ES or PT-BR.',
-  })
+test('an unlisted code is marked as one, with its name if it has one; an underscore is read as a hyphen', () => {
+  const last = (typed: string) => offerFor(typed, listed).options.at(-1)
+  expect(last('swa')).toEqual({ value: 'SWA', label: 'Use SWA', note: 'unlisted code' })
+  expect(last('sw')).toEqual({ value: 'SW', label: 'Swahili', note: 'SW, unlisted code' })
+  expect(last('pt_br')).toMatchObject({ value: 'PT-BR' })
 })

@@ -34,8 +34,8 @@ export function optionOf(code: string): LanguageOption {
 }
 
 /**
- * The languages whose name or code contains the typed text, best first: exact matches, then those that begin with it, then the rest. An unlisted
- * language with a name comes before that rest, one without a name comes last. If there are none, `refusal` says why; otherwise it is empty.
+ * The languages whose name or code contains the typed text, best first: exact matches, then those that begin with it, then the rest, then an unlisted
+ * language with that code. If there are none, `refusal` says why.
  */
 export function offerFor(
   typed: string,
@@ -49,14 +49,12 @@ export function offerFor(
     .filter(({ rank }) => rank < NO_MATCH)
     .sort((one, other) => one.rank - other.rank)
   const options = matches.map(({ option }) => option)
-  const unlisted = unlistedLanguage(text)
-  if ('refusal' in unlisted) return { options, refusal: unlisted.refusal }
-  const { isKnown, ...entry } = unlisted
-  if (matches[0]?.rank === EXACT || options.some(({ value }) => value === entry.value))
-    return { options, refusal: '' }
-  const before = isKnown ? matches.filter(({ rank }) => rank === BEGINS).length : options.length
-  const found = listed.find(({ value }) => value === entry.value) ?? entry
-  return { options: options.toSpliced(before, 0, found), refusal: '' }
+  const code = normalCode(text.replaceAll('_', '-'))
+  if (!isLanguageCode(code))
+    return { options, refusal: `“${text}” is not a language code. Codes look like ES or PT-BR.` }
+  const entry = unlistedLanguage(code)
+  const isOffered = matches[0]?.rank === EXACT || options.some(({ value }) => value === entry.value)
+  return { options: isOffered ? options : [...options, entry], refusal: '' }
 }
 
 const EXACT = 0
@@ -94,24 +92,16 @@ export function isLanguageCode(code: string): boolean {
 }
 
 /**
- * The typed text as an unlisted language. `pt_BR` is read as PT-BR, and GER, another code for German, as DE, which is listed. Other codes that are not
- * the usual one of their language get no name here: services rarely know them.
+ * The option for a code that is not listed. GER, another code for German, becomes DE. Other codes that are not the usual one of their language get no
+ * name here: services rarely know them.
  */
-export function unlistedLanguage(
-  text: string,
-): (LanguageOption & { readonly isKnown: boolean }) | { readonly refusal: string } {
-  const code = normalCode(text.replaceAll('_', '-'))
-  if (!isLanguageCode(code)) {
-    return { refusal: `“${text}” is not a language code. Codes look like ES or PT-BR.` }
-  }
+function unlistedLanguage(code: string): LanguageOption {
   const usual = usualCode(code)
-  if (usual !== code && (sources.includes(usual) || usual in variants)) {
-    return { value: usual, label: languageName(usual), note: usual, isKnown: true }
-  }
+  if (sources.includes(usual) || usual in variants) return optionOf(usual)
   const name = languageName(code)
   return name === code || usual !== code
-    ? { value: code, label: `Use ${code}`, note: 'unlisted code', isKnown: false }
-    : { value: code, label: name, note: `${code}, unlisted code`, isKnown: true }
+    ? { value: code, label: `Use ${code}`, note: 'unlisted code' }
+    : { value: code, label: name, note: `${code}, unlisted code` }
 }
 
 function usualCode(code: string): string {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { createQueryClient } from '../../app/console.tsx'
@@ -38,16 +38,6 @@ test('the menu turns keeping texts off and on again', async () => {
   expect(mayKeepTexts()).toBe(false)
   await user.click(item)
   expect(mayKeepTexts()).toBe(true)
-})
-
-test('the menu clears everything on the device, after the history asks', async () => {
-  const user = await openMenu()
-  await user.click(screen.getByRole('menuitem', { name: /^Clear all/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'History' })
-  // Asks once it is known whether this device has any runs.
-  await within(dialog).findByText(/Delete (the answers kept for a reload|[\d,]+ runs? from this device)\?/)
-  await user.click(within(dialog).getByRole('button', { name: 'Keep them' }))
-  expect(within(dialog).getByRole('button', { name: 'Clear all' })).toBeVisible()
 })
 
 test('sending everything again shows its bill first', async () => {

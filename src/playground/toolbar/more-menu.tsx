@@ -8,7 +8,6 @@ import {
   Redo2,
   RotateCw,
   Tags,
-  Trash2,
   Undo2,
 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -139,13 +138,6 @@ function Items({ hasMarkup }: Props) {
           note="Keeps no more runs, and what is on the page only until this tab is closed"
         />
       </MenuSection>
-      <MenuLine
-        id="clear"
-        label="Clear all"
-        icon={<Trash2 aria-hidden size={15} />}
-        note="Runs and answers on this device; asks first"
-        onAction={() => store.show({ dialog: 'clear' })}
-      />
       <Separator />
       <MenuLine
         id="again"
@@ -153,7 +145,7 @@ function Items({ hasMarkup }: Props) {
         icon={<RotateCw aria-hidden size={15} />}
         note={`Bills ${countOf(all.characters, 'character')}, answered texts included`}
         isDisabled={isRunning || !all.hasTexts}
-        onAction={() => pressTranslate(store, { isForced: true })}
+        onAction={() => pressTranslate(store, true)}
       />
     </Menu>
   )

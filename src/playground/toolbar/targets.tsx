@@ -1,16 +1,22 @@
-import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { CircleAlert, Plus, X } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { countOf, formatCount } from '../../locale/numbers.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { filledColumns } from '../model/inputs.ts'
-import { languageName } from '../languages.ts'
+import { addTarget, removeTarget } from '../model/input-changes.ts'
+import { filledColumns, MAX_TARGETS } from '../model/inputs.ts'
+import { languageName, normalCode } from '../languages.ts'
 import shared from '../../ui/shared.module.css'
 import page from '../playground-page.module.css'
 import type { SessionStore } from '../session/session-store.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import type { RowCounts } from '../model/cell-views.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
-import marks from '../table/marks.module.css'
+import { LanguageBox } from './language-box.tsx'
+import { targetSuggestions } from './language-options.ts'
 import styles from './targets.module.css'
 
 const SUMMARY = 'summary'
@@ -48,26 +54,16 @@ export function TargetTabs({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A language's tab, with the number of its texts that a context changed, that vary by themselves or that need attention. */
-function tabOf(code: string, { changed, different, problems }: RowCounts) {
+/** A language's tab. A sign, whose room is reserved, says that some of its texts need attention. */
+function tabOf(code: string, { problems }: RowCounts) {
   const language = languageName(code)
-  const unstable = different - changed
-  const counts = [
-    { count: changed, words: `${formatCount(changed)} changed`, sign: <i className={marks.changed} /> },
-    { count: unstable, words: `${formatCount(unstable)} unstable`, sign: <i className={marks.unstable} /> },
-    { count: problems, words: countOf(problems, 'problem'), sign: <CircleAlert aria-hidden size={12} /> },
-  ].filter(({ count }) => count > 0)
   return {
     id: code,
-    name: [language, ...counts.map(({ words }) => words)].join(', '),
+    name: problems === 0 ? language : `${language}, ${countOf(problems, 'problem')}`,
     label: (
       <>
         {language}
-        {counts.map(({ count, words, sign }) => (
-          <span key={words} className={styles.counted}>
-            {sign} {formatCount(count)}
-          </span>
-        ))}
+        <CircleAlert aria-hidden size={12} className={styles.attention} data-shown={problems > 0} />
       </>
     ),
   }
@@ -157,4 +153,80 @@ function describeCounts(store: SessionStore, columnId: string, target: string): 
   ]
   const said = parts.filter(({ words }) => words !== '')
   return said.length > 0 ? said : [{ tone: 'muted', words: 'nothing to send' }]
+}
+
+/** Adds target languages to the one in the box beside it, and removes them. */
+export function AddTarget() {
+  return (
+    <Popover
+      title="Target languages"
+      trigger={
+        <IconButton label="Add target language">
+          <Plus aria-hidden size={16} />
+        </IconButton>
+      }
+    >
+      {/* Closes after adding, so that the next press takes effect immediately. */}
+      {(close) => <TargetChooser onAdd={close} />}
+    </Popover>
+  )
+}
+
+function TargetChooser({ onAdd }: { readonly onAdd: () => void }) {
+  const store = useSessionStore()
+  const targets = useSession(({ inputs }) => inputs.targets)
+  const suggestions = useMemo(
+    () => targetSuggestions().filter(({ value }) => !targets.includes(value)),
+    [targets],
+  )
+  const surface = useRef<HTMLDivElement>(null)
+
+  useEffect(() => surface.current?.querySelector('input')?.focus(), [])
+
+  /** Removes a language and focuses the next button or, if there is none, the box. */
+  function remove(code: string, place: number) {
+    flushSync(() => store.change((inputs) => removeTarget(inputs, code)))
+    const buttons = surface.current?.querySelectorAll<HTMLElement>('li button') ?? []
+    const next = buttons[Math.min(place, buttons.length - 1)]
+    const there = next ?? surface.current?.querySelector('input')
+    there?.focus()
+  }
+
+  return (
+    <div ref={surface} className={styles.popover}>
+      {targets.length < MAX_TARGETS ? (
+        <LanguageBox
+          label="Language to add"
+          placeholder="Search languages"
+          value=""
+          onChange={(value) => {
+            const code = normalCode(value)
+            store.change((inputs) => addTarget(inputs, code))
+            announce(`${languageName(code)} added`)
+            onAdd()
+          }}
+          suggestions={suggestions}
+        />
+      ) : (
+        <p className={shared.small}>A comparison holds at most {MAX_TARGETS} languages.</p>
+      )}
+      <ul aria-label="Target languages">
+        {targets.map((code, place) => (
+          <li key={code} className={styles.item}>
+            <span>{languageName(code)}</span> <span className={shared.code}>{code}</span>
+            {targets.length > 1 ? (
+              <IconButton
+                label={`Remove ${languageName(code)}`}
+                size="small"
+                onPress={() => remove(code, place)}
+              >
+                <X aria-hidden size={14} />
+              </IconButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className={shared.small}>Each language sends and bills all texts again.</p>
+    </div>
+  )
 }

@@ -12,11 +12,11 @@ import { setLanguages } from '../model/input-changes.ts'
 import { isSent } from '../model/inputs.ts'
 import { DETECT, languageName, normalCode } from '../languages.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
-import { AddTarget } from './add-target.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { LanguageBox } from './language-box.tsx'
 import { sourceSuggestions, targetSuggestions } from './language-options.ts'
 import { markups, MoreMenu } from './more-menu.tsx'
+import { AddTarget } from './targets.tsx'
 import styles from './toolbar.module.css'
 
 /** The languages of all requests, import and export, and rarely used functions under "More". */
