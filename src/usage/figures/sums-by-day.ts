@@ -31,24 +31,6 @@ const sumKeys = remembered(
   },
 )
 
-/** Usage of each key on one day of the axis: one pass over the rows, without a grid of all days. */
-export function usageOnDay({ report, dayPosition }: UsageRollup, field: UsageField, at: number): Numbers {
-  const { keys, keyIndex, dayIndex, rowCount } = report
-  const values = new Float64Array(keys.length)
-  const place = dayPosition.indexOf(at)
-  if (place < 0) return values
-  const column = report.counts[field]
-  for (
-    let row = dayIndex.indexOf(place);
-    row >= 0 && row < rowCount;
-    row = dayIndex.indexOf(place, row + 1)
-  ) {
-    const key = keyIndex[row] ?? 0
-    values[key] = (values[key] ?? 0) + (column[row] ?? 0)
-  }
-  return values
-}
-
 /** Usage of one key on every day; a view of the grid, not a copy. */
 export function daysOfKey({ grid, days: { length } }: UsageRollup, field: UsageField, key: number): Numbers {
   return grid(field).subarray(key * length, (key + 1) * length)
