@@ -2,7 +2,6 @@
 import { dayOf, type Day } from '../../api/day.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
-import { REMARK, type About } from './tables.ts'
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
 import { isOver, judgedOn } from '../figures/day-states.ts'
@@ -14,6 +13,12 @@ import type { LoadedReport } from '../report/loaded-report.ts'
 import { prove } from '../figures/proof.ts'
 import { proofInWords } from '../head/proof-words.ts'
 import { remarksOn } from '../head/remarks.ts'
+
+/** Facts about an export, each a name and its value: in `about` of JSON and above a picture. */
+export type About = readonly (readonly [name: string, value: string])[]
+
+/** The name of a fact that may come several times. */
+export const REMARK = 'Remark'
 
 /** Whether the range includes a day that had not ended when it was read; for a report without days, whether it may. */
 export function isUnfinished({ report, range }: LoadedReport, today: Day): boolean {
@@ -86,7 +91,7 @@ export function keysInWords(
   return `${isAll ? 'all ' : ''}${countInWords(names, shown, goneFrom)}`
 }
 
-/** Both ranges and the change, for the note above a table and below a copied one. */
+/** Both ranges and the change, for below a copied table. */
 export function aboutComparison({ comparison, words }: Pick<ComparedView, 'comparison' | 'words'>): About {
   const { pairs, alignedBy, hasDays } = comparison
   const { later, earlier } = pairs
