@@ -116,17 +116,6 @@ export function settingsTyped(
   }
 }
 
-/** The parsed number as text, once its box is left; anything else stays as typed. */
-export function tidyCharacters(text: string): string {
-  const count = readCharacters(text)
-  return count === undefined ? text : formatCount(count)
-}
-
-/** 1250.5 for 1,250.5 */
-export function tidyPrice(text: string): string {
-  return readPrice(text) ?? text
-}
-
 /** Digits, with commas between thousands and a point before decimals. */
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
