@@ -14,8 +14,6 @@ import { fullRangeOf, type ComparedWith, type ViewDays } from '../address/addres
 import type { NamedRange } from '../address/address-days.ts'
 import { billingPeriodOf, covers, isInReach, MONTHS_BEGIN } from '../calendar.ts'
 import { beginOfPeriods, stepRange } from '../step-range.ts'
-import { countOf, formatRange } from '../format.ts'
-import { readTypedDays } from '../range/read-day.ts'
 
 /** Days of both periods in pairs, the first with the first. */
 export type Stretch = {
@@ -147,47 +145,4 @@ function cut({ later, earlier, isWhole }: Stretch, range: DayRange): Stretch[] {
 
 function earlierOf(one: Day, other: Day): Day {
   return one < other ? one : other
-}
-
-type OtherDays = {
-  /** The typed days; absent where they cannot be compared. */
-  readonly against?: DayRange
-  readonly words: string
-}
-
-/** Reads the first and last day as typed, on the UTC day `today`. */
-export function readOtherDays(
-  [typedFirst, typedLast]: readonly [string, string],
-  byWeekday: boolean,
-  view: ViewDays,
-  today: Day,
-): OtherDays {
-  const read = readTypedDays(typedFirst, typedLast)
-  if ('problem' in read) return { words: read.problem }
-  const against = read.range
-  const alignment = alignDays({ against, byWeekday }, view)
-  if (alignment === undefined)
-    return {
-      words: `None of these days is ${byWeekday ? 'the weekday that the range begins with' : 'a counterpart of a day in the range'}.`,
-    }
-  const { range } = view
-  const { earlier: days, stretches } = alignment
-  const over = Math.min(daysBefore(today, days), daysBefore(today, range))
-  if (over <= 0)
-    return { words: `None of ${days.start >= today ? 'these days' : 'the days shown'} is over yet.` }
-  const count = Math.min(over, countDays(days))
-  const isAll = count === countDays(days)
-  const isOfPeriods = isAll && stretches.every(({ isWhole }) => isWhole)
-  const told =
-    count === countDays(range)
-      ? `${countOf(count, 'day')} will be compared`
-      : isOfPeriods
-        ? `${countOf(count, 'day')}, will be compared with ${countDays(range)}`
-        : `only ${countOf(count, 'day')} will be compared${isAll ? '' : ': the others are not over yet'}`
-  return { against, words: `${formatRange(days)}, ${told}.` }
-}
-
-/** How many days of a range come before a day; less than 1 where none does. */
-function daysBefore(day: Day, { start }: DayRange): number {
-  return day <= start ? 0 : countDays({ start, end: addDays(day, -1) })
 }
