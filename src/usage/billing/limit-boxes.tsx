@@ -11,8 +11,7 @@ import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { fieldNames } from '../field-names.ts'
 import { briefKey } from '../figures/key-names.ts'
 import { pricedFields } from './estimate.ts'
-import type { FieldProblem } from '../settings/groups-form.ts'
-import type { TypedLimit, TypedSettings } from './limits-form.ts'
+import type { FieldProblem, TypedLimit, TypedSettings } from '../settings/settings-form.ts'
 import styles from '../settings/settings-dialog.module.css'
 
 type Props = {

@@ -5,8 +5,7 @@ import { isByKey } from '../../report-reader/by-key.ts'
 import { billingPeriodOf, covers } from '../calendar.ts'
 import { countOf, formatCompact, formatCount, formatRangeBriefly, formatShortDay } from '../format.ts'
 import { reportedTotal } from '../figures/proof.ts'
-import { usageByDay } from '../figures/sums-by-day.ts'
-import { rollUp } from '../figures/usage-rollup.ts'
+import { rollUp, usageByDay } from '../figures/usage-rollup.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
 
 /** The days that a projection is based on: four of each weekday. */

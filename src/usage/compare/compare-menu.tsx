@@ -131,22 +131,22 @@ function OtherDays({ typed, isByWeekday, onChoose }: OtherProps) {
   const read = readTypedDays(...days)
   const alignment =
     'range' in read ? alignDays({ against: read.range, byWeekday: isByWeekday }, view) : undefined
+  const words =
+    'problem' in read
+      ? read.problem
+      : alignment
+        ? describe(alignment, view.range)
+        : 'None of these days is compared with a day shown.'
   return (
     <form
       className={styles.other}
       onSubmit={(event) => {
         event.preventDefault()
         if ('range' in read && alignment) onChoose({ against: read.range, byWeekday: isByWeekday })
+        else announce(words)
       }}
     >
-      <DayFields days={days} onChange={setDays} />
-      <p role="status" className={shared.small}>
-        {'problem' in read
-          ? read.problem
-          : alignment
-            ? describe(alignment, view.range)
-            : 'None of these days is compared with a day shown.'}
-      </p>
+      <DayFields days={days} words={words} isWrong={alignment === undefined} onChange={setDays} />
       <Button type="submit" variant="primary" isDisabled={alignment === undefined}>
         Compare these days
       </Button>

@@ -4,8 +4,7 @@ import type { UsageField } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import type { Bucket } from '../buckets.ts'
 import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../format.ts'
-import { usageByDay } from '../figures/sums-by-day.ts'
-import { sumAt, type Numbers } from '../figures/usage-rollup.ts'
+import { sumAt, type Numbers, usageByDay } from '../figures/usage-rollup.ts'
 import { estimateAll, PARTS, type Amount } from '../billing/estimate.ts'
 import { writeAbout, writeGrouped } from '../billing/write-amount.ts'
 import { describeChange, type Change } from './change-words.ts'
@@ -56,7 +55,7 @@ export function viewComparison(
     /** The number of compared days, where the page shows more. */
     fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
     words: whatChanged(comparison, metric, shown),
-    /** The change per field of the shown keys, on the days compared; absent where nothing can be compared. */
+    /** The change per field of the shown keys, on the days compared; absent if nothing can be compared. */
     changes: obstacle === undefined ? perField((field) => changeOfKeys(field, shown)) : undefined,
     /** The change of one key as a number, in the metric, for sorting; and of several keys together. */
     amountOfChange: (key: number) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
@@ -105,7 +104,7 @@ function describeBucket(pairs: DayPairs, amounts: Amounts) {
     earlier,
     /** How many of its days are compared: 0 where nothing is. */
     days,
-    /** The earlier days in words: Thu 17 Sep 2026, or 14–20 Sep 2026; empty where there are none. */
+    /** The earlier days in words: Thu 17 Sep 2026, or 14–20 Sep 2026; empty if there are none. */
     get name(): string {
       const range = counterparts(pairs, compared, isWhole)
       if (range === undefined) return ''
@@ -125,10 +124,10 @@ function describeBucket(pairs: DayPairs, amounts: Amounts) {
   }
 }
 
-/** `+12.34 EUR`, `+12.34` (or `<0.01`), and `+8.6%`, new, gone or the like; empty where nothing changed. */
+/** `+12.34 EUR`, `+12.34` (or `<0.01`), and `+8.6%`, new, gone or the like; empty if nothing changed. */
 type CostChange = { readonly short: string; readonly exact: string; readonly part: string }
 
-/** The change in cost of the keys at these positions of the comparison, or of all; undefined where the book has no price. */
+/** The change in cost of the keys at these positions of the comparison, or of all; undefined if the book has no price. */
 function costChange(
   { laterByKey, earlierByKey, totalsOf }: Pick<Comparison, 'laterByKey' | 'earlierByKey' | 'totalsOf'>,
   prices: PriceBook,

@@ -27,7 +27,7 @@ export type AlignedBy = 'weekday' | 'date' | 'month' | 'billing period'
 
 export type Alignment = NonNullable<ReturnType<typeof alignDays>>
 
-/** Which days of the view are compared with which; undefined where none are. In a zoom, a day keeps the counterpart it has in the whole range. */
+/** Which days of the view are compared with which; undefined if none are. In a zoom, a day keeps the counterpart it has in the whole range. */
 export function alignDays(compared: ComparedWith, view: ViewDays) {
   const whole = fullRangeOf(view)
   const begin = compared.byWeekday ? undefined : beginOfPeriods(whole, view.billingStart)
@@ -46,7 +46,7 @@ export function alignDays(compared: ComparedWith, view: ViewDays) {
   }
 }
 
-/** Month with month, or billing period with billing period; undefined where the chosen days start in the middle of one. */
+/** Month with month, or billing period with billing period; undefined if the chosen days start in the middle of one. */
 function alignPeriods(
   { range, preset }: NamedRange,
   begin: number,

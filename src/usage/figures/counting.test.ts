@@ -10,10 +10,9 @@ import { keyLayer, OTHER } from '../address/pressed-layers.ts'
 import { filterKeys, findKeys, type FilterView, MOST_SERIES } from './key-filter.ts'
 import { nameKeys } from './key-names.ts'
 import { keyRows, sortRows } from './key-rows.ts'
-import { axisOf, rollUp } from './usage-rollup.ts'
+import { axisOf, rollUp, sumBuckets, usageByDay } from './usage-rollup.ts'
 import { choicesByKey, stackByKey, stackByKind } from './series.ts'
 import { summarize, textOf } from './summary.ts'
-import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { reportOf, smallReport, type Row } from '../../testing/wire-report.ts'
 
 const smallRange = { start: '2026-10-30', end: '2026-11-02' }

@@ -8,9 +8,8 @@ import type { SortColumn } from '../address/address.ts'
 import { comparedCells, comparedColumns, costCells, costColumns } from '../export/cells.ts'
 import { fullName, writtenKey } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import { daysOfKey, sumBuckets } from '../figures/sums-by-day.ts'
 import type { UseDay } from '../figures/times-of-use.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { type UsageRollup, daysOfKey, sumBuckets } from '../figures/usage-rollup.ts'
 import { fieldNames } from '../field-names.ts'
 import {
   capitalized,

@@ -45,7 +45,7 @@ export function useRenderedReport(requestedView: UsageView, { groups = NO_GROUPS
     isStale,
     /** The days that are drawn while others are loading. */
     daysShown: isStale && state.isLoading && counted ? formatRange(counted.loaded.range) : undefined,
-    /** The days to compare with, and their progress; absent where nothing is compared, or where there are no such days. */
+    /** The days to compare with, and their progress; absent if nothing is compared, or where there are no such days. */
     earlier: earlierDays && { days: earlierDays, state: earlier },
   }
 }

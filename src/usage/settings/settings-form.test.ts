@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeConsoleFile, type ConsoleFile } from '../../api/gateway-contract.ts'
-import { settingsTyped, typedOf } from './limits-form.ts'
+import { settingsTyped, typedOf } from './settings-form.ts'
 
 const file: ConsoleFile = {
   version: 1,
