@@ -5,11 +5,10 @@ import { perField } from '../../report-reader/usage-wire.ts'
 import type { Bucket } from '../buckets.ts'
 import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../format.ts'
 import { sumAt, type Numbers, usageByDay } from '../figures/usage-rollup.ts'
-import { estimateAll, PARTS, type Amount } from '../billing/estimate.ts'
-import { writeAbout, writeGrouped } from '../billing/write-amount.ts'
+import { estimateAll, PARTS, type Amount, writeAbout, writeGrouped } from '../billing/estimate.ts'
 import { describeChange, type Change } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
-import { counterparts, isCompared, type DayPairs } from './pair-days.ts'
+import { counterparts, isCompared, type DayPairs } from './earlier-days.ts'
 import { whatChanged } from './what-changed.ts'
 
 export type ComparedBucket = Readonly<ReturnType<typeof describeBucket>>

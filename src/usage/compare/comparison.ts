@@ -24,8 +24,7 @@ import {
 } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import type { Whole } from './change-words.ts'
-import type { AlignedBy, Alignment } from './earlier-days.ts'
-import { isCompared, pairDays, type DayPairs } from './pair-days.ts'
+import { type AlignedBy, type Alignment, isCompared, pairDays, type DayPairs } from './earlier-days.ts'
 
 type SumsByKey = Readonly<Record<UsageField, Numbers>>
 

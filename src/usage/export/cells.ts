@@ -5,8 +5,7 @@ import { perField, wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { edgeWords, type Whole } from '../compare/change-words.ts'
 import type { Comparison } from '../compare/comparison.ts'
-import { estimateAll } from '../billing/estimate.ts'
-import { writeExact } from '../billing/write-amount.ts'
+import { estimateAll, writeExact } from '../billing/estimate.ts'
 
 /** The column of costs in a file, if money is shown: `estimated_cost_eur`. */
 export function costColumns(prices: PriceBook | undefined): readonly string[] {

@@ -10,8 +10,7 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { regroup } from '../figures/regroup.ts'
-import { estimateAll } from '../billing/estimate.ts'
-import { writeGrouped } from '../billing/write-amount.ts'
+import { estimateAll, writeGrouped } from '../billing/estimate.ts'
 import { chargeBackCsv } from './charge-back.ts'
 
 type Line = Readonly<Record<string, string>>

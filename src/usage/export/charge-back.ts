@@ -5,8 +5,7 @@ import { NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { billingPeriodOf, MONTHS_BEGIN } from '../calendar.ts'
 import { dayStates, isKnown } from '../figures/day-states.ts'
-import { amountOf, estimateAll, type Amount } from '../billing/estimate.ts'
-import { writeCents } from '../billing/write-amount.ts'
+import { amountOf, estimateAll, type Amount, writeCents } from '../billing/estimate.ts'
 import { costColumns } from './cells.ts'
 import {
   countColumns,
