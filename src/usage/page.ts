@@ -7,13 +7,6 @@ import { useRenderedReport } from './report/use-rendered-report.ts'
 import type { ConsoleSettings } from '../settings/read-console-settings.ts'
 import { addDays, today, utcDate, type Day } from '../api/day.ts'
 
-/** A requested file that could not be created. */
-export type ExportFailure = {
-  readonly error: unknown
-  /** Creates the same file again. */
-  readonly retry: () => void
-}
-
 /** The part that the settings were opened for; absent while they are closed. */
 type OpenSettings = 'settings' | 'groups' | undefined
 
@@ -39,7 +32,6 @@ export function usePageState({ search, onSearchChange, ...props }: PageProps, se
   const { inUse, showsMoney } = settings
   const requested = useRequestedView(search, inUse.billing?.startDay ?? MONTHS_BEGIN, onSearchChange)
   const [opened, setOpened] = useState<OpenSettings>()
-  const [exportFailure, setExportFailure] = useState<ExportFailure>()
   return {
     ...props,
     requested,
@@ -49,8 +41,6 @@ export function usePageState({ search, onSearchChange, ...props }: PageProps, se
     prices: showsMoney ? inUse.prices : undefined,
     opened,
     setOpened,
-    exportFailure,
-    setExportFailure,
     proofButton: useRef<HTMLButtonElement>(null),
     searchBox: useRef<HTMLInputElement>(null),
   }
