@@ -1,5 +1,6 @@
 /** A comparison as a view shows it: its metric, its keys, and the words of its changes. */
 import type { PriceBook } from '../../api/gateway-contract.ts'
+import { remembered } from '../../api/remembered.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import type { Bucket } from '../buckets.ts'
@@ -15,73 +16,71 @@ export type ComparedBucket = Readonly<ReturnType<typeof describeBucket>>
 
 export type ComparedView = ReturnType<typeof viewComparison>
 
-/** `shown` are the positions of the keys that the page is about; all where it is undefined. */
-export function viewComparison(
-  comparison: Comparison,
-  metric: UsageField,
-  shown: readonly number[] | undefined,
-) {
-  const { laterByKey, earlierByKey, obstacle, pairs, rollup, compared, hasDays } = comparison
-  const { earlierDayOf } = pairs
-  const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) =>
-    describeChange(
-      field,
-      sumAt(laterByKey[field], keys),
-      sumAt(earlierByKey[field], keys),
-      comparison.totalsOf(field, keys),
-    )
-  const isComparedDay = (day: number) => (earlierDayOf[day] ?? -1) >= 0
-  const trendIn = (values: Numbers, days: readonly Bucket[]) =>
-    days.map(({ first }) => (isComparedDay(first) ? (values[first] ?? 0) : NaN))
-  const bucketOf = (field: UsageField, isWhole: boolean) => {
-    const laterByDay = usageByDay(rollup, shown)[field]
-    const earlierByDay = comparison.earlierByDay(field, shown, isWhole)
-    return ({ first, days: length }: Pick<Bucket, 'first' | 'days'>): ComparedBucket => {
-      const days: number[] = []
-      let [later, earlier] = [0, 0]
-      for (let day = first; day < first + length; day += 1) {
-        if (isWhole ? !isCompared(pairs, day) : !isComparedDay(day)) continue
-        days.push(day)
-        later += laterByDay[day] ?? 0
-        earlier += earlierByDay[day] ?? 0
+/** The same object each time. `shown` are the positions of the keys that the page is about; all where it is undefined. */
+export const viewComparison = remembered(
+  (comparison: Comparison, metric: UsageField, shown: readonly number[] | undefined) => {
+    const { laterByKey, earlierByKey, obstacle, pairs, rollup, compared, hasDays } = comparison
+    const { earlierDayOf } = pairs
+    const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) =>
+      describeChange(
+        field,
+        sumAt(laterByKey[field], keys),
+        sumAt(earlierByKey[field], keys),
+        comparison.totalsOf(field, keys),
+      )
+    const isComparedDay = (day: number) => (earlierDayOf[day] ?? -1) >= 0
+    const trendIn = (values: Numbers, days: readonly Bucket[]) =>
+      days.map(({ first }) => (isComparedDay(first) ? (values[first] ?? 0) : NaN))
+    const bucketOf = (field: UsageField, isWhole: boolean) => {
+      const laterByDay = usageByDay(rollup, shown)[field]
+      const earlierByDay = comparison.earlierByDay(field, shown, isWhole)
+      return ({ first, days: length }: Pick<Bucket, 'first' | 'days'>): ComparedBucket => {
+        const days: number[] = []
+        let [later, earlier] = [0, 0]
+        for (let day = first; day < first + length; day += 1) {
+          if (isWhole ? !isCompared(pairs, day) : !isComparedDay(day)) continue
+          days.push(day)
+          later += laterByDay[day] ?? 0
+          earlier += earlierByDay[day] ?? 0
+        }
+        return describeBucket(pairs, { field, compared: days, length, later, earlier, isWhole })
       }
-      return describeBucket(pairs, { field, compared: days, length, later, earlier, isWhole })
     }
-  }
-  return {
-    comparison,
-    metric,
-    /** The number of compared days, where the page shows more. */
-    fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
-    words: whatChanged(comparison, metric, shown),
-    /** The change per field of the shown keys, on the days compared; absent if nothing can be compared. */
-    changes: obstacle === undefined ? perField((field) => changeOfKeys(field, shown)) : undefined,
-    /** The change of one key as a number, in the metric, for sorting; and of several keys together. */
-    amountOfChange: (key: number) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
-    changeOfAll: (keys: readonly number[]) => changeOfKeys(metric, keys),
-    /** The change in the cost of these keys; of the shown keys where none are given. */
-    changeOfCost: (prices: PriceBook, keys = shown) =>
-      obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
-    /** Usage on the counterparts of some days, of one key or of the shown keys, for a trend line; NaN where nothing is compared. */
-    trendOf: (key: number, days: readonly Bucket[]) => trendIn(comparison.earlierDays(metric, key), days),
-    trends: (field: UsageField, days: readonly Bucket[]) =>
-      trendIn(comparison.earlierByDay(field, shown), days),
-    /** Months that are compared with months are so as a whole, whatever their length. */
-    buckets: (field: UsageField, buckets: readonly Bucket[]) =>
-      buckets.map(bucketOf(field, comparison.alignedBy === 'month' && buckets[0]?.step === 'month')),
-    ofAllDays: (field: UsageField) => bucketOf(field, true)({ first: 0, days: rollup.days.length }),
-    isComparedDay,
-    describeCell: (key: number, day: number) => {
-      const compared = isComparedDay(day) ? [day] : []
-      const later = comparison.laterDays(metric, key)[day] ?? 0
-      const earlier = comparison.earlierDays(metric, key)[day] ?? 0
-      return describeBucket(pairs, { field: metric, compared, length: 1, later, earlier, isWhole: false })
-        .words
-    },
-    /** 17 Sep – 16 Oct, same weekdays */
-    days: `${formatRangeBriefly(pairs.earlier, pairs.later)}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`,
-  }
-}
+    return {
+      comparison,
+      metric,
+      /** The number of compared days, where the page shows more. */
+      fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
+      words: whatChanged(comparison, metric, shown),
+      /** The change per field of the shown keys, on the days compared; absent if nothing can be compared. */
+      changes: obstacle === undefined ? perField((field) => changeOfKeys(field, shown)) : undefined,
+      /** The change of one key as a number, in the metric, for sorting; and of several keys together. */
+      amountOfChange: (key: number) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
+      changeOfAll: (keys: readonly number[]) => changeOfKeys(metric, keys),
+      /** The change in the cost of these keys; of the shown keys where none are given. */
+      changeOfCost: (prices: PriceBook, keys = shown) =>
+        obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
+      /** Usage on the counterparts of some days, of one key or of the shown keys, for a trend line; NaN where nothing is compared. */
+      trendOf: (key: number, days: readonly Bucket[]) => trendIn(comparison.earlierDays(metric, key), days),
+      trends: (field: UsageField, days: readonly Bucket[]) =>
+        trendIn(comparison.earlierByDay(field, shown), days),
+      /** Months that are compared with months are so as a whole, whatever their length. */
+      buckets: (field: UsageField, buckets: readonly Bucket[]) =>
+        buckets.map(bucketOf(field, comparison.alignedBy === 'month' && buckets[0]?.step === 'month')),
+      ofAllDays: (field: UsageField) => bucketOf(field, true)({ first: 0, days: rollup.days.length }),
+      isComparedDay,
+      describeCell: (key: number, day: number) => {
+        const compared = isComparedDay(day) ? [day] : []
+        const later = comparison.laterDays(metric, key)[day] ?? 0
+        const earlier = comparison.earlierDays(metric, key)[day] ?? 0
+        return describeBucket(pairs, { field: metric, compared, length: 1, later, earlier, isWhole: false })
+          .words
+      },
+      /** 17 Sep – 16 Oct, same weekdays */
+      days: `${formatRangeBriefly(pairs.earlier, pairs.later)}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`,
+    }
+  },
+)
 
 type Amounts = {
   readonly field: UsageField

@@ -69,14 +69,7 @@ export function* countInSteps(
     before.today === today &&
     countedFields.every((field) => before.view[field] === view[field])
   const model: UsageModel = isSame ? before : yield* modelInSteps(loaded, rollup, view, today, before?.given)
-  const isSameComparison = isSame && before.comparison === comparison
-  const { metric } = view
-  const compared = isSameComparison
-    ? before.compared
-    : comparison && viewComparison(comparison, metric, model.filter.shown)
-  const comparedKeys = isSameComparison
-    ? before.comparedKeys
-    : comparisonOfKeys && viewComparison(comparisonOfKeys, metric, undefined)
+  const compared = comparison && viewComparison(comparison, view.metric, model.filter.shown)
   return keepIfSame<CountedReport>(before, {
     ...model,
     ...filterWords(model),
@@ -87,7 +80,7 @@ export function* countInSteps(
     comparison,
     comparisonOfKeys,
     compared,
-    comparedKeys,
+    comparedKeys: comparisonOfKeys && viewComparison(comparisonOfKeys, view.metric, undefined),
     comparedDays: compared?.changes && comparison?.hasDays ? compared : undefined,
   })
 }
