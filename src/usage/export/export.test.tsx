@@ -7,7 +7,7 @@ import { usageFields } from '../../report-reader/usage-report.ts'
 import { keyTable } from './copy-table.ts'
 import { chargeBackCsv } from './charge-back.ts'
 import { dayCsv, fileName, type ExportInput, keyCsv } from './tables.ts'
-import { type About, describeExport, isPartial, isUnfinished } from './export-about.ts'
+import { type About, describeExport, isPartial } from './export-about.ts'
 import { exportJson } from './export-json.ts'
 import { createCsvWriter } from '../../ui/files/csv.ts'
 import { keyRows } from '../figures/key-rows.ts'
@@ -294,7 +294,6 @@ test('a file is partial if a day had not ended when it was read, whatever day it
   const at = Date.parse('2026-11-02T22:00:00Z')
   const loaded = { report: { ...smallReport, readings: [{ at }] }, range, readAt: at }
   expect(isPartial(loaded, '2027-01-01')).toBe(true)
-  expect(isUnfinished(loaded, '2027-01-01')).toBe(true)
   const days = { start: '2026-10-30', end: '2026-11-01' }
   expect(isPartial({ ...loaded, range: days }, '2027-01-01')).toBe(false)
 })
