@@ -82,6 +82,15 @@ describe('the address', () => {
     expect(view.problems[0]).toContain('start=2026-02-30')
   })
 
+  test('silently ignores what a link could once ask for', () => {
+    expect(read({ step: 'period', sign: 'spike', series: 'without-others' })).toMatchObject({
+      step: 'day',
+      sign: undefined,
+      pressed: [],
+      problems: [],
+    })
+  })
+
   test('can request a report without days', () => {
     expect(read({ group: 'key' })).toMatchObject({ groupBy: 'key', problems: [] })
     expect(read({ group: 'team' })).toMatchObject({ groupBy: 'key_and_day' })

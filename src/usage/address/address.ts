@@ -135,6 +135,13 @@ export const addressFields = {
   sign: choice(signKinds),
 }
 
+/** What older links ask for and no longer exists; ignored silently. */
+const former: { readonly [Name in keyof typeof addressFields]?: RegExp } = {
+  step: /^period$/,
+  sign: /./,
+  series: /without-others/,
+}
+
 /** The fields as read. */
 type FieldValues = {
   [Name in keyof typeof addressFields]: NonNullable<ReturnType<(typeof addressFields)[Name]['read']>>
@@ -164,7 +171,8 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     if (text === undefined || text === '') return undefined
     const { read, valid } = codecs[name]
     const value = read(text)
-    if (value === undefined) problems.push(`${name}=${shorten(text)} is not ${valid} and was ignored.`)
+    if (value === undefined && !former[name]?.test(text))
+      problems.push(`${name}=${shorten(text)} is not ${valid} and was ignored.`)
     return value
   }
   const days = [field('start'), field('end'), field('range')] as const
