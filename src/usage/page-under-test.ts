@@ -65,8 +65,6 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
     prices: undefined,
     opened: undefined,
     setOpened: nothing,
-    exportFailure: undefined,
-    setExportFailure: nothing,
     onOpenConnection: nothing,
     proofButton: { current: null },
     searchBox: { current: null },

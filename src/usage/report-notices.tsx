@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Day } from '../api/day.ts'
 import { isByKey } from '../report-reader/by-key.ts'
 import { Button } from '../ui/button.tsx'
@@ -56,34 +55,20 @@ export function Emptiness({ contents }: { readonly contents: Exclude<Contents, '
   )
 }
 
-/** Warns that figures are not of the days named above them. Shows the most serious of several notices; a press shows the others. */
+/** Warns that figures are not of the days named above them, the most serious first. */
 export function OtherDays() {
   const { rollup, today } = useDrawn()
   const [first, ...others] = noticesOn(rollup, today)
-  const [isOpen, setOpen] = useState(false)
   if (first === undefined) return null
   return (
     <div className={styles.notices}>
-      <Notice
-        tone="warning"
-        role="status"
-        title={first.title}
-        actions={
-          others.length === 0 ? undefined : (
-            <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-              {isOpen ? 'Less' : `${others.length} more`}
-            </Button>
-          )
-        }
-      >
+      <Notice tone="warning" role="status" title={first.title}>
         <p>{first.words}</p>
-        {isOpen
-          ? others.map(({ title, words }) => (
-              <p key={title}>
-                {title}. {words}
-              </p>
-            ))
-          : null}
+        {others.map(({ title, words }) => (
+          <p key={title}>
+            {title}. {words}
+          </p>
+        ))}
       </Notice>
     </div>
   )

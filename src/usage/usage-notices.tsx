@@ -1,19 +1,16 @@
 import { isGrouped } from './group-id.ts'
-import { usePage, type ExportFailure } from './page.ts'
+import { usePage } from './page.ts'
 import { Notice } from '../ui/messages/notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { FileProblems, OpenSettingsFile } from './settings/settings-file.tsx'
 import styles from './usage-page.module.css'
 
-/** Notices above the figures of failures and of requests that could only be met in part. (For failures while loading a report: `LoadOutcome`.) */
+/** Notices above the figures of requests that could only be met in part. (For failures while loading a report: `LoadOutcome`.) */
 export function UsageNotices() {
-  const { requested, settings, exportFailure, setExportFailure, setOpened } = usePage()
+  const { requested, settings, setOpened } = usePage()
   const { requestedView } = requested
   return (
     <div className={styles.notices}>
-      {exportFailure ? (
-        <ExportFailureNotice failure={exportFailure} onClose={() => setExportFailure(undefined)} />
-      ) : null}
       {settings.isKnown && isGrouped(requestedView) && !settings.inUse.groups?.length ? (
         <NoGroupsNotice isShared={settings.isShared} onMakeGroups={() => setOpened('groups')} />
       ) : null}
@@ -60,35 +57,4 @@ export function NoGroupsNotice({ isShared, onMakeGroups }: NoGroupsProps) {
       whoever runs the console to set it for everybody, with CONSOLE_FILE.
     </Notice>
   )
-}
-
-type FailureProps = { readonly failure: ExportFailure; readonly onClose: () => void }
-
-/** Says that no file was created, and what to do about it. */
-function ExportFailureNotice({ failure: { error, retry }, onClose }: FailureProps) {
-  const words = error instanceof Error ? error.message : ''
-  return (
-    <Notice
-      tone="danger"
-      title="The file could not be created"
-      actions={
-        <>
-          <Button onPress={retry}>Create the file again</Button>
-          <Button onPress={onClose}>Close</Button>
-        </>
-      }
-    >
-      <p>
-        {isShortage(error)
-          ? 'Nothing was saved: there is not enough memory for a file of this size. Choose fewer days or fewer keys, or a row per key.'
-          : 'Nothing was saved. Try again; if it fails once more, reload the page.'}
-        {words === '' ? null : ` The browser says: ${words}`}
-      </p>
-    </Notice>
-  )
-}
-
-/** Browsers have no specific error for a lack of memory. */
-function isShortage(error: unknown): boolean {
-  return error instanceof Error && (error instanceof RangeError || /memory|allocation/i.test(error.message))
 }

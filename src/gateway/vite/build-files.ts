@@ -21,7 +21,7 @@ const files: readonly (readonly [name: string, modules: RegExp])[] = [
   ['controls', /\/src\/ui\/(?!files|tabs)/],
   // The playground needs prices, too.
   ['console-file', /\/src\/settings\/read-console-settings/],
-  ['usage', /\/src\/(?:app\/usage-address|usage\/report-sections)/],
+  ['usage', /\/src\/(?:app\/usage-address|usage\/report-view)/],
   // Drawn right after the figures.
   ['keys', /\/src\/usage\/keys\/key-section/],
   ['charts', /\/src\/usage\/chart\/chart-section/],

@@ -48,17 +48,3 @@ export function tabbedLines(lines: readonly (readonly Cell[])[]): string {
 export function guardFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
-
-/** Comment lines: each starts with `#`, which spreadsheets show as text and libraries can skip. Each fills one cell: text
- *  after a comma could be a formula; numbers are written without thousands separators. */
-export function noteLines(lines: readonly string[]): string {
-  return lines
-    .map((line) =>
-      line
-        .replaceAll(/[\r\n\t]+/g, ' ')
-        .replaceAll(/(\d),(?=\d{3})/g, '$1')
-        .replaceAll(',', ';'),
-    )
-    .map((line) => `# ${line}${LINE_END}`)
-    .join('')
-}

@@ -1,11 +1,10 @@
 /** The address holds the whole view: every view can be linked to. People write addresses too: an invalid value is reported and left out. */
 import type { UsageGrouping } from '../../api/contract.ts'
-import type { Day, DayRange } from '../../api/day.ts'
+import { isDay, type Day, type DayRange } from '../../api/day.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
 import { fitStep, rangeOf, wholeOf, type NamedRange } from './address-days.ts'
-import { choice, choiceOrRange, type Codec, day, list, words } from './codecs.ts'
 import { steps } from '../buckets.ts'
-import { covers, MONTHS_BEGIN, presets } from '../calendar.ts'
+import { covers, isInReach, MONTHS_BEGIN, presets } from '../calendar.ts'
 import { beginOfPeriods } from '../step-range.ts'
 import { isGroupId } from '../group-id.ts'
 import { isLayer } from './pressed-layers.ts'
@@ -33,22 +32,82 @@ export type ComparedWith = {
 /** The address as read: every value is valid. */
 export type UsageView = Readonly<ReturnType<typeof readView>>
 
-const presetNames = presets.map(({ id }) => id)
+/** How a value is written in the address. */
+type Codec<Value> = {
+  /** Undefined if the text, which is never empty, has no valid value. */
+  readonly read: (text: string) => Value | undefined
+  /** Undefined for a value that needs no words. */
+  readonly write: (value: Value) => string | undefined
+  /** What a valid text is, for the sentence about an invalid one. */
+  readonly valid: string
+}
+
+const words: Codec<string> = { read: (text) => text, write: (value) => value || undefined, valid: 'text' }
+
+function choice<Word extends string>(choices: readonly Word[]): Codec<Word> {
+  return {
+    read: (text) => choices.find((word) => word === text),
+    write: (word) => word,
+    valid: `one of ${choices.join(', ')}`,
+  }
+}
+
+const day: Codec<Day> = {
+  read: (text) => (isDay(text) && isInReach(text) ? text : undefined),
+  write: (value) => value,
+  valid: 'a date like 2026-03-31, between 1990 and 2099,',
+}
+
+/** One of these words, or a range: `2026-03-01..2026-03-31`. */
+function choiceOrRange<Word extends string>(choices: readonly Word[]): Codec<Word | DayRange> {
+  return {
+    read: (text) => {
+      const [start = '', end = ''] = text.split('..').map((part) => day.read(part))
+      const range = start !== '' && end !== '' && start <= end ? { start, end } : undefined
+      return choices.find((word) => word === text) ?? range
+    },
+    write: (value) => (typeof value === 'object' ? `${value.start}..${value.end}` : value),
+    valid: `a range like 2026-03-01..2026-03-31 or one of ${choices.join(', ')}`,
+  }
+}
+
+/** Names joined by commas, without repeats. All must be `known`. */
+function list(valid: string, known: (name: string) => boolean = () => true): Codec<readonly string[]> {
+  /** The last list: an unchanged address yields the same list, so that nothing is recounted because of it. */
+  let last: { readonly text: string; readonly names: readonly string[] } | undefined
+  return {
+    read(text) {
+      if (last?.text === text) return last.names
+      const names = namesIn(text)
+      if (!names?.every(known)) return undefined
+      last = { text, names }
+      return names
+    },
+    // A comma inside a name must not look like the one between names.
+    write: (names) => names.map((name) => name.replace(/[%,]/g, encodeURIComponent)).join(',') || undefined,
+    valid,
+  }
+}
+
+function namesIn(text: string): string[] | undefined {
+  try {
+    return [...new Set(text.split(',').filter(Boolean).map(decodeURIComponent))]
+  } catch {
+    return undefined
+  }
+}
 
 /** A column to sort by; with a leading `-`, descending. */
 const sort: Codec<Sort> = {
-  read(text, name, problems) {
-    const column = choice(sortColumns).read(text.replace(/^-/, ''), name, problems)
+  read(text) {
+    const column = sortColumns.find((name) => name === text.replace(/^-/, ''))
     return column && { column, isDescending: text.startsWith('-') }
   },
   write: ({ column, isDescending }) => `${isDescending ? '-' : ''}${column}`,
+  valid: `one of ${sortColumns.join(', ')}`,
 }
 
-// Others are ignored silently: there used to be more.
-const sign: Codec<SignKind> = {
-  read: (text) => signKinds.find((kind) => kind === text),
-  write: (kind) => kind,
-}
+const presetNames = presets.map(({ id }) => id)
 
 export const addressFields = {
   /** A range by name, which moves with the calendar (`7-days`). */
@@ -68,12 +127,19 @@ export const addressFields = {
   sort,
   q: words,
   /** Masked keys. */
-  pins: list(),
+  pins: list('a list of masked keys'),
   /** The masked key whose view this is. */
   key: words,
   /** The layers pressed in the legend: words of `pressed-layers.ts`. */
-  series: list(isLayer, 'a layer of the chart'),
-  sign,
+  series: list('a layer of the chart', isLayer),
+  sign: choice(signKinds),
+}
+
+/** What older links ask for and no longer exists; ignored silently. */
+const former: { readonly [Name in keyof typeof addressFields]?: RegExp } = {
+  step: /^period$/,
+  sign: /./,
+  series: /without-others/,
 }
 
 /** The fields as read. */
@@ -102,7 +168,12 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
   const codecs: { readonly [Name in keyof FieldValues]: Codec<FieldValues[Name]> } = addressFields
   function field<Name extends keyof FieldValues>(name: Name): FieldValues[Name] | undefined {
     const text = search[name]
-    return text === undefined || text === '' ? undefined : codecs[name].read(text, name, problems)
+    if (text === undefined || text === '') return undefined
+    const { read, valid } = codecs[name]
+    const value = read(text)
+    if (value === undefined && !former[name]?.test(text))
+      problems.push(`${name}=${shorten(text)} is not ${valid} and was ignored.`)
+    return value
   }
   const days = [field('start'), field('end'), field('range')] as const
   const { range, preset } = rangeOf(days, today, billingStart, problems)
@@ -127,8 +198,7 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     billingStart,
     compared,
     groupBy,
-    // Ignored silently: bars per billing period used to be another step.
-    step: fitStep(search.step === 'period' ? undefined : field('step'), range, problems),
+    step: fitStep(field('step'), range, problems),
     metric,
     split: splitOf(field('split'), metric, focus),
     sort: field('sort') ?? { column: metric, isDescending: true },
@@ -142,6 +212,10 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     /** A sentence for every invalid value in the address. */
     problems,
   }
+}
+
+function shorten(value: string): string {
+  return value.length <= 40 ? value : `${value.slice(0, 39)}…`
 }
 
 /** Only characters consist of kinds; in a key's own view, the kinds say more than the key. */

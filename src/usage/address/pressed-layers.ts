@@ -1,5 +1,4 @@
 /** The layers that can be pressed in the legend, as words of the address: `key:` and a masked key, `kind:` and a field, `other`. */
-
 import { kindFields } from '../../report-reader/usage-report.ts'
 
 /** The layer for everything without its own: keys beyond the largest, characters of no kind. */
@@ -19,17 +18,13 @@ export function isKind(layer: string): boolean {
   return layer.startsWith('kind:')
 }
 
-/** Links may still have `without-others`, which once hid the layer of the other keys; it is ignored silently. */
 export function isLayer(word: string): boolean {
-  return (
-    /^(?:key:.+|other|without-others)$/s.test(word) || kindFields.some((field) => word === `kind:${field}`)
-  )
+  return /^(?:key:.+|other)$/s.test(word) || kindFields.some((field) => word === `kind:${field}`)
 }
 
 /** The pressed words after a press on `layer`, which adds or releases it. Several keys can be pressed. */
 export function togglePressed(pressed: readonly string[], layer: string): readonly string[] {
   if (pressed.includes(layer)) return pressed.filter((one) => one !== layer)
   // Kinds are pressed one at a time, alongside any keys.
-  if (isKind(layer)) return [...pressed.filter((one) => !isKind(one)), layer]
   return [...pressed.filter((one) => !isKind(one)), layer]
 }

@@ -1,23 +1,15 @@
-/** Projects the cost of the current billing period: an estimate with its range, by the same method as for limits (`projection.ts`), from the cost per day. */
+/** Projects the cost of the current billing period: an estimate, by the same method as for limits, from the cost per day. */
 import { useMemo } from 'react'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { formatDay, formatShortDay } from '../format.ts'
 import { usePage } from '../page.ts'
-import { estimateAll, PARTS } from './estimate.ts'
-import { writeAhead } from './write-amount.ts'
+import { estimateAll, PARTS, writeAhead } from './estimate.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import {
-  basisWords,
-  daysOfPeriod,
-  formatPeriod,
-  projectPeriod,
-  reportWith,
-  tellsUseByDay,
-} from './limit-state.ts'
+import { daysOfPeriod, formatPeriod, projectPeriod, reportWith, tellsUseByDay } from './limit-state.ts'
 
-/** The cost of all keys, and how many days it is based on; undefined if the report lacks the days that the method needs, if the book has no price, or if no days of the period are left. */
+/** The cost of all keys; undefined if the report lacks the days that the method needs, if the book has no price, or if no days of the period are left. */
 export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, billingStart: number) {
   const source = reportWith(daysOfPeriod(today, billingStart), loaded)
   if (source === undefined || !tellsUseByDay(source)) return undefined
@@ -38,25 +30,21 @@ export function costAhead(loaded: LoadedReport, prices: PriceBook, today: Day, b
     /** The last day whose cost is known, and the cost up to it, in the currency. */
     lastDay,
     used,
-    likely: projection.likely.at(-1) ?? used,
-    low: projection.low.at(-1) ?? used,
-    high: projection.high.at(-1) ?? used,
-    days: projection.days,
+    likely: projection.at(-1) ?? used,
   }
 }
 
 type CostAhead = NonNullable<ReturnType<typeof costAhead>>
 
-/** Forecast 331–377, Nov, or to 14 Dec: short enough for one line, below an amount in this currency; and its details. */
+/** Forecast about 354, Nov, or to 14 Dec: short enough for one line, below an amount in this currency; and its details. */
 export function costAheadWords(
-  { period, lastDay, used, likely, low, high, days }: CostAhead,
+  { period, lastDay, used, likely }: CostAhead,
   currency: string,
 ): { readonly line: string; readonly more: string } {
   const write = (amount: number) => writeAhead(amount, likely, currency)
-  const range = write(low) === write(high) ? `about ${write(likely)}` : `${write(low)}–${write(high)}`
   return {
-    line: `Forecast ${range}, ${period.start.endsWith('-01') ? formatPeriod(period) : `to ${formatShortDay(period.end)}`}`,
-    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)} ${currency}; ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest based on ${basisWords(days)}`,
+    line: `Forecast about ${write(likely)}, ${period.start.endsWith('-01') ? formatPeriod(period) : `to ${formatShortDay(period.end)}`}`,
+    more: `Estimated for the billing period up to ${formatDay(period.end)}, all keys: most likely ${write(likely)} ${currency}; ${write(used)} ${currency} by ${formatShortDay(lastDay)}, and the rest based on the last four weeks`,
   }
 }
 

@@ -3,9 +3,8 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
-import { estimate, estimateAll, PARTS, type Amount } from './estimate.ts'
+import { estimate, estimateAll, PARTS, type Amount, writeGrouped } from './estimate.ts'
 import { EstimateLine, estimateParts } from './estimate-line.tsx'
-import { writeGrouped } from './write-amount.ts'
 
 const counts = {
   characters: 17_605_000,

@@ -1,7 +1,14 @@
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { UsageCounts, UsageField } from '../../report-reader/usage-report.ts'
-import { estimate, estimateAll, pricedFields, type Amount } from './estimate.ts'
-import { partsOfTotal, writeAbout, writeGrouped } from './write-amount.ts'
+import {
+  estimate,
+  estimateAll,
+  pricedFields,
+  type Amount,
+  partsOfTotal,
+  writeAbout,
+  writeGrouped,
+} from './estimate.ts'
 
 type Props = {
   /** The usage, as shown. */

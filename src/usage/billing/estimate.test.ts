@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { UsageCounts } from '../../report-reader/usage-report.ts'
-import { estimate, estimateAll, PARTS } from './estimate.ts'
-import { writeAbout, writeCents, writeExact, writeGrouped } from './write-amount.ts'
+import { estimate, estimateAll, PARTS, writeAbout, writeCents, writeExact, writeGrouped } from './estimate.ts'
 
 const counts = (part: Partial<UsageCounts>): UsageCounts => ({
   characters: 0,

@@ -1,4 +1,4 @@
-/** The boxes for limits and prices, with their mistakes described below them. */
+/** The boxes for limits and prices, each with its mistake described below it. */
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
@@ -11,8 +11,7 @@ import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { fieldNames } from '../field-names.ts'
 import { briefKey } from '../figures/key-names.ts'
 import { pricedFields } from './estimate.ts'
-import type { FieldProblem } from '../settings/groups-form.ts'
-import { tidyCharacters, tidyPrice, type TypedLimit, type TypedSettings } from './limits-form.ts'
+import type { FieldProblem, TypedLimit, TypedSettings } from '../settings/settings-form.ts'
 import styles from '../settings/settings-dialog.module.css'
 
 type Props = {
@@ -63,8 +62,7 @@ export function LimitLines({ typed, problems, keys, onChange }: LimitProps) {
             label="Characters"
             isLabelHidden
             value={limit.characters}
-            tidy={tidyCharacters}
-            placeholder={tidyCharacters('15500000')}
+            placeholder="15,500,000"
             takesFocus={limit.id === added}
             name={`limit-${limit.id}`}
             problems={problems}
@@ -76,7 +74,6 @@ export function LimitLines({ typed, problems, keys, onChange }: LimitProps) {
           >
             <X aria-hidden size={15} />
           </IconButton>
-          <Problems of={problems.filter((problem) => problem.field === `limit-${limit.id}`)} />
         </div>
       ))}
       <Button
@@ -104,7 +101,6 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
         <NumberBox
           label="Currency"
           value={currency}
-          tidy={(text) => text.trim().toUpperCase()}
           name="currency"
           problems={problems}
           onChange={(text) => onChange({ ...typed, currency: text })}
@@ -112,16 +108,14 @@ export function PriceBoxes({ typed, problems, onChange }: Props) {
         {pricedFields.map((field) => (
           <NumberBox
             key={field}
-            label={`${fieldNames[field].short}, ${currency} per ${field === 'speech' ? 'hour' : 'million characters'}`}
+            label={`${fieldNames[field].short}, ${currency.trim().toUpperCase()} per ${field === 'speech' ? 'hour' : 'million characters'}`}
             value={prices[field]}
-            tidy={tidyPrice}
             name={`price-${field}`}
             problems={problems}
             onChange={(text) => onChange({ ...typed, prices: { ...prices, [field]: text } })}
           />
         ))}
       </div>
-      <Problems of={problems.filter(({ field }) => /^(?:price|currency)/.test(field))} />
       <p className={shared.small}>
         Anything without a price costs nothing here. Amounts are labelled as estimates.
       </p>
@@ -133,8 +127,6 @@ type BoxProps = {
   readonly label: string
   readonly isLabelHidden?: boolean
   readonly value: string
-  /** Formats the parsed value, once the box is left. */
-  readonly tidy: (text: string) => string
   readonly placeholder?: string
   readonly takesFocus?: boolean
   /** The name of this box in `problems`. */
@@ -143,9 +135,9 @@ type BoxProps = {
   readonly onChange: (text: string) => void
 }
 
-function NumberBox({ label, isLabelHidden, value, tidy, name, problems, onChange, ...props }: BoxProps) {
+function NumberBox({ label, isLabelHidden, value, name, problems, onChange, ...props }: BoxProps) {
   const id = useId()
-  const isWrong = problems.some((problem) => problem.field === name)
+  const own = problems.filter((problem) => problem.field === name)
   return (
     <span className={field.field}>
       <label htmlFor={id} className={isLabelHidden ? field.hiddenLabel : shared.small}>
@@ -154,18 +146,16 @@ function NumberBox({ label, isLabelHidden, value, tidy, name, problems, onChange
       <input
         ref={props.takesFocus ? takeFocus : undefined}
         id={id}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? problemId(name) : undefined}
+        aria-invalid={own.length > 0}
+        aria-describedby={own.length > 0 ? problemId(name) : undefined}
         value={value}
         placeholder={props.placeholder}
         autoComplete="off"
         inputMode={label === 'Currency' ? 'text' : 'decimal'}
         className={`${field.control} ${styles.box}`}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => {
-          if (tidy(value) !== value) onChange(tidy(value))
-        }}
       />
+      <Problems of={own} />
     </span>
   )
 }

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { addDays, countDays, daysOf } from '../../api/day.ts'
 import { reportOf } from '../../testing/wire-report.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import { formatPeriod, limitState, limitWords, neededDays, reportWith, usedUpByKey } from './limit-state.ts'
+import {
+  formatPeriod,
+  limitState,
+  limitWords,
+  neededDays,
+  project,
+  reportWith,
+  usedUpByKey,
+} from './limit-state.ts'
 
 const today = '2026-11-21'
 const needed = neededDays(today, 1)
@@ -85,4 +93,11 @@ test('on the second day of a period the first counts, for all keys and in the ro
   expect(usedUpByKey([{ characters: 200 }, { characters: 200, key: 'a' }], loaded, now, 1)).toEqual(
     new Map([['a', { share: 0.25, isAtLeast: false }]]),
   )
+})
+
+test('each day to come is the median of its own weekday', () => {
+  const week = [10, 20, 30, 40, 50, 1, 2]
+  const before = [...week, ...week.map((one) => one * 3), ...week, ...week]
+  // One week with three times the usage moves no median.
+  expect(project(100, before, 8)).toEqual([110, 130, 160, 200, 250, 251, 253, 263])
 })

@@ -5,10 +5,11 @@ import { isByKey } from '../../report-reader/by-key.ts'
 import { billingPeriodOf, covers } from '../calendar.ts'
 import { countOf, formatCompact, formatCount, formatRangeBriefly, formatShortDay } from '../format.ts'
 import { reportedTotal } from '../figures/proof.ts'
-import { usageByDay } from '../figures/sums-by-day.ts'
-import { rollUp } from '../figures/usage-rollup.ts'
+import { rollUp, usageByDay } from '../figures/usage-rollup.ts'
 import { lastComplete, type LoadedReport } from '../report/loaded-report.ts'
-import { DAYS_BEFORE, project, reachedIn } from './projection.ts'
+
+/** The days that a projection is based on: four of each weekday. */
+const DAYS_BEFORE = 28
 
 /** The days of the current billing period up to yesterday; empty on its first day, when the start is `today`. */
 export function daysOfPeriod(today: Day, billingStart: number): DayRange {
@@ -94,7 +95,7 @@ export function projectPeriod(
     used,
     /** The last complete day; it is before the period if none of its days is complete. */
     lastDay,
-    /** Absent if too few days are known, or none are left. */
+    /** Cumulative usage at the end of each day of the period to come; absent if too few days are known, or none are left. */
     projection: ahead > 0 && isWhole ? project(used, before.map(amountOn), ahead) : undefined,
     /** Needed days that could not be loaded, and those of them in the period: with any of these, more than `used` may be used up. */
     missing: missing.length,
@@ -102,6 +103,25 @@ export function projectPeriod(
     /** Whether the report has all days that a projection needs. */
     hasNeeded: covers(source.range, needed),
   }
+}
+
+/** Cumulative usage at the end of each of `ahead` future days, each assumed to be the median of the same weekday in the last four weeks. Continues
+ *  from `used`; `days` are the days up to the last known one, in order. */
+export function project(used: number, days: readonly number[], ahead: number): readonly number[] {
+  const medians = Array.from({ length: 7 }, (_, weekday) =>
+    medianOf(days.filter((__, index) => (days.length - index) % 7 === weekday)),
+  )
+  let sum = used
+  return Array.from({ length: ahead }, (_, index) => (sum += medians[(7 - (index % 7)) % 7] ?? 0))
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  if (sorted.length === 0) return 0
+  return Number.isInteger(middle)
+    ? ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+    : (sorted[Math.floor(middle)] ?? 0)
 }
 
 /** Usage of a key on each day; of all keys if none is given. */
@@ -113,12 +133,12 @@ function amountsByDay({ report, range }: LoadedReport, key: string | undefined):
   return new Map(rollup.days.map((day, index) => [day, amounts[index] ?? 0]))
 }
 
-/** The text about a limit: when it is reached, and how certain that is. */
+/** The text about a limit: when it is reached. */
 export function limitWords(state: LimitState) {
   const { sums, limit, period, lastDay, projection, used, missing, missingOfPeriod } = state
   const say = (title: string, more = '', isReached = false) => ({ title, more, isReached })
   const end = formatShortDay(period.end)
-  const total = projection?.likely.at(-1) ?? used
+  const total = projection?.at(-1) ?? used
   const first = sums.findIndex((sum) => sum >= limit)
   if (first >= 0) {
     const over = used - limit
@@ -149,32 +169,14 @@ export function limitWords(state: LimitState) {
         ? ''
         : 'Too few days are known to project when it will be used up.',
     )
-  const by = basisWords(projection.days)
-  const { likely, earliest, latest } = reachedIn(projection, limit)
-  const dayAt = (ahead: number) => addDays(lastDay, ahead)
-  if (likely !== undefined) {
-    const range = spanWords(dayAt(earliest ?? likely), latest === undefined ? undefined : dayAt(latest), end)
+  const ahead = projection.findIndex((sum) => sum >= limit)
+  if (ahead >= 0)
     return say(
-      `Used up about ${formatShortDay(dayAt(likely))}`,
-      range === '' ? `Based on ${by}` : `${range}, based on ${by}`,
+      `Used up about ${formatShortDay(addDays(lastDay, ahead + 1))}`,
+      'Based on the last four weeks',
       true,
     )
-  }
-  if (earliest !== undefined)
-    return say(`Perhaps by ${end}`, `${formatShortDay(dayAt(earliest))} at the earliest, based on ${by}`)
-  return say(`Not used up by ${end}`, `About ${formatCompact(total)} by then, based on ${by}`)
-}
-
-export function basisWords(days: number): string {
-  return days >= DAYS_BEFORE ? 'the last four weeks' : `the last ${days} days`
-}
-
-/** 25 to 27 Nov; 29 Nov to 2 Dec; nothing for a single day. */
-function spanWords(from: Day, to: Day | undefined, end: string): string {
-  if (to === undefined) return `${formatShortDay(from)} at the earliest, perhaps not by ${end}`
-  if (from === to) return ''
-  const start = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : formatShortDay(from)
-  return `${start} to ${formatShortDay(to)}`
+  return say(`Not used up by ${end}`, `About ${formatCompact(total)} by then, based on the last four weeks`)
 }
 
 /** Nov; 15 Nov – 14 Dec, with years if they differ: the current period needs no year. */

@@ -26,7 +26,7 @@ export function describeChange(
     exact: field === 'speech' ? signed(formatSpeech(value), value) : formatSigned(value),
     /** +391 K, in full below 10,000; in words where nothing changed. */
     short: value === 0 ? 'no change' : formatRounded(Math.round(value / unit), unit, field),
-    /** +8.6 %, new, gone or “none on these days”; empty where nothing changed. */
+    /** +8.6 %, new, gone or “none on these days”; empty if nothing changed. */
     part: describePart(later, earlier, whole),
   }
 }

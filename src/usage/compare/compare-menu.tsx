@@ -10,7 +10,8 @@ import { isUsuallyByWeekday, type ComparedWith } from '../address/address.ts'
 import { countOf, formatRange } from '../format.ts'
 import { usePage } from '../page.ts'
 import { DayFields } from '../range/day-field.tsx'
-import { alignDays, type Alignment, readOtherDays } from './earlier-days.ts'
+import { readTypedDays } from '../range/read-day.ts'
+import { alignDays, type Alignment } from './earlier-days.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './compare-menu.module.css'
 
@@ -123,24 +124,30 @@ type OtherProps = ChoiceProps & { readonly typed: DayRange | undefined; readonly
 
 /** Boxes to type the earlier days, with a line about which of them are compared. */
 function OtherDays({ typed, isByWeekday, onChoose }: OtherProps) {
-  const { requestedView: view, today } = usePage().requested
+  const { requestedView: view } = usePage().requested
   // Starts with as many days as can be compared.
   const usual = typed ?? alignDays({ against: 'before', byWeekday: isByWeekday }, view)?.earlier ?? view.range
   const [days = [usual.start, usual.end], setDays] = useState<readonly [string, string]>()
-  const { against, words } = readOtherDays(days, isByWeekday, view, today)
+  const read = readTypedDays(...days)
+  const alignment =
+    'range' in read ? alignDays({ against: read.range, byWeekday: isByWeekday }, view) : undefined
+  const words =
+    'problem' in read
+      ? read.problem
+      : alignment
+        ? describe(alignment, view.range)
+        : 'None of these days is compared with a day shown.'
   return (
     <form
       className={styles.other}
       onSubmit={(event) => {
         event.preventDefault()
-        if (against) onChoose({ against, byWeekday: isByWeekday })
+        if ('range' in read && alignment) onChoose({ against: read.range, byWeekday: isByWeekday })
+        else announce(words)
       }}
     >
-      <DayFields days={days} onChange={setDays} />
-      <p role="status" className={shared.small}>
-        {words}
-      </p>
-      <Button type="submit" variant="primary" isDisabled={against === undefined}>
+      <DayFields days={days} words={words} isWrong={alignment === undefined} onChange={setDays} />
+      <Button type="submit" variant="primary" isDisabled={alignment === undefined}>
         Compare these days
       </Button>
     </form>

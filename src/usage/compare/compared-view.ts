@@ -1,88 +1,86 @@
 /** A comparison as a view shows it: its metric, its keys, and the words of its changes. */
 import type { PriceBook } from '../../api/gateway-contract.ts'
+import { remembered } from '../../api/remembered.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import type { Bucket } from '../buckets.ts'
 import { formatRange, formatRangeBriefly, formatWeekday, unitOf } from '../format.ts'
-import { usageByDay } from '../figures/sums-by-day.ts'
-import { sumAt, type Numbers } from '../figures/usage-rollup.ts'
+import { sumAt, type Numbers, usageByDay } from '../figures/usage-rollup.ts'
+import { estimateAll, PARTS, type Amount, writeAbout, writeGrouped } from '../billing/estimate.ts'
 import { describeChange, type Change } from './change-words.ts'
 import type { Comparison } from './comparison.ts'
-import { costChange } from './cost-change.ts'
-import { counterparts, isCompared, type DayPairs } from './pair-days.ts'
+import { counterparts, isCompared, type DayPairs } from './earlier-days.ts'
 import { whatChanged } from './what-changed.ts'
 
 export type ComparedBucket = Readonly<ReturnType<typeof describeBucket>>
 
 export type ComparedView = ReturnType<typeof viewComparison>
 
-/** `shown` are the positions of the keys that the page is about; all where it is undefined. */
-export function viewComparison(
-  comparison: Comparison,
-  metric: UsageField,
-  shown: readonly number[] | undefined,
-) {
-  const { laterByKey, earlierByKey, obstacle, pairs, rollup, compared, hasDays } = comparison
-  const { earlierDayOf } = pairs
-  const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) =>
-    describeChange(
-      field,
-      sumAt(laterByKey[field], keys),
-      sumAt(earlierByKey[field], keys),
-      comparison.totalsOf(field, keys),
-    )
-  const isComparedDay = (day: number) => (earlierDayOf[day] ?? -1) >= 0
-  const trendIn = (values: Numbers, days: readonly Bucket[]) =>
-    days.map(({ first }) => (isComparedDay(first) ? (values[first] ?? 0) : NaN))
-  const bucketOf = (field: UsageField, isWhole: boolean) => {
-    const laterByDay = usageByDay(rollup, shown)[field]
-    const earlierByDay = comparison.earlierByDay(field, shown, isWhole)
-    return ({ first, days: length }: Pick<Bucket, 'first' | 'days'>): ComparedBucket => {
-      const days: number[] = []
-      let [later, earlier] = [0, 0]
-      for (let day = first; day < first + length; day += 1) {
-        if (isWhole ? !isCompared(pairs, day) : !isComparedDay(day)) continue
-        days.push(day)
-        later += laterByDay[day] ?? 0
-        earlier += earlierByDay[day] ?? 0
+/** The same object each time. `shown` are the positions of the keys that the page is about; all where it is undefined. */
+export const viewComparison = remembered(
+  (comparison: Comparison, metric: UsageField, shown: readonly number[] | undefined) => {
+    const { laterByKey, earlierByKey, obstacle, pairs, rollup, compared, hasDays } = comparison
+    const { earlierDayOf } = pairs
+    const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) =>
+      describeChange(
+        field,
+        sumAt(laterByKey[field], keys),
+        sumAt(earlierByKey[field], keys),
+        comparison.totalsOf(field, keys),
+      )
+    const isComparedDay = (day: number) => (earlierDayOf[day] ?? -1) >= 0
+    const trendIn = (values: Numbers, days: readonly Bucket[]) =>
+      days.map(({ first }) => (isComparedDay(first) ? (values[first] ?? 0) : NaN))
+    const bucketOf = (field: UsageField, isWhole: boolean) => {
+      const laterByDay = usageByDay(rollup, shown)[field]
+      const earlierByDay = comparison.earlierByDay(field, shown, isWhole)
+      return ({ first, days: length }: Pick<Bucket, 'first' | 'days'>): ComparedBucket => {
+        const days: number[] = []
+        let [later, earlier] = [0, 0]
+        for (let day = first; day < first + length; day += 1) {
+          if (isWhole ? !isCompared(pairs, day) : !isComparedDay(day)) continue
+          days.push(day)
+          later += laterByDay[day] ?? 0
+          earlier += earlierByDay[day] ?? 0
+        }
+        return describeBucket(pairs, { field, compared: days, length, later, earlier, isWhole })
       }
-      return describeBucket(pairs, { field, compared: days, length, later, earlier, isWhole })
     }
-  }
-  return {
-    comparison,
-    metric,
-    /** The number of compared days, where the page shows more. */
-    fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
-    words: whatChanged(comparison, metric, shown),
-    /** The change per field of the shown keys, on the days compared; absent where nothing can be compared. */
-    changes: obstacle === undefined ? perField((field) => changeOfKeys(field, shown)) : undefined,
-    /** The change of one key as a number, in the metric, for sorting; and of several keys together. */
-    amountOfChange: (key: number) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
-    changeOfAll: (keys: readonly number[]) => changeOfKeys(metric, keys),
-    /** The change in the cost of these keys; of the shown keys where none are given. */
-    changeOfCost: (prices: PriceBook, keys = shown) =>
-      obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
-    /** Usage on the counterparts of some days, of one key or of the shown keys, for a trend line; NaN where nothing is compared. */
-    trendOf: (key: number, days: readonly Bucket[]) => trendIn(comparison.earlierDays(metric, key), days),
-    trends: (field: UsageField, days: readonly Bucket[]) =>
-      trendIn(comparison.earlierByDay(field, shown), days),
-    /** Months that are compared with months are so as a whole, whatever their length. */
-    buckets: (field: UsageField, buckets: readonly Bucket[]) =>
-      buckets.map(bucketOf(field, comparison.alignedBy === 'month' && buckets[0]?.step === 'month')),
-    ofAllDays: (field: UsageField) => bucketOf(field, true)({ first: 0, days: rollup.days.length }),
-    isComparedDay,
-    describeCell: (key: number, day: number) => {
-      const compared = isComparedDay(day) ? [day] : []
-      const later = comparison.laterDays(metric, key)[day] ?? 0
-      const earlier = comparison.earlierDays(metric, key)[day] ?? 0
-      return describeBucket(pairs, { field: metric, compared, length: 1, later, earlier, isWhole: false })
-        .words
-    },
-    /** 17 Sep – 16 Oct, same weekdays */
-    days: `${formatRangeBriefly(pairs.earlier, pairs.later)}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`,
-  }
-}
+    return {
+      comparison,
+      metric,
+      /** The number of compared days, where the page shows more. */
+      fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
+      words: whatChanged(comparison, metric, shown),
+      /** The change per field of the shown keys, on the days compared; absent if nothing can be compared. */
+      changes: obstacle === undefined ? perField((field) => changeOfKeys(field, shown)) : undefined,
+      /** The change of one key as a number, in the metric, for sorting; and of several keys together. */
+      amountOfChange: (key: number) => (laterByKey[metric][key] ?? 0) - (earlierByKey[metric][key] ?? 0),
+      changeOfAll: (keys: readonly number[]) => changeOfKeys(metric, keys),
+      /** The change in the cost of these keys; of the shown keys where none are given. */
+      changeOfCost: (prices: PriceBook, keys = shown) =>
+        obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
+      /** Usage on the counterparts of some days, of one key or of the shown keys, for a trend line; NaN where nothing is compared. */
+      trendOf: (key: number, days: readonly Bucket[]) => trendIn(comparison.earlierDays(metric, key), days),
+      trends: (field: UsageField, days: readonly Bucket[]) =>
+        trendIn(comparison.earlierByDay(field, shown), days),
+      /** Months that are compared with months are so as a whole, whatever their length. */
+      buckets: (field: UsageField, buckets: readonly Bucket[]) =>
+        buckets.map(bucketOf(field, comparison.alignedBy === 'month' && buckets[0]?.step === 'month')),
+      ofAllDays: (field: UsageField) => bucketOf(field, true)({ first: 0, days: rollup.days.length }),
+      isComparedDay,
+      describeCell: (key: number, day: number) => {
+        const compared = isComparedDay(day) ? [day] : []
+        const later = comparison.laterDays(metric, key)[day] ?? 0
+        const earlier = comparison.earlierDays(metric, key)[day] ?? 0
+        return describeBucket(pairs, { field: metric, compared, length: 1, later, earlier, isWhole: false })
+          .words
+      },
+      /** 17 Sep – 16 Oct, same weekdays */
+      days: `${formatRangeBriefly(pairs.earlier, pairs.later)}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`,
+    }
+  },
+)
 
 type Amounts = {
   readonly field: UsageField
@@ -104,7 +102,7 @@ function describeBucket(pairs: DayPairs, amounts: Amounts) {
     earlier,
     /** How many of its days are compared: 0 where nothing is. */
     days,
-    /** The earlier days in words: Thu 17 Sep 2026, or 14–20 Sep 2026; empty where there are none. */
+    /** The earlier days in words: Thu 17 Sep 2026, or 14–20 Sep 2026; empty if there are none. */
     get name(): string {
       const range = counterparts(pairs, compared, isWhole)
       if (range === undefined) return ''
@@ -122,4 +120,37 @@ function describeBucket(pairs: DayPairs, amounts: Amounts) {
       return `${unitOf(field).full(earlier)} on ${name}, change ${change.exact}${part}`
     },
   }
+}
+
+/** `+12.34 EUR`, `+12.34` (or `<0.01`), and `+8.6%`, new, gone or the like; empty if nothing changed. */
+type CostChange = { readonly short: string; readonly exact: string; readonly part: string }
+
+/** The change in cost of the keys at these positions of the comparison, or of all; undefined if the book has no price. */
+function costChange(
+  { laterByKey, earlierByKey, totalsOf }: Pick<Comparison, 'laterByKey' | 'earlierByKey' | 'totalsOf'>,
+  prices: PriceBook,
+  keys?: readonly number[],
+): CostChange | undefined {
+  const cost = (count: (field: UsageField) => number) => estimateAll(perField(count), prices)
+  const later = cost((field) => sumAt(laterByKey[field], keys))
+  const earlier = cost((field) => sumAt(earlierByKey[field], keys))
+  if (later === undefined || earlier === undefined) return undefined
+  // Precise enough for a percentage.
+  const inCurrency = (amount: Amount = 0n) => Number(amount) / Number(PARTS)
+  const { part } = describeChange('characters', inCurrency(later), inCurrency(earlier), {
+    later: inCurrency(cost((field) => totalsOf(field, keys).later)),
+    earlier: inCurrency(cost((field) => totalsOf(field, keys).earlier)),
+  })
+  const amount = later - earlier
+  if (amount === 0n) return { short: 'no change', exact: '0', part: '' }
+  const sign = amount < 0n ? '−' : '+'
+  const size = amount < 0n ? -amount : amount
+  const { currency } = prices
+  const exact = writeGrouped(size, currency)
+  // Less than half of the smallest coin: −0.00 would read as nothing.
+  if (!/[1-9]/.test(exact)) {
+    const coin = `<${exact.replace(/0$/, '1')}`
+    return { short: `${coin} ${currency}`, exact: coin, part }
+  }
+  return { short: `${sign}${writeAbout(size, currency)}`, exact: `${sign}${exact}`, part }
 }

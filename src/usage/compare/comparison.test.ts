@@ -10,7 +10,6 @@ import { bucketsOf } from '../buckets.ts'
 import { textOf } from '../figures/summary.ts'
 import { viewComparison } from './compared-view.ts'
 import { compareReports } from './comparison.ts'
-import { costChange } from './cost-change.ts'
 import { alignDays } from './earlier-days.ts'
 
 const today = '2026-11-21'
@@ -240,7 +239,10 @@ test('a change in cost below half a cent is not written as zero', () => {
   const earlier = loaded([row('a', '2026-11-07', 1_000_100)], '2026-11-07', '2026-11-13')
   const comparison = runToEnd(compareReports(later, earlier, byWeekday, today))
   const change = (price: string) =>
-    costChange(comparison, { currency: 'EUR', perMillionCharacters: { text: price } })
+    viewComparison(comparison, 'characters', undefined).changeOfCost({
+      currency: 'EUR',
+      perMillionCharacters: { text: price },
+    })
   expect(change('20')).toMatchObject({ short: '<0.01 EUR', exact: '<0.01' })
   expect(change('2000')).toMatchObject({ short: '−0.20 EUR', exact: '−0.20' })
 })

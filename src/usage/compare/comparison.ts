@@ -14,12 +14,17 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import type { ComparedWith } from '../address/address.ts'
 import { echoedRange, isOver } from '../figures/day-states.ts'
 import { nameKeys } from '../figures/key-names.ts'
-import { daysOfKey, usageByDay } from '../figures/sums-by-day.ts'
-import { rollUp, sumAt, type Numbers, type UsageRollup } from '../figures/usage-rollup.ts'
+import {
+  rollUp,
+  sumAt,
+  type Numbers,
+  type UsageRollup,
+  daysOfKey,
+  usageByDay,
+} from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import type { Whole } from './change-words.ts'
-import type { AlignedBy, Alignment } from './earlier-days.ts'
-import { isCompared, pairDays, type DayPairs } from './pair-days.ts'
+import { type AlignedBy, type Alignment, isCompared, pairDays, type DayPairs } from './earlier-days.ts'
 
 type SumsByKey = Readonly<Record<UsageField, Numbers>>
 
@@ -132,7 +137,7 @@ export function* compareReports(
     rollup,
     earlier,
     pairs,
-    /** Why nothing can be compared, in a sentence; absent where something is. */
+    /** Why nothing can be compared, in a sentence; absent if something is. */
     obstacle,
     hasDays,
     /** Usage of each key of the rollup on the days compared. */

@@ -1,4 +1,4 @@
-/** Which days a range is compared with, and how they are paired, before any request is sent. */
+/** Which days a range is compared with, before any request is sent; and once both are loaded, in pairs of days reported in full on both sides. */
 import {
   addDays,
   addMonths,
@@ -14,8 +14,9 @@ import { fullRangeOf, type ComparedWith, type ViewDays } from '../address/addres
 import type { NamedRange } from '../address/address-days.ts'
 import { billingPeriodOf, covers, isInReach, MONTHS_BEGIN } from '../calendar.ts'
 import { beginOfPeriods, stepRange } from '../step-range.ts'
-import { countOf, formatRange } from '../format.ts'
-import { readTypedDays } from '../range/read-day.ts'
+import { isByKey } from '../../report-reader/by-key.ts'
+import { dayStates, isOver, type DayState } from '../figures/day-states.ts'
+import type { UsageRollup } from '../figures/usage-rollup.ts'
 
 /** Days of both periods in pairs, the first with the first. */
 export type Stretch = {
@@ -29,7 +30,7 @@ export type AlignedBy = 'weekday' | 'date' | 'month' | 'billing period'
 
 export type Alignment = NonNullable<ReturnType<typeof alignDays>>
 
-/** Which days of the view are compared with which; undefined where none are. In a zoom, a day keeps the counterpart it has in the whole range. */
+/** Which days of the view are compared with which; undefined if none are. In a zoom, a day keeps the counterpart it has in the whole range. */
 export function alignDays(compared: ComparedWith, view: ViewDays) {
   const whole = fullRangeOf(view)
   const begin = compared.byWeekday ? undefined : beginOfPeriods(whole, view.billingStart)
@@ -48,7 +49,7 @@ export function alignDays(compared: ComparedWith, view: ViewDays) {
   }
 }
 
-/** Month with month, or billing period with billing period; undefined where the chosen days start in the middle of one. */
+/** Month with month, or billing period with billing period; undefined if the chosen days start in the middle of one. */
 function alignPeriods(
   { range, preset }: NamedRange,
   begin: number,
@@ -149,45 +150,108 @@ function earlierOf(one: Day, other: Day): Day {
   return one < other ? one : other
 }
 
-type OtherDays = {
-  /** The typed days; absent where they cannot be compared. */
-  readonly against?: DayRange
-  readonly words: string
+/** A day without a counterpart that counts with its whole month or billing period: 31 October beside September. */
+const UNPAIRED = -2
+
+/** Days of two rollups in pairs. */
+export type DayPairs = ReturnType<typeof pairDays>
+
+/** Whether a day of the later axis counts, if only as part of its whole month. */
+export function isCompared({ earlierDayOf }: DayPairs, day: number): boolean {
+  return (earlierDayOf[day] ?? -1) !== -1
 }
 
-/** Reads the first and last day as typed, on the UTC day `today`. */
-export function readOtherDays(
-  [typedFirst, typedLast]: readonly [string, string],
-  byWeekday: boolean,
-  view: ViewDays,
+/** Pairs the days of each stretch, the first with the first. A day that is incomplete on either side is left out on both. Where a month or billing period
+ *  is complete on both sides, all of its days count. */
+export function pairDays(
+  later: UsageRollup,
+  earlier: UsageRollup,
   today: Day,
-): OtherDays {
-  const read = readTypedDays(typedFirst, typedLast)
-  if ('problem' in read) return { words: read.problem }
-  const against = read.range
-  const alignment = alignDays({ against, byWeekday }, view)
-  if (alignment === undefined)
-    return {
-      words: `None of these days is ${byWeekday ? 'the weekday that the range begins with' : 'a counterpart of a day in the range'}.`,
+  stretches: readonly Stretch[] = [{ later: later.asked, earlier: earlier.asked, isWhole: false }],
+) {
+  const [laterSide, earlierSide] = [completeDays(later, today), completeDays(earlier, today)]
+  const earlierDayOf = new Int32Array(later.days.length).fill(-1)
+  const laterDayOf = new Int32Array(earlier.days.length).fill(-1)
+  const unpairedDays: number[] = []
+  let paired = 0
+  for (const stretch of stretches) {
+    const [days, others] = [laterSide.positions(stretch.later), earlierSide.positions(stretch.earlier)]
+    const isWhole =
+      stretch.isWhole && days.every(laterSide.isComplete) && others.every(earlierSide.isComplete)
+    days.forEach((day, index) => {
+      const other = others[index]
+      if (day >= 0 && (other !== undefined || isWhole)) paired += 1
+      if (other === undefined) {
+        if (isWhole) earlierDayOf[day] = UNPAIRED
+      } else if (laterSide.isComplete(day) && earlierSide.isComplete(other)) {
+        earlierDayOf[day] = other
+        laterDayOf[other] = day
+      }
+    })
+    if (!isWhole) continue
+    for (const other of others.slice(days.length)) {
+      laterDayOf[other] = days.at(-1) ?? -1
+      unpairedDays.push(other)
     }
-  const { range } = view
-  const { earlier: days, stretches } = alignment
-  const over = Math.min(daysBefore(today, days), daysBefore(today, range))
-  if (over <= 0)
-    return { words: `None of ${days.start >= today ? 'these days' : 'the days shown'} is over yet.` }
-  const count = Math.min(over, countDays(days))
-  const isAll = count === countDays(days)
-  const isOfPeriods = isAll && stretches.every(({ isWhole }) => isWhole)
-  const told =
-    count === countDays(range)
-      ? `${countOf(count, 'day')} will be compared`
-      : isOfPeriods
-        ? `${countOf(count, 'day')}, will be compared with ${countDays(range)}`
-        : `only ${countOf(count, 'day')} will be compared${isAll ? '' : ': the others are not over yet'}`
-  return { against, words: `${formatRange(days)}, ${told}.` }
+  }
+  const compared = [...earlierDayOf.keys()].filter((day) => earlierDayOf[day] !== -1)
+  const others = [...laterDayOf.keys()].filter((day) => laterDayOf[day] !== -1)
+  return {
+    /** For each day of the later rollup's axis, the position of its counterpart on the other axis; negative where it has none. */
+    earlierDayOf,
+    /** For each day of the other axis, the day that it counts with; -1 where it is not compared. */
+    laterDayOf,
+    /** Days of the earlier side without a counterpart, by position on its axis: each counts with the last day of its month or billing period. */
+    unpairedDays,
+    earlierDays: earlier.days,
+    /** How many later days are compared, how many were requested, and with how many earlier days. */
+    count: compared.length,
+    asked: countDays(later.asked),
+    earlierCount: others.length,
+    /** How many later days have a counterpart at all, whether or not both are complete. */
+    paired,
+    /** Whether the earlier report has no rows, and so many days that it must have begun after them. */
+    isBeforeData: isBeforeData(later, earlier),
+    /** From the first to the last compared day of each side; the requested days where none is. */
+    later: spanOf(later, compared),
+    earlier: spanOf(earlier, others),
+  }
 }
 
-/** How many days of a range come before a day; less than 1 where none does. */
-function daysBefore(day: Day, { start }: DayRange): number {
-  return day <= start ? 0 : countDays({ start, end: addDays(day, -1) })
+/** An earlier period of more days than this without any row is taken for one before the report began: fewer days may be days off. */
+const MOST_DAYS_OFF = 7
+
+function isBeforeData(later: UsageRollup, earlier: UsageRollup): boolean {
+  if (isByKey(later.report) || isByKey(earlier.report)) return false
+  return later.report.rowCount > 0 && earlier.report.rowCount === 0 && earlier.days.length > MOST_DAYS_OFF
+}
+
+function completeDays(rollup: UsageRollup, today: Day) {
+  const states: readonly DayState[] = dayStates(rollup, today)
+  const places = new Map(rollup.days.map((day, index) => [day, index]))
+  return {
+    positions: (range: DayRange) => daysOf(range).map((day) => places.get(day) ?? -1),
+    // A row may have a day in the future.
+    isComplete: (day: number) =>
+      states[day] === 'reported' && isOver(rollup.report, rollup.days[day] ?? today, today),
+  }
+}
+
+function spanOf({ days, asked }: UsageRollup, positions: readonly number[]): DayRange {
+  const [start, end] = [days[positions[0] ?? -1], days[positions.at(-1) ?? -1]]
+  return start === undefined || end === undefined ? asked : { start, end }
+}
+
+/** The counterparts of some days of the later axis, from the first to the last; where `isWhole`, including days that count only with their month. */
+export function counterparts(
+  pairs: DayPairs,
+  days: readonly number[],
+  isWhole = false,
+): DayRange | undefined {
+  const paired = days.filter((day) => (pairs.earlierDayOf[day] ?? -1) >= 0)
+  const [first, last] = [paired[0], paired.at(-1)]
+  const [start, end] = [first, last].map((day = -1) => pairs.earlierDays[pairs.earlierDayOf[day] ?? -1])
+  if (start === undefined || end === undefined) return undefined
+  const rest = isWhole ? pairs.unpairedDays.filter((other) => pairs.laterDayOf[other] === last).length : 0
+  return { start, end: addDays(end, rest) }
 }

@@ -10,8 +10,7 @@ import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { regroup } from '../figures/regroup.ts'
-import { estimateAll } from '../billing/estimate.ts'
-import { writeGrouped } from '../billing/write-amount.ts'
+import { estimateAll, writeGrouped } from '../billing/estimate.ts'
 import { chargeBackCsv } from './charge-back.ts'
 
 type Line = Readonly<Record<string, string>>
@@ -43,7 +42,7 @@ const rows: fc.Arbitrary<Row[]> = fc.uniqueArray(
 )
 
 function booked(report: UsageReport, range: typeof all) {
-  const input = { rollup: rollUp(regroup(report, groups), range), keys: undefined, prices, about: undefined }
+  const input = { rollup: rollUp(regroup(report, groups), range), keys: undefined, prices }
   const text = [...chargeBackCsv(input, 1)].join('').replace(/^\uFEFF/, '')
   const lines = Papa.parse<Line>(text, { header: true, skipEmptyLines: true }).data
   const written = (line: Line) => JSON.stringify(line)
@@ -78,13 +77,5 @@ test('the lines of a month are the same in every file that has all of it, and ad
       expect(cents([ofAll.total])).toBe(cents(months.flatMap(ofAll.inMonth)))
     }),
     { numRuns: 200 },
-  )
-})
-
-test('if months are rounded, the note says so', () => {
-  const report = regroup(reportOf([{ key: 'k0', day: '2026-08-01', text: 5 }], all), groups)
-  const input = { rollup: rollUp(report, all), keys: undefined, prices, about: [['Keys', 'all']] as const }
-  expect([...chargeBackCsv(input, 1)].join('')).toContain(
-    'Each month is rounded to the currency’s smallest unit by itself and is the same in every file. The total may differ from the page’s by a few such units.',
   )
 })

@@ -5,15 +5,13 @@ import { NO_DAY, type UsageReport } from '../../report-reader/usage-report.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { billingPeriodOf, MONTHS_BEGIN } from '../calendar.ts'
 import { dayStates, isKnown } from '../figures/day-states.ts'
-import { costColumns } from '../billing/cost-column.ts'
-import { amountOf, estimateAll, type Amount } from '../billing/estimate.ts'
-import { writeCents } from '../billing/write-amount.ts'
+import { amountOf, estimateAll, type Amount, writeCents } from '../billing/estimate.ts'
+import { costColumns } from './cells.ts'
 import {
   countColumns,
   csvFile,
   keyCells,
   keyColumns,
-  REMARK,
   type ExportInput,
   type Lines,
   sumRows,
@@ -27,9 +25,7 @@ export function billingPeriodName(billingStart: number): 'month' | 'billing peri
 
 /** Takes a report by group. */
 export function chargeBackCsv(input: ExportInput, billingStart: number): Generator<string> {
-  const rounded = `Each ${billingPeriodName(billingStart)} is rounded to the currency’s smallest unit by itself and is the same in every file. The total may differ from the page’s by a few such units.`
-  const about = input.about && input.prices ? [...input.about, [REMARK, rounded] as const] : input.about
-  return csvFile(about, bookedLines(input, billingStart))
+  return csvFile(bookedLines(input, billingStart))
 }
 
 type BookedLine = RowSums & {

@@ -129,7 +129,7 @@ test('the same usage costs the same in every view and file, whatever groups and 
       ]
       for (const [view, used, nameOf] of views) {
         const rollup = rollUp(view, asked)
-        const input = { rollup, keys: undefined, prices, about: undefined }
+        const input = { rollup, keys: undefined, prices }
         const lines = keyRows(rollup, 'characters', [])
         const total = exactly(used, prices)
 

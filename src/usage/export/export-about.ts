@@ -2,10 +2,9 @@
 import { dayOf, type Day } from '../../api/day.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
-import { REMARK, type About } from './tables.ts'
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { ComparedView } from '../compare/compared-view.ts'
-import { isOver, judgedOn } from '../figures/day-states.ts'
+import { isOver } from '../figures/day-states.ts'
 import { textOf } from '../figures/summary.ts'
 import { formatRange } from '../format.ts'
 import { countInWords, countKeys, type KeyFilter } from '../figures/key-filter.ts'
@@ -15,12 +14,11 @@ import { prove } from '../figures/proof.ts'
 import { proofInWords } from '../head/proof-words.ts'
 import { remarksOn } from '../head/remarks.ts'
 
-/** Whether the range includes a day that had not ended when it was read; for a report without days, whether it may. */
-export function isUnfinished({ report, range }: LoadedReport, today: Day): boolean {
-  return isByKey(report)
-    ? !isOver(report, range.end, today)
-    : report.days.some((day) => day === judgedOn(report, day, today))
-}
+/** Facts about an export, each a name and its value: in `about` of JSON and above a picture. */
+export type About = readonly (readonly [name: string, value: string])[]
+
+/** The name of a fact that may come several times. */
+export const REMARK = 'Remark'
 
 /** Whether figures of the range are still outstanding: days that could not be loaded, or that were not over when they were read. */
 export function isPartial({ report, range }: LoadedReport, today: Day): boolean {
@@ -56,9 +54,9 @@ export function describeExport(
     ],
     ...missingDays(report),
     ...remarksOn(report, range, proof).map((remark) => [REMARK, remark] as const),
-    ...(isUnfinished(loaded, dayOf(madeAt.getTime()))
-      ? [[REMARK, 'The last day was not over, so its usage is incomplete.'] as const]
-      : []),
+    ...(isOver(report, range.end, dayOf(madeAt.getTime()))
+      ? []
+      : [[REMARK, 'The last day was not over, so its usage is incomplete.'] as const]),
     ['Exported', madeAt.toISOString()],
   ]
 }
@@ -86,7 +84,7 @@ export function keysInWords(
   return `${isAll ? 'all ' : ''}${countInWords(names, shown, goneFrom)}`
 }
 
-/** Both ranges and the change, for the note above a table and below a copied one. */
+/** Both ranges and the change, for below a copied table. */
 export function aboutComparison({ comparison, words }: Pick<ComparedView, 'comparison' | 'words'>): About {
   const { pairs, alignedBy, hasDays } = comparison
   const { later, earlier } = pairs

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { KeyGroup } from '../../api/gateway-contract.ts'
 import { afterPaint } from '../../api/time-slicing.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
-import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import type { UsageView } from '../address/address.ts'
@@ -39,10 +38,9 @@ export function ExportChoices({ loaded, onStart }: Props) {
   const rollup = comparison?.rollup ?? rollUp(report, range)
   const scopes = keysOf(rollup, view, report.keys.length)
   const [scope, setScope] = useState<Scope>(scopes[0]?.value ?? 'all')
-  const [hasNote, setHasNote] = useState(false)
   const hasDays = !isByKey(report)
   const chosen = scopes.find(({ value }) => value === scope) ?? scopes[0]
-  const common = { hasNote, prices, groups }
+  const common = { prices, groups }
 
   function save(format: ExportFormat) {
     const keys = chosen?.keys
@@ -68,9 +66,6 @@ export function ExportChoices({ loaded, onStart }: Props) {
   return (
     <div className={styles.choices}>
       <Select label="Keys" options={scopes} value={scope} onChange={setScope} />
-      <CheckBox isChecked={hasNote} onChange={setHasNote}>
-        Add a note above the table
-      </CheckBox>
       <ul className={styles.formats}>
         {formatsFor(loaded).map((format) => (
           <li key={format.what}>

@@ -6,10 +6,9 @@ import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { viewComparison } from '../compare/compared-view.ts'
 import { compareReports } from '../compare/comparison.ts'
 import { keyRows } from '../figures/key-rows.ts'
-import { changePercent } from './change-cells.ts'
+import { changePercent } from './cells.ts'
 import { keyCsv } from './tables.ts'
 import { keyTable } from './copy-table.ts'
-import { aboutComparison } from './export-about.ts'
 
 const later = { start: '2026-11-14', end: '2026-11-21' }
 const earlier = { start: '2026-11-06', end: '2026-11-13' }
@@ -38,7 +37,6 @@ const comparison = runToEnd(
   ),
 )
 const view = viewComparison(comparison, 'characters', undefined)
-const about = aboutComparison(view)
 
 function read(pieces: Iterable<string>) {
   const text = [...pieces].join('').replace(/^\uFEFF/, '')
@@ -63,7 +61,7 @@ describe('an export of two periods', () => {
     )
     const words = 'none on these days'
     const place = compared.rollup.report.keys.findIndex(({ maskedKey }) => maskedKey === 'g')
-    const input = { comparison: compared, keys: new Set([place]), about: undefined }
+    const input = { comparison: compared, keys: new Set([place]) }
     const [line] = read(keyCsv({ ...input, rollup: compared.rollup })).lines
     expect(line).toMatchObject({ change_percent_total_characters: '', status: words })
     const rows = keyRows(compared.rollup, 'characters', [])
@@ -73,8 +71,10 @@ describe('an export of two periods', () => {
     expect(seen.changeOfAll([place]).part).toBe(words)
   })
 
-  test('has a line per key, and both ranges above them', () => {
-    const { text, lines } = read(keyCsv({ comparison, rollup: comparison.rollup, keys: undefined, about }))
+  test('has a line per key; a copied table names both ranges below', () => {
+    const { lines } = read(keyCsv({ comparison, rollup: comparison.rollup, keys: undefined }))
+    const rows = keyRows(comparison.rollup, 'characters', [])
+    const { text } = keyTable(rows, { hasDays: true, compared: view })
     expect(text).toContain('Later days: 2026-11-14 to 2026-11-20')
     expect(text).toContain('Earlier days: 2026-11-06 to 2026-11-12')
     expect(text).toContain('Days compared: 7 of 8')
@@ -104,7 +104,7 @@ describe('an export of two periods', () => {
       perMillionCharacters: { text: '20000', documents: '10000' },
       perSpeechHour: '0',
     }
-    const input = { comparison, rollup: comparison.rollup, keys: undefined, prices, about: undefined }
+    const input = { comparison, rollup: comparison.rollup, keys: undefined, prices }
     const columns = [
       'estimated_cost_eur',
       'compared_estimated_cost_eur',

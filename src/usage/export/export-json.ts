@@ -4,7 +4,8 @@ import { isByKey } from '../../report-reader/by-key.ts'
 import { usageFields, type UsageReport } from '../../report-reader/usage-report.ts'
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import { reportedTotal } from '../figures/proof.ts'
-import { keyCells, keyColumns, labelOn, REMARK, type About, type ExportInput } from './tables.ts'
+import { REMARK, type About } from './export-about.ts'
+import { keyCells, keyColumns, labelOn, type ExportInput } from './tables.ts'
 
 /** Rows per piece: a few milliseconds of work. */
 const ROWS = 2_000

@@ -2,6 +2,7 @@ import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { showToast } from '../../ui/messages/toast.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { groupedFor } from '../figures/regroup.ts'
@@ -15,7 +16,7 @@ const ExportChoices = lazyComponent(
 
 /** Exports the whole result, including what the screen folds away, unless the user asks for less. */
 export function ExportMenu() {
-  const { requested, rendered, settings, setExportFailure } = usePage()
+  const { requested, rendered, settings } = usePage()
   const { requestedView } = requested
   const { state } = rendered
   const keyCount = rendered.counted?.keyCount
@@ -25,11 +26,14 @@ export function ExportMenu() {
 
   async function run(work: () => Promise<void>) {
     setUnfinished((count) => count + 1)
-    setExportFailure(undefined)
     try {
       await work()
     } catch (error) {
-      setExportFailure({ error, retry: () => void run(work) })
+      showToast({
+        title: describeFailure(error),
+        isFailure: true,
+        action: { label: 'Create the file again', onPress: () => void run(work) },
+      })
     } finally {
       setUnfinished((count) => count - 1)
     }
@@ -67,4 +71,13 @@ export function ExportMenu() {
       }
     </Popover>
   )
+}
+
+/** Browsers have no specific error for a lack of memory. */
+function describeFailure(error: unknown): string {
+  const isShortage =
+    error instanceof RangeError || (error instanceof Error && /memory|allocation/i.test(error.message))
+  return isShortage
+    ? 'The file could not be created: there is not enough memory. Choose fewer days or fewer keys, or a row per key.'
+    : 'The file could not be created, and nothing was saved.'
 }

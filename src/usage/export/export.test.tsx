@@ -6,8 +6,8 @@ import { groupByKey } from '../../report-reader/by-key.ts'
 import { usageFields } from '../../report-reader/usage-report.ts'
 import { keyTable } from './copy-table.ts'
 import { chargeBackCsv } from './charge-back.ts'
-import { dayCsv, fileName, type About, type ExportInput, keyCsv } from './tables.ts'
-import { describeExport, isPartial, isUnfinished } from './export-about.ts'
+import { dayCsv, fileName, type ExportInput, keyCsv } from './tables.ts'
+import { type About, describeExport, isPartial } from './export-about.ts'
 import { exportJson } from './export-json.ts'
 import { createCsvWriter } from '../../ui/files/csv.ts'
 import { keyRows } from '../figures/key-rows.ts'
@@ -57,13 +57,8 @@ describe('a CSV read back by a library', () => {
     for (const field of usageFields) expect(sumOf(lines, wireNames[field])).toBe(smallReport.total?.[field])
   })
 
-  test('begins with a byte order mark and, if wanted, a note of days, keys and proof, each in one cell', () => {
-    const text = [...dayCsv(input)].join('')
-    expect(text.startsWith('\uFEFF# Usage: 2026-10-30 to 2026-11-02')).toBe(true)
-    expect(text).toContain('UTC')
-    expect(text).toContain('# Keys: all 3 keys')
-    expect(text).toContain('# Proof: 6 rows add up to the reported totals in all fields.')
-    expect([...dayCsv({ ...input, about: undefined })].join('')).not.toContain('#')
+  test('begins with a byte order mark', () => {
+    expect([...dayCsv(input)].join('').startsWith('\uFEFFusage_date,')).toBe(true)
   })
 
   test('says what was read, and what the file contains if that is groups or some of the keys', () => {
@@ -77,13 +72,6 @@ describe('a CSV read back by a library', () => {
     const grouped = regroupLoaded(loaded, [{ name: 'Sales', keys: ['aaaa****1111', 'bbbb****2222'] }])
     expect(proofOf(describeExport(grouped, '1 group'))).toBe(
       `All that was read: ${read} This file contains their sums by group (1 group).`,
-    )
-  })
-
-  test('has numbers without commas in its note, and nothing that begins a cell', () => {
-    const about: About = [['Proof', '9,150 rows add up, 1,234,567 characters']]
-    expect([...dayCsv({ ...input, about })].join('')).toContain(
-      '# Proof: 9150 rows add up; 1234567 characters\r\n',
     )
   })
 
@@ -104,12 +92,12 @@ describe('a CSV read back by a library', () => {
       { minLength: 1, maxLength: 60 },
     )
     const days = { start: '2026-10-30', end: '2026-11-29' }
-    const whole = { keys: undefined, about: undefined }
+    const whole = { keys: undefined }
     fc.assert(
       fc.property(rows, (all) => {
         const report = reportOf(all, days)
         const rollup = rollUp(report, days)
-        const lines = readCsv(dayCsv({ rollup, keys: undefined, about: undefined }))
+        const lines = readCsv(dayCsv({ rollup, keys: undefined }))
         // A line has the label of its key on that day; two labels on one day may be two keys.
         for (const line of lines) {
           const ofDay = all.filter(({ key, day }) => key === line['api_key'] && day === line['usage_date'])
@@ -229,11 +217,6 @@ describe('a label that looks like a formula', () => {
     expect(keyTable(rows, { hasDays: true }).html).toContain(`<td>'${label.replaceAll('"', '&quot;')}</td>`)
   })
 
-  test('is not a formula in the note above a table either', () => {
-    const note: ExportInput['about'] = [['Keys', '1 key found by “x,=1+1\n=2”']]
-    expect([...dayCsv({ ...input, about: note })][0]).toBe('\uFEFF# Keys: 1 key found by “x;=1+1 =2”\r\n')
-  })
-
   test('the dash of unattributed usage stays a dash', () => {
     expect(createCsvWriter()([['-', 5]])).toBe('-,5\r\n')
   })
@@ -292,14 +275,11 @@ test('183,000 rows become a file without blocking the page for longer than a tur
   }
   let turns = 0
   const counting = setInterval(() => (turns += 1), 0)
-  const file = await collectFile(
-    dayCsv({ rollup: rollUp(many, range), keys: undefined, about: undefined }),
-    'text/csv',
-  )
+  const file = await collectFile(dayCsv({ rollup: rollUp(many, range), keys: undefined }), 'text/csv')
   clearInterval(counting)
   expect(turns).toBeGreaterThan(0)
   expect((await file.text()).split('\r\n')).toHaveLength(183_002)
-  const one = { rollup: rollUp(many, range), keys: new Set([7]), about: undefined }
+  const one = { rollup: rollUp(many, range), keys: new Set([7]) }
   for (const make of [dayCsv, exportJson]) expect([...make(one)].length).toBeGreaterThan(5)
 })
 
@@ -314,7 +294,6 @@ test('a file is partial if a day had not ended when it was read, whatever day it
   const at = Date.parse('2026-11-02T22:00:00Z')
   const loaded = { report: { ...smallReport, readings: [{ at }] }, range, readAt: at }
   expect(isPartial(loaded, '2027-01-01')).toBe(true)
-  expect(isUnfinished(loaded, '2027-01-01')).toBe(true)
   const days = { start: '2026-10-30', end: '2026-11-01' }
   expect(isPartial({ ...loaded, range: days }, '2027-01-01')).toBe(false)
 })
@@ -340,13 +319,12 @@ test('a report grouped by key is exported without days, and says so', () => {
   const report = groupByKey(smallReport)
   const loaded = { report, range, readAt: 0 }
   const keyed = describeExport(loaded, 'all 3 keys')
-  const text = [...keyCsv({ ...input, rollup: rollUp(report, range), about: keyed })].join('')
-  expect(text).toContain('# Grouped: by key')
-  const lines = readCsv([text])
+  const lines = readCsv(keyCsv({ ...input, rollup: rollUp(report, range) }))
   expect(lines).toHaveLength(3)
   expect(lines[0]).not.toHaveProperty('usage_date')
   for (const field of usageFields) expect(sumOf(lines, wireNames[field])).toBe(smallReport.total?.[field])
   const json = [...exportJson({ ...input, rollup: rollUp(report, range), about: keyed })].join('')
+  expect(json).toContain('"Grouped": "by key')
   expect(json).toContain('"key_usages"')
   const rows = keyRows(rollUp(report, range), 'characters', [])
   expect(keyTable(rows, { hasDays: false }).text).not.toContain('first_used')
@@ -356,7 +334,7 @@ test('a report grouped by key is exported without days, and says so', () => {
 test('by group and month: groups with their keys, months, and what they cost, worked out by hand', () => {
   const report = regroup(smallReport, [{ name: 'Shop', keys: ['aaaa****1111'] }])
   const prices = { currency: 'EUR', perMillionCharacters: { text: '10000' }, perSpeechHour: '6' }
-  const what = { rollup: rollUp(report, range), keys: undefined, prices, about: undefined }
+  const what = { rollup: rollUp(report, range), keys: undefined, prices }
   const columns = ['group', 'keys', 'first_day', 'total_characters', 'estimated_cost_eur']
   expect(readCsv(chargeBackFor(1).make(what)).map((line) => columns.map((column) => line[column]))).toEqual([
     // 260 of 300 characters are text, a cent each; improvement has no price.
@@ -373,7 +351,7 @@ test('by group and month: groups with their keys, months, and what they cost, wo
 
 test('a group that is called “No group” is booked under its name, unlike keys without a group', () => {
   const report = regroup(smallReport, [{ name: 'No group', keys: ['aaaa****1111'] }])
-  const what = { rollup: rollUp(report, range), keys: undefined, about: undefined }
+  const what = { rollup: rollUp(report, range), keys: undefined }
   const lines = readCsv(chargeBackFor(1).make(what))
   expect(lines.map(({ group, total_characters: characters }) => [group, characters])).toEqual([
     ['No group', '300'],
@@ -400,7 +378,7 @@ test('by group and billing period: each period with its dates and how much of it
     [{ name: 'Shop', keys: ['a', 'b'] }],
   )
   const prices = { currency: 'EUR', perMillionCharacters: { text: '20' }, perSpeechHour: '6' }
-  const what = { rollup: rollUp(report, days), keys: undefined, prices, about: undefined }
+  const what = { rollup: rollUp(report, days), keys: undefined, prices }
   expect(chargeBackFor(15).label).toBe('Charge-back: CSV, a row per group and billing period')
   expect(chargeBackFor(1).label).toBe('Charge-back: CSV, a row per group and month')
   const all = readCsv(chargeBackFor(15).make(what))

@@ -101,7 +101,7 @@ describe('every export of two periods', () => {
         )
         const { rollup } = comparison
         const prices = { currency: 'EUR', perMillionCharacters: { text: '20' } }
-        const input = { comparison, rollup, keys: undefined, prices, about: undefined }
+        const input = { comparison, rollup, keys: undefined, prices }
         const all = (rows: readonly Row[], name: Name) =>
           rows.reduce((sum, row) => sum + amountOf(row, name), 0)
         const inLater = (key: string, isOf: (day: string) => boolean) =>

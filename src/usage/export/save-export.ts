@@ -6,11 +6,10 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { ComparedView } from '../compare/compared-view.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
-import { pricesInWords } from '../billing/cost-column.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { billingPeriodName, chargeBackCsv } from './charge-back.ts'
-import { dayCsv, fileName, type ExportInput, REMARK, keyCsv } from './tables.ts'
-import { aboutComparison, describeExport, isPartial, keysInWords } from './export-about.ts'
+import { dayCsv, fileName, type ExportInput, keyCsv } from './tables.ts'
+import { describeExport, isPartial, keysInWords, REMARK } from './export-about.ts'
 import { exportJson } from './export-json.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import type { UsageView } from '../address/address.ts'
@@ -73,31 +72,21 @@ type What = Omit<ExportInput, 'about' | 'comparison'> & {
   readonly loaded: LoadedReport
   readonly compared: ComparedView | undefined
   readonly keysInWords: string
-  /** Whether a note about the contents is written above a CSV; JSON always contains it. */
-  readonly hasNote: boolean
 }
 
 /** Creates the file in steps and hands it to the browser. */
-export async function saveExport({ format, loaded, rollup, keys, prices, groups, hasNote, ...what }: What) {
+export async function saveExport({ format, loaded, keys, ...what }: What) {
   announce('Creating the file')
   // The response to the press is painted first.
   await nextTurn()
   const { report, range } = loaded
   const day = today()
   const compared = format.hasChanges && what.compared
-  const about = describeExport(loaded, what.keysInWords, keys !== undefined)
-  const facts = [
-    ...about,
-    ...(prices ? [['Costs', pricesInWords(prices)] as const] : []),
-    ...(compared ? aboutComparison(compared) : []),
-  ]
   const pieces = format.make({
-    rollup,
+    ...what,
     keys,
-    prices,
-    groups,
-    comparison: compared?.comparison,
-    about: format.extension === 'json' ? about : hasNote ? facts : undefined,
+    comparison: compared ? compared.comparison : undefined,
+    about: describeExport(loaded, what.keysInWords, keys !== undefined),
   })
   const name = fileName(
     range,

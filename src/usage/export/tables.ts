@@ -10,19 +10,13 @@ import {
   type UsageCounts,
 } from '../../report-reader/usage-report.ts'
 import { wireNames, perField } from '../../report-reader/usage-wire.ts'
-import { BYTE_ORDER_MARK, createCsvWriter, noteLines, type Cell } from '../../ui/files/csv.ts'
+import { BYTE_ORDER_MARK, createCsvWriter, type Cell } from '../../ui/files/csv.ts'
 import type { Comparison } from '../compare/comparison.ts'
 import { writtenKey } from '../figures/key-names.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
-import { costCells, costColumns } from '../billing/cost-column.ts'
 import { groupsOfKeys } from '../figures/regroup.ts'
-import { comparedCells, comparedColumns } from './change-cells.ts'
-
-/** Facts about an export, each a name and its value: in the note above a CSV, and in `about` of JSON. */
-export type About = readonly (readonly [name: string, value: string])[]
-
-/** The name of a fact that may come several times. */
-export const REMARK = 'Remark'
+import { comparedCells, comparedColumns, costCells, costColumns } from './cells.ts'
+import type { About } from './export-about.ts'
 
 export type ExportInput = {
   /** With the keys that are gone, if two periods are compared. */
@@ -32,8 +26,8 @@ export type ExportInput = {
   readonly prices?: PriceBook | undefined
   readonly groups?: readonly KeyGroup[] | undefined
   readonly comparison?: Comparison | undefined
-  /** Written before the rows; empty for a plain table. */
-  readonly about: About | undefined
+  /** Only JSON contains it. */
+  readonly about?: About | undefined
 }
 
 /** The label of the key on a day; an empty day means no day. */
@@ -60,17 +54,12 @@ export function countColumns(report: UsageReport): string[] {
 /** The lines of a table; undefined for one that was skipped, because examining it takes time too. */
 export type Lines = Generator<readonly Cell[] | undefined, void>
 
-/** A file: the note, and the lines below it. */
-export function* csvFile(about: About = [], lines: Lines): Generator<string> {
-  yield BYTE_ORDER_MARK + noteLines(about.map(([name, value]) => `${name}: ${value}`))
-  yield* csvPieces(lines)
-}
-
 /** Cells per piece: a few milliseconds of work. */
 const CELLS = 16_000
 
-/** The lines in batches that take a few milliseconds each, however many lines are skipped. */
-function* csvPieces(lines: Lines): Generator<string> {
+/** A file of these lines, in pieces that take a few milliseconds each, however many lines are skipped. */
+export function* csvFile(lines: Lines): Generator<string> {
+  yield BYTE_ORDER_MARK
   const write = createCsvWriter()
   let piece: (readonly Cell[])[] = []
   let cells = 0
@@ -135,7 +124,7 @@ function countsOf({ counts, otherCounts }: UsageReport) {
 
 /** The file with one line per key and day, or group and day. Rows without a usable date have an empty one. */
 export function dayCsv(input: ExportInput): Generator<string> {
-  return csvFile(input.about, linesByDay(input))
+  return csvFile(linesByDay(input))
 }
 
 function* linesByDay({ rollup: { report }, keys, prices }: ExportInput): Lines {
@@ -159,7 +148,7 @@ function* linesByDay({ rollup: { report }, keys, prices }: ExportInput): Lines {
 
 /** The file with one line per key or group, all days together; also for keys that are gone, used only on the earlier days of a comparison. */
 export function keyCsv(input: ExportInput): Generator<string> {
-  return csvFile(input.about, linesByKey(input))
+  return csvFile(linesByKey(input))
 }
 
 function* linesByKey({ rollup: { report }, keys, prices, groups, comparison }: ExportInput): Lines {

@@ -9,7 +9,7 @@ import type { UsageRollup } from './usage-rollup.ts'
  *  `missing` (could not be loaded) or `outside` (not covered by the report) are never drawn as zero. */
 export type DayState = 'reported' | 'unfinished' | 'unreported' | 'missing' | 'outside'
 
-/** The note beside the figures of a day or bucket; empty where they are complete. */
+/** The note beside the figures of a day or bucket; empty if they are complete. */
 export const stateWords: Readonly<Record<DayState, string>> = {
   reported: '',
   unfinished: 'not complete yet',

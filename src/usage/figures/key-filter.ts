@@ -13,11 +13,11 @@ import { rollUp, type UsageRollup } from './usage-rollup.ts'
 /** Keys by their position in the report. */
 export type KeyFilter = {
   /** The keys that the page shows: those found, limited to the pressed and pinned ones while any are pressed; in a key's own view only that key. In
-   *  the report's order; undefined where all keys are shown. */
+   *  the report's order; undefined if all keys are shown. */
   readonly shown: readonly number[] | undefined
-  /** The keys that match the search text and show the chosen sign; in a key's own view that key; undefined where none of these is given. */
+  /** The keys that match the search text and show the chosen sign; in a key's own view that key; undefined if none of these is given. */
   readonly found: ReadonlySet<number> | undefined
-  /** The keys pressed in the legend, and the pinned ones, which stay visible beside them; undefined where none are pressed. */
+  /** The keys pressed in the legend, and the pinned ones, which stay visible beside them; undefined if none are pressed. */
   readonly chosen: ReadonlySet<number> | undefined
   /** The found keys that the chart and its legend name individually: up to six, pinned keys before larger ones, listed largest first. Pressing a
    *  layer does not change this, so the layers it hides can be pressed again. */
@@ -140,7 +140,7 @@ export function wordsBeside(names: readonly KeyName[], positions: readonly numbe
 /** Shorter words are in many masked keys by chance: beside other words they are looked for in names only. */
 const LEAST_OF_ID = 3
 
-/** The keys whose label, former labels or masked key contain every word of `query`, ignoring case and accents; undefined where it has no word. */
+/** The keys whose label, former labels or masked key contain every word of `query`, ignoring case and accents; undefined if it has no word. */
 export function findKeys(names: readonly KeyName[], query: string): ReadonlySet<number> | undefined {
   const words = wordsOf(query)
   if (words.length === 0) return undefined

@@ -53,7 +53,7 @@ export const nameKeys = remembered((keys: readonly ReportedKey[]) => {
     /** Distinguishes the key from others with the same label: the end of the masked key, or all of it. */
     ending: endings.get(index),
     formerLabels: key.formerLabels,
-    /** The key's other names, in words; empty where it had one label. */
+    /** The key's other names, in words; empty if it had one label. */
     otherLabels: describeLabels(key),
     isUnattributed: key.maskedKey === UNATTRIBUTED,
     /** Masked keys of a group's keys, the largest first; absent for a key. */

@@ -75,7 +75,7 @@ function proveField(report: UsageReport, field: UsageField) {
     field,
     /** Sum of the rows. */
     rows,
-    /** The service's total; absent where it sent none. */
+    /** The service's total; absent if it sent none. */
     reported,
     /** Rows minus reported; 0 where they agree or nothing was reported. */
     difference: Math.abs(difference) < TOLERANCE ? 0 : difference,
@@ -132,7 +132,7 @@ function otherFields({ otherTotals, otherCounts, rowCount }: UsageReport) {
   }))
 }
 
-/** The service's own total of a field; absent where it sent none. */
+/** The service's own total of a field; absent if it sent none. */
 export function reportedTotal({ total, remarks }: UsageReport, field: UsageField): number | undefined {
   return remarks.missingTotals.includes(field) ? undefined : total?.[field]
 }

@@ -6,8 +6,7 @@ import { fieldNames } from '../field-names.ts'
 import { keyLayer, OTHER } from '../address/pressed-layers.ts'
 import { countKeys, isShown, wordsBeside, type KeyFilter } from './key-filter.ts'
 import { fullName, rowNoun, type KeyName } from './key-names.ts'
-import { sumBuckets, sumGrid, usageByDay } from './sums-by-day.ts'
-import { sum, sumAt, type UsageRollup, type Strays } from './usage-rollup.ts'
+import { sum, sumAt, type UsageRollup, type Strays, sumBuckets, sumGrid, usageByDay } from './usage-rollup.ts'
 import { kindGapsByDay, prove } from './proof.ts'
 
 export type Series = {
@@ -18,7 +17,7 @@ export type Series = {
   readonly maskedKey?: string
   /** One value per bucket. */
   readonly values: readonly number[]
-  /** Usage outside all buckets; absent where there is none. */
+  /** Usage outside all buckets; absent if there is none. */
   readonly strays?: Strays<number>
   /** The sum, strays included. */
   readonly total: number

@@ -35,7 +35,7 @@ export function keysWithSign(rollup: UsageRollup, kind: SignKind): ReadonlySet<n
   return new Set([...signs.keys()].filter((key) => signs[key]?.some((sign) => sign.kind === kind)))
 }
 
-/** The days that are searched for signs; undefined where there are none. */
+/** The days that are searched for signs; undefined if there are none. */
 export function signDays(rollup: UsageRollup): DayRange | undefined {
   const { start, end } = knownDays(rollup)
   const [first, last] = [rollup.days[start], rollup.days[end]]

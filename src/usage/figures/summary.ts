@@ -1,11 +1,10 @@
-/** The usage in one line: the largest key, the busiest day, and its cause. It replaces the chart for screen readers. */
+/** The usage in one line: the largest key and the busiest day. It replaces the chart for screen readers. */
 import type { UsageField } from '../../report-reader/usage-report.ts'
 import { amountInWords, fieldNames } from '../field-names.ts'
-import { countOf, formatShare, formatWeekdayBriefly, unitOf } from '../format.ts'
+import { countOf, formatShare, formatWeekdayBriefly } from '../format.ts'
 import { inSentence, isCounted, rowNoun, type KeyName } from './key-names.ts'
 import type { Contents } from './day-states.ts'
 import type { KeyRow } from './key-rows.ts'
-import { usageOnDay } from './sums-by-day.ts'
 import { sum, type Numbers, type UsageRollup } from './usage-rollup.ts'
 
 /** A piece of the line: plain words, emphasised words, or a key that can be opened. */
@@ -18,9 +17,6 @@ type Known = {
   readonly total: number
   readonly isPart: boolean
 }
-
-/** A key is the cause of a busy day where it accounts for at least this share of the day's excess over the other days. */
-const CAUSE = 0.25
 
 /** `rows` are the keys that are shown. */
 export function summarize(
@@ -47,13 +43,7 @@ export function summarize(
   const day = rollup.days[busiest]
   if (rollup.days.length > 1 && day !== undefined && (days[busiest] ?? 0) > 0) {
     const when = { strong: formatWeekdayBriefly(day, rollup.range) }
-    pieces.push('The busiest day was ', when, ` with ${amount(days[busiest] ?? 0)}`)
-    const cause = used.length > 1 ? causeOf(rollup, used, metric, days, busiest) : undefined
-    if (cause)
-      pieces.push(`, ${unitOf(metric).full(cause.value)} of ${metric === 'speech' ? 'it' : 'them'} `, {
-        key: inSentence(cause.key),
-      })
-    pieces.push('.')
+    pieces.push('The busiest day was ', when, ` with ${amount(days[busiest] ?? 0)}.`)
   }
   return pieces
 }
@@ -83,28 +73,4 @@ function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, is
         '.',
       ]
     : [{ key: inSentence(key, true) }, ' used most, ', share, '.']
-}
-
-/** The key furthest above its other days, where it accounts for enough of the day's excess. */
-function causeOf(
-  rollup: UsageRollup,
-  rows: readonly KeyRow[],
-  metric: UsageField,
-  days: Numbers,
-  at: number,
-): { readonly key: KeyName; readonly value: number } | undefined {
-  const others = Math.max(1, days.length - 1)
-  const above = (onDay: number, all: number) => onDay - (all - onDay) / others
-  const onDay = usageOnDay(rollup, metric, at)
-  let cause: { readonly row: KeyRow; readonly value: number } | undefined
-  let most = 0
-  for (const row of rows) {
-    const value = onDay[row.index] ?? 0
-    const rise = above(value, row.counts[metric])
-    if (rise <= most) continue
-    most = rise
-    cause = { row, value }
-  }
-  if (!cause || most < CAUSE * above(days[at] ?? 0, sum(days))) return undefined
-  return { key: cause.row.key, value: cause.value }
 }

@@ -7,12 +7,10 @@ import { bucketStates, contentsOf, dayStates, hasOtherDays, partialWords } from 
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { filterFields, filterKeys } from './key-filter.ts'
-import { keyRows } from './key-rows.ts'
+import { keyRows, timesOfUse } from './key-rows.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
-import { sum, sumAt, type UsageRollup } from './usage-rollup.ts'
-import { timesOfUse } from './times-of-use.ts'
+import { sum, sumAt, type UsageRollup, sumBuckets, usageByDay } from './usage-rollup.ts'
 import { reportedTotal } from './proof.ts'
-import { sumBuckets, usageByDay } from './sums-by-day.ts'
 import { summarize } from './summary.ts'
 import { type ColorsOfKeys, seriesColorsOf } from './series-colors.ts'
 
@@ -66,14 +64,14 @@ export function* modelInSteps(
     filter,
     /** The colours of the drawn keys, by masked key, and of those drawn before. */
     ...seriesColorsOf(rollup, filter.drawn, given),
-    /** Per bucket, how much of a week or month it covers ("20 of 30 days"); empty where it is complete. */
+    /** Per bucket, how much of a week or month it covers ("20 of 30 days"); empty if it is complete. */
     partials: buckets.map((bucket) => partialWords(days, bucket)),
     contents,
     /** The service's totals, or else the sums of all its rows. */
     totals,
     /** Totals of the requested days and of rows without a day; absent unless some rows are outside the requested days. */
     askedTotals,
-    /** Absent where the report has no days. */
+    /** Absent if the report has no days. */
     trends: isByKey(rollup.report) ? undefined : trendsOf(rollup, shown, trendDays),
     /** The keys that match the search text; in a key's own view, that key. */
     rows,

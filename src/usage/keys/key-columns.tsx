@@ -5,12 +5,10 @@ import { usageFields, type UsageField } from '../../report-reader/usage-report.t
 import { wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import type { SortColumn } from '../address/address.ts'
-import { comparedCells, comparedColumns } from '../export/change-cells.ts'
+import { comparedCells, comparedColumns, costCells, costColumns } from '../export/cells.ts'
 import { fullName, writtenKey } from '../figures/key-names.ts'
-import type { KeyRow } from '../figures/key-rows.ts'
-import { daysOfKey, sumBuckets } from '../figures/sums-by-day.ts'
-import type { UseDay } from '../figures/times-of-use.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
+import type { KeyRow, UseDay } from '../figures/key-rows.ts'
+import { type UsageRollup, daysOfKey, sumBuckets } from '../figures/usage-rollup.ts'
 import { fieldNames } from '../field-names.ts'
 import {
   capitalized,
@@ -21,7 +19,6 @@ import {
   formatShare,
   formatSpeech,
 } from '../format.ts'
-import { costCells, costColumns } from '../billing/cost-column.ts'
 import { EstimateCell } from '../billing/estimate-line.tsx'
 import { Sparkline } from '../head/sparkline.tsx'
 import { KeyCell } from './key-cell.tsx'

@@ -8,8 +8,7 @@ import { isGroupId, nameOfGroup } from '../group-id.ts'
 import { countOf, formatDay, formatRange, formatShare } from '../format.ts'
 import { briefKey, cutName, fullName } from '../figures/key-names.ts'
 import { explainSign, signsOf } from '../figures/signs.ts'
-import type { UseDay } from '../figures/times-of-use.ts'
-import type { KeyRow } from '../figures/key-rows.ts'
+import type { KeyRow, UseDay } from '../figures/key-rows.ts'
 import styles from './key-header.module.css'
 
 /** The key of this view, and the way back to all keys. */

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
+import { announce } from '../../ui/messages/announcer.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import { isSameRange, presetRange, presetsFor } from '../calendar.ts'
 import { usePage } from '../page.ts'
@@ -57,15 +58,20 @@ export function RangePicker({ onClose }: { readonly onClose: () => void }) {
         className={styles.custom}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!typed) return
+          if (!typed) {
+            announce(problem)
+            return
+          }
           onClose()
           change.range(typed)
         }}
       >
-        <DayFields days={days} onChange={setDays} />
-        <p role="status" className={problem === undefined ? styles.hint : styles.problem}>
-          {problem ?? 'Days are UTC days, like 2026-03-31 or 31 Mar 2026; both ends count.'}
-        </p>
+        <DayFields
+          days={days}
+          words={problem ?? 'Days are UTC days, like 2026-03-31 or 31 Mar 2026; both ends count.'}
+          isWrong={problem !== undefined}
+          onChange={setDays}
+        />
         <RangeCalendar
           range={typed ?? range}
           today={today}

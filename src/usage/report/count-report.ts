@@ -17,7 +17,7 @@ import type { LoadedReport } from './loaded-report.ts'
 /** What is counted: a report by key, in a view. */
 export type Input = {
   readonly loaded: LoadedReport | undefined
-  /** The report that it is compared with; absent where there is none, or while it is loading. */
+  /** The report that it is compared with; absent if there is none, or while it is loading. */
   readonly earlier: LoadedReport | undefined
   readonly view: UsageView
   readonly groups: NonNullable<ConsoleFile['groups']>
@@ -35,7 +35,7 @@ export type CountedReport = UsageModel &
     readonly ungrouped: LoadedReport
     readonly view: UsageView
     readonly today: Day
-    /** Absent where nothing is compared. */
+    /** Absent if nothing is compared. */
     readonly comparison: Comparison | undefined
     /** By group, the comparison of their keys. */
     readonly comparisonOfKeys: Comparison | undefined
@@ -69,14 +69,7 @@ export function* countInSteps(
     before.today === today &&
     countedFields.every((field) => before.view[field] === view[field])
   const model: UsageModel = isSame ? before : yield* modelInSteps(loaded, rollup, view, today, before?.given)
-  const isSameComparison = isSame && before.comparison === comparison
-  const { metric } = view
-  const compared = isSameComparison
-    ? before.compared
-    : comparison && viewComparison(comparison, metric, model.filter.shown)
-  const comparedKeys = isSameComparison
-    ? before.comparedKeys
-    : comparisonOfKeys && viewComparison(comparisonOfKeys, metric, undefined)
+  const compared = comparison && viewComparison(comparison, view.metric, model.filter.shown)
   return keepIfSame<CountedReport>(before, {
     ...model,
     ...filterWords(model),
@@ -87,7 +80,7 @@ export function* countInSteps(
     comparison,
     comparisonOfKeys,
     compared,
-    comparedKeys,
+    comparedKeys: comparisonOfKeys && viewComparison(comparisonOfKeys, view.metric, undefined),
     comparedDays: compared?.changes && comparison?.hasDays ? compared : undefined,
   })
 }
@@ -128,7 +121,7 @@ export function isAskedFor(
 
 type FilterWords = { readonly filterWords?: string; readonly keyCount?: number | undefined }
 
-/** The label of the chip for the keys that the page shows, and their number; absent where it shows all, or in a key's own view. */
+/** The label of the chip for the keys that the page shows, and their number; absent if it shows all, or in a key's own view. */
 function filterWords({ rollup: { names }, filter: { shown, focus }, noun }: UsageModel): FilterWords {
   if (shown === undefined || focus !== undefined) return {}
   const count = countKeys(names, shown)

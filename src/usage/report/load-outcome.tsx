@@ -132,14 +132,10 @@ export function MissingDays({ state }: { readonly state: ReportState }) {
   )
 }
 
-/** 2 days missing: 18 and 19 Nov */
+/** 2 days missing: 18–19 Nov */
 export function describeMissing(days: readonly DayRange[], range: DayRange): string {
-  return `${countOf(sum(days.map(countDays)), 'day')} missing: ${listOf(join(days).map((part) => nameDays(part, range)))}`
-}
-
-function nameDays(part: DayRange, range: DayRange): string {
-  const words = formatRangeBriefly(part, range)
-  return countDays(part) === 2 ? words.replace(/ ?– ?/, ' and ') : words
+  const names = join(days).map((part) => formatRangeBriefly(part, range))
+  return `${countOf(sum(days.map(countDays)), 'day')} missing: ${listOf(names)}`
 }
 
 /** Consecutive days are shown as one range, however they were requested. */

@@ -92,9 +92,6 @@ export function* untilAborted<Result>(
  *  memory of a large report (about 26 bytes per row) is freed soon after. */
 const REPORT_KEPT_FOR = 5 * 60_000
 
-/** How many slices are kept besides the one shown: each takes as much memory as its days take in the whole. */
-const SLICES_KEPT = 2
-
 /**
  * The report of a range: sliced from a cached one with more days, or else read from the service. After that it is only read again by `refetch`
  * (Refresh), and then from the service. Its progress is in `usageProgressQuery`; Stop is `cancelQueries`.
@@ -114,13 +111,15 @@ export const usageReportQuery = (
       if (whole) await new Promise<void>((resolve) => void afterPaint(resolve))
       const slice = whole && (await runTimeSliced(sliceInSteps(whole, queryKey, signal)))
       if (slice) {
-        forgetOldSlices(client)
+        // Each takes as much memory as its days take in the whole, and is made again in a moment.
+        forget(client, connection, ({ slicedFrom }) => slicedFrom !== undefined)
         return slice
       }
       const report = await withProgress(client, queryKey, signal, (onProgress) =>
         fetchUsageReport(range, { groupBy, signal, onProgress }),
       )
-      if (isRefresh) forgetOlderParts(client, queryKey)
+      // They are older, and are sliced from this one when needed.
+      if (isRefresh && groupBy !== 'key') forget(client, connection, (part) => covers(range, part.range))
       const readAt = Date.now()
       return { report: { ...report, readings: [{ at: readAt }] }, range, readAt }
     },
@@ -165,28 +164,15 @@ export async function withProgress<Result>(
   }
 }
 
-/** Removes all but the latest slices that nothing shows. */
-function forgetOldSlices(client: QueryClient) {
-  const cache = client.getQueryCache()
-  const slices = cache.findAll({
-    queryKey: [USAGE_REPORTS],
-    type: 'inactive',
-    predicate: ({ queryKey }) => client.getQueryData<LoadedReport>(queryKey)?.slicedFrom !== undefined,
-  })
-  const byAge = slices.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-  for (const query of byAge.slice(SLICES_KEPT)) cache.remove(query)
-}
-
-/** Removes reports of days within one that has just been read again: they are older, and are sliced from it when needed. */
-function forgetOlderParts(client: QueryClient, [name, connection, range, groupBy]: ReportKey) {
-  if (groupBy === 'key') return
+/** Removes the reports of a connection that nothing shows and that are no longer wanted. */
+function forget(client: QueryClient, connection: number, isUnwanted: (loaded: LoadedReport) => boolean) {
   client.removeQueries({
-    queryKey: [name, connection],
+    queryKey: [USAGE_REPORTS, connection],
     type: 'inactive',
     fetchStatus: 'idle',
     predicate: ({ queryKey }) => {
-      const part = client.getQueryData<LoadedReport>(queryKey)
-      return part !== undefined && covers(range, part.range)
+      const loaded = client.getQueryData<LoadedReport>(queryKey)
+      return loaded !== undefined && isUnwanted(loaded)
     },
   })
 }

@@ -3,8 +3,8 @@ import { describeMissing } from './load-outcome.tsx'
 
 test.each([
   [[['2026-11-18', '2026-11-18']], '1 day missing: 18 Nov'],
-  [[['2026-11-18', '2026-11-19']], '2 days missing: 18 and 19 Nov'],
-  [[['2026-10-31', '2026-11-01']], '2 days missing: 31 Oct and 1 Nov'],
+  [[['2026-11-18', '2026-11-19']], '2 days missing: 18–19 Nov'],
+  [[['2026-10-31', '2026-11-01']], '2 days missing: 31 Oct – 1 Nov'],
   [
     [
       ['2026-11-03', '2026-11-05'],

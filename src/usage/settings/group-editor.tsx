@@ -1,16 +1,18 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState, useMemo } from 'react'
+import type { KeyGroup } from '../../api/gateway-contract.ts'
 import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
 import { readText } from '../../ui/files/read-text.ts'
 import { problemId, Problems } from '../billing/limit-boxes.tsx'
-import { groupsTyped, typedGroups, type FieldProblem, type TypedGroup } from './groups-form.ts'
-import { KeyLines } from './key-lines.tsx'
+import { groupsTyped, typedGroups, withKeyIn, type FieldProblem, type TypedGroup } from './settings-form.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { countOf, formatCount } from '../format.ts'
+import { briefKey, labelOf } from '../figures/key-names.ts'
 import { groupsOfKeys } from '../figures/regroup.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './settings-dialog.module.css'
@@ -152,5 +154,91 @@ function GroupLines({ typed, names, problems, added, onChange }: LineProps) {
         })}
       </ul>
     </div>
+  )
+}
+
+/** How many keys are listed at first, and how many more with each press. */
+const LISTED_AT_ONCE = 40
+
+/** The option "by its label" where a group is chosen by hand. */
+const BY_LABEL = ''
+
+type KeyLinesProps = {
+  readonly typed: readonly TypedGroup[]
+  readonly known: readonly ReportedKey[]
+  readonly groups: readonly KeyGroup[]
+  /** The group of each key. */
+  readonly names: readonly (string | undefined)[]
+  readonly onChange: (typed: readonly TypedGroup[]) => void
+}
+
+/** The keys, each with its group, which can be chosen by hand. */
+function KeyLines({ known, groups, names, typed, onChange }: KeyLinesProps) {
+  const [query, setQuery] = useState('')
+  const [most, setMost] = useState(LISTED_AT_ONCE)
+  // The group of each key without manual assignments.
+  const byLabels = useMemo(
+    () =>
+      groupsOfKeys(
+        known,
+        groups.map(({ name, labels = [] }) => ({ name, labels })),
+      ),
+    [known, groups],
+  )
+  const words = query.trim().toLowerCase()
+  const found = known.flatMap((key, index) =>
+    `${key.label} ${key.maskedKey} ${names[index] ?? 'no group'}`.toLowerCase().includes(words)
+      ? [{ key, byLabel: byLabels[index] }]
+      : [],
+  )
+  if (groups.length === 0 || known.length === 0) return null
+  return (
+    <section aria-label="Keys and their groups" className={styles.keys}>
+      <header>
+        <h3>Key by key</h3>
+        <input
+          aria-label="Find keys"
+          placeholder="Name, ID or group"
+          className={field.control}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            // It only searches and saves nothing.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+      </header>
+      <ul>
+        {found.slice(0, most).map(({ key, byLabel }) => {
+          const { maskedKey } = key
+          const byHand = typed.find(({ keys }) => keys.includes(maskedKey))?.name.trim() ?? BY_LABEL
+          return (
+            <li key={maskedKey}>
+              <span className={shared.cut}>{labelOf(key)}</span>
+              <code>{briefKey(maskedKey)}</code>
+              <Select
+                label={`Group of ${labelOf(key)}`}
+                isLabelHidden
+                value={byHand}
+                options={[
+                  {
+                    value: BY_LABEL,
+                    label: byLabel === undefined ? 'No group' : `${byLabel}, by its label`,
+                  },
+                  ...groups.map((group) => ({ value: group.name, label: group.name })),
+                ]}
+                onChange={(chosen) => onChange(withKeyIn(typed, maskedKey, chosen))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {found.length === 0 ? <p className={shared.small}>No such key.</p> : null}
+      {found.length > most ? (
+        <Button size="small" onPress={() => setMost(most + LISTED_AT_ONCE)}>
+          {`Show ${countOf(Math.min(LISTED_AT_ONCE, found.length - most), 'more key')}`}
+        </Button>
+      ) : null}
+    </section>
   )
 }

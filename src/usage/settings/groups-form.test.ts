@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupsTyped, typedGroups, withKeyIn } from './groups-form.ts'
+import { groupsTyped, typedGroups, withKeyIn } from './settings-form.ts'
 
 const labelsOf = (typed: string) =>
   groupsTyped([{ id: 0, name: 'Sales', labels: typed, keys: [] }]).groups[0]?.labels

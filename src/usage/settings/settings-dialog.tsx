@@ -4,10 +4,9 @@ import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
-import { Notice } from '../../ui/messages/notice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LimitLines, PriceBoxes } from '../billing/limit-boxes.tsx'
-import { settingsTyped, startDays, typedOf } from '../billing/limits-form.ts'
+import { settingsTyped, startDays, typedOf } from './settings-form.ts'
 import { GroupEditor } from './group-editor.tsx'
 import { type ConsoleSettings, fileText, NO_SETTINGS } from '../../settings/read-console-settings.ts'
 import { useSettingsChange } from './console-settings.ts'
@@ -53,7 +52,6 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
   // As they were when it was opened: what another tab saves meanwhile is no change of this dialog.
   const [before] = useState(() => typedOf(inUse))
   const [typed, setTyped] = useState(before)
-  const isOvertaken = JSON.stringify(typedOf(inUse)) !== JSON.stringify(before)
   const areGroupsChanged = JSON.stringify(typed.groups) !== JSON.stringify(before.groups)
   const areSettingsChanged = JSON.stringify(typed) !== JSON.stringify(before)
   const [chosenMoney, setWithMoney] = useState<boolean>()
@@ -121,11 +119,6 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
           save()
         }}
       >
-        {isOvertaken ? (
-          <Notice tone="warning" title="Settings were saved in another tab." role="status">
-            Save replaces them with what is here; Cancel keeps them.
-          </Notice>
-        ) : null}
         <DeviceSettings settings={settings} onReplaced={onClose} />
         {isForGroups ? groupEditor : null}
         <fieldset>

@@ -1,16 +1,18 @@
-/** Limits and prices as typed into "Settings", and the settings that result. */
+/** Limits, prices and groups as typed into "Settings", and the settings that result. */
 import {
   FIRST_START_DAY,
   LAST_START_DAY,
+  LONGEST_NAME,
+  sameName,
   type ConsoleFile,
+  type KeyGroup,
   type UsageLimit,
   isPrice,
   type Price,
 } from '../../api/gateway-contract.ts'
 import { fieldNames } from '../field-names.ts'
-import { groupsTyped, typedGroups, type FieldProblem, type TypedGroup } from '../settings/groups-form.ts'
 import { formatCount } from '../format.ts'
-import { pricedFields, priceOf, type PricedField } from './estimate.ts'
+import { pricedFields, priceOf, type PricedField } from '../billing/estimate.ts'
 
 export type TypedLimit = {
   /** Identifies a line while it is edited. */
@@ -116,17 +118,6 @@ export function settingsTyped(
   }
 }
 
-/** The parsed number as text, once its box is left; anything else stays as typed. */
-export function tidyCharacters(text: string): string {
-  const count = readCharacters(text)
-  return count === undefined ? text : formatCount(count)
-}
-
-/** 1250.5 for 1,250.5 */
-export function tidyPrice(text: string): string {
-  return readPrice(text) ?? text
-}
-
 /** Digits, with commas between thousands and a point before decimals. */
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/
 
@@ -144,4 +135,72 @@ function readCharacters(typed: string): number | undefined {
 function readPrice(typed: string): Price | undefined {
   const price = readNumber(typed)
   return price !== undefined && isPrice(price) ? price : undefined
+}
+
+export type TypedGroup = {
+  /** Identifies a line while it is edited. */
+  readonly id: number
+  readonly name: string
+  /** Patterns, separated by commas; as in CSV, one with a comma is in quotes, and a quote within it is doubled. */
+  readonly labels: string
+  /** Masked keys, by hand. */
+  readonly keys: readonly string[]
+}
+
+export function typedGroups(groups: readonly KeyGroup[]): TypedGroup[] {
+  return groups.map(({ name, keys = [], labels = [] }, id) => ({
+    id,
+    name,
+    labels: labels
+      .map((label) => (/^"|,/.test(label) ? `"${label.replaceAll('"', '""')}"` : label))
+      .join(', '),
+    keys,
+  }))
+}
+
+/** A problem with a box: `field` is the name of the box (`limit-3`, `group-0`, `price-text`, `price-speech`, `currency`). */
+export type FieldProblem = { readonly field: string; readonly words: string }
+
+/** The groups as typed, without empty lines, and their problems, a sentence each. */
+export function groupsTyped(typed: readonly TypedGroup[]): {
+  readonly groups: readonly KeyGroup[]
+  readonly problems: readonly FieldProblem[]
+} {
+  const problems: FieldProblem[] = []
+  const seen = new Set<string>()
+  const groups = typed.flatMap(({ id, name: text, labels: list, keys }): KeyGroup[] => {
+    const name = text.trim()
+    const labels = [...list.matchAll(/\s*"((?:[^"]|"")*)"\s*(?:,|$)|([^,]+)/g)]
+      .map(([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())
+      .filter((label) => label !== '')
+    if (name === '' && labels.length === 0 && keys.length === 0) return []
+    const words = problemOf(name, labels, seen)
+    seen.add(sameName(name))
+    if (words !== undefined) {
+      problems.push({ field: `group-${id}`, words })
+      return []
+    }
+    return [{ name, ...(keys.length > 0 && { keys }), ...(labels.length > 0 && { labels }) }]
+  })
+  return { groups, problems }
+}
+
+/** Names that no group may have: they mean something else where groups are listed. */
+const RESERVED: readonly string[] = ['unattributed', 'no group', 'total']
+
+function problemOf(name: string, labels: readonly string[], seen: ReadonlySet<string>): string | undefined {
+  if (name === '') return 'This group has no name.'
+  if (RESERVED.includes(sameName(name))) return 'This name is reserved. Choose another.'
+  if (seen.has(sameName(name))) return 'There is already a group with this name.'
+  if ([name, ...labels].some(({ length }) => length > LONGEST_NAME))
+    return `A name or a label has at most ${LONGEST_NAME} characters.`
+  return undefined
+}
+
+/** Puts the key into the group called `name`; with an empty name, into the group that its label selects. */
+export function withKeyIn(typed: readonly TypedGroup[], maskedKey: string, name: string): TypedGroup[] {
+  return typed.map((group) => {
+    const others = group.keys.filter((key) => key !== maskedKey)
+    return { ...group, keys: name !== '' && group.name.trim() === name ? [...others, maskedKey] : others }
+  })
 }

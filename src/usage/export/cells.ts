@@ -1,12 +1,22 @@
-/** Columns and cells of a comparison: both periods, the amounts of the later and the earlier one, the change, and the change in percent of the earlier amount. */
+/** Columns and cells of costs, and of a comparison: both periods, the amounts of the later and the earlier one, the change, and the change in percent of the earlier amount. */
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
 import { perField, wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
 import { edgeWords, type Whole } from '../compare/change-words.ts'
 import type { Comparison } from '../compare/comparison.ts'
-import { costCells, costColumns, writeCostChange } from '../billing/cost-column.ts'
-import { estimateAll } from '../billing/estimate.ts'
+import { estimateAll, writeExact } from '../billing/estimate.ts'
+
+/** The column of costs in a file, if money is shown: `estimated_cost_eur`. */
+export function costColumns(prices: PriceBook | undefined): readonly string[] {
+  return prices ? [`estimated_cost_${prices.currency.toLowerCase()}`] : []
+}
+
+/** The cell of this column: digits with six decimals, empty if nothing has a price. */
+export function costCells(counts: UsageCounts, prices: PriceBook | undefined): readonly string[] {
+  const amount = prices && estimateAll(counts, prices)
+  return prices ? [amount === undefined ? '' : writeExact(amount)] : []
+}
 
 /** For every field, and for the cost if money is shown: both amounts, change and percentage; and whether the key is new or gone. */
 export function comparedColumns(prices: PriceBook | undefined): readonly string[] {
@@ -61,6 +71,12 @@ function statusOf(later: UsageCounts, earlier: UsageCounts, totalsOf: (field: Us
     later: used((field) => totalsOf(field).later),
     earlier: used((field) => totalsOf(field).earlier),
   })
+}
+
+/** The difference, as a number: a text that begins with a minus would be guarded as a formula. Empty if nothing has a price. */
+function writeCostChange(later: UsageCounts, earlier: UsageCounts, prices: PriceBook): number | '' {
+  const [after, before] = [estimateAll(later, prices), estimateAll(earlier, prices)]
+  return after === undefined || before === undefined ? '' : Number(writeExact(after - before))
 }
 
 const percent = new Intl.NumberFormat('en-US', {

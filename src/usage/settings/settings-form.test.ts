@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeConsoleFile, type ConsoleFile } from '../../api/gateway-contract.ts'
-import { settingsTyped, tidyCharacters, tidyPrice, typedOf } from './limits-form.ts'
+import { settingsTyped, typedOf } from './settings-form.ts'
 
 const file: ConsoleFile = {
   version: 1,
@@ -86,11 +86,21 @@ test('there is only one limit for all keys together', () => {
 })
 
 test('a number is plain digits, with commas between thousands; spaces do not matter, and nothing is guessed', () => {
-  expect(tidyCharacters(' 15 500 000 ')).toBe('15,500,000')
-  expect(tidyCharacters('15,500,000')).toBe('15,500,000')
-  expect(tidyPrice('1,234.5')).toBe('1234.5')
+  const read = (characters: string, price: string) =>
+    settingsTyped({
+      ...typedOf(empty),
+      limits: [{ id: 0, key: '', characters }],
+      prices: { text: price, documents: '', improvement: '', speech: '' },
+    })
+  for (const characters of [' 15 500 000 ', '15,500,000'])
+    expect(read(characters, '1,234.5')).toMatchObject({
+      settings: {
+        limits: [{ characters: 15_500_000 }],
+        prices: { perMillionCharacters: { text: '1234.5' } },
+      },
+    })
   for (const typed of ['', 'a lot', '-1', '1,2,3', '1.5', '15.500.000', '1e3', '99999999999999999999'])
-    expect(tidyCharacters(typed)).toBe(typed)
+    expect(read(typed, '1')).toMatchObject({ problems: [{ field: 'limit-0' }] })
   for (const typed of ['19,95', '20 EUR', '€20', '0.1234567', '9999999999'])
-    expect(tidyPrice(typed)).toBe(typed)
+    expect(read('1', typed)).toMatchObject({ problems: [{ field: 'price-text' }] })
 })

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { UsageSearch } from './address/address.ts'
-import { useRequestedView } from './use-requested-view.ts'
+import { useRequestedView } from './page.ts'
 
 /** The view when a day begins while the page is open. */
 function viewAfterMidnight(search: Partial<UsageSearch>) {
