@@ -17,7 +17,7 @@ import { OTHER_COLOR } from '../figures/series-colors.ts'
 import { HatchPattern } from './swatch.tsx'
 import type { Lane } from './chart-data.ts'
 import { datesBelow } from './chart-dates.ts'
-import { bucketOfDay, bucketsOfDays, useCursor, useSelectedDays } from './cursor.ts'
+import { bucketOfDay, useCursor, useSelection } from './cursor.ts'
 
 type Props = Pick<Lane, 'layers' | 'heights' | 'compared' | 'unit'> &
   Pick<Drawn, 'buckets' | 'states' | 'partials' | 'cursor'> & {
@@ -274,7 +274,7 @@ function unknownRuns(states: readonly DayState[]) {
 /** The day under the cursor, pinned or selected: a band behind the bars; a selection has edges. */
 function PointedDays({ cursor, buckets, pinned }: Pick<Props, 'cursor' | 'buckets' | 'pinned'>) {
   const pointed = bucketOfDay(useCursor(cursor), buckets)
-  const selected = bucketsOfDays(useSelectedDays(cursor), buckets)
+  const selected = useSelection(cursor)
   const band = (part: string, at: number, fill: string, fillOpacity: number) => (
     <ReferenceArea {...kept} className={part} x1={at} x2={at + 1} fill={fill} fillOpacity={fillOpacity} />
   )
@@ -283,8 +283,8 @@ function PointedDays({ cursor, buckets, pinned }: Pick<Props, 'cursor' | 'bucket
       <ReferenceArea
         {...kept}
         className="selection"
-        x1={selected.from}
-        x2={selected.to + 1}
+        x1={selected.first}
+        x2={selected.last + 1}
         fill="var(--accent)"
         fillOpacity={0.16}
         stroke="var(--accent)"

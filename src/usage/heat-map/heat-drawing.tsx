@@ -1,7 +1,7 @@
 /** Draws the heat map, on screen and on paper: cells, dates, and the days pointed at. Knows only numbers and pixels. */
 import { memo, useId, useMemo } from 'react'
 import type { Day } from '../../api/day.ts'
-import { useCursor, useSelectedDays, type Cursor } from '../chart/cursor.ts'
+import { useCursor, type Cursor } from '../chart/cursor.ts'
 import { isKnown, type DayState } from '../figures/day-states.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
 import { formatDayOfWeek, formatMonth, formatShortDay } from '../format.ts'
@@ -205,23 +205,10 @@ type PointedProps = {
   readonly height: number
 }
 
-/** The day under the chart's cursor, and the edges of the days selected there. */
+/** The day under the cursor of chart or map. */
 export function HeatPointed({ cursor, dayCount, width, height }: PointedProps) {
   const day = useCursor(cursor)
-  const selected = useSelectedDays(cursor)
   const x = (at: number) => dayEdge(at, dayCount, width)
-  if (selected) {
-    const right = x(selected.last + 1) - 1
-    return (
-      <svg aria-hidden width={width} height={height}>
-        <path
-          d={`M${x(selected.first) + 1} ${DATES - 4}V${height}M${right} ${DATES - 4}V${height}`}
-          stroke="var(--accent)"
-          strokeWidth={2}
-        />
-      </svg>
-    )
-  }
   if (day === undefined) return null
   return (
     <svg aria-hidden width={width} height={height} overflow="visible">

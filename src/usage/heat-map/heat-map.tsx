@@ -1,13 +1,5 @@
 /** Every key on every day, in a stronger colour for more usage. Only visible rows are drawn, however many keys there are. */
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Day } from '../../api/day.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
@@ -61,7 +53,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   const [pointed, setPointed] = useState<Cell>()
   // Kept by key and day: in another order or range, the same place is another cell.
   const [pin, setPin] = useState<{ readonly maskedKey: string; readonly day: Day }>()
-  const unpin = useCallback(() => setPin(undefined), [])
+  const unpin = () => setPin(undefined)
   useEscape(pin !== undefined, unpin)
   const dayCount = rollup.days.length
   const measured = useWidth(place, 900)
