@@ -5,7 +5,7 @@ import { useWidth } from '../../ui/device/use-width.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useDrawn } from '../drawn.ts'
 import type { Lane } from './chart-data.ts'
-import { ChartDrawing, DATES_HEIGHT } from './chart-drawing.tsx'
+import { AXIS_WIDTH, ChartDrawing, DATES_HEIGHT } from './chart-drawing.tsx'
 import { useCursor, useSelection } from './cursor.ts'
 import type { Pointing } from './use-pointing.ts'
 import styles from './time-lane.module.css'
@@ -20,12 +20,9 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Width of the numbers beside the axis; `--axis` in the style sheets. */
-const AXIS_WIDTH = 44
-
 export function TimeLane(props: Props) {
   const { lane, height, isMain, pointing, children } = props
-  const { buckets, states, partials, cursor } = useDrawn()
+  const drawn = useDrawn()
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame, 900)
   const isNear = useNearWindow(frame)
@@ -34,18 +31,11 @@ export function TimeLane(props: Props) {
       <div aria-hidden data-lane={isMain ? 'main' : 'side'} className={styles.drawing}>
         {isNear ? (
           <ChartDrawing
+            lane={lane}
+            drawn={drawn}
             width={width}
             height={height}
-            axisWidth={AXIS_WIDTH}
-            layers={lane.layers}
-            heights={lane.heights}
-            buckets={buckets}
-            states={states}
-            partials={partials}
-            compared={lane.compared}
-            unit={lane.unit}
             hasDates={isMain}
-            cursor={cursor}
             pinned={pointing.pinned}
           />
         ) : (
