@@ -73,6 +73,8 @@ function HeatScale({ metric, max, isChange }: ScaleProps) {
         aria-hidden
         width={15 * parts.length - 1}
         height={10}
+        viewBox={`0 0 ${15 * parts.length - 1} 10`}
+        preserveAspectRatio="none"
         className={`${mapStyles.cells} ${isChange ? mapStyles.changes : ''}`}
       >
         {parts.map((part, index) => (
