@@ -17,7 +17,7 @@ import type { SessionStore } from '../session/session-state.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
-import { closeToasts } from '../../ui/messages/toast-queue.tsx'
+import { closeToasts } from '../../ui/messages/toast.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { keepRuns, runsKept } from './keep-runs.ts'
 import {
