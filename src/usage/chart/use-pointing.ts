@@ -1,5 +1,5 @@
 /** Pinning, selecting and zooming into days, with pointer and keyboard alike, and the text for screen readers. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Day } from '../../api/day.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { useDrawn } from '../drawn.ts'
@@ -22,7 +22,8 @@ export function usePointing(main: Lane, side: Lane | undefined) {
   const unpin = () => setPinnedDay(undefined)
   useEscape(pinned !== undefined, unpin)
 
-  useEffect(
+  // Before anything is painted with positions of the former buckets.
+  useLayoutEffect(
     () => () => {
       anchor.current = undefined
       cursor.reset()
@@ -55,15 +56,15 @@ export function usePointing(main: Lane, side: Lane | undefined) {
 
   /** 31 Oct – 8 Nov, 9 days, 5.1M: the buckets being selected, and their sum. */
   function describeSelected(length: 'short' | 'full'): string {
-    const selection = cursor.selection()
-    if (!selection) return ''
-    const { first, last } = selection
+    const { first = 0, last = -1 } = cursor.selection() ?? {}
     const chosen = buckets.slice(first, last + 1)
-    const range = { start: chosen[0]?.start ?? '', end: chosen.at(-1)?.end ?? '' }
+    const [start, end] = [chosen[0]?.start, chosen.at(-1)?.end]
+    // None are selected, or they are of another range or step.
+    if (start === undefined || end === undefined) return ''
     const days = sum(chosen.map((bucket) => bucket.days))
     const total = sum(main.totals.slice(first, last + 1))
     const amount = length === 'short' ? main.unit.short(total) : amountOf(main, total)
-    return `${formatRangeBriefly(range, rollup.range)}, ${countOf(days, 'day')}, ${amount}`
+    return `${formatRangeBriefly({ start, end }, rollup.range)}, ${countOf(days, 'day')}, ${amount}`
   }
 
   /** The screen reader text of a bucket: its sums. Its parts are read on request. */
