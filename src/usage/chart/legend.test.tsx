@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { smallReport } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
 import { drawnOf, pageOf } from '../page-under-test.ts'
@@ -51,4 +51,25 @@ test('names in letters that join, or run to the left, are not split', () => {
     </PageContext>,
   )
   for (const name of names) expect(screen.getByText(name)).toBeVisible()
+})
+
+test('the list of the other keys has “Only these”', async () => {
+  const loaded = { report: smallReport, range: { start: '2026-10-30', end: '2026-11-02' }, readAt: 0 }
+  const drawn = drawnOf(loaded, today)
+  const press = vi.fn()
+  render(
+    <PageContext value={pageOf(loaded, readView({}, today), today)}>
+      <DrawnContext value={{ ...drawn, change: { ...drawn.change, press } }}>
+        <Legend
+          choices={[
+            { id: 'key:1', name: 'ci', maskedKey: '1', total: 9 },
+            { id: 'other', name: '28 other keys', total: 5 },
+          ]}
+        />
+      </DrawnContext>
+    </PageContext>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^28 other keys/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Only these' }))
+  expect(press).toHaveBeenCalledWith('other')
 })
