@@ -75,7 +75,7 @@ test('printing from a phone also includes the full drawings', async ({ page }) =
   await expect(map(page).locator('path').first()).toBeVisible()
   await expect(drawing(page)).toBeVisible()
   await dispatch(page, 'beforeprint')
-  for (const drawn of [drawing(page), map(page).locator('svg').first()]) {
+  for (const drawn of [drawing(page), map(page).getByRole('grid').locator('svg').first()]) {
     const card = await boxOf(drawn.locator('xpath=ancestor::figure'))
     const place = await boxOf(drawn)
     expect(place.x + place.width).toBeLessThanOrEqual(card.x + card.width)

@@ -5,7 +5,7 @@ import { afterEach, beforeAll } from 'vitest'
 import { runsKept } from '../playground/history/keep-runs.ts'
 import { closeDatabase } from '../playground/session/database.ts'
 import { loadLazyComponents } from '../ui/loading/lazy-component.tsx'
-import { closeToasts } from '../ui/messages/toast-queue.tsx'
+import { closeToasts } from '../ui/messages/toast.tsx'
 
 // Requests are real and machines may be busy: a long timeout costs nothing if all is well.
 configure({ asyncUtilTimeout: 10_000, getElementError: notFound })

@@ -1,34 +1,80 @@
-import { useSyncExternalStore } from 'react'
-import { announce } from './announcer.tsx'
-import { lazyComponent } from '../loading/lazy-component.tsx'
-import type { ToastWords } from './toast-queue.tsx'
+/** The only file that uses react-aria's toasts, which are still unstable. */
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import {
+  Button as AriaButton,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components'
+import { Button } from '../button.tsx'
+import field from '../field.module.css'
+import popup from '../overlay/popup.module.css'
+import styles from './toast.module.css'
 
-const ToastList = lazyComponent(
-  async () => (await import('./toast-queue.tsx')).ToastList,
-  () => null,
-  { isEarly: true },
-)
+export type ToastWords = {
+  readonly title: string
+  /** Whether it reports a failure: read aloud at once, not when the screen reader is idle. */
+  readonly isFailure?: boolean
+  /** One action to offer, such as undo. */
+  readonly action?: { readonly label: string; readonly onPress: () => void }
+  /** Closes the toast when it aborts: the action is no longer possible. */
+  readonly until?: AbortSignal
+}
 
-let isUsed = false
-const listeners = new Set<() => void>()
+const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 })
 
-/** Briefly confirms an action, or says that a press had no effect. Failures of the service are shown where they happened. */
+/** The key of the toast without an action that is shown. */
+let plain: string | undefined
+
+/** Briefly confirms an action, or says that a press had no effect. Failures of the service are shown where they happened. A toast without an
+ *  action replaces the previous one: a pile of them would cover the target of the next press. */
 export function showToast(words: ToastWords) {
-  isUsed = true
-  for (const listener of listeners) listener()
-  void import('./toast-queue.tsx').then(
-    ({ addToast }) => addToast(words),
-    // Only the look is lost: the words are still announced.
-    () => announce(words.title),
-  )
+  if (words.until?.aborted === true) return
+  const key = queue.add(words, { timeout: words.action ? 10_000 : 5_000 })
+  if (!words.action) {
+    if (plain !== undefined) queue.close(plain)
+    plain = key
+  }
+  words.until?.addEventListener('abort', () => queue.close(key), { once: true })
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Closes all: their actions belong to a page that is gone. */
+export function closeToasts() {
+  queue.clear()
 }
 
-/** Where toasts appear; mounted once, and empty until the first of them. Its code is loaded early, before the connection can be lost. */
+/** Where toasts appear; mounted once. */
 export function ToastRegion() {
-  return useSyncExternalStore(subscribe, () => isUsed) ? <ToastList /> : null
+  useEffect(() => closeToasts, [])
+  return (
+    <AriaToastRegion queue={queue} className={styles.region ?? ''}>
+      {({ toast }) => (
+        <Toast toast={toast} className={`${popup.surface} ${styles.toast}`}>
+          <ToastContent
+            className={styles.content ?? ''}
+            role={toast.content.isFailure === true ? 'alert' : 'status'}
+          >
+            <Text slot="title">{toast.content.title}</Text>
+          </ToastContent>
+          {toast.content.action ? (
+            <Button
+              size="small"
+              onPress={() => {
+                toast.content.action?.onPress()
+                queue.close(toast.key)
+              }}
+            >
+              {toast.content.action.label}
+            </Button>
+          ) : null}
+          <AriaButton slot="close" aria-label="Dismiss" className={field.inside ?? ''}>
+            <X aria-hidden size={14} />
+          </AriaButton>
+        </Toast>
+      )}
+    </AriaToastRegion>
+  )
 }

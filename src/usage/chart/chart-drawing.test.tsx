@@ -12,18 +12,21 @@ const layer = (color: string) => ({ id: color, name: color, color, values: [1, 1
 function drawing(colors: readonly string[], compared?: readonly ComparedBucket[]) {
   return (
     <ChartDrawing
+      lane={{
+        layers: colors.map(layer),
+        heights: [colors.length, colors.length],
+        compared,
+        unit: { full: String, short: String, isTime: false },
+      }}
+      drawn={{
+        buckets,
+        states: ['reported', 'reported'],
+        partials: ['', ''],
+        cursor: createCursor(),
+      }}
       width={900}
       height={300}
-      axisWidth={44}
-      layers={colors.map(layer)}
-      heights={[colors.length, colors.length]}
-      buckets={buckets}
-      states={['reported', 'reported']}
-      partials={['', '']}
-      compared={compared}
-      unit={{ full: String, short: String, isTime: false }}
       hasDates
-      cursor={createCursor()}
       pinned={undefined}
     />
   )
@@ -66,18 +69,21 @@ test('the bar of an unfinished month is dashed, even after shorter bars of weeks
     const values = Array.from({ length }, () => tall)
     return (
       <ChartDrawing
+        lane={{
+          layers: [{ id: 'all', name: 'all', color: 'gray', values, total: tall * length }],
+          heights: values,
+          compared: undefined,
+          unit: { full: String, short: String, isTime: true },
+        }}
+        drawn={{
+          buckets: bucketsOf(days, step),
+          states: values.map(() => 'reported'),
+          partials: values.map(() => '23 of 30 days'),
+          cursor: createCursor(),
+        }}
         width={900}
         height={60}
-        axisWidth={44}
-        layers={[{ id: 'all', name: 'all', color: 'gray', values, total: tall * length }]}
-        heights={values}
-        buckets={bucketsOf(days, step)}
-        states={values.map(() => 'reported')}
-        partials={values.map(() => '23 of 30 days')}
-        compared={undefined}
-        unit={{ full: String, short: String, isTime: true }}
         hasDates={false}
-        cursor={createCursor()}
         pinned={undefined}
       />
     )

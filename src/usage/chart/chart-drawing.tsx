@@ -17,18 +17,21 @@ import { OTHER_COLOR } from '../figures/series-colors.ts'
 import { HatchPattern } from './swatch.tsx'
 import type { Lane } from './chart-data.ts'
 import { datesBelow } from './chart-dates.ts'
-import { bucketOfDay, bucketsOfDays, useCursor, useSelectedDays } from './cursor.ts'
+import { bucketOfDay, useCursor, useSelection } from './cursor.ts'
 
-type Props = Pick<Lane, 'layers' | 'heights' | 'compared' | 'unit'> &
-  Pick<Drawn, 'buckets' | 'states' | 'partials' | 'cursor'> & {
-    readonly width: number
-    readonly height: number
-    /** Width of the numbers beside the axis, in CSS pixels; `--axis` in the style sheets. */
-    readonly axisWidth: number
-    /** Whether this lane has the dates and labels, which the others share. */
-    readonly hasDates: boolean
-    readonly pinned: number | undefined
-  }
+type Props = {
+  readonly lane: Pick<Lane, 'layers' | 'heights' | 'compared' | 'unit'>
+  readonly drawn: Pick<Drawn, 'buckets' | 'states' | 'partials' | 'cursor'>
+  /** Sizes in CSS pixels, numbers and dates included. */
+  readonly width: number
+  readonly height: number
+  /** Whether this lane has the dates and labels, which the others share. */
+  readonly hasDates: boolean
+  readonly pinned: number | undefined
+}
+
+/** Width of the numbers beside the axis, in CSS pixels; `--axis` in the style sheets. */
+export const AXIS_WIDTH = 44
 
 /** Height of the two rows of dates, and the room above the highest value, in CSS pixels. */
 export const DATES_HEIGHT = 40
@@ -47,8 +50,9 @@ type Point = { readonly index: number; readonly at: number }
 
 /** Buckets are slots of a scale of numbers: the first is from 0 to 1. */
 export const ChartDrawing = memo(function ChartDrawing(props: Props) {
-  const { width, height, axisWidth, layers, heights, buckets, states, partials, compared, unit } = props
-  const { hasDates, cursor, pinned } = props
+  const { lane, drawn, width, height, hasDates, pinned } = props
+  const { layers, heights, compared, unit } = lane
+  const { buckets, states, partials, cursor } = drawn
   const id = useId()
   const count = buckets.length
   const isBars = count * (layers.length + (compared ? 1 : 0)) <= MOST_BARS
@@ -57,7 +61,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
     // A step needs a point that closes the last slot.
     return [...buckets.map((_, index) => ({ index, at: index })), { index: count - 1, at: count }]
   }, [buckets, count, isBars])
-  const slot = (width - axisWidth) / count
+  const slot = (width - AXIS_WIDTH) / count
   const bar = barIn(slot, compared !== undefined)
   const dates = useMemo(() => datesBelow(buckets, slot), [buckets, slot])
   const earlier = compared?.map((one) => (one.days > 0 ? one.earlier : 0))
@@ -117,7 +121,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       ) : null}
       <YAxis
         {...axisLook}
-        width={axisWidth}
+        width={AXIS_WIDTH}
         domain={[0, ticks.at(-1) || 1]}
         ticks={ticks}
         interval={0}
@@ -272,9 +276,9 @@ function unknownRuns(states: readonly DayState[]) {
 }
 
 /** The day under the cursor, pinned or selected: a band behind the bars; a selection has edges. */
-function PointedDays({ cursor, buckets, pinned }: Pick<Props, 'cursor' | 'buckets' | 'pinned'>) {
+function PointedDays({ cursor, buckets, pinned }: Pick<Drawn, 'cursor' | 'buckets'> & Pick<Props, 'pinned'>) {
   const pointed = bucketOfDay(useCursor(cursor), buckets)
-  const selected = bucketsOfDays(useSelectedDays(cursor), buckets)
+  const selected = useSelection(cursor)
   const band = (part: string, at: number, fill: string, fillOpacity: number) => (
     <ReferenceArea {...kept} className={part} x1={at} x2={at + 1} fill={fill} fillOpacity={fillOpacity} />
   )
@@ -283,8 +287,8 @@ function PointedDays({ cursor, buckets, pinned }: Pick<Props, 'cursor' | 'bucket
       <ReferenceArea
         {...kept}
         className="selection"
-        x1={selected.from}
-        x2={selected.to + 1}
+        x1={selected.first}
+        x2={selected.last + 1}
         fill="var(--accent)"
         fillOpacity={0.16}
         stroke="var(--accent)"

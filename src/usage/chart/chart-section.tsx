@@ -151,19 +151,15 @@ const stepWords: Readonly<Record<Step, { readonly label: string; readonly reason
 
 /** Why a lane is empty. Unknown days have their own label. */
 function Nothing({ lane }: { readonly lane: Lane }) {
-  const { contents, totals, filter, states, noun } = useDrawn()
+  const { contents, filter, states, noun } = useDrawn()
   // If the whole page is empty, its notice says so.
   if (lane.totals.some((value) => value !== 0) || contents !== 'rows' || !states.some(isKnown)) return null
   // Earlier days are drawn even if there is no usage any more.
   if (lane.compared?.some(({ earlier }) => (earlier ?? 0) !== 0)) return null
   const amounts = fieldNames[lane.field].title.toLowerCase()
-  const isSomewhere = totals[lane.field] !== 0
-  const none = lane.field === 'speech' ? 'No speech on these days' : 'Nothing to draw on these days'
-  const words =
-    filter.shown?.length === 0
-      ? `No ${noun}s found`
-      : isSomewhere
-        ? `Nothing to draw: no row has ${amounts} on these days`
-        : none
-  return <p className={styles.nothing}>{words}</p>
+  return (
+    <p className={styles.nothing}>
+      {filter.shown?.length === 0 ? `No ${noun}s found` : `No row has ${amounts} on these days`}
+    </p>
+  )
 }

@@ -10,7 +10,7 @@ import { cutName } from '../figures/key-names.ts'
 import { formatBucket, formatShare } from '../format.ts'
 import { Swatch } from './swatch.tsx'
 import { sumName, type Lane } from './chart-data.ts'
-import { bucketOfDay, useCursor, useSelectedDays } from './cursor.ts'
+import { bucketOfDay, useCursor, useSelection } from './cursor.ts'
 import type { Pointing } from './use-pointing.ts'
 import styles from './chart-tooltip.module.css'
 
@@ -32,7 +32,7 @@ export function ChartTooltip({ pointing, main, side }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place, 900)
   const pointed = bucketOfDay(useCursor(cursor), buckets)
-  const isSelecting = useSelectedDays(cursor) !== undefined
+  const isSelecting = useSelection(cursor) !== undefined
   const isPinned = pointing.pinned !== undefined
   const index = isSelecting ? undefined : (pointing.pinned ?? pointed)
   const bucket = index === undefined ? undefined : buckets[index]

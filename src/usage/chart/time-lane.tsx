@@ -5,8 +5,8 @@ import { useWidth } from '../../ui/device/use-width.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { useDrawn } from '../drawn.ts'
 import type { Lane } from './chart-data.ts'
-import { ChartDrawing, DATES_HEIGHT } from './chart-drawing.tsx'
-import { bucketOfDay, bucketsOfDays, useCursor, useSelectedDays } from './cursor.ts'
+import { AXIS_WIDTH, ChartDrawing, DATES_HEIGHT } from './chart-drawing.tsx'
+import { useCursor, useSelection } from './cursor.ts'
 import type { Pointing } from './use-pointing.ts'
 import styles from './time-lane.module.css'
 
@@ -20,12 +20,9 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Width of the numbers beside the axis; `--axis` in the style sheets. */
-const AXIS_WIDTH = 44
-
 export function TimeLane(props: Props) {
   const { lane, height, isMain, pointing, children } = props
-  const { buckets, states, partials, cursor } = useDrawn()
+  const drawn = useDrawn()
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame, 900)
   const isNear = useNearWindow(frame)
@@ -34,18 +31,11 @@ export function TimeLane(props: Props) {
       <div aria-hidden data-lane={isMain ? 'main' : 'side'} className={styles.drawing}>
         {isNear ? (
           <ChartDrawing
+            lane={lane}
+            drawn={drawn}
             width={width}
             height={height}
-            axisWidth={AXIS_WIDTH}
-            layers={lane.layers}
-            heights={lane.heights}
-            buckets={buckets}
-            states={states}
-            partials={partials}
-            compared={lane.compared}
-            unit={lane.unit}
             hasDates={isMain}
-            cursor={cursor}
             pinned={pointing.pinned}
           />
         ) : (
@@ -63,7 +53,7 @@ export function TimeLane(props: Props) {
 function Surface({ lane, isMain, pointing }: Props) {
   const { buckets, cursor } = useDrawn()
   const isDown = useRef(false)
-  const bucket = bucketOfDay(useCursor(cursor), buckets)
+  useCursor(cursor)
   const at = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     return slotAt((event.clientX - left) / width, buckets.length)
@@ -92,7 +82,7 @@ function Surface({ lane, isMain, pointing }: Props) {
   // Removing a focused element fires no blur event.
   useEffect(() => () => cursor.set(undefined), [cursor])
   if (!isMain) return <div aria-hidden className={styles.surface} {...pointer} />
-  const value = bucket ?? buckets.length - 1
+  const value = pointing.place()
   return (
     <div
       role="slider"
@@ -122,9 +112,9 @@ function Surface({ lane, isMain, pointing }: Props) {
 /** The days being selected and their sum, above their middle. */
 function SelectionPill({ pointing }: { readonly pointing: Pointing }) {
   const { buckets, cursor } = useDrawn()
-  const selected = bucketsOfDays(useSelectedDays(cursor), buckets)
+  const selected = useSelection(cursor)
   if (!selected) return null
-  const middle = ((selected.from + selected.to + 1) / 2 / buckets.length) * 100
+  const middle = ((selected.first + selected.last + 1) / 2 / buckets.length) * 100
   return (
     <span aria-hidden className={styles.pill} style={{ left: `clamp(80px, ${middle}%, 100% - 80px)` }}>
       {pointing.describeSelected('short')}

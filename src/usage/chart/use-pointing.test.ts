@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createCursor } from './cursor.ts'
 import { moveBy } from './use-pointing.ts'
 
 test.each([
@@ -18,4 +19,13 @@ test('no key leads beyond the ends', () => {
   expect(moveBy('PageUp', 28, 30)).toBe(29)
   expect(moveBy('PageDown', 1, 30)).toBe(0)
   expect(moveBy('x', 1, 30)).toBeUndefined()
+})
+
+test('the keyboard continues at the day pointed at last, until other days are shown', () => {
+  const cursor = createCursor()
+  cursor.set(5)
+  cursor.set(undefined)
+  expect([cursor.get(), cursor.place()]).toEqual([undefined, 5])
+  cursor.reset()
+  expect(cursor.place()).toBeUndefined()
 })

@@ -1,68 +1,70 @@
 /** Pinning, selecting and zooming into days, with pointer and keyboard alike, and the text for screen readers. */
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Day } from '../../api/day.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
-import type { Bucket } from '../buckets.ts'
 import { useDrawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
 import { sum } from '../figures/usage-rollup.ts'
 import { countOf, formatBucket, formatRangeBriefly } from '../format.ts'
 import type { Lane } from './chart-data.ts'
-import { bucketOfDay, bucketsOfDays, useEscape } from './cursor.ts'
-
-/** Run of buckets, both ends included; `from` may be after `to`. */
-type Selection = { readonly from: number; readonly to: number }
+import { bucketOfDay, useEscape, type Selection } from './cursor.ts'
 
 export type Pointing = ReturnType<typeof usePointing>
 
 /** `side` is absent if it is not drawn. */
 export function usePointing(main: Lane, side: Lane | undefined) {
   const { rollup, buckets, states, partials, cursor, change } = useDrawn()
-  // Where a selection by keyboard or pointer began. Valid only for these buckets: in another range or step the same position is another day.
-  const began = useRef<{ readonly buckets: readonly Bucket[]; readonly at: number | undefined }>(undefined)
-  const anchor = () => (began.current?.buckets === buckets ? began.current.at : undefined)
-  // Kept as a day for the same reason.
+  // The bucket where a selection by keyboard or pointer began.
+  const anchor = useRef<number>(undefined)
+  // Kept as a day: in another range or step, the same position is another day.
   const [pinnedDay, setPinnedDay] = useState<Day>()
   const pinned = bucketOfDay(rollup.days.indexOf(pinnedDay ?? ''), buckets)
-  const unpin = useCallback(() => setPinnedDay(undefined), [])
+  const unpin = () => setPinnedDay(undefined)
   useEscape(pinned !== undefined, unpin)
 
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- in another range or step, the selected positions are other days
-  useEffect(() => () => cursor.select(undefined), [cursor, buckets])
+  // Before anything is painted with positions of the former buckets.
+  useLayoutEffect(
+    () => () => {
+      anchor.current = undefined
+      cursor.reset()
+    },
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- in another range or step, positions are those of other days
+    [cursor, buckets],
+  )
 
-  function select(next: Selection | undefined) {
-    began.current = { buckets, at: next?.from }
-    const first = next && buckets[Math.min(next.from, next.to)]
-    const last = next && buckets[Math.max(next.from, next.to)]
-    cursor.select(first && last ? { first: first.first, last: last.first + last.days - 1 } : undefined)
+  /** Selects the buckets from the anchor to `end`. */
+  function selectTo(end: number) {
+    const from = (anchor.current ??= end)
+    cursor.select({ first: Math.min(from, end), last: Math.max(from, end) })
   }
 
-  function zoom({ from, to }: Selection) {
-    const first = buckets[Math.min(from, to)]
-    const last = buckets[Math.max(from, to)]
-    select(undefined)
+  function deselect() {
+    anchor.current = undefined
+    cursor.select(undefined)
+  }
+
+  function zoom({ first, last }: Selection) {
+    deselect()
     unpin()
-    if (!first || !last) return
-    const range = { start: first.start, end: last.end }
-    change.zoom(range)
+    const [start, end] = [buckets[first]?.start, buckets[last]?.end]
+    if (start !== undefined && end !== undefined) change.zoom({ start, end })
   }
 
   function pin(bucket: number) {
     setPinnedDay(bucket === pinned ? undefined : buckets[bucket]?.start)
   }
 
-  const selected = () => bucketsOfDays(cursor.selected(), buckets)
-
   /** 31 Oct – 8 Nov, 9 days, 5.1M: the buckets being selected, and their sum. */
   function describeSelected(length: 'short' | 'full'): string {
-    const selection = selected()
-    if (!selection) return ''
-    const chosen = buckets.slice(selection.from, selection.to + 1)
-    const range = { start: chosen[0]?.start ?? '', end: chosen.at(-1)?.end ?? '' }
+    const { first = 0, last = -1 } = cursor.selection() ?? {}
+    const chosen = buckets.slice(first, last + 1)
+    const [start, end] = [chosen[0]?.start, chosen.at(-1)?.end]
+    // None are selected, or they are of another range or step.
+    if (start === undefined || end === undefined) return ''
     const days = sum(chosen.map((bucket) => bucket.days))
-    const total = sum(main.totals.slice(selection.from, selection.to + 1))
+    const total = sum(main.totals.slice(first, last + 1))
     const amount = length === 'short' ? main.unit.short(total) : amountOf(main, total)
-    return `${formatRangeBriefly(range, rollup.range)}, ${countOf(days, 'day')}, ${amount}`
+    return `${formatRangeBriefly({ start, end }, rollup.range)}, ${countOf(days, 'day')}, ${amount}`
   }
 
   /** The screen reader text of a bucket: its sums. Its parts are read on request. */
@@ -86,49 +88,58 @@ export function usePointing(main: Lane, side: Lane | undefined) {
     return `${formatBucket(bucket)}: ${parts.length === 0 ? 'nothing' : parts.join(', ')}`
   }
 
+  /** The bucket under the cursor, or where it was last; the newest at first. */
+  const place = () => bucketOfDay(cursor.get() ?? cursor.place(), buckets) ?? buckets.length - 1
+
   function onKeyDown(event: KeyboardEvent) {
-    const here = bucketOfDay(cursor.get(), buckets) ?? buckets.length - 1
+    const here = place()
     const next = moveBy(event.key, here, buckets.length)
     if (next !== undefined) {
       cursor.set(buckets[next]?.first)
-      select(event.shiftKey ? { from: anchor() ?? here, to: next } : undefined)
-      if (event.shiftKey) announce(`Selected ${describeSelected('full')}`)
+      if (event.shiftKey) {
+        anchor.current ??= here
+        selectTo(next)
+        announce(`Selected ${describeSelected('full')}`)
+      } else deselect()
     } else if (event.key === 'Enter' || event.key === ' ') {
-      const selection = selected()
+      const selection = cursor.selection()
       if (selection) zoom(selection)
       else {
         pin(here)
         if (here !== pinned) announce(describeParts(here))
       }
     } else if (event.key === 'Escape') {
-      select(undefined)
+      deselect()
       unpin()
     } else return
     event.preventDefault()
   }
 
-  /** Pointer actions; positions are those of buckets. */
+  /** Pointer actions; positions are those of buckets. A press that moves to another bucket selects, until it is released. */
   const pointer = {
     point: (bucket: number) => cursor.set(buckets[bucket]?.first),
-    press: (bucket: number) => (began.current = { buckets, at: bucket }),
+    press: (bucket: number) => {
+      deselect()
+      anchor.current = bucket
+    },
     drag(bucket: number) {
-      const from = anchor()
       cursor.set(buckets[bucket]?.first)
-      if (from !== undefined && (bucket !== from || cursor.selected())) select({ from, to: bucket })
+      if (anchor.current !== undefined && (bucket !== anchor.current || cursor.selection())) selectTo(bucket)
     },
     release(bucket: number) {
-      const from = anchor()
-      select(undefined)
+      const from = anchor.current
+      deselect()
       if (from === bucket) pin(bucket)
-      else if (from !== undefined) zoom({ from, to: bucket })
+      else if (from !== undefined) zoom({ first: Math.min(from, bucket), last: Math.max(from, bucket) })
     },
-    cancel: () => select(undefined),
+    cancel: deselect,
   }
 
   return {
     pinned,
     unpin,
-    zoomInto: (bucket: number) => zoom({ from: bucket, to: bucket }),
+    place,
+    zoomInto: (bucket: number) => zoom({ first: bucket, last: bucket }),
     pointer,
     onKeyDown,
     describe,

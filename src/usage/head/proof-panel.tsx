@@ -12,7 +12,6 @@ import { prove } from '../figures/proof.ts'
 import { badgeWords, proofInWords, proofLine, type Verdict } from './proof-words.ts'
 import { remarksOn } from './remarks.ts'
 import { findStrayRows } from '../figures/stray-rows.ts'
-import badge from './proof-badge.module.css'
 import styles from './proof-panel.module.css'
 
 type BadgeProps = {
@@ -28,14 +27,14 @@ export function ProofBadge({ loaded, isFiltered, button }: BadgeProps) {
   const { verdict, words, more } = badgeWords(loaded, isFiltered)
   const Icon = verdictIcons[verdict]
   return (
-    <section aria-label="Proof" className={`${badge.proof} ${badge[verdict]}`}>
+    <section aria-label="Proof" className={`${styles.proof} ${styles[verdict]}`}>
       <Popover
         title="Proof"
         trigger={
           <Button ref={button} size="small" icon={<Icon aria-hidden size={14} />}>
             <span>
               {words}
-              <span className={badge.more}>{more}</span>
+              <span className={styles.more}>{more}</span>
             </span>
             <ChevronDown aria-hidden size={14} />
           </Button>

@@ -1,7 +1,7 @@
 /** Draws the heat map, on screen and on paper: cells, dates, and the days pointed at. Knows only numbers and pixels. */
 import { memo, useId, useMemo } from 'react'
 import type { Day } from '../../api/day.ts'
-import { useCursor, useSelectedDays, type Cursor } from '../chart/cursor.ts'
+import { useCursor, type Cursor } from '../chart/cursor.ts'
 import { isKnown, type DayState } from '../figures/day-states.ts'
 import type { Numbers } from '../figures/usage-rollup.ts'
 import { formatDayOfWeek, formatMonth, formatShortDay } from '../format.ts'
@@ -20,9 +20,16 @@ const SHADES = 20
 /** Cells thinner than this, in CSS pixels, touch. */
 const THINNEST_WITH_GAP = 5
 
-/** Strength of the colour, 0 to 1, of a value that is this part of the largest: its square root, so that small values differ too. */
-export function strengthOf(part: number): number {
-  return part > 0 ? FAINTEST + (1 - FAINTEST) * Math.sqrt(part) : 0
+/** Strength of the colour, −1 to 1, of a value that is this part of the largest: its square root, so that small values differ too. */
+export function shadeOf(part: number): number {
+  const strength = FAINTEST + (1 - FAINTEST) * Math.sqrt(Math.abs(part))
+  return part === 0 ? 0 : (Math.sign(part) * Math.round(strength * SHADES)) / SHADES
+}
+
+/** The fill of a shade: below zero for less than before. */
+export function fillOf(shade: number) {
+  const className = shade === 0 ? styles.none : shade < 0 ? styles.less : undefined
+  return { className, fillOpacity: Math.abs(shade) || 1 }
 }
 
 /** Where a day begins, in whole pixels of a map this wide: as in the chart above. */
@@ -55,8 +62,7 @@ export const HeatCells = memo(function HeatCells(props: CellsProps) {
       const gap = width / values.length >= THINNEST_WITH_GAP ? 1 : 0
       const y = row * rowHeight + cellTop
       values.forEach((value, day) => {
-        const strength = max > 0 ? Math.round(strengthOf(Math.abs(value) / max) * SHADES) : 0
-        const shade = value === 0 ? 0 : Math.sign(value) * Math.max(1, strength)
+        const shade = max > 0 ? shadeOf(value / max) : 0
         const x = dayEdge(day, values.length, width)
         const wide = Math.max(1, dayEdge(day + 1, values.length, width) - x - gap)
         found.set(shade, `${found.get(shade) ?? ''}M${x} ${y}h${wide}v${cellHeight}h${-wide}z`)
@@ -68,12 +74,7 @@ export const HeatCells = memo(function HeatCells(props: CellsProps) {
     <svg aria-hidden width={width} height={height} className={styles.cells} style={{ top: DATES }}>
       <g transform={`translate(0 ${top})`} className={areChanges ? styles.changes : undefined}>
         {paths.map(([shade, path]) => (
-          <path
-            key={shade}
-            d={path}
-            className={shade === 0 ? styles.none : shade < 0 ? styles.less : undefined}
-            fillOpacity={shade === 0 ? 1 : Math.abs(shade) / SHADES}
-          />
+          <path key={shade} d={path} {...fillOf(shade)} />
         ))}
       </g>
     </svg>
@@ -205,23 +206,10 @@ type PointedProps = {
   readonly height: number
 }
 
-/** The day under the chart's cursor, and the edges of the days selected there. */
+/** The day under the cursor of chart or map. */
 export function HeatPointed({ cursor, dayCount, width, height }: PointedProps) {
   const day = useCursor(cursor)
-  const selected = useSelectedDays(cursor)
   const x = (at: number) => dayEdge(at, dayCount, width)
-  if (selected) {
-    const right = x(selected.last + 1) - 1
-    return (
-      <svg aria-hidden width={width} height={height}>
-        <path
-          d={`M${x(selected.first) + 1} ${DATES - 4}V${height}M${right} ${DATES - 4}V${height}`}
-          stroke="var(--accent)"
-          strokeWidth={2}
-        />
-      </svg>
-    )
-  }
   if (day === undefined) return null
   return (
     <svg aria-hidden width={width} height={height} overflow="visible">

@@ -30,35 +30,16 @@ test('a press of the main button pins a cell', async () => {
   expect(screen.getByRole('gridcell')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the line names the cell under the pointer, even if the map or the page is scrolled below it', () => {
-  const map = showMap()
+test('leaving the map clears its mark, and coming back continues where the keyboard was', () => {
+  showMap()
   const grid = screen.getByRole('grid')
-  let top = 0
-  for (const element of [map, grid])
-    element.getBoundingClientRect = () => new DOMRect(0, top, 900, 24 + 3 * 21)
-  const line = () => screen.getAllByText(/Web shop, |Bot, |Unattributed, |^Point at/).at(-1)
-  fireEvent.pointerMove(map, { clientX: 10, clientY: 30 })
-  expect(line()).toHaveTextContent('Web shop, Fri 30 Oct 2026: 100 characters')
-  grid.scrollTop = 21
-  fireEvent.scroll(grid)
-  expect(line()).toHaveTextContent('Bot, Fri 30 Oct 2026: 30 characters')
-  top = -21
-  fireEvent.scroll(document)
-  expect(line()).toHaveTextContent('Unattributed, Fri 30 Oct 2026: 0 characters')
-  top = -500
-  fireEvent.scroll(document)
-  expect(line()).toHaveTextContent('Point at a cell')
-})
-
-test('scrolling does not move a cell chosen with the arrow keys', () => {
-  const map = showMap()
-  const grid = screen.getByRole('grid')
-  map.getBoundingClientRect = () => new DOMRect(0, 0, 900, 87)
-  fireEvent.pointerMove(map, { clientX: 10, clientY: 30 })
-  fireEvent.keyDown(grid, { key: 'ArrowRight' })
-  grid.scrollTop = 21
-  fireEvent.scroll(grid)
-  expect(screen.getByRole('gridcell')).toHaveTextContent('Web shop, Sat 31 Oct 2026')
+  fireEvent.focus(grid)
+  fireEvent.keyDown(grid, { key: 'ArrowLeft' })
+  expect(screen.getByRole('gridcell')).toHaveTextContent('Web shop, Sun 1 Nov 2026')
+  fireEvent.blur(grid)
+  expect(grid).not.toHaveAttribute('aria-activedescendant')
+  fireEvent.focus(grid)
+  expect(screen.getByRole('gridcell')).toHaveTextContent('Web shop, Sun 1 Nov 2026')
 })
 
 test('a date at an edge is drawn inwards', () => {

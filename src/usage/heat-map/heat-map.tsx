@@ -1,13 +1,5 @@
 /** Every key on every day, in a stronger colour for more usage. Only visible rows are drawn, however many keys there are. */
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-} from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Day } from '../../api/day.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
@@ -44,15 +36,13 @@ const rowLooks = {
 /** Narrower cells cannot be hit; the map scrolls sideways instead. */
 const THINNEST = 3
 
-type Place = Pick<PointerEvent, 'clientX' | 'clientY'>
-
 export function HeatMap({ rows, daysOf, max }: Props) {
   const { rollup, noun, view, days: states, colors, cursor, comparedDays: compared } = useDrawn()
-  const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const sight = useRef<HTMLDivElement>(null)
-  /** Where in the window a mouse or pen rests on the map. */
-  const pointer = useRef<Place>(undefined)
+  /** The cell pointed at last, where the keyboard goes on. */
+  const place = useRef<Cell>(undefined)
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const { most, ...look } = rowLooks[isPrinting ? 'paper' : isPhone ? 'phone' : 'desk']
@@ -61,10 +51,10 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   const [pointed, setPointed] = useState<Cell>()
   // Kept by key and day: in another order or range, the same place is another cell.
   const [pin, setPin] = useState<{ readonly maskedKey: string; readonly day: Day }>()
-  const unpin = useCallback(() => setPin(undefined), [])
+  const unpin = () => setPin(undefined)
   useEscape(pin !== undefined, unpin)
   const dayCount = rollup.days.length
-  const measured = useWidth(place, 900)
+  const measured = useWidth(frame, 900)
   const width = isPrinting ? measured : Math.max(measured, dayCount * THINNEST)
   const height = Math.min(rows.length, most) * rowHeight
   const newest = rollup.days.at(-1)
@@ -107,10 +97,11 @@ export function HeatMap({ rows, daysOf, max }: Props) {
 
   function point(cell: Cell | undefined) {
     setPointed(cell)
+    place.current = cell ?? place.current
     cursor.set(cell?.day)
   }
 
-  function cellAt({ clientX, clientY }: Place): Cell {
+  function cellAt({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Cell {
     const { left = 0, top: above = 0 } = sight.current?.getBoundingClientRect() ?? {}
     const down = scroller.current?.scrollTop ?? 0
     return clamp({
@@ -119,19 +110,8 @@ export function HeatMap({ rows, daysOf, max }: Props) {
     })
   }
 
-  // Scrolling the map or the page moves another cell below a pointer that rests.
-  useEffect(() => {
-    const follow = () => {
-      const box = scroller.current?.getBoundingClientRect()
-      if (!pointer.current || !box) return
-      const { clientX, clientY } = pointer.current
-      const isInside =
-        box.left <= clientX && clientX <= box.right && box.top <= clientY && clientY <= box.bottom
-      point(isInside ? cellAt(pointer.current) : undefined)
-    }
-    addEventListener('scroll', follow, true)
-    return () => removeEventListener('scroll', follow, true)
-  })
+  /** Where the keyboard is; at first on the newest day of the first row in sight. */
+  const here = () => clamp(place.current ?? { row: first, day: dayCount - 1 })
 
   /** Scrolls the cell into view. */
   function scrollTo({ row, day }: Cell) {
@@ -148,15 +128,14 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const here = pointed ?? { row: first, day: dayCount - 1 }
     const move = moves[event.key]
     if (move) {
-      const cell = clamp({ row: here.row + move[0], day: here.day + move[1] })
+      const { row, day } = here()
+      const cell = clamp({ row: row + move[0], day: day + move[1] })
       unpin()
-      pointer.current = undefined
       point(cell)
       scrollTo(cell)
-    } else if (event.key === 'Enter' || event.key === ' ') hold(pinned ?? clamp(here))
+    } else if (event.key === 'Enter' || event.key === ' ') hold(pinned ?? here())
     else return
     event.preventDefault()
   }
@@ -181,7 +160,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
             </div>
           ))}
         </div>
-        <div ref={place}>
+        <div ref={frame}>
           <div
             ref={scroller}
             role="grid"
@@ -200,7 +179,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
               hold(cell)
             }}
             onFocus={({ currentTarget }) => {
-              if (!pointed) point(clamp({ row: first, day: dayCount - 1 }))
+              if (!pointed) point(here())
               // Firefox does not scroll to an element that is partly visible. A press must not move the cell it is for.
               if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest' })
             }}
@@ -215,15 +194,10 @@ export function HeatMap({ rows, daysOf, max }: Props) {
                 ref={sight}
                 className={styles.view}
                 style={{ height: DATES + height, width }}
-                onPointerMove={({ pointerType, clientX, clientY }) => {
-                  if (pointerType === 'touch') return
-                  pointer.current = { clientX, clientY }
-                  point(cellAt(pointer.current))
+                onPointerMove={(event) => {
+                  if (event.pointerType !== 'touch') point(cellAt(event))
                 }}
-                onPointerLeave={() => {
-                  pointer.current = undefined
-                  point(undefined)
-                }}
+                onPointerLeave={() => point(undefined)}
               >
                 <HeatCells
                   {...look}

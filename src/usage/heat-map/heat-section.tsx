@@ -3,7 +3,7 @@ import type { UsageField } from '../../report-reader/usage-report.ts'
 import { useDrawn } from '../drawn.ts'
 import { amountInWords, fieldNames } from '../field-names.ts'
 import { HeatMap } from './heat-map.tsx'
-import { strengthOf } from './heat-drawing.tsx'
+import { fillOf, shadeOf } from './heat-drawing.tsx'
 import type { KeyRow } from '../figures/key-rows.ts'
 import { capitalized, unitOf } from '../format.ts'
 import { largestOf, daysOfKey } from '../figures/usage-rollup.ts'
@@ -58,27 +58,28 @@ type ScaleProps = {
 /** The legend of the heat map's colours, from none to the most. */
 function HeatScale({ metric, max, isChange }: ScaleProps) {
   const { full, short } = unitOf(metric)
-  const less = isChange ? shares.slice(1).toReversed() : []
-  const from = isChange ? `−${full(max)}` : '0'
+  const parts = [...(isChange ? shares.slice(1).map((part) => -part) : []), ...shares].toSorted(
+    (a, b) => a - b,
+  )
   return (
     <span
       role="img"
-      aria-label={`Colours from ${from} to ${isChange ? '+' : ''}${amountInWords(metric, max)}`}
+      aria-label={`Colours from ${isChange ? `−${full(max)}` : '0'} to ${isChange ? '+' : ''}${amountInWords(metric, max)}`}
       className={mapStyles.scale}
     >
       {isChange ? `less −${short(max)}` : '0'}
-      <span className={mapStyles.steps}>
-        {less.map((part) => (
-          <span key={part} className={mapStyles.step}>
-            <span className={mapStyles.less} style={{ opacity: strengthOf(part) }} />
-          </span>
+      <svg
+        aria-hidden
+        width={15 * parts.length - 1}
+        height={10}
+        viewBox={`0 0 ${15 * parts.length - 1} 10`}
+        preserveAspectRatio="none"
+        className={`${mapStyles.cells} ${isChange ? mapStyles.changes : ''}`}
+      >
+        {parts.map((part, index) => (
+          <rect key={part} x={15 * index} width={14} height={10} {...fillOf(shadeOf(part))} />
         ))}
-        {shares.map((part) => (
-          <span key={part} className={mapStyles.step}>
-            <span className={isChange ? mapStyles.more : ''} style={{ opacity: strengthOf(part) }} />
-          </span>
-        ))}
-      </span>
+      </svg>
       {isChange ? `+${short(max)} more` : short(max)}
     </span>
   )

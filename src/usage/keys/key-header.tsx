@@ -1,11 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { isByKey } from '../../report-reader/by-key.ts'
-import { labelsAtOnce } from '../../report-reader/key-labels.ts'
-import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { useDrawn } from '../drawn.ts'
 import { isGroupId, nameOfGroup } from '../group-id.ts'
-import { countOf, formatDay, formatRange, formatShare } from '../format.ts'
+import { countOf, formatDay, formatShare } from '../format.ts'
 import { briefKey, cutName, fullName } from '../figures/key-names.ts'
 import { explainSign, signsOf } from '../figures/signs.ts'
 import type { KeyRow, UseDay } from '../figures/key-rows.ts'
@@ -18,7 +16,6 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
   const isGroup = isGroupId(maskedKey)
   // Absent if the key is not in the report.
   const row = filter.focus === undefined ? undefined : rows[0]
-  const reported = report.keys[filter.focus ?? -1]
   const signs = signsOf(rollup)[filter.focus ?? -1] ?? []
   return (
     <section
@@ -40,8 +37,7 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
           )}
           <span>
             {[
-              // Two labels at once are not a rename.
-              formerNames(reported) === '' ? row.key.otherLabels : formerNames(reported),
+              row.key.otherLabels,
               isByKey(report) ? '' : firstUse(row),
               row.use.last === undefined ? '' : `last used ${describeUse(row.use.last, 'after')}`,
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
@@ -67,20 +63,6 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
       )}
     </section>
   )
-}
-
-/** until 3 Oct 2026 “Old name”: a former name, and until when. */
-function formerNames(key: ReportedKey | undefined): string {
-  if (!key?.periods || labelsAtOnce(key) > 1) return ''
-  return key.periods
-    .slice(0, -1)
-    .filter(({ label, last }) => label !== '' && last !== '')
-    .map(
-      ({ label, first, last }) =>
-        `“${label}” ${formatRange({ start: first === '' ? last : first, end: last })}`,
-    )
-    .join(', ')
-    .replace(/^(?=.)/, 'formerly ')
 }
 
 function firstUse({ use: { first } }: KeyRow): string {

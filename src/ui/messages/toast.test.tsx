@@ -1,17 +1,17 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { addToast, ToastList, type ToastWords } from './toast-queue.tsx'
+import { showToast, ToastRegion, type ToastWords } from './toast.tsx'
 
 function show(...toasts: ToastWords[]) {
-  render(<ToastList />)
-  act(() => toasts.forEach(addToast))
+  render(<ToastRegion />)
+  act(() => toasts.forEach(showToast))
 }
 
 test('a toast without an action replaces the previous one without, but never one with an action', () => {
   const action = { label: 'Undo', onPress: vi.fn() }
   show({ title: 'Copied' }, { title: 'Removed', action }, { title: 'Copied' })
   expect(screen.getAllByText('Copied')).toHaveLength(1)
-  act(() => addToast({ title: 'Saved' }))
+  act(() => showToast({ title: 'Saved' }))
   expect(screen.queryByText('Copied')).toBeNull()
   expect(screen.getByText('Saved')).toBeInTheDocument()
   expect(screen.getByText('Removed')).toBeInTheDocument()
@@ -21,7 +21,7 @@ test('a toast is a status; a failure toast is an alert', () => {
   show({ title: 'Copied' })
   expect(screen.getByRole('status')).toHaveTextContent('Copied')
   expect(screen.queryByRole('alert')).toBeNull()
-  act(() => addToast({ title: 'Not copied', isFailure: true }))
+  act(() => showToast({ title: 'Not copied', isFailure: true }))
   expect(screen.getByRole('alert')).toHaveTextContent('Not copied')
 })
 
