@@ -48,6 +48,9 @@ test('closing the pane of a cell leaves the slider of its column where it was', 
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Cell' })).not.toBeInTheDocument()
   expect(slider).toHaveAttribute('aria-valuenow', '2')
+  slider.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(slider).toHaveAttribute('aria-valuenow', '3')
 })
 
 test('an example that replaces nothing is announced', async () => {

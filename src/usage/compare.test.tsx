@@ -288,6 +288,11 @@ describe('a person compares', () => {
     await user.type(first, '2026-12-01')
     expect(screen.getByText('The first day is after the last.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Compare these days' })).toBeDisabled()
+    const last = screen.getByLabelText('Last day')
+    await user.clear(last)
+    await user.type(last, '2026-12-20')
+    expect(screen.getByText('None of these days is over yet.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Compare these days' })).toBeDisabled()
   })
 
   test('with few days: keys used on other days are neither gone nor new, and the figures say how many days the change covers', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Day } from '../api/day.ts'
 import { isByKey } from '../report-reader/by-key.ts'
 import { Button } from '../ui/button.tsx'
@@ -55,20 +56,34 @@ export function Emptiness({ contents }: { readonly contents: Exclude<Contents, '
   )
 }
 
-/** Warns that figures are not of the days named above them, the most serious first. */
+/** Warns that figures are not of the days named above them. Shows the most serious of several notices; a press shows the others. */
 export function OtherDays() {
   const { rollup, today } = useDrawn()
   const [first, ...others] = noticesOn(rollup, today)
+  const [isOpen, setOpen] = useState(false)
   if (first === undefined) return null
   return (
     <div className={styles.notices}>
-      <Notice tone="warning" role="status" title={first.title}>
+      <Notice
+        tone="warning"
+        role="status"
+        title={first.title}
+        actions={
+          others.length === 0 ? undefined : (
+            <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+              {isOpen ? 'Less' : `${others.length} more`}
+            </Button>
+          )
+        }
+      >
         <p>{first.words}</p>
-        {others.map(({ title, words }) => (
-          <p key={title}>
-            {title}. {words}
-          </p>
-        ))}
+        {isOpen
+          ? others.map(({ title, words }) => (
+              <p key={title}>
+                {title}. {words}
+              </p>
+            ))
+          : null}
       </Notice>
     </div>
   )

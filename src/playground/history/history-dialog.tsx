@@ -77,6 +77,7 @@ function RunItem({ run, number, onClose }: ItemProps) {
 
   /** Replaces the contents of the page, except for later judgements of wordings. Sends nothing; one press on Undo reverts it. */
   async function restore() {
+    setProblem('')
     try {
       const whole = await loadRun(run.id)
       if (!whole) {
@@ -139,7 +140,8 @@ function describeSize({ requests, billed, unanswered, startedAt, endedAt }: Past
 
 /** Why runs cannot be shown or, if `isSaving`, kept. */
 function describeTrouble(trouble: StorageTrouble | undefined, isSaving: boolean): string {
-  if (trouble === 'full') return 'This browser’s storage is full. Clear the runs you no longer need.'
+  if (trouble === 'full')
+    return 'This browser’s storage is full. Clear all makes room; Export first what you need.'
   return isSaving
     ? 'It could not be kept on this device.'
     : 'This browser stores nothing for this page, as in a private window. Runs are not kept.'

@@ -65,18 +65,19 @@ export async function saveRun(run: PastRun, inputs: string, answers: string): Pr
   }
 }
 
-/** All runs, newest first, after deleting those too old or too many. Rejects if the storage is unavailable, as do the functions below. */
+/** All runs, newest first, after deleting those too old, too many or unreadable. Rejects if the storage is unavailable, as do the functions below. */
 export async function listRuns(): Promise<readonly PastRun[]> {
-  const runs = (await (await database()).getAll('runs'))
+  const records = await (await database()).getAll('runs')
+  const kept = records
     .flatMap((record) => {
       const read = v.safeParse(pastRunSchema, record)
       return read.success ? [read.output] : []
     })
     .toSorted((one, other) => other.startedAt - one.startedAt)
-  const kept = runs.filter(
-    ({ startedAt }, index) => index < KEPT_RUNS && Date.now() - startedAt <= KEPT_DAYS * DAY,
-  )
-  const expired = runs.filter((run) => !kept.includes(run))
+    .filter(({ startedAt }, index) => index < KEPT_RUNS && Date.now() - startedAt <= KEPT_DAYS * DAY)
+  const keptIds = new Set(kept.map(({ id }) => id))
+  // Damaged ones, too.
+  const expired = records.filter(({ id }) => !keptIds.has(id))
   if (expired.length > 0) {
     const work = (await database()).transaction(STORES, 'readwrite')
     await Promise.all([

@@ -4,12 +4,12 @@ import { diffArrays } from 'diff'
 /** A run of the text. `removed` runs are only in the baseline and are shown on demand. */
 export type MarkedRun = { readonly kind: 'kept' | 'added' | 'removed'; readonly text: string }
 
-/** The runs in reading order. `isCoarse`: comparing every word would have taken too long, so changed sentences and paragraphs are marked as a whole. */
+/** The runs in reading order. `isCoarse`: comparing every word would have taken too long, so changed sentences are marked as a whole. */
 export type WordMarks = { readonly runs: readonly MarkedRun[]; readonly isCoarse: boolean }
 
 /** Segmenting is super-linear in the length of the string, so long texts are cut into pieces of about this many characters. */
 const PIECE = 1_000
-/** Characters of both texts together; longer ones are compared paragraph by paragraph. */
+/** Characters of both texts together; longer ones are compared sentence by sentence. */
 const LONG = 100_000
 const TIME_LIMIT_MILLISECONDS = 200
 
@@ -17,7 +17,7 @@ const remembered = new Map<string, WordMarks>()
 const REMEMBERED_AT_MOST = 4_000
 
 /**
- * Compares word by word or, if that takes more than `timeLimit` milliseconds, paragraph by paragraph. Computed once per pair of texts and cached.
+ * Compares word by word or, if that takes more than half of `timeLimit` (milliseconds), sentence by sentence. Computed once per pair of texts and cached.
  * `language` is the tag of the language of both texts.
  */
 export function markWords(
@@ -32,10 +32,10 @@ export function markWords(
   if (remembered.size >= REMEMBERED_AT_MOST) remembered.clear()
   const words =
     baseline.length + text.length <= LONG
-      ? compare(wordsOf(baseline, language), wordsOf(text, language), timeLimit)
+      ? compare(wordsOf(baseline, language), wordsOf(text, language), timeLimit / 2)
       : undefined
   const runs = words ??
-    compare(paragraphsOf(baseline), paragraphsOf(text), timeLimit) ?? [
+    compare(sentencesOf(baseline), sentencesOf(text), timeLimit / 2) ?? [
       { kind: 'removed', text: baseline },
       { kind: 'added', text },
     ]
@@ -57,7 +57,7 @@ function compare(before: string[], after: string[], timeout: number): MarkedRun[
 }
 
 /** Lines with their endings, split after sentences. Joined, they equal the text. */
-function paragraphsOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   return text.split(/(?<=\n)|(?<=[.!?…]\s)|(?<=[。！？])/u)
 }
 

@@ -80,7 +80,7 @@ export function ContextBox({ columnId }: { readonly columnId: string }) {
 type FieldsProps = {
   readonly column: ContextColumn
   readonly letter: string
-  /** Whether the fields are in the column's head instead of an overlay: there is room for the context alone. */
+  /** Whether the fields are in the column's head instead of an overlay: rarely used controls then appear on focus. */
   readonly isInHead?: boolean
   readonly onShowFeatures?: () => void
 }
@@ -113,36 +113,34 @@ function ContextFields({ column, letter, isInHead = false, onShowFeatures }: Fie
       )}
       <div className={styles.foot}>
         <Size columnId={id} />
-        {isInHead ? null : (
-          <span className={styles.choices}>
-            {isWritten ? (
-              <Button
-                size="small"
-                isDisabled={!hasTexts}
-                onPress={() =>
-                  store.change((inputs) => insertTexts(inputs, id), { label: `Texts inserted in ${letter}` })
-                }
-              >
-                Insert all texts
-              </Button>
-            ) : null}
-            <Select
-              label={`Contexts of ${letter}`}
-              isLabelHidden
-              isSmall
-              options={contextKinds.map((value) => ({
-                value,
-                label: value === 'written' ? 'One for all texts' : rowContextNames[value],
-              }))}
-              value={kind}
-              onChange={(chosen) =>
-                store.change((inputs) => chooseContextKind(inputs, id, chosen), {
-                  label: `Contexts of ${letter}`,
-                })
+        <span className={styles.choices}>
+          {isWritten ? (
+            <Button
+              size="small"
+              isDisabled={!hasTexts}
+              onPress={() =>
+                store.change((inputs) => insertTexts(inputs, id), { label: `Texts inserted in ${letter}` })
               }
-            />
-          </span>
-        )}
+            >
+              Insert all texts
+            </Button>
+          ) : null}
+          <Select
+            label={`Contexts of ${letter}`}
+            isLabelHidden
+            isSmall
+            options={contextKinds.map((value) => ({
+              value,
+              label: value === 'written' ? 'One for all texts' : rowContextNames[value],
+            }))}
+            value={kind}
+            onChange={(chosen) =>
+              store.change((inputs) => chooseContextKind(inputs, id, chosen), {
+                label: `Contexts of ${letter}`,
+              })
+            }
+          />
+        </span>
       </div>
       {isWritten && later && onShowFeatures ? (
         <later.ContextHint context={context} onShowFeatures={onShowFeatures} />

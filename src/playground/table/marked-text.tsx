@@ -25,7 +25,7 @@ export function MarkedText(props: Props) {
   return (
     <>
       {marks?.isCoarse ? (
-        <p className={styles.note}>Too long to mark every word: whole paragraphs are marked.</p>
+        <p className={styles.note}>Too long to mark every word: whole sentences are marked.</p>
       ) : null}
       <div lang={language} dir={directionOf(target)} className={className}>
         {marks ? <Marks marks={marks} isReplaced={isReplaced} /> : text}

@@ -23,13 +23,11 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
     selectedCell ? inputs.texts.findIndex(({ id }) => id === selectedCell.rowId) : -1,
   )
   // Where the keys go on from: closing the pane of a cell does not move it.
-  const place = useSession(({ inputs, selectedCell, focusedRowId }) => {
+  const reached = useSession(({ inputs, selectedCell, focusedRowId }) => {
     const here = selectedCell?.rowId ?? focusedRowId
-    return Math.max(
-      0,
-      inputs.texts.findIndex(({ id }) => id === here),
-    )
+    return inputs.texts.findIndex(({ id }) => id === here)
   })
+  const place = Math.max(0, reached)
   const ticks = useMemo(() => ticksOf(statuses, width / NARROWEST), [statuses, width])
   const status = statuses[place] ?? 'empty'
 
@@ -55,9 +53,9 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
     const row = store.getState().inputs.texts[place]
     if (event.key === 'Enter' && row) openCell(store, { rowId: row.id, columnId })
     const to = {
-      ArrowRight: () => (selected < 0 ? nearestStop(statuses, 0) : nextStop(statuses, place, 1)),
+      ArrowRight: () => (reached < 0 ? nearestStop(statuses, 0) : nextStop(statuses, place, 1)),
       ArrowLeft: () => nextStop(statuses, place, -1),
-      ArrowDown: () => (selected < 0 ? 0 : place + 1),
+      ArrowDown: () => (reached < 0 ? 0 : place + 1),
       ArrowUp: () => place - 1,
       Home: () => nearestStop(statuses, 0),
       End: () => nearestStop(statuses, statuses.length - 1),

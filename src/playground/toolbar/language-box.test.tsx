@@ -49,7 +49,7 @@ test('Enter on a text that is not a language code says why, and Escape restores 
   await userEvent.click(box)
   await userEvent.clear(box)
   await userEvent.keyboard('blorb!!{Enter}')
-  expect((await screen.findAllByText(/^“blorb!!” is not a language code/)).length).toBeGreaterThan(0)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^“blorb!!” is not a language code/)
   expect(box).toBeInvalid()
   expect(onChange).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')

@@ -11,7 +11,6 @@ import {
   Popover,
 } from 'react-aria-components'
 import { lastKey } from '../../ui/device/last-key.ts'
-import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import shared from '../../ui/shared.module.css'
 import field from '../../ui/field.module.css'
@@ -55,7 +54,7 @@ export function LanguageBox(props: Props) {
     if (lastKey() === 'Escape' || typed.trim() === '') setTyped(null)
     else if (first) take(first.value)
     // After Enter, the text stays for correction; leaving the box restores the previous value.
-    else if (lastKey() === 'Enter') announce(offer.refusal)
+    else if (lastKey() === 'Enter') showToast({ title: offer.refusal, isFailure: true })
     else {
       setTyped(null)
       const stays = shown === '' ? '' : ` ${shown} stays selected.`

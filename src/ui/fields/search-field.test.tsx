@@ -10,13 +10,13 @@ test('Escape first empties the search, then closes the dialog around it', async 
   function Search() {
     const [words, setWords] = useState('')
     return (
-      <Dialog title="History" isOpen onClose={onClose}>
-        <SearchField label="Search runs" value={words} onChange={setWords} />
+      <Dialog title="Keys" isOpen onClose={onClose}>
+        <SearchField label="Search keys" value={words} onChange={setWords} />
       </Dialog>
     )
   }
   render(<Search />)
-  const box = await screen.findByRole('searchbox', { name: 'Search runs' })
+  const box = await screen.findByRole('searchbox', { name: 'Search keys' })
   await userEvent.type(box, 'bank{Escape}')
   expect(box).toHaveValue('')
   expect(onClose).not.toHaveBeenCalled()

@@ -33,7 +33,9 @@ let plain: string | undefined
  *  action replaces the previous one: a pile of them would cover the target of the next press. */
 export function showToast(words: ToastWords) {
   if (words.until?.aborted === true) return
-  const key = queue.add(words, { timeout: words.action ? 10_000 : 5_000 })
+  // What can still be done about a failure stays until it is closed.
+  const timeout = words.action ? 10_000 : 5_000
+  const key = queue.add(words, words.action && words.isFailure ? {} : { timeout })
   if (!words.action) {
     if (plain !== undefined) queue.close(plain)
     plain = key

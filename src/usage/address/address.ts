@@ -71,6 +71,9 @@ function choiceOrRange<Word extends string>(choices: readonly Word[]): Codec<Wor
   }
 }
 
+/** Older links have it in `series`, where it once hid the layer of the other keys. */
+const FORMER_LAYER = 'without-others'
+
 /** Names joined by commas, without repeats. All must be `known`. */
 function list(valid: string, known: (name: string) => boolean = () => true): Codec<readonly string[]> {
   /** The last list: an unchanged address yields the same list, so that nothing is recounted because of it. */
@@ -78,7 +81,7 @@ function list(valid: string, known: (name: string) => boolean = () => true): Cod
   return {
     read(text) {
       if (last?.text === text) return last.names
-      const names = namesIn(text)
+      const names = namesIn(text)?.filter((name) => name !== FORMER_LAYER)
       if (!names?.every(known)) return undefined
       last = { text, names }
       return names
@@ -139,7 +142,6 @@ export const addressFields = {
 const former: { readonly [Name in keyof typeof addressFields]?: RegExp } = {
   step: /^period$/,
   sign: /./,
-  series: /without-others/,
 }
 
 /** The fields as read. */

@@ -124,19 +124,23 @@ type OtherProps = ChoiceProps & { readonly typed: DayRange | undefined; readonly
 
 /** Boxes to type the earlier days, with a line about which of them are compared. */
 function OtherDays({ typed, isByWeekday, onChoose }: OtherProps) {
-  const { requestedView: view } = usePage().requested
+  const { requestedView: view, today } = usePage().requested
   // Starts with as many days as can be compared.
   const usual = typed ?? alignDays({ against: 'before', byWeekday: isByWeekday }, view)?.earlier ?? view.range
   const [days = [usual.start, usual.end], setDays] = useState<readonly [string, string]>()
   const read = readTypedDays(...days)
-  const alignment =
-    'range' in read ? alignDays({ against: read.range, byWeekday: isByWeekday }, view) : undefined
+  const found = 'range' in read ? alignDays({ against: read.range, byWeekday: isByWeekday }, view) : undefined
+  // Only days that are over are compared.
+  const isAhead = found !== undefined && found.earlier.start >= today
+  const alignment = isAhead ? undefined : found
   const words =
     'problem' in read
       ? read.problem
       : alignment
-        ? describe(alignment, view.range)
-        : 'None of these days is compared with a day shown.'
+        ? `${describe(alignment, view.range)}${alignment.earlier.end >= today ? '; those that are not over yet are not compared' : ''}`
+        : isAhead
+          ? 'None of these days is over yet.'
+          : 'None of these days is compared with a day shown.'
   return (
     <form
       className={styles.other}

@@ -19,7 +19,7 @@ import { dayStates, isOver, type DayState } from '../figures/day-states.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
 
 /** Days of both periods in pairs, the first with the first. */
-export type Stretch = {
+type Stretch = {
   readonly later: DayRange
   readonly earlier: DayRange
   /** Both are a whole month or billing period: compared as such, even where one of them has more days. */

@@ -86,7 +86,8 @@ export async function saveExport({ format, loaded, keys, ...what }: What) {
     ...what,
     keys,
     comparison: compared ? compared.comparison : undefined,
-    about: describeExport(loaded, what.keysInWords, keys !== undefined),
+    about:
+      format.extension === 'json' ? describeExport(loaded, what.keysInWords, keys !== undefined) : undefined,
   })
   const name = fileName(
     range,

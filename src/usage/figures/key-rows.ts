@@ -113,7 +113,7 @@ export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity) {
 /** A day of use. A bound is the first or last known day: use may have begun before it, or gone on after it. */
 export type UseDay = { readonly day: Day; readonly isBound: boolean }
 
-export type TimesOfUse = { readonly first: UseDay | undefined; readonly last: UseDay | undefined }
+type TimesOfUse = { readonly first: UseDay | undefined; readonly last: UseDay | undefined }
 
 /** First and last use of each key of the rollup, from the widest report available: `slicedFrom`, where the rollup's report is a slice of it. On
  *  the UTC day `today`, a report up to yesterday covers all days that have ended. */

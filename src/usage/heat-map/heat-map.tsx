@@ -41,8 +41,8 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const sight = useRef<HTMLDivElement>(null)
-  /** The cell pointed at last, where the keyboard goes on. */
-  const place = useRef<Cell>(undefined)
+  /** The cell pointed at last, where the keyboard goes on; among other rows or days it would be another cell. */
+  const place = useRef<Cell & { readonly among: readonly unknown[] }>(undefined)
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
   const { most, ...look } = rowLooks[isPrinting ? 'paper' : isPhone ? 'phone' : 'desk']
@@ -97,7 +97,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
 
   function point(cell: Cell | undefined) {
     setPointed(cell)
-    place.current = cell ?? place.current
+    if (cell) place.current = { ...cell, among: [rows, rollup.days] }
     cursor.set(cell?.day)
   }
 
@@ -111,7 +111,11 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   }
 
   /** Where the keyboard is; at first on the newest day of the first row in sight. */
-  const here = () => clamp(place.current ?? { row: first, day: dayCount - 1 })
+  function here(): Cell {
+    const { current } = place
+    const isSame = current?.among[0] === rows && current.among[1] === rollup.days
+    return clamp(isSame ? current : { row: first, day: dayCount - 1 })
+  }
 
   /** Scrolls the cell into view. */
   function scrollTo({ row, day }: Cell) {
