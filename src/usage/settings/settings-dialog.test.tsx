@@ -64,7 +64,7 @@ test('Save marks what is wrong, says why and focuses it; once corrected, it is n
   expect(price).toBeInvalid()
   expect(price).toHaveFocus()
   expect(price).toHaveAccessibleDescription(
-    'The price of text is a number such as 19.95, with at most nine digits and six decimals.',
+    'The price of text is a number with a point, such as 19.95, with at most nine digits and six decimals.',
   )
   await user.clear(price)
   await user.keyboard('1,250.5')

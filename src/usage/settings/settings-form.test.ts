@@ -52,7 +52,7 @@ test('every impossible value is reported', () => {
       { field: 'limit-3', words: 'This key already has a limit.' },
       ...['text', 'documents', 'improvement'].map((what) => ({
         field: `price-${what}`,
-        words: `The price of ${what} is a number such as 19.95, with at most nine digits and six decimals.`,
+        words: `The price of ${what} is a number with a point, such as 19.95, with at most nine digits and six decimals.`,
       })),
       { field: 'currency', words: 'The currency is three letters, such as EUR.' },
     ],

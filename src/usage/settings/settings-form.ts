@@ -92,7 +92,7 @@ export function settingsTyped(
     else
       problems.push({
         field: `price-${field}`,
-        words: `The price of ${fieldNames[field].short.toLowerCase()} is a number such as 19.95, with at most nine digits and six decimals.`,
+        words: `The price of ${fieldNames[field].short.toLowerCase()} is a number with a point, such as 19.95, with at most nine digits and six decimals.`,
       })
   }
   const { speech: perSpeechHour, ...kinds } = prices
