@@ -16,5 +16,5 @@ test('a note says that a long text is marked by paragraph', () => {
   const words = (seed: number) =>
     Array.from({ length: 60_000 }, (_, index) => `w${(index * seed) % 9973}`).join(' ')
   show(words(7), words(31))
-  expect(screen.getByText('Too long to mark every word: whole paragraphs are marked.')).toBeVisible()
+  expect(screen.getByText('Too long to mark every word: whole sentences are marked.')).toBeVisible()
 })
