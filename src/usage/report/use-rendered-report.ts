@@ -51,10 +51,9 @@ export function useRenderedReport(requestedView: UsageView, { groups = NO_GROUPS
 }
 
 /**
- * What `count` makes of the latest input. The earlier result stays until the next is complete. Counting begins once the changes that caused it are
- * painted, and runs in time slices: it delays neither the paint of a pressed control nor the next press. (`useDeferredValue` begins at once: a long
- * first step would delay that paint.) The first result has nothing to wait for. Each is drawn in a transition: as one task, the first figures
- * blocked a phone for over 200 ms.
+ * What `count` makes of the latest input. The earlier result stays until the next is complete, which is then drawn in a transition. Counting
+ * begins once the changes that caused it are painted, and runs in time slices: it delays neither the paint of a pressed control nor the next press.
+ * (`useDeferredValue` begins at once: a long first step would delay that paint.) The first result has nothing to wait for.
  */
 export function useAfterPaint<Input, Result>(
   latest: Input,
@@ -62,7 +61,7 @@ export function useAfterPaint<Input, Result>(
 ): Result | undefined {
   const [counted, setCounted] = useState<{ readonly of: Input; readonly result: Result | undefined }>()
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
-  // Before paint, so that counting the first result begins without waiting for a frame.
+  // Before paint, so that the first result is part of the first frame.
   useLayoutEffect(() => {
     if (counted?.of === latest) return undefined
     const before = counted?.result
@@ -70,7 +69,8 @@ export function useAfterPaint<Input, Result>(
     const { signal } = stopper
     function* steps(counting: Iterator<undefined, Result | undefined>): Generator<undefined, void> {
       const next = { of: latest, result: yield* untilAborted(counting, signal) }
-      startTransition(() => setCounted(next))
+      if (before === undefined) setCounted(next)
+      else startTransition(() => setCounted(next))
     }
     const run = async () => runTimeSliced(steps(count(latest, before)))
     const begin = () => void run().catch((error: unknown) => signal.aborted || setFailure({ error }))
