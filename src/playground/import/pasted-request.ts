@@ -15,9 +15,9 @@ export type PastedRequest = {
 type PasteProblem = { readonly problem: string }
 
 export function readPastedRequest(text: string): PastedRequest | PasteProblem {
-  const found = /^\s*[[{]/.test(text) ? { body: text } : fromCurl(text)
-  if ('problem' in found) return found
-  const value = parse(found.body)
+  const json = /^\s*[[{]/.test(text) ? text : fromCurl(text)
+  if (typeof json !== 'string') return json
+  const value = parse(json)
   if (value === undefined) return { problem: 'The body is not valid JSON.' }
   const body = bodyOf(value)
   if (!body || body.texts.length === 0) {
@@ -35,7 +35,7 @@ export function readPastedRequest(text: string): PastedRequest | PasteProblem {
 const DATA = new Set(['-d', '--data', '--data-ascii', '--data-binary', '--data-raw', '--json'])
 
 /** The body of a cURL command, as a browser copies it or as documentation writes it. */
-function fromCurl(text: string): { readonly body: string } | PasteProblem {
+function fromCurl(text: string): string | PasteProblem {
   const [, command] = /^\s*(?:\$\s+)?curl(?:\.exe)?\s([\s\S]*)$/.exec(text) ?? []
   if (command === undefined) return { problem: 'This is neither a cURL command nor a JSON body.' }
   const words = readWords(command)
@@ -47,7 +47,7 @@ function fromCurl(text: string): { readonly body: string } | PasteProblem {
     const body = attached ?? words[index + 1] ?? ''
     return body.startsWith('@') && option !== '--data-raw'
       ? { problem: 'The body is not in the command. Paste the body itself.' }
-      : { body }
+      : body
   }
   return { problem: 'This command has no body: no --data, --data-raw or --json.' }
 }
