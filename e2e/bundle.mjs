@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 
 const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'dist/client')
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
 const KIB = 1024
 
 /** Files that are loaded together, by their names in `build-files.ts`; what is loaded before; and their limit in KiB (gzip). */
@@ -23,11 +24,10 @@ const parts = [
 
 /** The size of each part in bytes (gzip). */
 function measureBundle() {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   return parts.map(({ part, file, after, limit }) => {
-    const before = after.flatMap((name) => closure(manifest, name))
-    const names = closure(manifest, file).filter((name) => !before.includes(name))
-    return { part, bytes: gzipBytes(manifest, names), limit: limit * KIB }
+    const before = after.flatMap((name) => closure(name))
+    const names = closure(file).filter((name) => !before.includes(name))
+    return { part, bytes: gzipBytes(names), limit: limit * KIB }
   })
 }
 
@@ -54,6 +54,16 @@ function findLeaks() {
   })
 }
 
+/** Files of a page that fetch files of the other page; must be empty. */
+function findDetours() {
+  const pageOf = (file) => /^(?:_|src\/)(playground|usage)\b/.exec(file)?.[1]
+  return Object.keys(manifest).flatMap((file) =>
+    withImports([file])
+      .filter((other) => (pageOf(file) ?? pageOf(other)) !== (pageOf(other) ?? pageOf(file)))
+      .map((other) => `${file}: ${other}`),
+  )
+}
+
 /** Packages that are bundled, for the browser or for Node, whose licence is not written beside the bundle; must be empty. */
 function findUnlicensed() {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -64,18 +74,22 @@ function findUnlicensed() {
 }
 
 /** The file of this name and all that it imports; the playground is loaded with the page itself. */
-function closure(manifest, name) {
+function closure(name) {
   const file = Object.keys(manifest).find(
     (key) => manifest[key].name === name && !manifest[key].file.endsWith('.css'),
   )
   if (file === undefined) throw new Error(`The build has no file ${name}.`)
-  const found = new Set(name === 'playground' ? ['index.html', file] : [file])
+  return withImports(name === 'playground' ? ['index.html', file] : [file])
+}
+
+function withImports(files) {
+  const found = new Set(files)
   // Names that are added meanwhile are visited, too.
   for (const one of found) for (const imported of manifest[one].imports ?? []) found.add(imported)
   return [...found]
 }
 
-function gzipBytes(manifest, names) {
+function gzipBytes(names) {
   const files = new Set(names.flatMap((name) => [manifest[name].file, ...(manifest[name].css ?? [])]))
   return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0)
 }
@@ -86,8 +100,10 @@ for (const { part, bytes, limit } of rows) {
 }
 const leaks = findLeaks()
 for (const leak of leaks) console.error(`The browser's files contain a text of the Node side: ${leak}`)
+const detours = findDetours()
+for (const detour of detours) console.error(`A page fetches a file of the other page: ${detour}`)
 const tooBig = rows.filter(({ bytes, limit }) => bytes > limit)
 for (const { part } of tooBig) console.error(`Over budget: ${part}`)
 const unlicensed = findUnlicensed()
 for (const name of unlicensed) console.error(`The build does not contain the licence of ${name}`)
-if (leaks.length > 0 || tooBig.length > 0 || unlicensed.length > 0) process.exitCode = 1
+if ([leaks, detours, tooBig, unlicensed].some(({ length }) => length > 0)) process.exitCode = 1

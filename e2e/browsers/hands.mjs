@@ -99,6 +99,7 @@ function install() {
       demand(found.length > 0 && fits, `${found.length} are there: ${text.slice(0, 300)}`)
       return text
     },
+    focused: (names) => demand(find(names).includes(document.activeElement), 'it has no focus'),
     gone: (names) => demand(find(names).length === 0, 'it is still there'),
     inSight(names) {
       const { top, bottom } = one(names).getBoundingClientRect()
@@ -156,6 +157,7 @@ export function createHands(engine) {
     press,
     see: (words, ...names) => wait('see', names, words),
     gone: (...names) => wait('gone', names),
+    focused: (...names) => wait('focused', names),
     at: (pattern) => wait('at', pattern),
     inSight: (...names) => wait('inSight', names),
     /** Presses keys in sequence, such as `Home` and `Shift+ArrowRight`. */

@@ -149,12 +149,14 @@ export const steps = {
     await evaluate(() => history.back())
     await see('30', ...slider)
   },
-  async 'usage: a view of one key'({ press, see, at, gone }) {
+  async 'usage: a view of one key'({ press, see, at, gone, focused }) {
     await press(...keys, 'button', 'Website')
     await see('Website', 'region', 'This key')
     await at(/key=/)
     await press('button', 'All keys')
     await gone('region', 'This key')
+    // A moment later the button that opened the view has the focus again.
+    await focused(...keys, 'button', 'Website')
   },
   async 'usage: read the map by keyboard, all of it in sight'({ focus, evaluate, key, inSight, see, gone }) {
     await focus(...map)

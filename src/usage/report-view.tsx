@@ -93,7 +93,7 @@ function buttonOf(maskedKey: string | undefined): HTMLElement | undefined {
 
 const KeySection = lazyComponent(
   () => import('./keys/key-section.tsx').then((code) => code.KeySection),
-  () => <Skeleton height={300} />,
+  KeysPlace,
   { isEarly: true },
 )
 
@@ -105,7 +105,7 @@ const ChartSection = lazyComponent(
 )
 
 /** Heights of the charts in CSS pixels, with both lanes and with one. */
-const CHARTS = { desk: [380, 296], phone: [432, 325] } as const
+const CHARTS = { desk: [380, 296], phone: [538, 431] } as const
 
 /** Reserves the space of the charts, so that what is below does not move when they appear. */
 function ChartPlace() {
@@ -114,11 +114,22 @@ function ChartPlace() {
   return <Skeleton height={isUsed(drawn, sideFieldOf(drawn.view)) ? both : one} />
 }
 
-/** Title, dates and readout of the heat map, in CSS pixels. */
-const HEAT_HEAD = 117
+/** Title, header row and totals of the table of keys, and a row of it, in CSS pixels. A long table scrolls. */
+const KEYS = { desk: [112, 30], phone: [135, 36] } as const
+const LONG_TABLE = { rows: 200, height: 690 }
+
+/** If it were lower, a phone would draw the charts below it too early: they would be near the window for a moment. */
+function KeysPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
+  const [head, row] = KEYS[useIsPhone() ? 'phone' : 'desk']
+  return <Skeleton height={rows.length > LONG_TABLE.rows ? LONG_TABLE.height : head + rows.length * row} />
+}
+
+/** Title, dates and readout of the heat map, and its rows, in CSS pixels. */
+const HEAT = { head: 117, desk: { row: 21, most: 16 }, phone: { row: 37, most: 20.5 } }
 
 function HeatPlace({ rows }: { readonly rows: readonly KeyRow[] }) {
-  return <Skeleton height={HEAT_HEAD + Math.min(16, rows.length) * 21} />
+  const { row, most } = HEAT[useIsPhone() ? 'phone' : 'desk']
+  return <Skeleton height={HEAT.head + Math.min(most, rows.length) * row} />
 }
 
 /** Everything below the figures: days, keys by day, and keys. */
@@ -145,7 +156,7 @@ function ReportSections() {
   )
   // After the charts, which come first on the page.
   const keys = (
-    <Staggered key="keys" place={<Skeleton height={300} />}>
+    <Staggered key="keys" place={<KeysPlace rows={shownRows} />}>
       <KeySection rows={sorted} members={members} />
     </Staggered>
   )

@@ -18,17 +18,28 @@ const files: readonly (readonly [name: string, modules: RegExp])[] = [
     /\/src\/(?:api\/(?:contract|connection|failure-words|http|keys|remembered|translate)|settings\/settings-query|locale\/(?:numbers|search))|\/src\/ui\/(?!overlay\/(?!popup)|tabs\.tsx|files|fields\/check)|\/lucide-react\//,
   ],
   ['playground', /\/src\/playground\/playground-page/],
-  ['controls', /\/src\/ui\/(?!files|tabs)/],
+  [
+    'controls',
+    /\/src\/ui\/(?!files\/(?!file-button)|tabs)|\/node_modules\/(?:@tanstack\/(?:react-query|query-core)|date-fns)\//,
+  ],
   // The playground needs prices, too.
   ['console-file', /\/src\/settings\/read-console-settings/],
   ['usage', /\/src\/(?:app\/usage-address|usage\/report-view)/],
   // Drawn right after the figures.
   ['keys', /\/src\/usage\/keys\/key-section/],
   ['charts', /\/src\/usage\/chart\/chart-section/],
+  // What both pages have and neither needs at first: without a file of its own, the usage page would fetch the playground for it.
+  [
+    'shared',
+    /\/node_modules\/(?:papaparse\/|@tanstack\/(?:react-virtual|virtual-core)\/|react-aria(?:-components)?\/.*\/(?:FieldError|Form|Group|Input|useUpdateEffect)\.)/,
+  ],
   // Stored data is loaded from the device right after the first paint.
   ['kept', /\/src\/playground\/(?:history\/(?:keep-runs|run-store)|session\/(?:keep-answers|database))/],
   ['playground-later', /\/src\/playground\/(?!opened|history|import|hand-on|shorten|blind)/],
-  ['usage-later', /\/src\/usage\/(?!range\/range-calendar|compare\/(?!compare-menu)|export|groups|settings)/],
+  [
+    'usage-later',
+    /\/src\/usage\/(?!range\/range-calendar|compare\/(?!compare-menu)|export|groups|settings|keys\/virtual-lines)/,
+  ],
 ]
 
 const groups = [

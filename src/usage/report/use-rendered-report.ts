@@ -69,8 +69,7 @@ export function useAfterPaint<Input, Result>(
     const { signal } = stopper
     function* steps(counting: Iterator<undefined, Result | undefined>): Generator<undefined, void> {
       const next = { of: latest, result: yield* untilAborted(counting, signal) }
-      if (before === undefined) setCounted(next)
-      else startTransition(() => setCounted(next))
+      startTransition(() => setCounted(next))
     }
     const run = async () => runTimeSliced(steps(count(latest, before)))
     const begin = () => void run().catch((error: unknown) => signal.aborted || setFailure({ error }))
