@@ -18,8 +18,8 @@ const parts = [
   { part: 'opened by a press', file: 'controls', after: ['playground'], limit: 60 },
   // All of it is fetched while the report is loading.
   { part: 'usage page adds', file: 'usage', after: ['playground'], limit: 80 },
-  { part: 'table of keys', file: 'keys', after: ['playground', 'usage'], limit: 25 },
-  { part: 'charts', file: 'charts', after: ['playground', 'usage', 'keys'], limit: 110 },
+  { part: 'table of keys', file: 'keys', after: ['playground', 'usage', 'controls'], limit: 25 },
+  { part: 'charts', file: 'charts', after: ['playground', 'usage', 'controls', 'keys'], limit: 110 },
 ]
 
 /** The size of each part in bytes (gzip). */

@@ -30,6 +30,20 @@ test('nothing moves when the calendar of the range picker appears or shows more 
   await expect(page).toHaveURL(/start=2026-10-01&end=2026-10-20/)
 })
 
+test('a press on Date range before the code of popovers has arrived opens it once it has', async ({
+  page,
+}) => {
+  const letCome = await holdBack(page, '**/assets/controls-*.js')
+  await page.goto('/usage')
+  await expect(totals(page)).toBeVisible()
+  const before = await boxOf(button(page, /^Date range/))
+  await press(page, button(page, /^Date range/))
+  letCome()
+  await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(await boxOf(button(page, /^Date range/))).toEqual(before)
+})
+
 /** Measured from the top of the page, because the toolbar is sticky. Excludes what a failure adds. */
 async function placesFromTop(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -15,13 +15,10 @@ type Bundle = Rolldown.OutputBundle
 const files: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'parts',
-    /\/src\/(?:api\/(?:contract|connection|failure-words|http|keys|remembered|translate)|settings\/settings-query|locale\/(?:numbers|search))|\/src\/ui\/(?!overlay\/(?!popup)|tabs\.tsx|files|fields\/check)|\/lucide-react\//,
+    /\/src\/(?:api\/(?:contract|connection|failure-words|http|keys|remembered|translate)|settings\/settings-query|locale\/(?:numbers|search))|\/src\/ui\/(?!overlay\/(?!popup|popover\.)|tabs\.tsx|files|fields\/check)|\/lucide-react\//,
   ],
   ['playground', /\/src\/playground\/playground-page/],
-  [
-    'controls',
-    /\/src\/ui\/(?!files\/(?!file-button)|tabs)|\/node_modules\/(?:@tanstack\/(?:react-query|query-core)|date-fns)\//,
-  ],
+  ['controls', /\/src\/ui\/(?!files\/(?!file-button)|tabs)/],
   // The playground needs prices, too.
   ['console-file', /\/src\/settings\/read-console-settings/],
   ['usage', /\/src\/(?:app\/usage-address|usage\/report-view)/],

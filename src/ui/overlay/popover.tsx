@@ -1,25 +1,22 @@
-import type { ReactElement, ReactNode } from 'react'
-import { Dialog, DialogTrigger, Popover as AriaPopover } from 'react-aria-components'
-import popup from './popup.module.css'
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react'
+import { lazyCode } from '../loading/lazy-component.tsx'
 
-type Props = {
+const { useLoading } = lazyCode(async () => (await import('./popover-trigger.tsx')).PopoverTrigger, {
+  isEarly: true,
+})
+
+export type PopoverProps = {
   /** The button that opens it. */
-  readonly trigger: ReactElement
+  readonly trigger: ReactElement<{ onPress?: () => void }>
   /** Its accessible name. */
   readonly title: string
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A small surface beside the button that opens it; a press elsewhere or Escape closes it. */
-export function Popover({ trigger, title, children }: Props) {
-  return (
-    <DialogTrigger>
-      {trigger}
-      <AriaPopover className={popup.popup ?? ''} offset={4} placement="bottom start">
-        <Dialog aria-label={title} className={popup.popoverContent ?? ''}>
-          {({ close }) => children(close)}
-        </Dialog>
-      </AriaPopover>
-    </DialogTrigger>
-  )
+/** A small surface beside the button that opens it; a press elsewhere or Escape closes it. After a press before its code is there, it opens with it. */
+export function Popover({ trigger, ...rest }: PopoverProps) {
+  const { loaded: PopoverTrigger } = useLoading()
+  const [isAskedFor, askFor] = useState(false)
+  if (PopoverTrigger === undefined) return cloneElement(trigger, { onPress: () => askFor(true) })
+  return <PopoverTrigger {...rest} trigger={trigger} isOpenAtFirst={isAskedFor} />
 }
