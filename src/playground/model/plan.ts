@@ -67,9 +67,7 @@ export function planRequests(
       jobs.push({ target: inputs.targetLanguage, columnIds, cacheKey, requests, isForced })
     characters += charactersOf(now)
     const later = new Map([...all].map(([text, count]) => [text, count - (now.get(text) ?? 0)]))
-    laterRequests += sum(roundsOf(later), (texts) =>
-      hasRowContexts(column) ? texts.length : requestsFor(inputs, column, texts).length,
-    )
+    laterRequests += sum(roundsOf(later), (texts) => requestsFor(inputs, column, texts).length)
     laterCharacters += charactersOf(later)
   }
   return { jobs, characters, laterRequests, laterCharacters, tooLarge }

@@ -75,7 +75,7 @@ test('an expected word is judged in every column: in the head, in cells that mis
   expect(store.getState().answerCount).toBe(sent)
 })
 
-test('the menu of a column shortens its context, from the first cell that is as expected; until there is one, it says why not', async () => {
+test('the menu of a column shortens its context, for the current text or else the first that is as expected; until there is one, it says why not', async () => {
   const store = await showAnswered('Fußball. Das Spiel war aus.')
   const user = userEvent
   const open = async () => {
@@ -94,4 +94,11 @@ test('the menu of a column shortens its context, from the first cell that is as 
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Shorten context B' })).toBeNull()
   expect(store.getState().selectedCell?.rowId).toBe(store.getState().inputs.texts[1]?.id)
+
+  await user.click(cell(2, 'B'))
+  await user.type(box('Expected in text 3'), 'goal')
+  await user.click(await open())
+  expect(await screen.findByRole('dialog', { name: 'Shorten context B' })).toHaveTextContent(
+    'does text 3 need',
+  )
 })

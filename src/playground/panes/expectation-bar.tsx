@@ -6,7 +6,6 @@ import { describeStanding } from '../model/judge-row.ts'
 import { changeExpectation, expectationOf } from '../model/input-changes.ts'
 import type { ContextColumn, TextRow } from '../model/inputs.ts'
 import { standingIcons } from '../table/cell-content.tsx'
-import { ShortenDialog } from '../toolbar/dialogs.tsx'
 import { revealCell } from '../table/rows.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import type { CellView } from '../model/cell.ts'
@@ -23,9 +22,6 @@ type Props = {
 /** The expectation of a row, and whether the cell meets it. Enter moves to the same box of the next row. */
 export function ExpectationBar({ row, number, column, view }: Props) {
   const store = useSessionStore()
-  const isAsked = useSession(
-    ({ shortenedCell }) => shortenedCell?.rowId === row.id && shortenedCell.columnId === column.id,
-  )
   const target = useSession(({ inputs }) => inputs.targetLanguage)
   const { expected = '', forbidden = '' } = expectationOf(row, target)
   const judged = view.isOlder ? undefined : describeStanding(row, view.answers)
@@ -84,15 +80,6 @@ export function ExpectationBar({ row, number, column, view }: Props) {
           {judged.words.slice(1)}
           {judged.reason === '' ? '' : `: ${judged.reason}`}
         </div>
-      ) : null}
-      {isAsked ? (
-        <ShortenDialog
-          key={`${row.id} ${column.id}`}
-          row={row}
-          number={number}
-          column={column}
-          onClose={() => store.show({ shortenedCell: undefined })}
-        />
       ) : null}
     </div>
   )

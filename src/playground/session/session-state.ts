@@ -16,6 +16,7 @@ export type DialogName =
   | 'paste'
   | 'share'
   | 'history'
+  | 'shorten'
   | 'shortcuts'
   | 'signs'
   | 'features'
@@ -27,8 +28,6 @@ export type SessionView = {
   readonly requestTab: RequestTab
   /** The selected cell: pressed, or reached from a strip; undefined for none. */
   readonly selectedCell: CellPlace | undefined
-  /** The cell whose context is being shortened; undefined for none. */
-  readonly shortenedCell: CellPlace | undefined
   /** Whether the drawer shows the request of a column, instead of the selected cell. */
   readonly isCodeOpen: boolean
   readonly dialog: DialogName | undefined
@@ -166,7 +165,6 @@ function beginSession(inputs: Inputs, slot: TargetSlot, isFirstVisit: boolean): 
     focusedRowId: '',
     requestTab: 'json',
     selectedCell: undefined,
-    shortenedCell: undefined,
     isCodeOpen: false,
     dialog: undefined,
     editedColumnId: '',

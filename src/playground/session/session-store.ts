@@ -111,7 +111,7 @@ export function createSessionStore({
     /** All answers under settings, by entry, without an example's recorded ones. */
     answers: cache.byEntry,
     /** Replaces the answers to the same questions and returns the old ones. Sends nothing. */
-    putAnswers: (answers: AnswersByKey) => putAnswers(answers),
+    putAnswers,
     /**
      * Changes the inputs as an undo step, named automatically unless `words` are given. `answers` replace the existing answers to the same questions.
      * Never sends anything.

@@ -24,16 +24,26 @@ import { useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './shorten-dialog.module.css'
 
-type Props = {
+type DialogProps = { readonly onClose: () => void }
+
+/** Searches for the smallest context with which the selected cell is still as expected. First shows the maximum bill; sends nothing before a press. */
+export function ShortenDialog({ onClose }: DialogProps) {
+  const { texts, columns } = useSession((state) => state.inputs)
+  const cell = useSession((state) => state.selectedCell)
+  const place = texts.findIndex(({ id }) => id === cell?.rowId)
+  const row = texts[place]
+  const column = columns.find(({ id }) => id === cell?.columnId)
+  return row && column ? <Shorten row={row} number={place + 1} column={column} onClose={onClose} /> : null
+}
+
+type Props = DialogProps & {
   readonly row: TextRow
   /** Its place, from 1. */
   readonly number: number
   readonly column: ContextColumn
-  readonly onClose: () => void
 }
 
-/** Searches for the smallest context that still works for one text. First shows the maximum bill; sends nothing before a press. */
-export function ShortenDialog({ row, number, column, onClose }: Props) {
+function Shorten({ row, number, column, onClose }: Props) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
   const [state, setState] = useState<Shortening>()

@@ -28,9 +28,10 @@ import {
   removeText,
   rowContextNames,
 } from '../model/input-changes.ts'
-import { type Inputs, isSent, MAX_COLUMNS } from '../model/inputs.ts'
+import { type Inputs, isSent, MAX_COLUMNS, type TextRow } from '../model/inputs.ts'
 import { canShorten } from '../shorten/shorten-context.ts'
 import { focusRow, moveRow, openCell, revealCell } from './rows.ts'
+import type { SessionState } from '../session/session-state.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { changeWithUndo } from '../toolbar/undo-press.ts'
 import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
@@ -79,7 +80,7 @@ function ColumnActions({ columnId }: { readonly columnId: string }) {
       isDisabled: isRunning || !hasTexts,
     },
   ]
-  const shortened = useSession(({ inputs }, session) => firstAsExpected(session, inputs, columnId))
+  const shortened = useSession((state, session) => shortenedRow(state, session, columnId))
   const hasParts = column !== undefined && canShorten(column)
   const ofContexts = [
     {
@@ -92,9 +93,8 @@ function ColumnActions({ columnId }: { readonly columnId: string }) {
         : 'Needs a context of at least two sentences',
       icon: icon(Scissors),
       onAction: () => {
-        const cell = { rowId: shortened, columnId }
-        revealCell(store, cell)
-        store.show({ isCodeOpen: false, shortenedCell: cell })
+        revealCell(store, { rowId: shortened, columnId })
+        store.show({ isCodeOpen: false, dialog: 'shorten' })
       },
       isDisabled: !hasParts || shortened === '',
     },
@@ -124,14 +124,17 @@ function ColumnActions({ columnId }: { readonly columnId: string }) {
   return <MenuItems items={index === 0 ? common : [...common, ...ofContexts]} />
 }
 
-/** The id of the first row whose answers in the column are as expected; empty if there is none. */
-function firstAsExpected(store: SessionStore, { texts }: Inputs, columnId: string): string {
-  const found = texts.find((row) => {
+/** The id of the row for which the context is shortened: the current one, or else the first, whose answers in the column are as expected; empty if
+ *  there is none. */
+function shortenedRow({ inputs, focusedRowId }: SessionState, store: SessionStore, columnId: string): string {
+  const isAsExpected = (row: TextRow) => {
     if (!row.expectations) return false
     const { answers, isOlder } = store.cell(row.id, columnId)
     return !isOlder && standingOf(row, answers) === 'met'
-  })
-  return found?.id ?? ''
+  }
+  const current = inputs.texts.find(({ id }) => id === focusedRowId)
+  const row = current && isAsExpected(current) ? current : inputs.texts.find(isAsExpected)
+  return row?.id ?? ''
 }
 
 type RowMenuProps = { readonly rowId: string; readonly index: number }

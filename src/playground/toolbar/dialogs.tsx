@@ -19,7 +19,7 @@ function opened<P extends object>(dialogOf: (code: typeof import('../opened.ts')
 
 export const ImportDialog = opened((code) => code.ImportDialog)
 export const PasteDialog = opened((code) => code.PasteDialog)
-export const ShortenDialog = opened((code) => code.ShortenDialog)
+const ShortenDialog = opened((code) => code.ShortenDialog)
 const ShareDialog = opened((code) => code.ShareDialog)
 const HistoryDialog = opened((code) => code.HistoryDialog)
 const BlindDialog = opened((code) => code.BlindDialog)
@@ -30,6 +30,7 @@ const dialogs = {
   paste: PasteDialog,
   share: ShareDialog,
   history: HistoryDialog,
+  shorten: ShortenDialog,
   shortcuts: ShortcutsDialog,
   signs: SignsDialog,
   features: FeatureDialog,

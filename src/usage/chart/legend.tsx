@@ -3,6 +3,7 @@ import { Button, PlainButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { OTHER } from '../address/pressed-layers.ts'
 import { useDrawn } from '../drawn.ts'
+import { amountInWords } from '../field-names.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { Choice } from '../figures/series.ts'
 import { formatCount, unitOf } from '../format.ts'
@@ -82,7 +83,9 @@ function Others({ choice, className }: OthersProps) {
       {(close) => (
         <>
           <p className={styles.actions}>
-            <span>{full(choice.total)}</span>
+            <span>
+              {choice.name}: {amountInWords(view.metric, choice.total)}
+            </span>
             <Button
               size="small"
               onPress={() => {
