@@ -90,8 +90,11 @@ test('nothing moves when a control has the focus, a series is pressed, a filter 
   // A control that is disabled meanwhile keeps its place, but not its label.
   expect(Object.values(await placesFromTop(page))).toEqual(Object.values(before))
   await expectAccessible(page)
+  await compare(page, /^Same days last year/)
+  await expect(page.getByText(/^The earlier days could not be loaded/)).toBeVisible()
+  expect(await tops(), 'the earlier days fail').toEqual(usual)
   await page.unrouteAll()
-  await press(page, button(page, 'Try again'))
+  await press(page, page.getByRole('alert').getByRole('button', { name: 'Try again' }))
   await expect(page.getByRole('alert')).toHaveCount(0)
   await compare(page, /^Period before/)
   await expect(whatChanged(page)).toBeVisible()

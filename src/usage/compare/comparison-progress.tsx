@@ -20,13 +20,13 @@ export function ComparisonProgress() {
     return isAlone ? <LoadingLine words={`Reading ${words} to compare`} state={state} /> : null
   }
   if (failure || isStopped) {
+    const described = failure && describeFailure(failure)
+    const failed = `The earlier days could not be loaded: ${described?.title}`
     return (
-      <div className={outcome.missing}>
+      <div data-reading className={`${outcome.missing} ${outcome.oneLine}`}>
         <TriangleAlert aria-hidden size={14} />
-        <span role="status" title={failure && describeFailure(failure).advice}>
-          {failure
-            ? `The earlier days could not be loaded: ${describeFailure(failure).title}`
-            : `Stopped: ${words} is not compared`}
+        <span role="status" title={failure && `${failed}. ${described?.advice}`}>
+          {failure ? failed : `Stopped: ${words} is not compared`}
         </span>
         <RetryButton state={state} size="small">
           {failure ? 'Try again' : 'Load them'}

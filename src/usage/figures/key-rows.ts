@@ -61,6 +61,7 @@ export function sortRows(
           : column === 'cost'
             ? byCost(a, b)
             : compareBy(column, a, b)) ||
+      b.counts.characters - a.counts.characters ||
       compareText(a.key.maskedKey, b.key.maskedKey),
   )
 }

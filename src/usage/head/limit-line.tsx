@@ -59,7 +59,9 @@ export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
               .filter(Boolean)
               .join('. ')}
           >
-            {/* The days of the period, and that it is over by at least so much, are in the title: a line with both would be cut at its message. */}
+            {/* The days of a period that is no month, and that it is over by at least so much, are in the title: a line with both would be cut
+                at its message. */}
+            {billingStart === 1 && !isLacking ? `${period}: ` : ''}
             {words.isReached ? '' : atLeast}
             {formatShare(state.used / state.limit)} {of}
             {isLacking ? (

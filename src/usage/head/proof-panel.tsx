@@ -18,12 +18,14 @@ type BadgeProps = {
   readonly loaded: LoadedReport
   /** Whether the page shows only some of its keys: the proof still covers the whole. */
   readonly isFiltered: boolean
+  /** Its days, while others are loading. */
+  readonly days?: string | undefined
   /** The button that opens the panel, for marks elsewhere that lead to it. */
   readonly button?: RefObject<HTMLButtonElement | null>
 }
 
 /** Says in a word whether the rows add up to the service's totals; a press shows the proof. */
-export function ProofBadge({ loaded, isFiltered, button }: BadgeProps) {
+export function ProofBadge({ loaded, isFiltered, days, button }: BadgeProps) {
   const { verdict, words, more } = badgeWords(loaded, isFiltered)
   const Icon = verdictIcons[verdict]
   return (
@@ -33,8 +35,8 @@ export function ProofBadge({ loaded, isFiltered, button }: BadgeProps) {
         trigger={
           <Button ref={button} size="small" icon={<Icon aria-hidden size={14} />}>
             <span>
-              {words}
-              <span className={styles.more}>{more}</span>
+              {days === undefined ? words : `${days}: ${words}`}
+              {days === undefined ? <span className={styles.more}>{more}</span> : null}
             </span>
             <ChevronDown aria-hidden size={14} />
           </Button>
@@ -80,7 +82,9 @@ function ProofPanel({ loaded, onClose }: Props) {
           <X aria-hidden size={15} />
         </IconButton>
       </div>
-      <p>{words}</p>
+      <p>
+        {formatRange(loaded.range)}: {words}
+      </p>
       <table aria-label="Rows against reported totals">
         <thead>
           <tr>

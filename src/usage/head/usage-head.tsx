@@ -46,6 +46,7 @@ export function UsageHead() {
               button={proofButton}
               loaded={counted.ungrouped}
               isFiltered={counted.filterWords !== undefined}
+              days={rendered.daysShown}
             />
           </Staggered>
         ) : null}
