@@ -1,5 +1,6 @@
 /** Typing, moving and removing can be undone; the focus is never lost. Component tests cover what counts as one step. */
 import { expect, press, test, typeByHand } from '../console.ts'
+import { boxOf } from '../places.ts'
 import { button, dialog, rowAction, text, undo } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, toast } from './playground.ts'
 
@@ -43,7 +44,7 @@ test('Ctrl-Z undoes typing, in one step and in place, and moves and removals', a
   await page.keyboard.press('Control+z')
   await expect(text(page, 1)).toBeFocused()
 
-  // The toast offers to undo until the next edit.
+  // The toast offers to undo until the next edit or press on Translate.
   await rowAction(page, 1, 'Remove')
   await expect(toast(page, 'Text 1 removed').getByRole('button', { name: 'Undo' })).toBeVisible()
   await press(page, text(page, 1))
@@ -52,4 +53,16 @@ test('Ctrl-Z undoes typing, in one step and in place, and moves and removals', a
   await undo(page)
   await undo(page)
   await expect(text(page, 1)).toHaveValue('the new bank')
+  await rowAction(page, 2, 'Remove')
+  await expect(toast(page, 'Text 2 removed')).toBeVisible()
+  await press(page, button(page, /^Translate/))
+  await expect(toast(page, 'removed')).toHaveCount(0)
+
+  // The second press of a double press does not open the cell that moved under it.
+  const cell = page.locator('tbody td[data-letter="A"]').first()
+  await expect(cell).not.toBeEmpty()
+  const { x, y, width } = await boxOf(cell)
+  await page.mouse.dblclick(x + width - 8, y + 8, { delay: 80 })
+  await expect(page.getByRole('region', { name: 'Cell' })).toBeVisible()
+  await expect(page.locator('td[data-selected]')).toHaveAttribute('data-letter', 'A')
 })

@@ -205,7 +205,9 @@ test('a choice stays pressed in the order shown; the result counts rows, tests p
   expect(result).toHaveTextContent('“Shop checkout” is preferred in 7 of 7 rows')
   expect(result).toHaveTextContent('“No context” in 0, no difference in 0')
   expect(result).toHaveTextContent('6 : 0 or clearer would come up in 3.1% of cases')
-  expect(result).toHaveTextContent('7 rows, 6 different pairs of answers, each asked once.')
+  expect(result).toHaveTextContent(
+    '7 rows, 6 different pairs of answers, each asked once. Equal pairs were judged once and count once.',
+  )
   expect(within(result).getAllByRole('row')).toHaveLength(8)
 })
 

@@ -50,8 +50,9 @@ export function BlindResult({ comparison, names, onJudgeMore }: Props) {
     return `${first}, ${second}, no difference in ${formatCount(counts.none)}`
   }
   const words = [
-    chanceInWords(Math.max(won[0], won[1]), Math.min(won[0], won[1])),
     `${countOf(judged.length, noun)}, ${countOf(pairs.length, 'different pair')} of answers${isAskedOnce ? ', each asked once' : ''}.`,
+    pairs.length < judged.length && 'Equal pairs were judged once and count once.',
+    chanceInWords(Math.max(won[0], won[1]), Math.min(won[0], won[1])),
     unanswered > 0 &&
       `${countOf(unanswered, noun)} left out, changed since or never answered: translate to judge.`,
   ]

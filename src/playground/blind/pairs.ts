@@ -136,6 +136,7 @@ export function chanceInWords(wins: number, losses: number): string {
   if (signTest(wins + losses, 0) >= RARE)
     return `Too few to tell: ${countOf(wins + losses, 'decision')} could be chance, even if all agreed.`
   const chance = signTest(wins, losses)
-  const words = `If both were equally good, ${wins} : ${losses} or clearer would come up in ${formatShare(chance)} of cases`
+  const cases = chance === 1 ? 'every case' : `${formatShare(chance)} of cases`
+  const words = `If both were equally good, ${wins} : ${losses} or clearer would come up in ${cases}`
   return chance >= RARE ? `${words}: this may be chance.` : `${words}. That is unlikely to be chance.`
 }

@@ -88,7 +88,8 @@ export const TranslationCell = memo(function TranslationCell(props: CellProps) {
       data-letter={letter}
       // Not a stop of the Tab key: the focus returns here when the pane closes.
       tabIndex={-1}
-      onClick={() => openCell(store, { rowId, columnId })}
+      // The first press opens the drawer, and columns become narrower: the second of a double press must not open another cell.
+      onClick={({ detail }) => detail < 2 && openCell(store, { rowId, columnId })}
       onKeyDown={({ key, target, currentTarget }) => {
         if (key === 'Enter' && target === currentTarget) openCell(store, { rowId, columnId })
       }}

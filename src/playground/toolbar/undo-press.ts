@@ -19,7 +19,7 @@ export function pressRedo(store: SessionStore) {
   announce(step ? `Redone: ${step.label}` : 'Nothing to redo')
 }
 
-/** Changes the inputs and shows a toast that offers Undo until the next edit. */
+/** Changes the inputs and shows a toast that offers Undo until the next edit or the next press on Translate. */
 export function changeWithUndo(
   store: SessionStore,
   title: string,
@@ -32,8 +32,10 @@ export function changeWithUndo(
   const step = lastStep()
   if (step === before) return
   const over = new AbortController()
+  const { press } = store.getState()
   const unsubscribe = store.subscribe(() => {
-    if (lastStep() === step) return
+    const now = store.getState().press
+    if (lastStep() === step && (now === undefined || now === press)) return
     unsubscribe()
     over.abort()
   })
