@@ -75,6 +75,21 @@ test('an expected word is judged in every column: in the head, in cells that mis
   expect(store.getState().answerCount).toBe(sent)
 })
 
+test('Enter in a box goes to the next row that the filter and the search show, Shift and Enter to the one before', async () => {
+  const store = await showAnswered()
+  // Text 1 is not found, and stays in sight only as long as its cell is selected.
+  act(() => store.show({ search: 'Kein' }))
+  await userEvent.type(box('Expected in text 1'), '{Enter}')
+  expect(box('Expected in text 3')).toHaveFocus()
+  act(() => store.show({ search: 'Das' }))
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(box('Expected in text 1')).toHaveFocus()
+  act(() => store.show({ search: 'Kein' }))
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Enter}')
+  expect(box('Expected in text 3')).toHaveFocus()
+})
+
 test('the menu of a column shortens its context, for the current text or else the first that is as expected; until there is one, it says why not', async () => {
   const store = await showAnswered('Fußball. Das Spiel war aus.')
   const user = userEvent

@@ -19,7 +19,7 @@ type Props = {
   readonly view: CellView
 }
 
-/** The expectation of a row, and whether the cell meets it. Enter moves to the same box of the next row. */
+/** The expectation of a row, and whether the cell meets it. Enter moves to the same box of the next row that the filter and the search show. */
 export function ExpectationBar({ row, number, column, view }: Props) {
   const store = useSessionStore()
   const target = useSession(({ inputs }) => inputs.targetLanguage)
@@ -29,9 +29,11 @@ export function ExpectationBar({ row, number, column, view }: Props) {
   function goOn(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const { texts } = store.getState().inputs
-    const place = texts.findIndex(({ id }) => id === row.id) + (event.shiftKey ? -1 : 1)
-    const next = texts[place]
+    const state = store.getState()
+    const shown = store.visibleRows({ ...state, focusedRowId: row.id })
+    const nextId = shown[shown.indexOf(row.id) + (event.shiftKey ? -1 : 1)]
+    const place = state.inputs.texts.findIndex(({ id }) => id === nextId)
+    const next = state.inputs.texts[place]
     if (!next) return
     const box = event.currentTarget
     revealCell(store, { rowId: next.id, columnId: column.id })
