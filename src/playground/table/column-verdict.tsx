@@ -138,18 +138,16 @@ function Effect({ columnId, hasFailed }: EffectProps) {
   const importedFrom = useSession((_, session) => session.summary(columnId).importedFrom)
   if (isAllOld) return <Says title={figures}>Out of date</Says>
   if (answered === 0) return <Says>No answers yet</Says>
-  const main = met || words || (isBaseline ? '' : countOf(answered, 'translation'))
+  // Usually beside the strip, where now the failure is.
+  const main = (hasFailed && met) || words || (isBaseline ? '' : countOf(answered, 'translation'))
   const whatFailed = failed > 0 ? `${formatCount(failed)} failed` : ''
   const unstableWords = unstable > 0 && failed === 0 ? `${formatCount(unstable)} unstable` : ''
-  const all = [main, met && words, whatFailed, unstableWords].filter((part) => part !== '').join(', ')
+  const all = [met, words || main, whatFailed, unstableWords].filter((part) => part !== '').join(', ')
   return (
     <>
       <Says title={[all, figures].filter(Boolean).join(' · ')}>
-        <b className={styles.main}>
-          <Short words={main} />
-        </b>
+        <b className={styles.main}>{main === met ? met : <Short words={main} />}</b>
         {failed > 0 ? <b className={styles.bad}> {whatFailed}</b> : null}
-        {met === '' || failed > 0 ? null : <span className={styles.beside}> {words}</span>}
         {unstableWords ? <span className={styles.also}> {unstableWords}</span> : null}
       </Says>
       {importedFrom ? (
@@ -199,7 +197,23 @@ function useColumnSize(columnId: string) {
   return questionSize(inputs, column)
 }
 
-/** A column's problem and its actions, below its context, replacing the strip or beside it: other columns stay usable and no row moves. */
+/** How many texts are as expected, beside the strip: so it costs the first line neither the name nor what differs. */
+function Met({ columnId }: ColumnProps) {
+  const repeats = useSession(({ inputs }) => inputs.repeats)
+  const effect = useSession((_, store) => store.summary(columnId).effect)
+  const met = useMemo(() => describeMet(effect), [effect])
+  if (met === '') return null
+  return (
+    <b className={styles.met} title={[met, describeEffect(effect, repeats)].filter(Boolean).join(', ')}>
+      {met}
+    </b>
+  )
+}
+
+/**
+ * A column's problem and its actions, below its context, replacing the strip or beside it: other columns stay usable and no row moves. Without a
+ * problem, how many texts are as expected.
+ */
 export function ColumnTrouble({ columnId }: ColumnProps) {
   const store = useSessionStore()
   const run = useColumnRun(columnId)
@@ -228,7 +242,7 @@ export function ColumnTrouble({ columnId }: ColumnProps) {
     )
   }
   // The problem is over once nothing it left unanswered is still wanted.
-  if (!hasLeftovers) return null
+  if (!hasLeftovers) return <Met columnId={columnId} />
   if (run?.phase === 'failed') {
     return (
       <div className={styles.trouble} data-beside={isBesideStrip}>
@@ -240,7 +254,7 @@ export function ColumnTrouble({ columnId }: ColumnProps) {
       </div>
     )
   }
-  if (run?.phase !== 'stopped') return null
+  if (run?.phase !== 'stopped') return <Met columnId={columnId} />
   return (
     <div className={styles.trouble} data-beside={isBesideStrip}>
       <Stopped columnId={columnId} />
