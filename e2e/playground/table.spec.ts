@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { expect, expectAccessible, press, test } from '../console.ts'
 import { boxOf, isSeen } from '../places.ts'
-import { cell, isTooWide, translate } from '../stays/hands.ts'
+import { button, cell, head, isTooWide, translate } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, RIVER, strip } from './playground.ts'
 
 test('the strip of a column moves from one different text to the next, by mouse and by keyboard', async ({
@@ -95,4 +95,53 @@ test('at 720 px in dark mode, on a phone and at 400 %, everything focused is vis
   await press(page, shown.getByRole('radio', { name: /^C/ }))
   await expect(ofRow('C')).toBeVisible()
   await expect(ofRow('B')).toBeHidden()
+})
+
+const expecting = {
+  texts: ['The bank is closed.', 'The bank opens.', 'The tree is green.'],
+  contexts: [RIVER, 'Animals live in the cave.'],
+  source: 'EN',
+  target: 'DE',
+  expectations: [{ DE: { expected: 'Ufer' } }, { DE: { expected: 'Bank' } }, { DE: { expected: 'Blume' } }],
+}
+
+test('on a phone, a missed expectation of the column shown is visible, also if its answer is the baseline’s', async ({
+  page,
+}) => {
+  await openPlayground(page, expecting)
+  await translate(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(cell(page, 3, 'B')).toHaveAttribute('data-status', 'same')
+  const missed = cell(page, 3, 'B').getByText('missed')
+  expect(await isSeen(missed, [0.1, 0.5, 0.9])).toBe(true)
+  expect(await isSeen(cell(page, 3, 'A').getByText('missed'), [0.1, 0.5, 0.9])).toBe(true)
+  await expect(missed).toHaveAttribute('data-standing', 'missed')
+})
+
+test('a head says how many texts differ and how many of how many are as expected, and the name “No context” is not cut', async ({
+  page,
+}) => {
+  await openPlayground(page, expecting)
+  await translate(page)
+  const { height } = await boxOf(head(page, 'B'))
+  for (const width of [1440, 720, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const letter of ['A', 'B'])
+      expect(await isSeen(head(page, letter).getByText('1 of 3 as expected'), [0.1, 0.5, 0.9])).toBe(true)
+    expect(await isSeen(head(page, 'B').getByText(/^2( of 3)? differ$/), [0.1, 0.5, 0.9])).toBe(true)
+    const name = head(page, 'A').getByText('No context', { exact: true })
+    expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth), `${width} px`).toBe(0)
+    expect((await boxOf(head(page, 'B'))).height).toBe(height)
+  }
+})
+
+test('no control of the run bar is cut off beside the choice of texts to repeat', async ({ page }) => {
+  await openPlayground(page, { ...expecting, texts: Array.from({ length: 60 }, () => 'The bank.') })
+  await translate(page)
+  await press(page, page.getByRole('radio', { name: '×3', exact: true }))
+  const controls = [page.getByRole('combobox', { name: 'Texts to repeat' }), button(page, 'Compare blind')]
+  for (const width of [720, 701]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 })
+  }
 })
