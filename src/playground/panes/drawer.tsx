@@ -33,16 +33,16 @@ export function Drawer() {
 type Props = {
   readonly name: 'Cell' | 'Request'
   readonly onClose: () => void
-  /** The selector of the element that gets the focus on close if no previous element is known. */
+  /** The selector of the element that gets the focus on close if it did not come from the table. */
   readonly fallback: string
   /** Receives the button that closes the pane. */
   readonly children: (close: ReactNode) => ReactNode
 }
 
-/** A pane of the drawer. Escape closes it. Closing it from inside returns the focus to its previous element. */
+/** A pane of the drawer. Escape closes it. Closing it from inside returns the focus to where it was in the table. */
 function Pane({ name, onClose, fallback, children }: Props) {
   const pane = useRef<HTMLElement>(null)
-  /** The element that had the focus before it moved in here. */
+  /** The element of the table that had the focus before it moved in here. */
   const cameFrom = useRef<HTMLElement>(undefined)
 
   function close() {
@@ -79,8 +79,8 @@ function Pane({ name, onClose, fallback, children }: Props) {
       tabIndex={-1}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
-        // A press outside all controls focuses the page container, which does not count.
-        const isPlace = relatedTarget instanceof HTMLElement && !relatedTarget.contains(currentTarget)
+        // Anything outside the table does not count: Tab goes on from here to Translate, where Enter would bill.
+        const isPlace = relatedTarget instanceof HTMLElement && relatedTarget.closest('table')
         cameFrom.current = isPlace ? relatedTarget : undefined
       }}
     >

@@ -117,3 +117,13 @@ test('the menu of a column shortens its context, for the current text or else th
     'does text 3 need',
   )
 })
+
+test('closing the pane never leaves the focus on Translate, where Enter would bill, but on the cell it showed', async () => {
+  await showAnswered()
+  box('Not in text 1').focus()
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: /^Translate/ })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Next change' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close cell' }))
+  expect(cell(1, 'B')).toHaveFocus()
+})
