@@ -12,6 +12,9 @@ import { useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
 
+/** Why the rows cannot be filtered while the summary is shown. */
+const WHY_DISABLED = 'The summary shows all texts. Choose a language to filter its rows.'
+
 /** At the end of the run bar: how often each request is sent, which rows are shown, and the code. */
 export function RunControls() {
   const store = useSessionStore()
@@ -20,6 +23,7 @@ export function RunControls() {
   // A single example needs no search.
   const isFirst = useSession(({ inputs }) => inputs.texts.length < 2) && isFirstVisit
   const search = useSession((state) => state.search)
+  const isSummary = useSession(({ inputs, showsSummary }) => showsSummary && inputs.targets.length > 1)
   // If space is tight, button labels are dropped first, then the details of the bill.
   const hasLabels = !useMedia('(max-width: 1399px)')
   return (
@@ -30,11 +34,12 @@ export function RunControls() {
           <SearchField
             label="Search rows"
             value={search}
+            whyDisabled={isSummary ? WHY_DISABLED : undefined}
             onChange={(words) => store.show({ search: words, focusedRowId: '' })}
           />
         </span>
       )}
-      {isFirst ? null : <Filters />}
+      {isFirst ? null : <Filters isDisabled={isSummary} />}
       <Button
         icon={<Code aria-hidden size={14} />}
         aria-label="Code"
@@ -93,18 +98,20 @@ function Repeats() {
   )
 }
 
-function Filters() {
+/** Which rows of the language shown are shown, with their counts. */
+function Filters({ isDisabled }: { readonly isDisabled: boolean }) {
   const store = useSessionStore()
   const rows = useSession(({ inputs }) => inputs.texts.length)
   const counts = useSession((_, session) => session.counts())
   const filter = useSession((state) => state.filter)
+  const disabled = { isDisabled, reason: WHY_DISABLED }
   return (
     <Segmented
       label="Rows"
       options={[
-        { value: 'all', label: 'All', count: rows },
-        { value: 'changed', label: 'Changed', count: counts.changed },
-        { value: 'problems', label: 'Problems', count: counts.problems },
+        { value: 'all', label: 'All', count: rows, ...disabled },
+        { value: 'changed', label: 'Changed', count: counts.changed, ...disabled },
+        { value: 'problems', label: 'Problems', count: counts.problems, ...disabled },
       ]}
       value={filter}
       onChange={(chosen) => {

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../../app/console.tsx'
 import { answerOf, refusedKey, settled } from '../../testing/answers.ts'
+import { removeTarget } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { PlaygroundPage } from '../playground-page.tsx'
 import { createSessionStore } from '../session/session-store.ts'
@@ -95,6 +96,25 @@ test('a failure in a language that is not shown is named in the bar, with a way 
   await person.click(screen.getByRole('button', { name: 'Show Arabic' }))
   expect(tab(/^Arabic/)).toHaveAttribute('aria-selected', 'true')
   expect(screen.getByRole('alert')).toHaveTextContent('Both columns failed.')
+})
+
+test('on the summary, which shows all rows of all languages, neither the filter nor the search can be used or counts anything', async () => {
+  const person = userEvent.setup()
+  const store = openPage({ targets: ['DE', 'AR'] })
+  await person.click(screen.getByRole('button', { name: 'Translate' }))
+  await settled(store)
+  const search = () => screen.getByRole('searchbox', { name: 'Search rows' })
+  const filters = () => within(screen.getByRole('radiogroup', { name: 'Rows' })).getAllByRole('radio')
+  await person.click(tab('Summary'))
+  expect(search()).toBeDisabled()
+  for (const [index, name] of ['All', 'Changed', 'Problems'].entries()) {
+    expect(filters()[index]).toBeDisabled()
+    expect(filters()[index]).toHaveAccessibleName(name)
+  }
+  // With a single language left, its table takes the place of the summary.
+  act(() => store.change((inputs) => removeTarget(inputs, 'AR')))
+  expect(search()).toBeEnabled()
+  expect(filters()[0]).toHaveAccessibleName('All 2')
 })
 
 test('a language can be added and removed again; one press on Undo brings it back', async () => {

@@ -10,11 +10,13 @@ type Props = {
   readonly onChange: (value: string) => void
   /** The key that focuses it, shown while it is empty. */
   readonly shortcut?: string
+  /** Disables it, and says why. */
+  readonly whyDisabled?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A box that filters a list as you type. Escape empties it. */
-export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
+export function SearchField({ label, value, onChange, shortcut, whyDisabled, ref }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   return (
     <span ref={box} className={field.search}>
@@ -28,6 +30,8 @@ export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
         autoComplete="off"
         spellCheck={false}
         value={value}
+        disabled={whyDisabled !== undefined}
+        title={whyDisabled}
         className={`${field.control} ${field.searched}`}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
@@ -38,7 +42,7 @@ export function SearchField({ label, value, onChange, shortcut, ref }: Props) {
           onChange('')
         }}
       />
-      {value !== '' ? (
+      {value !== '' && whyDisabled === undefined ? (
         <PlainButton
           // Escape does the same; Tab moves on to the results.
           excludeFromTabOrder

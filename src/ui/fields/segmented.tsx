@@ -7,7 +7,7 @@ type Props<T extends string> = {
   readonly options: readonly {
     readonly value: T
     readonly label: string
-    /** Shown after the label. */
+    /** Shown after the label, unless the choice is disabled. */
     readonly count?: number
     readonly isDisabled?: boolean
     /** Why it is disabled. */
@@ -39,7 +39,12 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
               if (!option.opensDialog || !isArrow.current) onChange(option.value)
             }}
           />
-          {option.label} {option.count === undefined ? null : <b>{formatCount(option.count)}</b>}
+          {option.label} {/* A hidden count keeps its room. */}
+          {option.count === undefined ? null : (
+            <b style={option.isDisabled ? { visibility: 'hidden' } : undefined}>
+              {formatCount(option.count)}
+            </b>
+          )}
         </label>
       ))}
     </div>
