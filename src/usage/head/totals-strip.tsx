@@ -159,12 +159,15 @@ function totalsIn({ totals, askedTotals }: Drawn) {
 
 type DeltaProps = { readonly short: string; readonly part: string; readonly days: number | undefined }
 
-/** The change in a figure, neither good nor bad; hover says on how many days if these are not all. */
+/** The change in a figure, neither good nor bad, and the number of days unless `part` names days. */
 function Delta({ short, part, days }: DeltaProps) {
   return (
-    <span title={days === undefined ? undefined : `Compared on ${countOf(days, 'day')}`}>
+    <>
       <strong className={styles.change}>{short}</strong> {part}
-    </span>
+      {days === undefined || part.endsWith('days')
+        ? ''
+        : ` in\u00a0${countOf(days, 'day').replace(' ', '\u00a0')}`}
+    </>
   )
 }
 
