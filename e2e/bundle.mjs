@@ -59,7 +59,7 @@ function findDetours() {
   const pageOf = (file) => /^(?:_|src\/)(playground|usage)\b/.exec(file)?.[1]
   return Object.keys(manifest).flatMap((file) =>
     withImports([file])
-      .filter((other) => (pageOf(file) ?? pageOf(other)) !== (pageOf(other) ?? pageOf(file)))
+      .filter((other) => pageOf(file) && pageOf(other) && pageOf(file) !== pageOf(other))
       .map((other) => `${file}: ${other}`),
   )
 }

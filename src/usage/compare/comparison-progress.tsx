@@ -3,6 +3,7 @@ import { describeFailure } from '../../api/failure-words.ts'
 import { formatRangeBriefly } from '../format.ts'
 import { usePage } from '../page.ts'
 import { LoadingLine } from '../report/load-state.tsx'
+import shared from '../../ui/shared.module.css'
 import outcome from '../report/load-outcome.module.css'
 import { MissingDays, RetryButton } from '../report/load-outcome.tsx'
 
@@ -21,12 +22,14 @@ export function ComparisonProgress() {
   }
   if (failure || isStopped) {
     const described = failure && describeFailure(failure)
-    const failed = `The earlier days could not be loaded: ${described?.title}`
+    const said = described
+      ? `The earlier days could not be loaded: ${described.title}`
+      : `Stopped: ${words} is not compared`
     return (
       <div data-reading className={`${outcome.missing} ${outcome.oneLine}`}>
         <TriangleAlert aria-hidden size={14} />
-        <span role="status" title={failure && `${failed}. ${described?.advice}`}>
-          {failure ? failed : `Stopped: ${words} is not compared`}
+        <span role="status" className={shared.cut} title={described && `${said}. ${described.advice}`}>
+          {said}
         </span>
         <RetryButton state={state} size="small">
           {failure ? 'Try again' : 'Load them'}

@@ -61,7 +61,7 @@ export function useAfterPaint<Input, Result>(
 ): Result | undefined {
   const [counted, setCounted] = useState<{ readonly of: Input; readonly result: Result | undefined }>()
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
-  // Before paint, so that the first result is part of the first frame.
+  // Before paint, so that counting the first result does not wait for a frame.
   useLayoutEffect(() => {
     if (counted?.of === latest) return undefined
     const before = counted?.result
