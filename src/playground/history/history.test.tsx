@@ -8,7 +8,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { ServiceError } from '../../api/failure.ts'
 import { readTranslations, type TranslationInput } from '../../api/translate.ts'
 import { contentsOf } from '../model/inputs-file.ts'
-import { editText } from '../model/input-changes.ts'
+import { editContext, editText } from '../model/input-changes.ts'
 import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { setMayKeepTexts } from '../session/keep-texts.ts'
 import { closeDatabase, database, troubleOf } from '../session/database.ts'
@@ -105,6 +105,20 @@ async function keepRecords(...runs: unknown[]) {
   const store = (await database()).transaction('runs', 'readwrite').objectStore('runs')
   for (const run of runs) await store.put(Object.assign({ id: '' }, run))
 }
+
+test('a restored run whose context is edited keeps its answers in the cells, out of date', async () => {
+  words = 'edited'
+  await runOnce(beginSession())
+  const { whole } = await newest()
+  const later = beginSession({ texts: ['something else'], contexts: [] })
+  restore(later, whole)
+  const { texts, columns } = later.getState().inputs
+  const [row = '', column = ''] = [texts[0]?.id, columns[1]?.id]
+  const answered = later.cell(row, column).answers.map(({ text }) => text)
+  later.change((inputs) => editContext(inputs, column, 'Ein anderer Ball.'))
+  const { status, answers } = later.cell(row, column)
+  expect([status, answers.map(({ text }) => text)]).toEqual(['out-of-date', answered])
+})
 
 test('the history has what a run sent, where to, and its outcome, and restores it in another session', async () => {
   words = 'one'

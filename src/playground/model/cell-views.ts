@@ -1,7 +1,7 @@
 /** Selectors for the cells, columns and rows of a session. Equal views are the same object, so that nothing rerenders needlessly. */
 import { type ContextColumn, hasRowContexts, type Inputs, isFilled, isSent, type TextRow } from './inputs.ts'
 import { type Answer, type KnownAnswers, NO_ANSWERS } from './answers.ts'
-import { columnCacheKey, entriesOf } from './column-requests.ts'
+import { columnCacheKey, columnSegments, entriesOf } from './column-requests.ts'
 import type { ColumnRun } from './run.ts'
 import {
   type CellFacts,
@@ -67,6 +67,20 @@ export function keepEarlier(
   answers: Iterable<readonly [rowId: string, answers: readonly Answer[]]>,
 ) {
   earlier.set(columnId, new Map([...(earlier.get(columnId) ?? []), ...answers]))
+}
+
+/** Stores the answers to a column's current question as its latest, so that they stay in the cells, out of date, after an edit. */
+export function keepCurrent(
+  memory: CellMemory,
+  inputs: Inputs,
+  column: ContextColumn,
+  answers: ReadonlyMap<string, readonly Answer[]>,
+) {
+  const ofRows = [...columnSegments(inputs, column).byRow].flatMap(([rowId, { entry }]) => {
+    const list = answers.get(entry)
+    return list ? [[rowId, list] as const] : []
+  })
+  keepEarlier(memory, column.id, ofRows)
 }
 
 /** A cell of the table, by the ids of its row and its column. */

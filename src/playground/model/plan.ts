@@ -82,8 +82,8 @@ export function planTargets(inputs: Inputs, cache: AnswerCache, options?: PlanOp
     /** In order of execution: the baseline first. */
     jobs,
     requests: sum(jobs, ({ requests }) => requests.length),
-    /** The number of target languages of the jobs. */
-    languages: new Set(jobs.map(({ target }) => target)).size,
+    /** The target languages of the jobs. */
+    targets: [...new Set(jobs.map(({ target }) => target))],
     /** Billed characters of the texts; the context is free (§4.1 rule 9). */
     characters: sum(plans, ({ characters }) => characters),
     /**

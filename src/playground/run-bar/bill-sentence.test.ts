@@ -37,6 +37,19 @@ test('the number of languages comes after the figures', () => {
   )
 })
 
+test('of several languages, the only one that anything is sent in is named', async () => {
+  const store = createSessionStore({
+    inputs: inputsOf({ texts: ['bank'], contexts: [], targets: ['DE'] }),
+    translate: ({ texts }) => Promise.resolve(answerOf(texts.map((text) => ({ text })))),
+  })
+  store.run()
+  await settled(store)
+  store.change((inputs) => ({ ...inputs, targets: ['DE', 'FR'] }))
+  expect(whole(store.plan(), { ...usual, targets: 2 })).toBe(
+    '1 request · 4 characters · only French · context is free',
+  )
+})
+
 test.each([
   [2, 'Up to date: nothing to send · the service billed 16 characters instead of 8'],
   [1, 'Up to date: nothing to send'],

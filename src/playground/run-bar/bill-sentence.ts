@@ -1,5 +1,6 @@
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import type { PriceBook } from '../../api/gateway-contract.ts'
+import { languageName } from '../languages.ts'
 import type { Plan, PressedPlan } from '../model/plan.ts'
 
 type Circumstances = {
@@ -51,7 +52,7 @@ export function billSentence(
   const extras = (to: string) => [
     ...tooLarge,
     ...costInWords(characters, all, to, prices),
-    ...(targets === 1 ? [] : [` · ${countOf(plan.languages, 'language')}`]),
+    ...(targets === 1 ? [] : [` · ${languagesInWords(plan.targets)}`]),
     ' · context is free',
   ]
   const later = laterCharacters === 0 ? '' : ', the maximum if everything differs'
@@ -70,6 +71,11 @@ export function billInWords(plan: PressedPlan, to: string) {
     requests: range(plan.requests, plan.laterRequests, 'request'),
     characters: range(plan.characters, plan.laterCharacters, 'character'),
   }
+}
+
+/** One language by its name, because it may not be the one shown. */
+function languagesInWords([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? `only ${languageName(first)}` : countOf(others.length + 1, 'language')
 }
 
 function tooLargeInWords(count: number, what: string): readonly string[] {

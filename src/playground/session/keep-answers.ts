@@ -14,8 +14,8 @@ import {
   entryOfText,
   type PlannedRequest,
 } from '../model/answers.ts'
-import { columnSegments, columnCacheKey, contextOfEntry } from '../model/column-requests.ts'
-import { keepEarlier } from '../model/cell-views.ts'
+import { columnCacheKey, contextOfEntry } from '../model/column-requests.ts'
+import { keepCurrent } from '../model/cell-views.ts'
 import type { SessionStore } from './session-store.ts'
 import { clearAnswers, type KeptAnswer, readAnswers, saveAnswer } from './database.ts'
 
@@ -138,13 +138,7 @@ async function restore(store: SessionStore, service: string, inputs: Inputs, col
     return answers[0]?.source.origin ? length === 0 : length < answers.length
   })
   if (missing.length > 0) store.putAnswers(new Map([[cacheKey, new Map(missing)]]))
-  // After an edit, restored answers stay in the cell as out of date, like those received on this page.
-  const answers = store.answers(cacheKey)
-  const ofRows = [...columnSegments(inputs, column).byRow].flatMap(([rowId, { entry }]) => {
-    const list = answers.get(entry)
-    return list ? [[rowId, list] as const] : []
-  })
-  keepEarlier(store.inTarget(inputs.targetLanguage).memory, column.id, ofRows)
+  keepCurrent(store.inTarget(inputs.targetLanguage).memory, inputs, column, store.answers(cacheKey))
 }
 
 /** The answers in records, by entry. Unreadable records are skipped; of those from links or files, the last opened counts. */

@@ -3,7 +3,7 @@
  * mount or a slow paint never affects what is sent: only `run`, `retry`, `confirm` and an acquired sender send.
  */
 import { readTranslations, type TranslationInput } from '../../api/translate.ts'
-import { type Inputs, inTarget } from '../model/inputs.ts'
+import { type Inputs, inputsByTarget, inTarget } from '../model/inputs.ts'
 import { leaveExample } from '../model/input-changes.ts'
 import { type AnswersByKey, cacheKeyOf } from '../model/answers.ts'
 import type { Translate } from './sender.ts'
@@ -16,7 +16,8 @@ import {
   type StepWords,
   undo,
 } from '../model/undo.ts'
-import { createCellViews } from '../model/cell-views.ts'
+import { columnCacheKey } from '../model/column-requests.ts'
+import { createCellViews, keepCurrent } from '../model/cell-views.ts'
 import { createSessionCore, type SessionView } from './session-state.ts'
 import { createPresses } from './press.ts'
 
@@ -91,6 +92,15 @@ export function createSessionStore({
     return replaced
   }
 
+  /** After an edit, the answers of a restored run, a link or a file stay in the cells as out of date, like those received here. */
+  function keepAllCurrent(inputs: Inputs) {
+    for (const inLanguage of inputsByTarget(inputs)) {
+      const { memory } = slots.of(inLanguage.targetLanguage)
+      for (const column of inLanguage.columns)
+        keepCurrent(memory, inLanguage, column, cache.byEntry(columnCacheKey(inLanguage, column)))
+    }
+  }
+
   /** Undoing or redoing a step that came with answers swaps them with those before it; answers billed since are never hidden. */
   function crossed(step: Step): Step {
     if (!step.answers) return step
@@ -125,6 +135,7 @@ export function createSessionStore({
         const replaced = answers && { answers: { shown: answers, hidden: putAnswers(answers) } }
         const step = { ...(words ?? describeChange(before, inputs)), ...replaced }
         follow(record(currentHistory(), inputs, step, Date.now()), inputs.targetLanguage)
+        if (answers) keepAllCurrent(inputs)
       })
       if (answers) notifyImported(answers)
     },

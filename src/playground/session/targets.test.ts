@@ -52,11 +52,11 @@ const asked = ({ targetLanguage, context = '' }: TranslationInput) => `${targetL
 
 test('one press sends all languages, the one shown first, and one bill covers them all', async () => {
   const { store, sent, told } = storeWith({ targetLanguage: 'FR' })
-  expect(store.plan()).toMatchObject({ requests: 4, languages: 2, characters: 16 })
+  expect(store.plan()).toMatchObject({ requests: 4, targets: ['FR', 'DE'], characters: 16 })
   await run(store)
   expect(sent.map(asked)).toEqual(['FR', 'FR river', 'DE', 'DE river'])
   expect(told).toEqual(['FR A', 'FR B', 'DE A', 'DE B'])
-  expect(store.plan()).toMatchObject({ requests: 0, languages: 0 })
+  expect(store.plan()).toMatchObject({ requests: 0, targets: [] })
 })
 
 test('the language shown decides what is visible; showing another sends nothing and is not a step', async () => {
@@ -83,7 +83,7 @@ test('an added language sends only its own requests; undo removes it and shows o
   await run(store)
   store.change((inputs) => addTarget(inputs, 'ES'))
   store.showTarget('ES')
-  expect(store.plan()).toMatchObject({ requests: 2, languages: 1, characters: 8 })
+  expect(store.plan()).toMatchObject({ requests: 2, targets: ['ES'], characters: 8 })
   await run(store)
   expect(sent.slice(4).map(asked)).toEqual(['ES', 'ES river'])
   store.undo()

@@ -86,7 +86,11 @@ type Badge = { readonly verdict: Verdict; readonly words: string; readonly more:
 export function badgeWords(loaded: LoadedReport, isFiltered: boolean): Badge {
   const { report, range } = loaded.slicedFrom ?? loaded
   const proof = prove(report)
-  if (proof.differing.length > 0) return { verdict: 'differs', words: differsBy(proof), more: '' }
+  if (proof.differing.length > 0) {
+    const others = proof.differing.length - 1
+    const more = others === 0 ? '' : ` and in ${countOf(others, 'other field')}`
+    return { verdict: 'differs', words: differsBy(proof), more }
+  }
   if (!proof.hasTotals) {
     const words = proof.rowCount === 0 ? 'Nothing reported' : 'No reported total'
     return { verdict: 'unknown', words, more: '' }
