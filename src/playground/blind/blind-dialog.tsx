@@ -87,6 +87,16 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
       {pressed === 0 ? 'No difference' : `${pressed} is better`} <Kbd keys={[`${pressed}`]} />
     </PlainButton>
   )
+  const back = (
+    <Button
+      variant="quiet"
+      icon={<ArrowLeft aria-hidden size={14} />}
+      aria-disabled={!before}
+      onPress={() => put(before, undefined)}
+    >
+      Back
+    </Button>
+  )
 
   return (
     <Dialog
@@ -95,22 +105,15 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       actions={
-        drawn?.length ? (
+        shown ? (
           <>
-            <Button
-              variant="quiet"
-              icon={<ArrowLeft aria-hidden size={14} />}
-              aria-disabled={!before}
-              onPress={() => put(before, undefined)}
-            >
-              Back
-            </Button>
+            {back}
             <span className={`${shared.quiet} ${styles.aside}`}>
-              {shown && 'Random order; which column is which is shown at the end'}
+              Random order; which column is which is shown at the end
             </span>
-            {shown && <Button onPress={onClose}>Later</Button>}
+            <Button onPress={onClose}>Later</Button>
           </>
-        ) : (
+        ) : drawn?.length ? undefined : (
           <Button variant="primary" onPress={() => setDrawn(draw())}>
             Start
           </Button>
@@ -172,6 +175,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
         <BlindResult
           comparison={compare(columns)}
           names={preferenceNames(inputs, columns, 'no difference')}
+          back={back}
           onJudgeMore={() => setDrawn(draw())}
         />
       ) : (

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { countOf, formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { tabbedLines } from '../../ui/files/csv.ts'
@@ -24,11 +24,13 @@ import {
 type Props = {
   readonly comparison: Comparison
   readonly names: ReturnType<typeof preferenceNames>
+  /** The button that withdraws the last judgement. */
+  readonly back: ReactNode
   readonly onJudgeMore: () => void
 }
 
 /** How often each column was preferred, whether that could be chance, and the winner of each row. */
-export function BlindResult({ comparison, names, onJudgeMore }: Props) {
+export function BlindResult({ comparison, names, back, onJudgeMore }: Props) {
   const store = useSessionStore()
   useEffect(() => store.change((inputs) => ({ ...inputs, isJudging: false }), JUDGEMENT), [store])
   const { judged, unanswered, isAskedOnce } = comparison
@@ -139,6 +141,7 @@ export function BlindResult({ comparison, names, onJudgeMore }: Props) {
         </tbody>
       </table>
       <div className={styles.foot}>
+        <span className={styles.back}>{back}</span>
         <Button icon={<Copy aria-hidden size={14} />} onPress={copy}>
           Copy
         </Button>
