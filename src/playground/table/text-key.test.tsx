@@ -1,10 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { editText } from '../model/input-changes.ts'
 import { inputsOf } from '../model/inputs.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
-import { act } from 'react'
 import { TextCell } from './text-cell.tsx'
 
 test('the key of an imported text is shown below it; a text typed by hand, or one that is its own key, has no such line', () => {
