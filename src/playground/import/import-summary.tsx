@@ -42,7 +42,7 @@ export function ImportSummary({ fileName, found, kept }: Props) {
             ? 'The file ends before its first text. Get the whole file again.'
             : table.rows.length > 0
               ? 'Choose another column.'
-              : 'The format is taken from the file extension: .csv, .json, .po and the like.')}
+              : 'Nothing in it is a text in the format of its extension: .csv, .json, .po and the like.')}
       </Notice>
     )
   }
@@ -79,7 +79,10 @@ export function ImportSummary({ fileName, found, kept }: Props) {
       ) : null}
       <p ref={announceSummary} key={`${fileName} ${strings.length}`} className={styles.sum}>
         <strong>{countOf(strings.length, 'text')}</strong>,{' '}
-        {formatCount(strings.reduce((sum, { text }) => sum + countCharacters(text), 0))} characters
+        {countOf(
+          strings.reduce((sum, { text }) => sum + countCharacters(text), 0),
+          'character',
+        )}
         {notes === 0 ? '' : `, ${formatCount(notes)} with a note`}. {leftOutInWords(table, textless)}
         {kept === 0 ? '' : 'The texts are added below. '}
         {table.isMarkup === true

@@ -25,7 +25,10 @@ export const TextCell = memo(function TextCell({ rowId, index }: Props) {
   if (!row) return null
   const { text, key = '' } = row
   // Omits the part of the key that repeats the text: of `msgctxt|msgid`, only the first part is shown.
-  const shownKey = key === text ? '' : key.endsWith(`|${text}`) ? key.slice(0, -text.length - 1) : key
+  // Around a text, line breaks and spaces may be lost on import.
+  const [wholeKey, whole] = [key.trim(), text.trim()]
+  const shownKey =
+    wholeKey === whole ? '' : wholeKey.endsWith(`|${whole}`) ? wholeKey.slice(0, -whole.length - 1) : key
 
   return (
     <th
