@@ -48,7 +48,6 @@ export const viewComparison = remembered(
     }
     return {
       comparison,
-      metric,
       /** The number of compared days, where the page shows more. */
       fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
       words: whatChanged(comparison, metric, shown),

@@ -19,16 +19,16 @@ import styles from './settings-dialog.module.css'
 /** Limits, prices and groups: those of the shared file to read, or those of this device to change. */
 export function OpenedSettings() {
   const { settings, opened, setOpened, requested, rendered } = usePage()
-  const { comparison, comparisonOfKeys, ungrouped } = rendered.counted ?? {}
+  const { compared, comparedKeys, ungrouped } = rendered.counted ?? {}
   const close = () => setOpened(undefined)
   if (settings.isShared) return <SharedSettings settings={settings} onClose={close} />
   // In a comparison, also the keys that are gone.
-  const compared = comparisonOfKeys ?? comparison
+  const { rollup } = (comparedKeys ?? compared)?.comparison ?? {}
   return (
     <SettingsDialog
       settings={settings}
       isForGroups={opened === 'groups'}
-      keys={compared?.rollup.report.keys ?? ungrouped?.report.keys ?? []}
+      keys={(rollup ?? ungrouped)?.report.keys ?? []}
       onClose={close}
       onGroupsSaved={() => requested.change.split('group')}
     />
