@@ -25,7 +25,7 @@ export function UsageControls() {
           <svg width={14} height={14} />
         </Button>
       )}
-      {requested.requestedView.focus === undefined ? <KeySearch /> : null}
+      {requested.view.focus === undefined ? <KeySearch /> : null}
       <div className={styles.end}>
         <Button
           variant="quiet"

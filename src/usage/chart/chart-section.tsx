@@ -102,8 +102,8 @@ function LaneTable({ lane }: { readonly lane: Lane }) {
 
 function ChartControls() {
   const { requested, settings, setOpened } = usePage()
-  const { requestedView, change } = requested
-  const { range, focus, step, split, metric } = requestedView
+  const { view, change } = requested
+  const { range, focus, step, split, metric } = view
   const fitting = stepsThatFit(range)
   const only = focus === undefined ? undefined : isGroupId(focus) ? 'group' : 'key'
   // Without groups there is nothing to split by: the user creates them first.

@@ -23,7 +23,7 @@ const MOST_LISTED = 40
 export function Legend({ choices }: { readonly choices: readonly Choice[] }) {
   const { filter, colors, view, change } = useDrawn()
   // At once, before the chart is redrawn.
-  const { pressed } = usePage().requested.requestedView
+  const { pressed } = usePage().requested.view
   if (choices.length < 2) return null
   const isPressed = ({ id }: Choice) => pressed.includes(id)
   const isAnyPressed = choices.some(isPressed)
@@ -65,7 +65,7 @@ type OthersProps = { readonly choice: Choice; readonly className: string }
 /** "28 other keys" opens their list, where each key can be opened, or all of them shown alone. */
 function Others({ choice, className }: OthersProps) {
   const { filter, noun, rollup, view, change } = useDrawn()
-  const { pressed } = usePage().requested.requestedView
+  const { pressed } = usePage().requested.view
   const { others } = filter
   const { full } = unitOf(view.metric)
   const isOnly = pressed.includes(OTHER)

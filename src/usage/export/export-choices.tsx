@@ -28,7 +28,7 @@ type Props = {
 /** Chooses what to save, for which keys, and in which form. */
 export function ExportChoices({ loaded, onStart }: Props) {
   const { requested, rendered, settings, prices } = usePage()
-  const { requestedView: view } = requested
+  const { view } = requested
   const groups = settings.inUse.groups?.length ? settings.inUse.groups : undefined
   const { counted } = rendered
   // The comparison that is drawn may be with other days than requested, or of others than the file.

@@ -17,11 +17,10 @@ const ExportChoices = lazyComponent(
 /** Exports the whole result, including what the screen folds away, unless the user asks for less. */
 export function ExportMenu() {
   const { requested, rendered, settings } = usePage()
-  const { requestedView } = requested
+  const { view } = requested
   const { state } = rendered
   const keyCount = rendered.counted?.keyCount
-  const loaded =
-    rendered.isStale || !state.shown ? undefined : groupedFor(state.shown, requestedView, settings.inUse)
+  const loaded = rendered.isStale || !state.shown ? undefined : groupedFor(state.shown, view, settings.inUse)
   const [unfinished, setUnfinished] = useState(0)
 
   async function run(work: () => Promise<void>) {

@@ -25,7 +25,7 @@ const absences: Partial<Record<Contents, string>> = { unreported: 'not reported 
 /** The five figures. Pressing one makes it the metric of chart, heat map and shares. With prices, also the total cost. */
 export function TotalsStrip() {
   const { requested, rendered, settings, proofButton } = usePage()
-  const { metric } = requested.requestedView
+  const { metric } = requested.view
   const { daysShown } = rendered
   const drawn = useDrawn()
   const later = useLater()

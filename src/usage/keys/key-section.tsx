@@ -41,7 +41,7 @@ export function KeySection({ rows, members }: Props) {
 
 function AllKeys({ rows, members }: Props) {
   const { requested, settings, setOpened } = usePage()
-  const { requestedView } = requested
+  const { view } = requested
   const drawn = useDrawn()
   const { rollup, noun, filter, compared, change } = drawn
   const isPrinting = useIsPrinting()
@@ -60,7 +60,7 @@ function AllKeys({ rows, members }: Props) {
         </span>
         {isPrinting ? null : (
           <>
-            <SignFilter sign={requestedView.sign} />
+            <SignFilter sign={view.sign} />
             <span className={styles.actions}>
               {rows.some(({ isPinned }) => isPinned) && filter.chosen === undefined ? (
                 <Button

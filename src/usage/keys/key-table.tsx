@@ -133,7 +133,7 @@ export const KeyTable = memo(function KeyTable(props: Props) {
 type HeadProps = { readonly column: KeyColumn; readonly look: KeyLook }
 
 function Head({ column, look }: HeadProps) {
-  const { sort } = usePage().requested.requestedView
+  const { sort } = usePage().requested.view
   const { id, sorts, head, className } = column
   const isSorted = id === sort.column
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp

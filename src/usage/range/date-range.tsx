@@ -15,9 +15,9 @@ import styles from '../usage-controls.module.css'
 
 /** Chooses the days: by name, typed or picked, or the adjacent ones. The arrows come first, so that no label moves them, however long. */
 export function DateRange() {
-  const { requestedView, today, change } = usePage().requested
+  const { view, today, change } = usePage().requested
   const parts = useLater()
-  const { range, preset, billingStart } = requestedView
+  const { range, preset, billingStart } = view
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
   const { earlier, later } = useSteps({
     range,

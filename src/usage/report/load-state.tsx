@@ -18,7 +18,7 @@ import styles from './load-state.module.css'
 /** Shows the progress of a loading report, and Stop, in a row that is always there, so nothing jumps. */
 export function Loading() {
   const { requested, rendered } = usePage()
-  const { range } = requested.requestedView
+  const { range } = requested.view
   const { state } = rendered
   const { shown, isStale } = state
   if (!state.isLoading) return null
