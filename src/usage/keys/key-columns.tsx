@@ -39,8 +39,8 @@ export type KeyColumn = {
   readonly cell: (line: KeyLine, look: KeyLook) => ReactNode
   /** Absent for a column that is always shown. */
   readonly isShown?: (look: KeyLook) => boolean
-  /** `text` is sorted from A, amounts and days from the largest; `none` cannot be sorted. Absent for an amount. */
-  readonly sorts?: 'text' | 'none'
+  /** Whether it is sorted from A; amounts and days are sorted from the largest. */
+  readonly isText?: true
   readonly className?: (line: KeyLine | undefined, look: KeyLook) => string | undefined
   /** Absent for a column that is not copied. */
   readonly copy?: (about: CopyAbout & { readonly isByGroup: boolean }) => readonly CopyColumn[]
@@ -52,7 +52,7 @@ const keyColumn: KeyColumn = {
   id: 'name',
   head: ({ noun }) => capitalized(noun),
   cell: (line, look) => <KeyCell line={line} look={look} />,
-  sorts: 'text',
+  isText: true,
   className: () => styles.text,
   copy: ({ isByGroup }) =>
     isByGroup
@@ -139,7 +139,6 @@ const trendColumn: KeyColumn = {
     </span>
   ),
   isShown: hasDays,
-  sorts: 'none',
   className: () => styles.trendCell,
 }
 
