@@ -6,7 +6,6 @@ import { Select } from '../../ui/fields/select.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
 import type { UsageView } from '../address/address.ts'
 import { hasPicture } from '../chart/chart-picture.ts'
-import { viewComparison } from '../compare/compared-view.ts'
 import { filterKeys } from '../figures/key-filter.ts'
 import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
 import { regroupLoaded } from '../figures/regroup.ts'
@@ -45,7 +44,8 @@ export function ExportChoices({ loaded, onStart }: Props) {
   function save(format: ExportFormat) {
     const keys = chosen?.keys
     const what = { loaded, rollup, keys, keysInWords: chosen?.label ?? '' }
-    onStart(() => saveExport({ ...common, ...what, compared: comparedWith(keys), format }))
+    const compared = comparison?.obstacle === undefined ? comparison : undefined
+    onStart(() => saveExport({ ...common, ...what, comparison: compared, format }))
   }
 
   function saveChargeBack(format: ExportFormat, all: readonly KeyGroup[]) {
@@ -53,13 +53,7 @@ export function ExportChoices({ loaded, onStart }: Props) {
     const ofAll = rollUp(grouped.report, grouped.range)
     const words = keysInWords(ofAll.names, { shown: undefined })
     const what = { loaded: grouped, rollup: ofAll, keys: undefined, keysInWords: words }
-    onStart(() => saveExport({ ...common, ...what, compared: undefined, format }))
-  }
-
-  /** The comparison of some keys; absent if nothing can be compared. */
-  function comparedWith(keys: ReadonlySet<number> | undefined) {
-    const compared = comparison && viewComparison(comparison, view.metric, keys && [...keys])
-    return compared?.changes && compared
+    onStart(() => saveExport({ ...common, ...what, format }))
   }
 
   const chargeBack = chargeBackFor(view.billingStart)
@@ -77,14 +71,11 @@ export function ExportChoices({ loaded, onStart }: Props) {
             <ChoiceRow label={chargeBack.label} onPress={() => saveChargeBack(chargeBack, groups)} />
           </li>
         ) : null}
-        {hasDays && hasPicture() ? (
+        {hasDays && counted && hasPicture() ? (
           <li>
             <ChoiceRow
               label="Picture of the charts (PNG)"
-              onPress={() => {
-                const compared = comparedWith(scopes.find(({ value }) => value === 'shown')?.keys)
-                onStart(() => savePicture({ loaded, rollup, view, compared, given: counted?.given }))
-              }}
+              onPress={() => onStart(() => savePicture(counted))}
             />
           </li>
         ) : null}
