@@ -155,7 +155,7 @@ function Nothing({ lane }: { readonly lane: Lane }) {
   // If the whole page is empty, its notice says so.
   if (lane.totals.some((value) => value !== 0) || contents !== 'rows' || !states.some(isKnown)) return null
   // Earlier days are drawn even if there is no usage any more.
-  if (lane.compared?.some(({ earlier }) => (earlier ?? 0) !== 0)) return null
+  if (lane.compared?.some(({ earlier }) => earlier !== 0)) return null
   const amounts = fieldNames[lane.field].title.toLowerCase()
   return (
     <p className={styles.nothing}>

@@ -40,8 +40,7 @@ export function KeySection({ rows, members }: Props) {
 }
 
 function AllKeys({ rows, members }: Props) {
-  const { requested, settings, setOpened } = usePage()
-  const { view } = requested
+  const { settings, setOpened } = usePage()
   const drawn = useDrawn()
   const { rollup, noun, filter, compared, change } = drawn
   const isPrinting = useIsPrinting()
@@ -60,7 +59,7 @@ function AllKeys({ rows, members }: Props) {
         </span>
         {isPrinting ? null : (
           <>
-            <SignFilter sign={view.sign} />
+            <SignFilter />
             <span className={styles.actions}>
               {rows.some(({ isPinned }) => isPinned) && filter.chosen === undefined ? (
                 <Button
@@ -149,7 +148,8 @@ function NothingFound() {
 }
 
 /** Limits the page to keys, or groups with keys, that show a sign, and names the days searched. Hidden if none does, unless it was chosen. */
-function SignFilter({ sign }: { readonly sign: SignKind | undefined }) {
+function SignFilter() {
+  const { sign } = usePage().requested.view
   const { rollup, noun, change } = useDrawn()
   const days = useMemo(() => signDays(rollup), [rollup])
   const options = useMemo(
