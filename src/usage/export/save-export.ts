@@ -15,8 +15,7 @@ import type { UsageField } from '../../report-reader/usage-report.ts'
 import { lanesOf, type Lane } from '../chart/chart-data.ts'
 import { drawPicture, type Picture } from '../chart/chart-picture.ts'
 import { echoedRange, isOfOtherDays } from '../figures/day-states.ts'
-import { formatRange, unitOf } from '../format.ts'
-import { fieldNames } from '../field-names.ts'
+import { formatRange, unitOf, fieldNames } from '../format.ts'
 import { textOf } from '../figures/summary.ts'
 
 export type ExportFormat = {

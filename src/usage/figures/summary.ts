@@ -1,7 +1,6 @@
 /** The usage in one line: the largest key and the busiest day. It replaces the chart for screen readers. */
 import type { UsageField } from '../../report-reader/usage-report.ts'
-import { amountInWords, fieldNames } from '../field-names.ts'
-import { countOf, formatShare, formatWeekdayBriefly } from '../format.ts'
+import { countOf, formatShare, formatWeekdayBriefly, amountInWords, fieldNames } from '../format.ts'
 import { countKeys } from './key-filter.ts'
 import { inSentence, rowNoun, type KeyName } from './key-names.ts'
 import type { Contents } from './day-states.ts'

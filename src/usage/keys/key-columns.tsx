@@ -9,7 +9,6 @@ import { comparedCells, comparedColumns, costCells, costColumns } from '../expor
 import { fullName, writtenKey } from '../figures/key-names.ts'
 import type { KeyRow, UseDay } from '../figures/key-rows.ts'
 import { type UsageRollup, daysOfKey, sumBuckets } from '../figures/usage-rollup.ts'
-import { fieldNames } from '../field-names.ts'
 import {
   capitalized,
   formatCount,
@@ -18,6 +17,7 @@ import {
   formatMilliseconds,
   formatShare,
   formatSpeech,
+  fieldNames,
 } from '../format.ts'
 import { EstimateCell } from '../billing/estimate-line.tsx'
 import { Sparkline } from '../head/sparkline.tsx'
