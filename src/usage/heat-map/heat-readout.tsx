@@ -72,13 +72,13 @@ export function HeatReadout({ cell, isPinned, rows }: Props) {
 function describeCell(
   { row, day }: Cell,
   rows: readonly KeyRow[],
-  { rollup, days: states, view: { metric }, comparedDays }: Drawn,
+  { rollup, dayStates, view: { metric }, comparedDays }: Drawn,
 ): string {
   const key = rows[row]
   const date = rollup.days[day]
   if (!key || date === undefined) return ''
   const place = `${fullName(key.key)}, ${formatWeekday(date)}`
-  const state = states[day] ?? 'reported'
+  const state = dayStates[day] ?? 'reported'
   if (!isKnown(state)) return `${place}: ${stateWords[state]}`
   const value = rollup.grid(metric)[key.index * rollup.days.length + day] ?? 0
   const amount = amountInWords(metric, value)

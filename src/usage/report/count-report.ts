@@ -167,8 +167,8 @@ function* modelInSteps(
     buckets,
     /** Days that are over and have figures. */
     trendDays,
-    /** The state of each day, and of each bucket. */
-    days,
+    /** The state of each day of the rollup, and of each bucket. */
+    dayStates: days,
     states: bucketStates(days, buckets),
     filter,
     /** The colours of the drawn keys, by masked key, and of those drawn before. */
