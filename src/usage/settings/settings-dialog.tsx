@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Download } from 'lucide-react'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
@@ -59,11 +60,10 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
   const isChanged = areSettingsChanged || withMoney !== showsMoney
 
   const read = settingsTyped(typed)
-  const [refusals, setRefusals] = useState(0)
+  // Mistakes are marked once Save was refused, until they are corrected.
+  const [isRefused, setRefused] = useState(false)
+  const marked = isRefused && 'problems' in read ? read.problems : []
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
 
   // The browser asks before unsaved input is lost.
   useEffect(() => {
@@ -76,7 +76,8 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
   function save() {
     if (!isChanged) return
     if ('problems' in read) {
-      setRefusals(refusals + 1)
+      flushSync(() => setRefused(true))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
     if (areSettingsChanged) change.save(read.settings)
@@ -85,8 +86,6 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
     if (areGroupsChanged && read.settings.groups) onGroupsSaved()
   }
 
-  // Mistakes are marked once Save was refused, until they are corrected.
-  const marked = refusals > 0 && 'problems' in read ? read.problems : []
   const groupEditor = (
     <GroupEditor
       typed={typed.groups}
