@@ -1,4 +1,5 @@
-/** State shared by the parts of the page, whether or not a report is drawn: what is requested, what is loaded, and the settings in use. */
+/** State shared by the parts of the page, whether or not a report is drawn: what is requested, what is loaded, and the settings in use.
+ *  Controls show `requested.view` at once; `rendered.counted` follows, and is what the parts of the report draw (`useDrawn`). */
 import { createContext, use, useRef, useState, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type UsageSearch, readView, type UsageView } from './address/address.ts'
 import { type WriteSearch, useViewChange } from './address/use-view-change.ts'

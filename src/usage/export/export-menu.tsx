@@ -19,7 +19,8 @@ export function ExportMenu() {
   const { requested, rendered, settings } = usePage()
   const { view } = requested
   const { state } = rendered
-  const keyCount = rendered.counted?.keyCount
+  // Usage that belongs to no key is exported too.
+  const isNothingFound = rendered.counted?.filter.shown?.length === 0
   const loaded = rendered.isStale || !state.shown ? undefined : groupedFor(state.shown, view, settings.inUse)
   const [unfinished, setUnfinished] = useState(0)
 
@@ -50,7 +51,7 @@ export function ExportMenu() {
               <Download aria-hidden size={14} />
             )
           }
-          isDisabled={loaded === undefined || keyCount === 0}
+          isDisabled={loaded === undefined || isNothingFound}
         >
           Export
           <ChevronDown aria-hidden size={14} />

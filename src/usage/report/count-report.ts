@@ -195,7 +195,7 @@ function* modelInSteps(
         isPart: shown !== undefined && focus === undefined,
       },
     ),
-    ...filterWords(rollup, filter, noun),
+    filterWords: filterWords(rollup, filter, noun),
   }
 }
 
@@ -224,19 +224,14 @@ function trendsOf(rollup: UsageRollup, shown: readonly number[] | undefined, day
   return perField((field) => sumBuckets(sums[field], days))
 }
 
-/** The label of the chip for the keys that the page shows, and their number; absent if it shows all, or in a key's own view. */
+/** The label of the chip for the keys that the page shows; absent if it shows all, or in a key's own view. */
 function filterWords(
   { names }: UsageRollup,
   { shown, focus }: KeyFilter,
   noun: 'key' | 'group',
-): { readonly filterWords?: string; readonly keyCount?: number | undefined } {
-  if (shown === undefined || focus !== undefined) return {}
-  const count = countKeys(names, shown)
-  if (shown.length === 0) return { keyCount: count, filterWords: `No ${noun}s found` }
-  const words = count > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
-  // Usage that belongs to no key is exported too.
-  return {
-    keyCount: count > 0 ? count : undefined,
-    filterWords: `Only ${words.replaceAll(/[“”]/g, '')}`,
-  }
+): string | undefined {
+  if (shown === undefined || focus !== undefined) return undefined
+  if (shown.length === 0) return `No ${noun}s found`
+  const words = countKeys(names, shown) > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
+  return `Only ${words.replaceAll(/[“”]/g, '')}`
 }
