@@ -8,7 +8,7 @@ import type { SortColumn } from '../address/address.ts'
 import { comparedCells, comparedColumns, costCells, costColumns } from '../export/cells.ts'
 import { fullName, writtenKey } from '../figures/key-names.ts'
 import type { KeyRow, UseDay } from '../figures/key-rows.ts'
-import { type UsageRollup, daysOfKey, sumBuckets } from '../figures/usage-rollup.ts'
+import { type UsageRollup, daysOfKey, valuesAt } from '../figures/usage-rollup.ts'
 import {
   capitalized,
   formatCount,
@@ -131,7 +131,7 @@ const trendColumn: KeyColumn = {
   cell: ({ source: { rollup, compared }, row }, { trendDays, trends, view: { metric } }) => (
     <span className={styles.trend}>
       <Sparkline
-        values={row ? sumBuckets(daysOfKey(rollup, metric, row.index), trendDays) : (trends?.[metric] ?? [])}
+        values={row ? valuesAt(daysOfKey(rollup, metric, row.index), trendDays) : (trends?.[metric] ?? [])}
         earlier={row ? compared?.trendOf(row.index, trendDays) : compared?.trends(metric, trendDays)}
         width={96}
         height={20}

@@ -6,7 +6,7 @@ import { isByKey } from '../../report-reader/by-key.ts'
 import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import type { UsageView } from '../address/address.ts'
-import { bucketsOf, type Bucket } from '../buckets.ts'
+import { bucketsOf } from '../buckets.ts'
 import { covers } from '../calendar.ts'
 import { type ComparedView, viewComparison } from '../compare/compared-view.ts'
 import { compareReports, type Comparison } from '../compare/comparison.ts'
@@ -24,7 +24,7 @@ import { keyRows, timesOfUse } from '../figures/key-rows.ts'
 import { reportedTotal } from '../figures/proof.ts'
 import { type ColorsOfKeys, seriesColorsOf } from '../figures/series-colors.ts'
 import { summarize } from '../figures/summary.ts'
-import { rollUp, sum, sumAt, sumBuckets, usageByDay, type UsageRollup } from '../figures/usage-rollup.ts'
+import { rollUp, sum, sumAt, usageByDay, type UsageRollup, valuesAt } from '../figures/usage-rollup.ts'
 import { listOf } from '../format.ts'
 import { groupedFor } from '../figures/regroup.ts'
 import type { LoadedReport } from './loaded-report.ts'
@@ -152,9 +152,10 @@ function* modelInSteps(
   const days = dayStates(rollup, today)
   const noun: 'key' | 'group' = rollup.report.byKey ? 'group' : 'key'
   // A line must not drop where nothing has been reported yet or where a week is cut off.
-  const trendDays = bucketsOf(rollup.range, 'day').filter(
-    ({ first, start }) => days[first] === 'reported' && covers(rollup.asked, { start, end: start }),
+  const trendDays = rollup.days.flatMap((start, day) =>
+    days[day] === 'reported' && covers(rollup.asked, { start, end: start }) ? day : [],
   )
+  const sums = usageByDay(rollup, shown)
   const { totals, askedTotals } = totalsOf(rollup, report, shown)
   yield
   const all = keyRows(rollup, metric, view.pins, timesOfUse(rollup, slicedFrom, today), filter)
@@ -165,7 +166,7 @@ function* modelInSteps(
     /** Whether the rows are keys or groups. */
     noun,
     buckets,
-    /** Days that are over and have figures. */
+    /** Positions of the days that are over and have figures. */
     trendDays,
     /** The state of each day of the rollup, and of each bucket. */
     dayStates: days,
@@ -181,7 +182,7 @@ function* modelInSteps(
     /** Totals of the requested days and of rows without a day; absent unless some rows are outside the requested days. */
     askedTotals,
     /** Absent if the report has no days. */
-    trends: isByKey(rollup.report) ? undefined : trendsOf(rollup, shown, trendDays),
+    trends: isByKey(rollup.report) ? undefined : perField((field) => valuesAt(sums[field], trendDays)),
     /** The keys that match the search text; in a key's own view, that key. */
     rows,
     summary: summarize(
@@ -190,7 +191,7 @@ function* modelInSteps(
       metric,
       {
         contents,
-        days: usageByDay(rollup, shown)[metric],
+        days: sums[metric],
         total: totals[metric],
         isPart: shown !== undefined && focus === undefined,
       },
@@ -217,11 +218,6 @@ function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly nu
     return day < asked.start || day > asked.end
   })
   return sum(near) + (far ? sumAt(far, shown) : 0)
-}
-
-function trendsOf(rollup: UsageRollup, shown: readonly number[] | undefined, days: readonly Bucket[]) {
-  const sums = usageByDay(rollup, shown)
-  return perField((field) => sumBuckets(sums[field], days))
 }
 
 /** The label of the chip for the keys that the page shows; absent if it shows all, or in a key's own view. */
