@@ -10,7 +10,7 @@ import { isByKey } from '../../report-reader/by-key.ts'
 import { signKinds, type SignKind } from '../address/address.ts'
 import { covers } from '../calendar.ts'
 import { DrawnContext, isUsed, useDrawn, type Drawn } from '../drawn.ts'
-import type { CopiedTable } from '../export/copy-table.ts'
+import type { CopiedTable } from './copy-table.ts'
 import { countKeys, partInWords, withSign } from '../figures/key-filter.ts'
 import { cutName } from '../figures/key-names.ts'
 import { totalsOf, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
@@ -185,7 +185,7 @@ export function CopyKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
   async function copy() {
     const about = { hasDays: !isByKey(rollup.report), prices, compared: compared?.changes && compared }
     try {
-      await writeClipboard(import('../export/copy-table.ts').then(({ keyTable }) => keyTable(rows, about)))
+      await writeClipboard(import('./copy-table.ts').then(({ keyTable }) => keyTable(rows, about)))
       showToast({ title: `Copied ${countOf(rows.length, 'row')}` })
     } catch {
       showToast({ title: 'The browser does not let this page use the clipboard', isFailure: true })
