@@ -19,7 +19,7 @@ import {
 import { type Organisation, organisation } from '../testing/organisation.ts'
 import { daysLater } from '../testing/plain-calendar.ts'
 import { addressFields, readView } from './address/address.ts'
-import { keyTable } from './export/copy-table.ts'
+import { keyTable } from './keys/copy-table.ts'
 import { formatsFor } from './export/save-export.ts'
 import { filterKeys } from './figures/key-filter.ts'
 import { nameKeys } from './figures/key-names.ts'

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, countDays } from '../api/day.ts'
 import { daysLater, everyDay } from '../testing/plain-calendar.ts'
-import { billingPeriodOf, presetRange, presetsFor } from './calendar.ts'
-import { stepRange } from './step-range.ts'
+import { billingPeriodOf, presetRange, presetsFor, stepRange } from './calendar.ts'
 
 const today = '2026-11-20'
 

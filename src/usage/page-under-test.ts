@@ -45,7 +45,7 @@ export function pageOf(loaded: LoadedReport, view: UsageView, today: string, cha
   }
   return {
     requested: {
-      requestedView: view,
+      view,
       change,
       typed: view.query,
       setTyped: nothing,

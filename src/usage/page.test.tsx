@@ -16,5 +16,5 @@ function viewAfterMidnight(search: Partial<UsageSearch>) {
 test('a range by name stays until the user wants the new day; days in the address are not called old', () => {
   expect(viewAfterMidnight({ range: '7-days' }).isNewDay).toBe(true)
   const days = { start: '2026-11-15', end: '2026-11-18' }
-  expect(viewAfterMidnight(days)).toMatchObject({ isNewDay: false, requestedView: { range: days } })
+  expect(viewAfterMidnight(days)).toMatchObject({ isNewDay: false, view: { range: days } })
 })

@@ -1,4 +1,5 @@
-/** State shared by the parts of the page, whether or not a report is drawn: what is requested, what is loaded, and the settings in use. */
+/** State shared by the parts of the page, whether or not a report is drawn: what is requested, what is loaded, and the settings in use.
+ *  Controls show `requested.view` at once; `rendered.counted` follows, and is what the parts of the report draw (`useDrawn`). */
 import { createContext, use, useRef, useState, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type UsageSearch, readView, type UsageView } from './address/address.ts'
 import { type WriteSearch, useViewChange } from './address/use-view-change.ts'
@@ -35,7 +36,7 @@ export function usePageState({ search, onSearchChange, ...props }: PageProps, se
   return {
     ...props,
     requested,
-    rendered: useRenderedReport(requested.requestedView, inUse, requested.today),
+    rendered: useRenderedReport(requested.view, inUse, requested.today),
     settings,
     /** Prices for the estimated costs; absent if no money is shown. */
     prices: showsMoney ? inUse.prices : undefined,
@@ -56,17 +57,17 @@ export function useRequestedView(search: UsageSearch, billingStart: number, onSe
   const viewInAddress = useMemo(() => readView(search, day, billingStart), [search, day, billingStart])
   const change = useViewChange(viewInAddress, onSearchChange, showToday)
   const { typed, setTyped } = useTypedQuery(viewInAddress.query, change.query)
-  const requestedView = useMemo(
+  const view = useMemo(
     (): UsageView => (typed === viewInAddress.query ? viewInAddress : { ...viewInAddress, query: typed }),
     [viewInAddress, typed],
   )
   const isNewDay = useMemo(
-    () => day !== today && !isSameRange(readView(search, today, billingStart).range, requestedView.range),
-    [search, day, today, billingStart, requestedView],
+    () => day !== today && !isSameRange(readView(search, today, billingStart).range, view.range),
+    [search, day, today, billingStart, view],
   )
   return {
     /** The view requested by the address and by typing. Controls show it at once. */
-    requestedView,
+    view,
     change,
     /** The text in the search box; the address follows. */
     typed,

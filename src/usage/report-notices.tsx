@@ -122,7 +122,7 @@ function noticesOn({ report, asked: range }: UsageRollup, today: Day) {
 
 /** Replaces everything that is drawn or listed per day, if a report has no days: as requested, or because the service left them out. */
 export function WithoutDays() {
-  const isAskedFor = usePage().requested.requestedView.groupBy === 'key'
+  const isAskedFor = usePage().requested.view.groupBy === 'key'
   return (
     <Notice
       tone="info"

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { presetRange } from './calendar.ts'
-import { stepRange } from './step-range.ts'
+import { presetRange, stepRange } from './calendar.ts'
 
 const today = '2026-11-20'
 

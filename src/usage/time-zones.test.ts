@@ -20,8 +20,7 @@ const moments = [
 const question = `
 import { today, dayOf, daysOf, startOfWeek, weekNumber } from './src/api/day.ts'
 import { bucketsOf } from './src/usage/buckets.ts'
-import { presetRange, presets } from './src/usage/calendar.ts'
-import { stepRange } from './src/usage/step-range.ts'
+import { presetRange, presets, stepRange } from './src/usage/calendar.ts'
 import { formatBucket, formatDay, formatRange } from './src/usage/format.ts'
 const answers = ${JSON.stringify(moments)}.map((moment) => {
   Date.now = () => Date.parse(moment)

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect } from 'react'
 import { prepareReader } from '../report-reader/load/report-worker.ts'
 import { Button } from '../ui/button.tsx'
+import { useDocumentEvent } from '../ui/device/use-document-event.ts'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { DateRange } from './range/date-range.tsx'
@@ -25,7 +25,7 @@ export function UsageControls() {
           <svg width={14} height={14} />
         </Button>
       )}
-      {requested.requestedView.focus === undefined ? <KeySearch /> : null}
+      {requested.view.focus === undefined ? <KeySearch /> : null}
       <div className={styles.end}>
         <Button
           variant="quiet"
@@ -44,20 +44,16 @@ export function UsageControls() {
 /** The box that narrows the whole page to the keys found. `/` focuses it from anywhere on the page except another text box. */
 function KeySearch() {
   const { requested, searchBox: box } = usePage()
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, altKey, target } = event
-      const isElsewhere =
-        target instanceof Element &&
-        target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [role=dialog]') !== null
-      if (key !== '/' || ctrlKey || metaKey || altKey || isElsewhere) return
-      event.preventDefault()
-      box.current?.focus()
-      box.current?.select()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [box])
+  useDocumentEvent('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    const isElsewhere =
+      target instanceof Element &&
+      target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [role=dialog]') !== null
+    if (key !== '/' || ctrlKey || metaKey || altKey || isElsewhere) return
+    event.preventDefault()
+    box.current?.focus()
+    box.current?.select()
+  })
   return (
     <SearchField
       label="Search keys"

@@ -8,16 +8,16 @@ import styles from './usage-page.module.css'
 /** Notices above the figures of requests that could only be met in part. (For failures while loading a report: `LoadOutcome`.) */
 export function UsageNotices() {
   const { requested, settings, setOpened } = usePage()
-  const { requestedView } = requested
+  const { view } = requested
   return (
     <div className={styles.notices}>
-      {settings.isKnown && isGrouped(requestedView) && !settings.inUse.groups?.length ? (
+      {settings.isKnown && isGrouped(view) && !settings.inUse.groups?.length ? (
         <NoGroupsNotice isShared={settings.isShared} onMakeGroups={() => setOpened('groups')} />
       ) : null}
       {settings.isShared ? <FileProblems isShared problems={settings.problems} /> : null}
-      {requestedView.problems.length > 0 ? (
+      {view.problems.length > 0 ? (
         <Notice tone="warning" role="status" title="Some settings in the address were changed or ignored">
-          {requestedView.problems.map((problem) => (
+          {view.problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
         </Notice>

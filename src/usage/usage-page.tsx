@@ -27,7 +27,7 @@ prepareReader()
  * Shows how much was used, by which key, since when, and whether the figures are right. The whole view is in the address.
  *
  * What keeps the page responsive, each where it is needed and nowhere else:
- * - pressed controls show `requestedView` at once; once they are painted, the data is counted in time slices (`countInSteps`) and then drawn
+ * - pressed controls show `requested.view` at once; once they are painted, the data is counted in time slices (`countInSteps`) and then drawn
  *   in steps that a press interrupts; the previous drawing stays until then;
  * - days within a report in the cache are sliced from it in time slices (`runTimeSliced`), before there is anything to draw;
  * - the parts below the figures are drawn after them, in steps that a press interrupts (`Staggered`).
@@ -67,7 +67,7 @@ function UsageUnder({ settings, ...props }: PageProps & { readonly settings: Con
             <StatusLine />
             <ViewPlaceholder
               isLoading={state.isLoading || state.isSlicing || state.shown !== undefined}
-              hasDays={page.requested.requestedView.groupBy !== 'key'}
+              hasDays={page.requested.view.groupBy !== 'key'}
             />
             {/* Below the figures, so that it moves none. */}
             {later ? <later.LoadOutcome /> : null}

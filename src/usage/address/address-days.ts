@@ -32,7 +32,7 @@ export function rangeOf(
 }
 
 /** The range that was zoomed from; undefined if it is `range` itself. */
-export function wholeOf(
+export function zoomOf(
   whole: PresetId | DayRange | undefined,
   range: DayRange,
   today: Day,

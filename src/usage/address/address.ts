@@ -2,10 +2,9 @@
 import type { UsageGrouping } from '../../api/contract.ts'
 import { isDay, type Day, type DayRange } from '../../api/day.ts'
 import { usageFields, type UsageField } from '../../report-reader/usage-report.ts'
-import { fitStep, rangeOf, wholeOf, type NamedRange } from './address-days.ts'
+import { fitStep, rangeOf, zoomOf, type NamedRange } from './address-days.ts'
 import { steps } from '../buckets.ts'
-import { covers, isInReach, MONTHS_BEGIN, presets } from '../calendar.ts'
-import { beginOfPeriods } from '../step-range.ts'
+import { covers, isInReach, MONTHS_BEGIN, presets, beginOfPeriods } from '../calendar.ts'
 import { isGroupId } from '../group-id.ts'
 import { isLayer } from './pressed-layers.ts'
 
@@ -181,7 +180,7 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
   const { range, preset } = rangeOf(days, today, billingStart, problems)
   const metric = field('metric') ?? 'characters'
   const focus = field('key')
-  const zoomedFrom = wholeOf(field('whole'), range, today, billingStart)
+  const zoomedFrom = zoomOf(field('whole'), range, today, billingStart)
   const against = field('compare')
   const align = field('align')
   const isUsual = isUsuallyByWeekday({ range, preset, zoomedFrom, billingStart })

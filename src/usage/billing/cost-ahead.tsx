@@ -52,8 +52,8 @@ export function costAheadWords(
 export function CostAheadLine() {
   const { rendered, requested, prices } = usePage()
   const ungrouped = rendered.counted?.ungrouped
-  const { today, requestedView } = requested
-  const { billingStart } = requestedView
+  const { today, view } = requested
+  const { billingStart } = view
   const found = useMemo(
     () => ungrouped && prices && costAhead(ungrouped, prices, today, billingStart),
     [ungrouped, prices, today, billingStart],

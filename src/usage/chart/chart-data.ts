@@ -4,7 +4,6 @@ import type { UsageView } from '../address/address.ts'
 import { isKind } from '../address/pressed-layers.ts'
 import type { ComparedBucket } from '../compare/compared-view.ts'
 import { sideFieldOf, type Drawn } from '../drawn.ts'
-import { fieldNames } from '../field-names.ts'
 import { isShown, MOST_SERIES, partInWords } from '../figures/key-filter.ts'
 import { fullName } from '../figures/key-names.ts'
 import {
@@ -18,7 +17,7 @@ import {
   type Stack,
 } from '../figures/series.ts'
 import { sum } from '../figures/usage-rollup.ts'
-import { capitalized, countOf, formatCount, unitOf } from '../format.ts'
+import { capitalized, countOf, formatCount, unitOf, fieldNames } from '../format.ts'
 import { OTHER_COLOR } from '../figures/series-colors.ts'
 
 /** One lane, ready to draw: layers from the bottom up, and their sums. */

@@ -88,7 +88,7 @@ function composePicture({ title, lines, main, side }: Picture) {
     // In the order of the legend on the page.
     for (const { name, color: token, total } of lane.layers.length > 1 ? lane.layers : []) {
       svg.append(element('rect', { x: MARGIN, y: at - 10, width: 10, height: 10, rx: 2, fill: color(token) }))
-      write(cutName(name), MARGIN + 16, at)
+      write(cutMiddle(name), MARGIN + 16, at)
       write(lane.unit.full(total), MARGIN + NAMES - 24, at, { 'text-anchor': 'end' })
       at += LINE
     }
@@ -148,7 +148,7 @@ function wrap(text: string, width: number): string[] {
 }
 
 /** A picture has no hover: a long name is cut in the middle, because its ends distinguish it. */
-function cutName(name: string): string {
+function cutMiddle(name: string): string {
   const letters = Array.from(name)
   return letters.length <= 28 ? name : `${letters.slice(0, 16).join('')}…${letters.slice(-11).join('')}`
 }

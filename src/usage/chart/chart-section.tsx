@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { steps, stepsThatFit, type Step } from '../buckets.ts'
 import { isUsed, sideFieldOf, useDrawn } from '../drawn.ts'
-import { fieldNames } from '../field-names.ts'
+import { fieldNames } from '../format.ts'
 import { isKnown } from '../figures/day-states.ts'
 import { isGroupId } from '../group-id.ts'
 import { usePage } from '../page.ts'
@@ -102,8 +102,8 @@ function LaneTable({ lane }: { readonly lane: Lane }) {
 
 function ChartControls() {
   const { requested, settings, setOpened } = usePage()
-  const { requestedView, change } = requested
-  const { range, focus, step, split, metric } = requestedView
+  const { view, change } = requested
+  const { range, focus, step, split, metric } = view
   const fitting = stepsThatFit(range)
   const only = focus === undefined ? undefined : isGroupId(focus) ? 'group' : 'key'
   // Without groups there is nothing to split by: the user creates them first.
@@ -155,7 +155,7 @@ function Nothing({ lane }: { readonly lane: Lane }) {
   // If the whole page is empty, its notice says so.
   if (lane.totals.some((value) => value !== 0) || contents !== 'rows' || !states.some(isKnown)) return null
   // Earlier days are drawn even if there is no usage any more.
-  if (lane.compared?.some(({ earlier }) => (earlier ?? 0) !== 0)) return null
+  if (lane.compared?.some(({ earlier }) => earlier !== 0)) return null
   const amounts = fieldNames[lane.field].title.toLowerCase()
   return (
     <p className={styles.nothing}>

@@ -3,10 +3,9 @@ import { Button, PlainButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { OTHER } from '../address/pressed-layers.ts'
 import { useDrawn } from '../drawn.ts'
-import { amountInWords } from '../field-names.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { Choice } from '../figures/series.ts'
-import { formatCount, unitOf } from '../format.ts'
+import { formatCount, unitOf, amountInWords } from '../format.ts'
 import { usePage } from '../page.ts'
 import { OTHER_COLOR } from '../figures/series-colors.ts'
 import { Swatch } from './swatch.tsx'
@@ -23,7 +22,7 @@ const MOST_LISTED = 40
 export function Legend({ choices }: { readonly choices: readonly Choice[] }) {
   const { filter, colors, view, change } = useDrawn()
   // At once, before the chart is redrawn.
-  const { pressed } = usePage().requested.requestedView
+  const { pressed } = usePage().requested.view
   if (choices.length < 2) return null
   const isPressed = ({ id }: Choice) => pressed.includes(id)
   const isAnyPressed = choices.some(isPressed)
@@ -65,7 +64,7 @@ type OthersProps = { readonly choice: Choice; readonly className: string }
 /** "28 other keys" opens their list, where each key can be opened, or all of them shown alone. */
 function Others({ choice, className }: OthersProps) {
   const { filter, noun, rollup, view, change } = useDrawn()
-  const { pressed } = usePage().requested.requestedView
+  const { pressed } = usePage().requested.view
   const { others } = filter
   const { full } = unitOf(view.metric)
   const isOnly = pressed.includes(OTHER)

@@ -1,5 +1,5 @@
 /** One lane over the time axis: its drawing, and the layer over it that takes pointer and keyboard. */
-import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useNearWindow } from '../../ui/device/use-near-window.ts'
 import { useWidth } from '../../ui/device/use-width.ts'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
@@ -52,36 +52,10 @@ export function TimeLane(props: Props) {
 
 function Surface({ lane, isMain, pointing }: Props) {
   const { buckets, cursor } = useDrawn()
-  const isDown = useRef(false)
   useCursor(cursor)
-  const at = (event: PointerEvent<HTMLElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    return slotAt((event.clientX - left) / width, buckets.length)
-  }
-  const pointer = {
-    onPointerMove: (event: PointerEvent<HTMLElement>) =>
-      isDown.current ? pointing.pointer.drag(at(event)) : pointing.pointer.point(at(event)),
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return
-      isDown.current = true
-      pointing.pointer.press(at(event))
-      event.currentTarget.setPointerCapture?.(event.pointerId)
-    },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      if (isDown.current) pointing.pointer.release(at(event))
-      isDown.current = false
-    },
-    onPointerCancel: () => {
-      isDown.current = false
-      pointing.pointer.cancel()
-    },
-    onPointerLeave: () => {
-      if (!isDown.current) cursor.set(undefined)
-    },
-  }
   // Removing a focused element fires no blur event.
   useEffect(() => () => cursor.set(undefined), [cursor])
-  if (!isMain) return <div aria-hidden className={styles.surface} {...pointer} />
+  if (!isMain) return <div aria-hidden className={styles.surface} {...pointing.pointer} />
   const value = pointing.place()
   return (
     <div
@@ -102,7 +76,7 @@ function Surface({ lane, isMain, pointing }: Props) {
         currentTarget.scrollIntoView({ block: 'nearest' })
       }}
       onBlur={() => cursor.set(undefined)}
-      {...pointer}
+      {...pointing.pointer}
     >
       <SelectionPill pointing={pointing} />
     </div>
@@ -120,9 +94,4 @@ function SelectionPill({ pointing }: { readonly pointing: Pointing }) {
       {pointing.describeSelected('short')}
     </span>
   )
-}
-
-/** Which of `count` equal slots is at `part` of the width, 0 to 1; the nearest if it is outside. */
-function slotAt(part: number, count: number): number {
-  return Math.min(count - 1, Math.max(0, Math.floor(part * count)))
 }

@@ -1,5 +1,5 @@
 /** Pinning, selecting and zooming into days, with pointer and keyboard alike, and the text for screen readers. */
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Day } from '../../api/day.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { useDrawn } from '../drawn.ts'
@@ -16,6 +16,7 @@ export function usePointing(main: Lane, side: Lane | undefined) {
   const { rollup, buckets, states, partials, cursor, change } = useDrawn()
   // The bucket where a selection by keyboard or pointer began.
   const anchor = useRef<number>(undefined)
+  const isDown = useRef(false)
   // Kept as a day: in another range or step, the same position is another day.
   const [pinnedDay, setPinnedDay] = useState<Day>()
   const pinned = bucketOfDay(rollup.days.indexOf(pinnedDay ?? ''), buckets)
@@ -115,24 +116,43 @@ export function usePointing(main: Lane, side: Lane | undefined) {
     event.preventDefault()
   }
 
-  /** Pointer actions; positions are those of buckets. A press that moves to another bucket selects, until it is released. */
+  /** The bucket under the pointer; the nearest if it is outside. */
+  function bucketAt({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const slot = Math.floor(((clientX - left) / width) * buckets.length)
+    return Math.min(buckets.length - 1, Math.max(0, slot))
+  }
+
+  /** For the layer over a lane. A press that moves to another bucket selects, until it is released. */
   const pointer = {
-    point: (bucket: number) => cursor.set(buckets[bucket]?.first),
-    press: (bucket: number) => {
-      deselect()
-      anchor.current = bucket
-    },
-    drag(bucket: number) {
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const bucket = bucketAt(event)
       cursor.set(buckets[bucket]?.first)
-      if (anchor.current !== undefined && (bucket !== anchor.current || cursor.selection())) selectTo(bucket)
+      if (!isDown.current || anchor.current === undefined) return
+      if (bucket !== anchor.current || cursor.selection()) selectTo(bucket)
     },
-    release(bucket: number) {
-      const from = anchor.current
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      isDown.current = true
+      deselect()
+      anchor.current = bucketAt(event)
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (!isDown.current) return
+      isDown.current = false
+      const [from, bucket] = [anchor.current, bucketAt(event)]
       deselect()
       if (from === bucket) pin(bucket)
       else if (from !== undefined) zoom({ first: Math.min(from, bucket), last: Math.max(from, bucket) })
     },
-    cancel: deselect,
+    onPointerCancel() {
+      isDown.current = false
+      deselect()
+    },
+    onPointerLeave() {
+      if (!isDown.current) cursor.set(undefined)
+    },
   }
 
   return {

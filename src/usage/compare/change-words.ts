@@ -8,14 +8,14 @@ export type Change = ReturnType<typeof describeChange>
 const NARROW = '\u00a0'
 
 /** The sums of both periods, including the days that are not compared. */
-export type Whole = { readonly later: number; readonly earlier: number }
+export type PeriodSums = { readonly later: number; readonly earlier: number }
 
 /** Where there is usage on days that are not compared, a key is neither new nor gone. */
 export function describeChange(
   field: UsageField,
   later: number,
   earlier: number,
-  whole: Whole = { later, earlier },
+  inAll: PeriodSums = { later, earlier },
 ) {
   const value = later - earlier
   const unit = roundingUnit([value], field)
@@ -27,7 +27,7 @@ export function describeChange(
     /** +391 K, in full below 10,000; in words where nothing changed. */
     short: value === 0 ? 'no change' : formatRounded(Math.round(value / unit), unit, field),
     /** +8.6 %, new, gone or “none on these days”; empty if nothing changed. */
-    part: describePart(later, earlier, whole),
+    part: describePart(later, earlier, inAll),
   }
 }
 
@@ -58,9 +58,9 @@ function signed(words: string, value: number): string {
   return value > 0 ? `+${words}` : words
 }
 
-function describePart(later: number, earlier: number, whole: Whole): string {
+function describePart(later: number, earlier: number, inAll: PeriodSums): string {
   if (later === earlier) return ''
-  const end = edgeWords(later, earlier, whole)
+  const end = edgeWords(later, earlier, inAll)
   if (end !== '') return end
   const part = later / earlier - 1
   const size = formatShare(Math.abs(part))
@@ -68,9 +68,9 @@ function describePart(later: number, earlier: number, whole: Whole): string {
 }
 
 /** The word instead of a percentage where either amount is zero: "new" and "gone" only if that holds on all days of the period. */
-export function edgeWords(later: number, earlier: number, whole: Whole): string {
-  if (earlier === 0) return whole.earlier === 0 ? 'new' : 'none on those days'
-  if (later === 0) return whole.later === 0 ? 'gone' : 'none on these days'
+export function edgeWords(later: number, earlier: number, inAll: PeriodSums): string {
+  if (earlier === 0) return inAll.earlier === 0 ? 'new' : 'none on those days'
+  if (later === 0) return inAll.later === 0 ? 'gone' : 'none on these days'
   return ''
 }
 

@@ -22,7 +22,7 @@ const choices = [
 
 /** Chooses the days to compare with. Every choice shows its days before it is made. */
 export function CompareMenu() {
-  const { requestedView: view, change } = usePage().requested
+  const { view, change } = usePage().requested
   const { compared } = view
   const name = choices.find(({ against }) => against === compared?.against)?.label ?? 'Other days'
   return (
@@ -52,7 +52,7 @@ export function CompareMenu() {
 type ChoiceProps = { readonly onChoose: (compared: ComparedWith | undefined) => void }
 
 function Choices({ onChoose }: ChoiceProps) {
-  const { requestedView: view, change } = usePage().requested
+  const { view, change } = usePage().requested
   const { compared } = view
   const byWeekday = compared?.byWeekday ?? isUsuallyByWeekday(view)
   const [isByWeekday, setByWeekday] = useState(byWeekday)
@@ -124,7 +124,7 @@ type OtherProps = ChoiceProps & { readonly typed: DayRange | undefined; readonly
 
 /** Boxes to type the earlier days, with a line about which of them are compared. */
 function OtherDays({ typed, isByWeekday, onChoose }: OtherProps) {
-  const { requestedView: view, today } = usePage().requested
+  const { view, today } = usePage().requested
   // Starts with as many days as can be compared.
   const usual = typed ?? alignDays({ against: 'before', byWeekday: isByWeekday }, view)?.earlier ?? view.range
   const [days = [usual.start, usual.end], setDays] = useState<readonly [string, string]>()

@@ -29,8 +29,8 @@ export const viewComparison = remembered(
         comparison.totalsOf(field, keys),
       )
     const isComparedDay = (day: number) => (earlierDayOf[day] ?? -1) >= 0
-    const trendIn = (values: Numbers, days: readonly Bucket[]) =>
-      days.map(({ first }) => (isComparedDay(first) ? (values[first] ?? 0) : NaN))
+    const trendIn = (values: Numbers, days: readonly number[]) =>
+      days.map((day) => (isComparedDay(day) ? (values[day] ?? 0) : NaN))
     const bucketOf = (field: UsageField, isWhole: boolean) => {
       const laterByDay = usageByDay(rollup, shown)[field]
       const earlierByDay = comparison.earlierByDay(field, shown, isWhole)
@@ -48,7 +48,6 @@ export const viewComparison = remembered(
     }
     return {
       comparison,
-      metric,
       /** The number of compared days, where the page shows more. */
       fewerDays: hasDays && pairs.count < pairs.asked ? pairs.count : undefined,
       words: whatChanged(comparison, metric, shown),
@@ -61,8 +60,8 @@ export const viewComparison = remembered(
       changeOfCost: (prices: PriceBook, keys = shown) =>
         obstacle === undefined ? costChange(comparison, prices, keys) : undefined,
       /** Usage on the counterparts of some days, of one key or of the shown keys, for a trend line; NaN where nothing is compared. */
-      trendOf: (key: number, days: readonly Bucket[]) => trendIn(comparison.earlierDays(metric, key), days),
-      trends: (field: UsageField, days: readonly Bucket[]) =>
+      trendOf: (key: number, days: readonly number[]) => trendIn(comparison.earlierDays(metric, key), days),
+      trends: (field: UsageField, days: readonly number[]) =>
         trendIn(comparison.earlierByDay(field, shown), days),
       /** Months that are compared with months are so as a whole, whatever their length. */
       buckets: (field: UsageField, buckets: readonly Bucket[]) =>

@@ -14,7 +14,7 @@ export function ComparisonProgress() {
   if (earlier === undefined) return <span role="status">There are no such days to compare with.</span>
   const { state, days } = earlier
   const { isLoading, isStopped, failure } = state
-  const words = formatRangeBriefly(days, requested.requestedView.range)
+  const words = formatRangeBriefly(days, requested.view.range)
   if (isLoading) {
     // While the days shown are read, their own progress is enough: two do not fit into the line.
     const isAlone = later.shown !== undefined && !later.isStale

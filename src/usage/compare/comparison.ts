@@ -23,7 +23,7 @@ import {
   usageByDay,
 } from '../figures/usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
-import type { Whole } from './change-words.ts'
+import type { PeriodSums } from './change-words.ts'
 import { type AlignedBy, type Alignment, isCompared, pairDays, type DayPairs } from './earlier-days.ts'
 
 type SumsByKey = Readonly<Record<UsageField, Numbers>>
@@ -88,15 +88,14 @@ export function* compareReports(
     if (isInPeriods) for (const day of unpairedDays) addAt(days, laterDayOf[day] ?? -1, before[day] ?? 0)
     return days
   }
-  const earlierOf = (field: UsageField, key: number) => {
-    const index = inEarlier[key] ?? -1
-    return index < 0 ? NO_DAYS : daysOfKey(earlierRollup, field, index)
-  }
   const laterDays = (field: UsageField, key: number) => {
     const days = daysOfKey(laterRollup, field, key)
     return Float64Array.from(earlierDayOf, (other, day) => (other < 0 ? 0 : (days[day] ?? 0)))
   }
-  const earlierDays = (field: UsageField, key: number) => onLaterDays(earlierOf(field, key))
+  const earlierDays = (field: UsageField, key: number) => {
+    const index = inEarlier[key] ?? -1
+    return onLaterDays(index < 0 ? NO_DAYS : daysOfKey(earlierRollup, field, index))
+  }
   const differences = (field: UsageField, key: number) => {
     const before = earlierDays(field, key)
     return laterDays(field, key).map((value, day) => value - (before[day] ?? 0))
@@ -144,7 +143,7 @@ export function* compareReports(
     laterByKey: perField((field) => padded(ofLater[field], keys.length)),
     earlierByKey: perField((field) => placed(ofEarlier[field])),
     /** The sums of some keys in both periods, including the days that are not compared; of all keys where none are given. */
-    totalsOf: (field: UsageField, shown?: readonly number[]): Whole => ({
+    totalsOf: (field: UsageField, shown?: readonly number[]): PeriodSums => ({
       later: sumAt(rollup.keyTotals[field], shown),
       earlier: sumAt(earlierInAll[field], shown),
     }),

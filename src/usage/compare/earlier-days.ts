@@ -12,8 +12,7 @@ import {
 } from '../../api/day.ts'
 import { fullRangeOf, type ComparedWith, type ViewDays } from '../address/address.ts'
 import type { NamedRange } from '../address/address-days.ts'
-import { billingPeriodOf, covers, isInReach, MONTHS_BEGIN } from '../calendar.ts'
-import { beginOfPeriods, stepRange } from '../step-range.ts'
+import { billingPeriodOf, covers, isInReach, MONTHS_BEGIN, beginOfPeriods, stepRange } from '../calendar.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { dayStates, isOver, type DayState } from '../figures/day-states.ts'
 import type { UsageRollup } from '../figures/usage-rollup.ts'
@@ -138,15 +137,15 @@ function yearsBefore(range: DayRange): Stretch[] {
 function cut({ later, earlier, isWhole }: Stretch, range: DayRange): Stretch[] {
   if (isWhole && covers(range, later)) return [{ later, earlier, isWhole }]
   const start = later.start > range.start ? later.start : range.start
-  const last = earlierOf(later.end, range.end)
+  const last = minDay(later.end, range.end)
   const first = addDays(earlier.start, countDays({ start: later.start, end: start }) - 1)
-  const end = earlierOf(earlier.end, addDays(first, countDays({ start, end: last }) - 1))
+  const end = minDay(earlier.end, addDays(first, countDays({ start, end: last }) - 1))
   if (start > last || first > end) return []
-  const within = { start, end: earlierOf(last, addDays(start, countDays({ start: first, end }) - 1)) }
+  const within = { start, end: minDay(last, addDays(start, countDays({ start: first, end }) - 1)) }
   return [{ later: within, earlier: { start: first, end }, isWhole: false }]
 }
 
-function earlierOf(one: Day, other: Day): Day {
+function minDay(one: Day, other: Day): Day {
   return one < other ? one : other
 }
 

@@ -1,7 +1,6 @@
 /** The change in one line: its size, the days compared with, and the keys that changed most. The rounded parts add up to the rounded change. */
 import type { UsageField } from '../../report-reader/usage-report.ts'
-import { fieldNames } from '../field-names.ts'
-import { countOf, formatRangeBriefly } from '../format.ts'
+import { countOf, formatRangeBriefly, fieldNames } from '../format.ts'
 import { inSentence, rowNoun } from '../figures/key-names.ts'
 import type { Piece } from '../figures/summary.ts'
 import {

@@ -3,7 +3,7 @@ import type { PriceBook } from '../../api/gateway-contract.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
 import { perField, wireNames } from '../../report-reader/usage-wire.ts'
 import type { Cell } from '../../ui/files/csv.ts'
-import { edgeWords, type Whole } from '../compare/change-words.ts'
+import { edgeWords, type PeriodSums } from '../compare/change-words.ts'
 import type { Comparison } from '../compare/comparison.ts'
 import { estimateAll, writeExact } from '../billing/estimate.ts'
 
@@ -63,7 +63,11 @@ export function comparedCells(
 }
 
 /** `new`, `gone` or words like the page’s, for usage of any kind; empty if there is usage in both periods or in neither. */
-function statusOf(later: UsageCounts, earlier: UsageCounts, totalsOf: (field: UsageField) => Whole): string {
+function statusOf(
+  later: UsageCounts,
+  earlier: UsageCounts,
+  totalsOf: (field: UsageField) => PeriodSums,
+): string {
   const used = (of: (field: UsageField) => number) => Number(usageFields.some((field) => of(field) !== 0))
   const [isUsedLater, wasUsedEarlier] = [used((field) => later[field]), used((field) => earlier[field])]
   if (isUsedLater === wasUsedEarlier) return ''

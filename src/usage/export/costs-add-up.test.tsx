@@ -16,7 +16,7 @@ import { CostFigure } from '../head/totals-strip.tsx'
 import { compareCosts } from '../billing/estimate.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { keyRows, totalsOf } from '../figures/key-rows.ts'
-import { keyTable } from './copy-table.ts'
+import { keyTable } from '../keys/copy-table.ts'
 import { chargeBackCsv } from './charge-back.ts'
 import { dayCsv, keyCsv } from './tables.ts'
 

@@ -1,10 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { runToEnd } from '../../api/time-slicing.ts'
 import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { readView } from '../address/address.ts'
-import { compareReports } from '../compare/comparison.ts'
 import { countedOf, pageOf } from '../page-under-test.ts'
 import { PageContext } from '../page.ts'
 import { ExportChoices } from './export-choices.tsx'
@@ -21,12 +19,10 @@ const loadedOf = (rows: readonly Row[], range: typeof later) => ({
 })
 const loaded = loadedOf([{ key: 'a', label: 'Shop', day: '2026-11-14', text: 100 }], later)
 const before = loadedOf([{ key: 'g', label: 'Gone', day: '2026-11-08', text: 5 }], earlier)
-const comparison = runToEnd(compareReports(loaded, before, { against: 'before', byWeekday: false }, today))
 
 test('the picture of a key that is gone shows that key, not all of them', () => {
-  const view = readView({ key: 'g' }, today)
-  const { rollup } = comparison
-  const { lines, main } = pictureOf({ loaded, rollup, view, compared: undefined })
+  const view = readView({ ...later, key: 'g', compare: 'before', align: 'date' }, today)
+  const { lines, main } = pictureOf(countedOf(loaded, view, today, before))
   expect(lines).toContain('Keys: only Gone')
   expect(main.totals.every((total) => total === 0)).toBe(true)
 })

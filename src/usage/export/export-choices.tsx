@@ -4,11 +4,9 @@ import { afterPaint } from '../../api/time-slicing.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { ChoiceRow } from '../../ui/overlay/choice-row.tsx'
-import type { UsageView } from '../address/address.ts'
 import { hasPicture } from '../chart/chart-picture.ts'
-import { viewComparison } from '../compare/compared-view.ts'
 import { filterKeys } from '../figures/key-filter.ts'
-import { rollUp, type UsageRollup } from '../figures/usage-rollup.ts'
+import { rollUp } from '../figures/usage-rollup.ts'
 import { regroupLoaded } from '../figures/regroup.ts'
 import { usePage } from '../page.ts'
 import { isAskedFor } from '../report/count-report.ts'
@@ -16,8 +14,6 @@ import type { LoadedReport } from '../report/loaded-report.ts'
 import { keysInWords } from './export-about.ts'
 import { chargeBackFor, formatsFor, saveExport, type ExportFormat, savePicture } from './save-export.ts'
 import styles from './export-menu.module.css'
-
-type Scope = 'all' | 'shown'
 
 type Props = {
   readonly loaded: LoadedReport
@@ -28,24 +24,26 @@ type Props = {
 /** Chooses what to save, for which keys, and in which form. */
 export function ExportChoices({ loaded, onStart }: Props) {
   const { requested, rendered, settings, prices } = usePage()
-  const { requestedView: view } = requested
+  const { view } = requested
   const groups = settings.inUse.groups?.length ? settings.inUse.groups : undefined
   const { counted } = rendered
   // The comparison that is drawn may be with other days than requested, or of others than the file.
-  const drawn = counted?.loaded.report === loaded.report ? counted.comparison : undefined
+  const drawn = counted?.loaded.report === loaded.report ? counted.compared?.comparison : undefined
   const comparison = drawn && isAskedFor(drawn, view) ? drawn : undefined
   const { report, range } = loaded
   const rollup = comparison?.rollup ?? rollUp(report, range)
-  const scopes = keysOf(rollup, view, report.keys.length)
-  const [scope, setScope] = useState<Scope>(scopes[0]?.value ?? 'all')
+  // The keys that the page shows, unless all are wanted; absent if it shows all.
+  const { shown } = filterKeys(rollup, view)
+  const [isAll, setAll] = useState(false)
+  const chosen = isAll ? undefined : shown
+  const inWords = (some: typeof shown) => keysInWords(rollup.names, { shown: some }, report.keys.length)
   const hasDays = !isByKey(report)
-  const chosen = scopes.find(({ value }) => value === scope) ?? scopes[0]
   const common = { prices, groups }
 
   function save(format: ExportFormat) {
-    const keys = chosen?.keys
-    const what = { loaded, rollup, keys, keysInWords: chosen?.label ?? '' }
-    onStart(() => saveExport({ ...common, ...what, compared: comparedWith(keys), format }))
+    const what = { loaded, rollup, keys: chosen && new Set(chosen), keysInWords: inWords(chosen) }
+    const compared = comparison?.obstacle === undefined ? comparison : undefined
+    onStart(() => saveExport({ ...common, ...what, comparison: compared, format }))
   }
 
   function saveChargeBack(format: ExportFormat, all: readonly KeyGroup[]) {
@@ -53,19 +51,21 @@ export function ExportChoices({ loaded, onStart }: Props) {
     const ofAll = rollUp(grouped.report, grouped.range)
     const words = keysInWords(ofAll.names, { shown: undefined })
     const what = { loaded: grouped, rollup: ofAll, keys: undefined, keysInWords: words }
-    onStart(() => saveExport({ ...common, ...what, compared: undefined, format }))
-  }
-
-  /** The comparison of some keys; absent if nothing can be compared. */
-  function comparedWith(keys: ReadonlySet<number> | undefined) {
-    const compared = comparison && viewComparison(comparison, view.metric, keys && [...keys])
-    return compared?.changes && compared
+    onStart(() => saveExport({ ...common, ...what, format }))
   }
 
   const chargeBack = chargeBackFor(view.billingStart)
   return (
     <div className={styles.choices}>
-      <Select label="Keys" options={scopes} value={scope} onChange={setScope} />
+      <Select
+        label="Keys"
+        options={[
+          ...(shown ? [{ value: 'shown' as const, label: inWords(shown) }] : []),
+          { value: 'all' as const, label: inWords(undefined) },
+        ]}
+        value={chosen ? 'shown' : 'all'}
+        onChange={(scope) => setAll(scope === 'all')}
+      />
       <ul className={styles.formats}>
         {formatsFor(loaded).map((format) => (
           <li key={format.what}>
@@ -77,14 +77,11 @@ export function ExportChoices({ loaded, onStart }: Props) {
             <ChoiceRow label={chargeBack.label} onPress={() => saveChargeBack(chargeBack, groups)} />
           </li>
         ) : null}
-        {hasDays && hasPicture() ? (
+        {hasDays && counted && hasPicture() ? (
           <li>
             <ChoiceRow
               label="Picture of the charts (PNG)"
-              onPress={() => {
-                const compared = comparedWith(scopes.find(({ value }) => value === 'shown')?.keys)
-                onStart(() => savePicture({ loaded, rollup, view, compared, given: counted?.given }))
-              }}
+              onPress={() => onStart(() => savePicture(counted))}
             />
           </li>
         ) : null}
@@ -100,25 +97,4 @@ export function ExportChoices({ loaded, onStart }: Props) {
 async function printPage() {
   await new Promise<void>(afterPaint)
   window.print()
-}
-
-type KeyScope = {
-  readonly value: Scope
-  readonly label: string
-  /** Positions; absent for all keys. */
-  readonly keys?: ReadonlySet<number>
-}
-
-/** Which keys can be chosen: those that the page shows, or all. */
-function keysOf(rollup: UsageRollup, view: UsageView, goneFrom: number): KeyScope[] {
-  const { names } = rollup
-  const filter = filterKeys(rollup, view)
-  const all: KeyScope = { value: 'all', label: keysInWords(names, { shown: undefined }, goneFrom) }
-  if (filter.shown === undefined) return [all]
-  const shown: KeyScope = {
-    value: 'shown',
-    label: keysInWords(names, filter, goneFrom),
-    keys: new Set(filter.shown),
-  }
-  return [shown, all]
 }

@@ -8,7 +8,7 @@ import { compareReports } from '../compare/comparison.ts'
 import { keyRows } from '../figures/key-rows.ts'
 import { changePercent } from './cells.ts'
 import { keyCsv } from './tables.ts'
-import { keyTable } from './copy-table.ts'
+import { keyTable } from '../keys/copy-table.ts'
 
 const later = { start: '2026-11-14', end: '2026-11-21' }
 const earlier = { start: '2026-11-06', end: '2026-11-13' }

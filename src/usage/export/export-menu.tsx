@@ -17,11 +17,11 @@ const ExportChoices = lazyComponent(
 /** Exports the whole result, including what the screen folds away, unless the user asks for less. */
 export function ExportMenu() {
   const { requested, rendered, settings } = usePage()
-  const { requestedView } = requested
+  const { view } = requested
   const { state } = rendered
-  const keyCount = rendered.counted?.keyCount
-  const loaded =
-    rendered.isStale || !state.shown ? undefined : groupedFor(state.shown, requestedView, settings.inUse)
+  // Usage that belongs to no key is exported too.
+  const isNothingFound = rendered.counted?.filter.shown?.length === 0
+  const loaded = rendered.isStale || !state.shown ? undefined : groupedFor(state.shown, view, settings.inUse)
   const [unfinished, setUnfinished] = useState(0)
 
   async function run(work: () => Promise<void>) {
@@ -51,7 +51,7 @@ export function ExportMenu() {
               <Download aria-hidden size={14} />
             )
           }
-          isDisabled={loaded === undefined || keyCount === 0}
+          isDisabled={loaded === undefined || isNothingFound}
         >
           Export
           <ChevronDown aria-hidden size={14} />

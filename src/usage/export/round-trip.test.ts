@@ -7,7 +7,7 @@ import { reportOf, type Row } from '../../testing/wire-report.ts'
 import { viewComparison } from '../compare/compared-view.ts'
 import { compareReports } from '../compare/comparison.ts'
 import { keyRows } from '../figures/key-rows.ts'
-import { keyTable } from './copy-table.ts'
+import { keyTable } from '../keys/copy-table.ts'
 import { keyCsv } from './tables.ts'
 
 const today = '2026-03-20'

@@ -5,23 +5,18 @@ import { saveFile } from '../../ui/files/save-file.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import type { ComparedView } from '../compare/compared-view.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
+import type { CountedReport } from '../report/count-report.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { billingPeriodName, chargeBackCsv } from './charge-back.ts'
 import { dayCsv, fileName, type ExportInput, keyCsv } from './tables.ts'
 import { describeExport, isPartial, keysInWords, REMARK } from './export-about.ts'
 import { exportJson } from './export-json.ts'
 import type { UsageField } from '../../report-reader/usage-report.ts'
-import type { UsageView } from '../address/address.ts'
-import { bucketsOf } from '../buckets.ts'
 import { lanesOf, type Lane } from '../chart/chart-data.ts'
 import { drawPicture, type Picture } from '../chart/chart-picture.ts'
 import { echoedRange, isOfOtherDays } from '../figures/day-states.ts'
-import { formatRange, unitOf } from '../format.ts'
-import { fieldNames } from '../field-names.ts'
+import { formatRange, unitOf, fieldNames } from '../format.ts'
 import { textOf } from '../figures/summary.ts'
-import { filterKeys } from '../figures/key-filter.ts'
-import { type ColorsOfKeys, seriesColorsOf } from '../figures/series-colors.ts'
 
 export type ExportFormat = {
   readonly label: string
@@ -67,10 +62,9 @@ export function chargeBackFor(billingStart: number): ExportFormat {
   }
 }
 
-type What = Omit<ExportInput, 'about' | 'comparison'> & {
+type What = Omit<ExportInput, 'about'> & {
   readonly format: ExportFormat
   readonly loaded: LoadedReport
-  readonly compared: ComparedView | undefined
   readonly keysInWords: string
 }
 
@@ -80,20 +74,19 @@ export async function saveExport({ format, loaded, keys, ...what }: What) {
   // The response to the press is painted first.
   await nextTurn()
   const { report, range } = loaded
-  const day = today()
-  const compared = format.hasChanges && what.compared
+  const comparison = format.hasChanges ? what.comparison : undefined
   const pieces = format.make({
     ...what,
     keys,
-    comparison: compared ? compared.comparison : undefined,
+    comparison,
     about:
       format.extension === 'json' ? describeExport(loaded, what.keysInWords, keys !== undefined) : undefined,
   })
   const name = fileName(
     range,
-    `${format.what}${compared ? '-compared' : ''}${keys ? `-${keys.size}-${report.byKey ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}` : ''}`,
+    `${format.what}${comparison ? '-compared' : ''}${keys ? `-${keys.size}-${report.byKey ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}` : ''}`,
     format.extension,
-    isPartial(loaded, day),
+    isPartial(loaded, today()),
   )
   deliver(await collectFile(pieces, types[format.extension]), name)
 }
@@ -130,32 +123,19 @@ function* collect(pieces: Iterable<string>, type: string): Generator<undefined, 
 /** Which of the facts are written above the charts. */
 const inPicture: readonly string[] = ['Usage', 'Keys', 'Proof', REMARK]
 
-/** What a picture is made of: the report, the rollup of the page, which may have keys that are gone, its view, and the comparison, if any. */
-type Pictured = {
-  readonly loaded: LoadedReport
-  readonly rollup: UsageRollup
-  readonly view: UsageView
-  readonly compared: ComparedView | undefined
-  /** The colours of keys on the page. */
-  readonly given?: ColorsOfKeys | undefined
-}
-
 /** Saves the charts as shown, as a picture. */
-export async function savePicture(pictured: Pictured) {
-  const { loaded, compared } = pictured
-  const picture = await drawPicture(pictureOf(pictured))
-  const name = compared ? 'chart-compared' : 'chart'
-  deliver(picture, fileName(loaded.range, name, 'png', isPartial(loaded, today())))
+export async function savePicture(counted: CountedReport) {
+  const { loaded, compared, today } = counted
+  const picture = await drawPicture(pictureOf(counted))
+  const name = compared?.changes ? 'chart-compared' : 'chart'
+  deliver(picture, fileName(loaded.range, name, 'png', isPartial(loaded, today)))
 }
 
 /** The charts as shown, with days, proof and, if they are compared, the earlier amounts and the change written above them. */
-export function pictureOf({ loaded, rollup, view, compared, given }: Pictured): Picture {
+export function pictureOf(counted: CountedReport): Picture {
+  const { loaded, rollup, filter, compared, today } = counted
   const { report, range } = loaded
-  const filter = filterKeys(rollup, view)
-  const buckets = bucketsOf(rollup.range, view.step)
-  const { colors } = seriesColorsOf(rollup, filter.drawn, given)
-  const { main, side } = lanesOf({ rollup, buckets, filter, colors, view })
-  const day = today()
+  const { main, side } = lanesOf(counted)
   const keys = keysInWords(rollup.names, filter, report.keys.length)
   const about = describeExport(loaded, keys, filter.shown !== undefined)
   return {
@@ -164,8 +144,8 @@ export function pictureOf({ loaded, rollup, view, compared, given }: Pictured): 
       ...about
         .filter(([name]) => inPicture.includes(name))
         .map(([name, value]) => (name === 'Keys' || name === 'Proof' ? `${name}: ${value}` : value)),
-      ...changeLines(compared, [main.field, side.field]),
-      ...(isOfOtherDays(report, range, day)
+      ...changeLines(compared?.changes && compared, [main.field, side.field]),
+      ...(isOfOtherDays(report, range, today)
         ? [`The service reported different days: ${formatRange(echoedRange(report, range))}`]
         : []),
       ...(main.isPart ? [describePart(main)] : []),

@@ -5,8 +5,9 @@ import { fold, wordsOf } from '../../locale/search.ts'
 import type { UsageReport } from '../../report-reader/usage-report.ts'
 import type { SignKind, UsageView } from '../address/address.ts'
 import { OTHER, pressedKey } from '../address/pressed-layers.ts'
-import { fullName, isCounted, nameKeys, rowNoun, uncountedWords, type KeyName } from './key-names.ts'
+import { fullName, nameKeys, rowNoun, type KeyName } from './key-names.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
+import { NO_GROUP } from '../group-id.ts'
 import { keysWithSign } from './signs.ts'
 import { rollUp, type UsageRollup } from './usage-rollup.ts'
 
@@ -97,12 +98,12 @@ function bothOf(one: ReadonlySet<number> | undefined, other: ReadonlySet<number>
   return new Set([...one].filter((key) => other.has(key)))
 }
 
-/** How many of the rows at these positions count as keys, or groups; see `isCounted`. */
-export function countKeys(names: readonly KeyName[], positions: Iterable<number> = names.keys()): number {
-  return namesAt(names, positions).filter(isCounted).length
+/** How many of the rows, or of those at these positions, are keys or groups: unattributed usage is neither, nor are keys without a group. */
+export function countKeys(names: readonly KeyName[], positions?: Iterable<number>): number {
+  return namesAt(names, positions).filter((key) => !key.isUnattributed && key.maskedKey !== NO_GROUP).length
 }
 
-function namesAt(names: readonly KeyName[], positions: Iterable<number>): KeyName[] {
+function namesAt(names: readonly KeyName[], positions: Iterable<number> = names.keys()): KeyName[] {
   return [...positions].flatMap((position) => names[position] ?? [])
 }
 
@@ -133,8 +134,12 @@ export function partInWords(names: readonly KeyName[], positions: readonly numbe
 }
 
 /** The rows among these that are neither key nor group, in words. */
-export function wordsBeside(names: readonly KeyName[], positions: readonly number[]): string[] {
-  return uncountedWords(namesAt(names, positions))
+export function wordsBeside(names: readonly KeyName[], positions?: readonly number[]): string[] {
+  const keys = namesAt(names, positions)
+  return [
+    ...(keys.some(({ maskedKey }) => maskedKey === NO_GROUP) ? ['keys without a group'] : []),
+    ...(keys.some(({ isUnattributed }) => isUnattributed) ? ['“Unattributed”'] : []),
+  ]
 }
 
 /** Shorter words are in many masked keys by chance: beside other words they are looked for in names only. */

@@ -12,19 +12,6 @@ export function rowNoun(names: readonly KeyName[]): 'key' | 'group' {
   return names.some(({ members }) => members !== undefined) ? 'group' : 'key'
 }
 
-/** Whether a row counts as a key or a group: unattributed usage does not, and neither do keys without a group. */
-export function isCounted({ maskedKey, isUnattributed }: KeyName): boolean {
-  return !isUnattributed && maskedKey !== NO_GROUP
-}
-
-/** The rows that do not count, in words. */
-export function uncountedWords(names: readonly KeyName[]): string[] {
-  return [
-    ...(names.some(({ maskedKey }) => maskedKey === NO_GROUP) ? ['keys without a group'] : []),
-    ...(names.some(({ isUnattributed }) => isUnattributed) ? ['“Unattributed”'] : []),
-  ]
-}
-
 /** The name of a key within a sentence: "No group used most" would be misread. */
 export function inSentence(key: KeyName, isFirst = false): KeyName {
   return key.maskedKey === NO_GROUP ? { ...key, name: `${isFirst ? 'K' : 'k'}eys without a group` } : key

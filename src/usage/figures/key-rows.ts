@@ -4,8 +4,8 @@ import { usageFields, type UsageField, type UsageReport } from '../../report-rea
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import type { Sort, SortColumn } from '../address/address.ts'
 import { compareCosts } from '../billing/estimate.ts'
-import { countKeys, isShown, type KeyFilter } from './key-filter.ts'
-import { fullName, uncountedWords } from './key-names.ts'
+import { countKeys, isShown, type KeyFilter, wordsBeside } from './key-filter.ts'
+import { fullName } from './key-names.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
 import { sum, type UsageRollup } from './usage-rollup.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
@@ -104,7 +104,7 @@ export function totalsOf(rows: readonly KeyRow[], goneFrom = Infinity) {
     inUse: count(rows.filter(({ counts }) => usageFields.some((field) => counts[field] !== 0))),
     gone: count(rows.filter(({ index }) => index >= goneFrom)),
     /** The rows that are neither key nor group, in words. */
-    beside: uncountedWords(rows.map(({ key }) => key)),
+    beside: wordsBeside(rows.map(({ key }) => key)),
     positions: rows.map(({ index }) => index),
     counts: perField((field) => sum(rows.map(({ counts }) => counts[field]))),
     share: Math.min(1, sum(rows.map(({ share }) => share))),
@@ -137,8 +137,8 @@ export function timesOfUse(
       ({ withoutDay, otherDays }) => withoutDay[index] !== 0 || otherDays[index] !== 0,
     )
     return {
-      first: asUse(first, (day) => isElsewhere || !isFirst(day, range, report)),
-      last: asUse(last, (day) => isElsewhere || !isLast(day, range, report, isUpToNow)),
+      first: asUse(first, (day) => isElsewhere || !coversBefore(day, range, report)),
+      last: asUse(last, (day) => isElsewhere || !coversAfter(day, range, report, isUpToNow)),
     }
   })
 }
@@ -148,11 +148,11 @@ function asUse(day: Day | undefined, isBound: (day: Day) => boolean): UseDay | u
 }
 
 /** Whether the report covers days before `day`. */
-function isFirst(day: Day, range: DayRange, { missing }: UsageReport): boolean {
+function coversBefore(day: Day, range: DayRange, { missing }: UsageReport): boolean {
   return day > range.start && missing.every(({ start }) => start > day)
 }
 
 /** Whether the report covers days after `day`; one up to now covers all days that have ended. */
-function isLast(day: Day, range: DayRange, { missing }: UsageReport, isUpToNow: boolean): boolean {
+function coversAfter(day: Day, range: DayRange, { missing }: UsageReport, isUpToNow: boolean): boolean {
   return (day < range.end || isUpToNow) && missing.every(({ end }) => end < day)
 }

@@ -21,14 +21,12 @@ type KindGap = {
   readonly kinds: number
 }
 
-export type Proof = ReturnType<typeof compare>
+export type Proof = ReturnType<typeof prove>
 
 const MOST_GAPS = 50
 
 /** Counts are whole numbers; smaller differences are rounding errors of decimals. */
 const TOLERANCE = 0.5
-
-export const prove = remembered(compare)
 
 /** The fields whose reported total is not the sum of the rows, by more than rounding can explain. Looks at no row. */
 export function differingTotals(report: UsageReport): readonly UsageField[] {
@@ -39,7 +37,7 @@ function differs({ difference, isRounding }: FieldProof): boolean {
   return difference !== 0 && !isRounding
 }
 
-function compare(report: UsageReport) {
+export const prove = remembered((report: UsageReport) => {
   const fields = usageFields.map((field) => proveField(report, field))
   return {
     rowCount: report.rowCount,
@@ -61,7 +59,7 @@ function compare(report: UsageReport) {
     /** Fields beyond the contract: the service's total where it sent one, otherwise the sum of the rows. */
     otherFields: otherFields(report),
   }
-}
+})
 
 function proveField(report: UsageReport, field: UsageField) {
   const reported = reportedTotal(report, field)

@@ -1,8 +1,7 @@
 /** The layers that a chart stacks: the largest keys and all others together, or the kinds of usage, summed per bucket. */
 import { kindFields, type UsageField } from '../../report-reader/usage-report.ts'
 import type { Bucket } from '../buckets.ts'
-import { countOf } from '../format.ts'
-import { fieldNames } from '../field-names.ts'
+import { countOf, fieldNames } from '../format.ts'
 import { keyLayer, OTHER } from '../address/pressed-layers.ts'
 import { countKeys, isShown, wordsBeside, type KeyFilter } from './key-filter.ts'
 import { fullName, rowNoun, type KeyName } from './key-names.ts'

@@ -1,8 +1,8 @@
 /** The usage in one line: the largest key and the busiest day. It replaces the chart for screen readers. */
 import type { UsageField } from '../../report-reader/usage-report.ts'
-import { amountInWords, fieldNames } from '../field-names.ts'
-import { countOf, formatShare, formatWeekdayBriefly } from '../format.ts'
-import { inSentence, isCounted, rowNoun, type KeyName } from './key-names.ts'
+import { countOf, formatShare, formatWeekdayBriefly, amountInWords, fieldNames } from '../format.ts'
+import { countKeys } from './key-filter.ts'
+import { inSentence, rowNoun, type KeyName } from './key-names.ts'
 import type { Contents } from './day-states.ts'
 import type { KeyRow } from './key-rows.ts'
 import { sum, type Numbers, type UsageRollup } from './usage-rollup.ts'
@@ -61,12 +61,11 @@ function mostUsed(first: KeyRow, rows: readonly KeyRow[], metric: UsageField, is
   const share = { strong: formatShare(isPart ? first.counts[metric] / shown : first.share) }
   const { key } = first
   if (key.isUnattributed) return ['Most, ', share, ', belongs to no known key.']
-  const known = rows.filter((row) => isCounted(row.key)).length
+  const names = rows.map((row) => row.key)
+  const known = countKeys(names)
   return isPart
     ? [
-        known === rows.length
-          ? `Of these ${countOf(known, rowNoun(rows.map((row) => row.key)))}, `
-          : 'Of these, ',
+        known === rows.length ? `Of these ${countOf(known, rowNoun(names))}, ` : 'Of these, ',
         { key: inSentence(key) },
         ' used most, ',
         share,

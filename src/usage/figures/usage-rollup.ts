@@ -208,6 +208,11 @@ export function sumGrid(rollup: UsageRollup, field: UsageField, keys: readonly n
   return totals
 }
 
+/** The values at these places. */
+export function valuesAt(values: Numbers, places: readonly number[]): number[] {
+  return places.map((place) => values[place] ?? 0)
+}
+
 /** Values per day added up per bucket. */
 export function sumBuckets(values: Numbers, buckets: readonly Bucket[]): number[] {
   return buckets.map(({ first, days }) => {

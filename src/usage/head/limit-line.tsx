@@ -24,8 +24,8 @@ import styles from './limit-line.module.css'
 export function LimitLine({ limit }: { readonly limit: UsageLimit }) {
   const { rendered, requested } = usePage()
   const loaded = rendered.counted?.ungrouped
-  const { today, requestedView } = requested
-  const { billingStart } = requestedView
+  const { today, view } = requested
+  const { billingStart } = view
   const days = useMemo(() => neededDays(today, billingStart), [today, billingStart])
   const { data, isFetching, error, refetch } = useQuery({
     ...usageReportQuery(days, 'key_and_day', connectionId('analytics')),

@@ -1,6 +1,5 @@
 /** The proof in words: in a few for the badge, in a sentence for the panel and the readers of an export, and field by field. */
 import { countDays } from '../../api/day.ts'
-import { fieldNames } from '../field-names.ts'
 import {
   countOf,
   formatCount,
@@ -10,6 +9,7 @@ import {
   formatSigned,
   listOf,
   unitOf,
+  fieldNames,
 } from '../format.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { sum } from '../figures/usage-rollup.ts'

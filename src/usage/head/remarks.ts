@@ -3,8 +3,16 @@ import { isByKey } from '../../report-reader/by-key.ts'
 import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
 import type { Day, DayRange } from '../../api/day.ts'
 import { labelsAtOnce } from '../../report-reader/key-labels.ts'
-import { fieldNames, kindsInWords } from '../field-names.ts'
-import { capitalized, countOf, formatCount, formatDay, formatRange, listOf } from '../format.ts'
+import {
+  capitalized,
+  countOf,
+  formatCount,
+  formatDay,
+  formatRange,
+  listOf,
+  fieldNames,
+  kindsInWords,
+} from '../format.ts'
 import { MOST_EXACT } from '../figures/proof.ts'
 import { axisOf } from '../figures/usage-rollup.ts'
 import type { Proof } from '../figures/proof.ts'

@@ -3,9 +3,17 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { DayRange } from '../../api/day.ts'
 import { usageFields, type UsageCounts, type UsageField } from '../../report-reader/usage-report.ts'
 import { perField } from '../../report-reader/usage-wire.ts'
-import { countOf, formatCount, formatMilliseconds, formatRange, formatShare, unitOf } from '../format.ts'
+import {
+  countOf,
+  formatCount,
+  formatMilliseconds,
+  formatRange,
+  formatShare,
+  unitOf,
+  amountInWords,
+  fieldNames,
+} from '../format.ts'
 import { isUsed, useDrawn, type Drawn } from '../drawn.ts'
-import { amountInWords, fieldNames } from '../field-names.ts'
 import type { Contents } from '../figures/day-states.ts'
 import { isGroupId } from '../group-id.ts'
 import { sum } from '../figures/usage-rollup.ts'
@@ -25,7 +33,7 @@ const absences: Partial<Record<Contents, string>> = { unreported: 'not reported 
 /** The five figures. Pressing one makes it the metric of chart, heat map and shares. With prices, also the total cost. */
 export function TotalsStrip() {
   const { requested, rendered, settings, proofButton } = usePage()
-  const { metric } = requested.requestedView
+  const { metric } = requested.view
   const { daysShown } = rendered
   const drawn = useDrawn()
   const later = useLater()

@@ -22,7 +22,7 @@ import styles from './usage-head.module.css'
 export function UsageHead() {
   const { requested, rendered, proofButton } = usePage()
   const later = useLater()
-  const { requestedView, today } = requested
+  const { view, today } = requested
   const { state, counted } = rendered
   const { shown } = state
   // Tells screen readers that the requested days are shown, or were loaded again.
@@ -31,8 +31,8 @@ export function UsageHead() {
     if (announced) announce(`Showing ${formatRange(announced.range)}`)
   }, [announced])
   // A report without days may include the current one, which is not over either way.
-  const isTodayReported = requestedView.groupBy === 'key' || (shown?.report.days.includes(today) ?? false)
-  const [days, ...notes] = describeRange(requestedView.range, today, isTodayReported)
+  const isTodayReported = view.groupBy === 'key' || (shown?.report.days.includes(today) ?? false)
+  const [days, ...notes] = describeRange(view.range, today, isTodayReported)
   return (
     <header className={styles.title}>
       <h1>Usage</h1>
@@ -56,7 +56,7 @@ export function UsageHead() {
         {shown && !state.isLoading && !state.isStale ? (
           <span className={styles.read}>{describeReading(shown.readAt, lastComplete(shown), today)}</span>
         ) : null}
-        {requestedView.compared && later ? <later.ComparisonProgress /> : null}
+        {view.compared && later ? <later.ComparisonProgress /> : null}
         <RefreshButton />
       </span>
     </header>
@@ -90,9 +90,9 @@ function RefreshButton() {
 export function StatusLine({ children }: { readonly children?: ReactNode }) {
   const { requested, rendered, searchBox } = usePage()
   const later = useLater()
-  const { requestedView, change, today } = requested
+  const { view, change, today } = requested
   const filterWords = rendered.counted?.filterWords
-  const { range, zoomedFrom, billingStart } = requestedView
+  const { range, zoomedFrom, billingStart } = view
   const whole =
     zoomedFrom &&
     (zoomedFrom.preset === undefined ? zoomedFrom.range : presetRange(zoomedFrom.preset, today, billingStart))

@@ -37,7 +37,7 @@ const rowLooks = {
 const THINNEST = 3
 
 export function HeatMap({ rows, daysOf, max }: Props) {
-  const { rollup, noun, view, days: states, colors, cursor, comparedDays: compared } = useDrawn()
+  const { rollup, noun, view, dayStates, colors, cursor, comparedDays } = useDrawn()
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const sight = useRef<HTMLDivElement>(null)
@@ -73,8 +73,11 @@ export function HeatMap({ rows, daysOf, max }: Props) {
   const values = useMemo(() => inSight.map(({ index }) => daysOf(index)), [inSight, daysOf])
   // Days that are not compared have no difference: they are hatched like days without figures.
   const hatched = useMemo(
-    () => (compared ? states.map((state, day) => (compared.isComparedDay(day) ? state : 'outside')) : states),
-    [states, compared],
+    () =>
+      comparedDays
+        ? dayStates.map((state, day) => (comparedDays.isComparedDay(day) ? state : 'outside'))
+        : dayStates,
+    [dayStates, comparedDays],
   )
   const clamp = ({ row, day }: Cell): Cell => ({
     row: Math.min(rows.length - 1, Math.max(0, row)),
@@ -210,7 +213,7 @@ export function HeatMap({ rows, daysOf, max }: Props) {
                   width={width}
                   height={height}
                   top={top}
-                  areChanges={compared !== undefined}
+                  areChanges={comparedDays !== undefined}
                 />
                 <HeatDates days={rollup.days} states={hatched} width={width} height={DATES + height} />
                 <HeatPointed cursor={cursor} dayCount={dayCount} width={width} height={DATES + height} />

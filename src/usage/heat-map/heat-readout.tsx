@@ -2,8 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useDrawn, type Drawn } from '../drawn.ts'
 import { isKnown, stateWords } from '../figures/day-states.ts'
-import { amountInWords } from '../field-names.ts'
-import { capitalized, formatWeekday } from '../format.ts'
+import { capitalized, formatWeekday, amountInWords } from '../format.ts'
 import { fullName } from '../figures/key-names.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
 import styles from './heat-map.module.css'
@@ -73,13 +72,13 @@ export function HeatReadout({ cell, isPinned, rows }: Props) {
 function describeCell(
   { row, day }: Cell,
   rows: readonly KeyRow[],
-  { rollup, days: states, view: { metric }, comparedDays }: Drawn,
+  { rollup, dayStates, view: { metric }, comparedDays }: Drawn,
 ): string {
   const key = rows[row]
   const date = rollup.days[day]
   if (!key || date === undefined) return ''
   const place = `${fullName(key.key)}, ${formatWeekday(date)}`
-  const state = states[day] ?? 'reported'
+  const state = dayStates[day] ?? 'reported'
   if (!isKnown(state)) return `${place}: ${stateWords[state]}`
   const value = rollup.grid(metric)[key.index * rollup.days.length + day] ?? 0
   const amount = amountInWords(metric, value)

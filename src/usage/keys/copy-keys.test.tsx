@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 // Imported early, because a lazy import takes long on a busy machine.
-import '../export/copy-table.ts'
+import './copy-table.ts'
 import { ToastRegion } from '../../ui/messages/toast.tsx'
 import { DrawnContext } from '../drawn.ts'
 import { drawnOf } from '../page-under-test.ts'

@@ -8,8 +8,7 @@ import type { SortColumn } from '../address/address.ts'
 import { comparedCells, comparedColumns, costCells, costColumns } from '../export/cells.ts'
 import { fullName, writtenKey } from '../figures/key-names.ts'
 import type { KeyRow, UseDay } from '../figures/key-rows.ts'
-import { type UsageRollup, daysOfKey, sumBuckets } from '../figures/usage-rollup.ts'
-import { fieldNames } from '../field-names.ts'
+import { type UsageRollup, daysOfKey, valuesAt } from '../figures/usage-rollup.ts'
 import {
   capitalized,
   formatCount,
@@ -18,6 +17,7 @@ import {
   formatMilliseconds,
   formatShare,
   formatSpeech,
+  fieldNames,
 } from '../format.ts'
 import { EstimateCell } from '../billing/estimate-line.tsx'
 import { Sparkline } from '../head/sparkline.tsx'
@@ -39,8 +39,8 @@ export type KeyColumn = {
   readonly cell: (line: KeyLine, look: KeyLook) => ReactNode
   /** Absent for a column that is always shown. */
   readonly isShown?: (look: KeyLook) => boolean
-  /** `text` is sorted from A, amounts and days from the largest; `none` cannot be sorted. Absent for an amount. */
-  readonly sorts?: 'text' | 'none'
+  /** Whether it is sorted from A; amounts and days are sorted from the largest. */
+  readonly isText?: true
   readonly className?: (line: KeyLine | undefined, look: KeyLook) => string | undefined
   /** Absent for a column that is not copied. */
   readonly copy?: (about: CopyAbout & { readonly isByGroup: boolean }) => readonly CopyColumn[]
@@ -52,7 +52,7 @@ const keyColumn: KeyColumn = {
   id: 'name',
   head: ({ noun }) => capitalized(noun),
   cell: (line, look) => <KeyCell line={line} look={look} />,
-  sorts: 'text',
+  isText: true,
   className: () => styles.text,
   copy: ({ isByGroup }) =>
     isByGroup
@@ -131,7 +131,7 @@ const trendColumn: KeyColumn = {
   cell: ({ source: { rollup, compared }, row }, { trendDays, trends, view: { metric } }) => (
     <span className={styles.trend}>
       <Sparkline
-        values={row ? sumBuckets(daysOfKey(rollup, metric, row.index), trendDays) : (trends?.[metric] ?? [])}
+        values={row ? valuesAt(daysOfKey(rollup, metric, row.index), trendDays) : (trends?.[metric] ?? [])}
         earlier={row ? compared?.trendOf(row.index, trendDays) : compared?.trends(metric, trendDays)}
         width={96}
         height={20}
@@ -139,7 +139,6 @@ const trendColumn: KeyColumn = {
     </span>
   ),
   isShown: hasDays,
-  sorts: 'none',
   className: () => styles.trendCell,
 }
 

@@ -10,7 +10,7 @@ import { isByKey } from '../../report-reader/by-key.ts'
 import { signKinds, type SignKind } from '../address/address.ts'
 import { covers } from '../calendar.ts'
 import { DrawnContext, isUsed, useDrawn, type Drawn } from '../drawn.ts'
-import type { CopiedTable } from '../export/copy-table.ts'
+import type { CopiedTable } from './copy-table.ts'
 import { countKeys, partInWords, withSign } from '../figures/key-filter.ts'
 import { cutName } from '../figures/key-names.ts'
 import { totalsOf, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
@@ -40,8 +40,7 @@ export function KeySection({ rows, members }: Props) {
 }
 
 function AllKeys({ rows, members }: Props) {
-  const { requested, settings, setOpened } = usePage()
-  const { requestedView } = requested
+  const { settings, setOpened } = usePage()
   const drawn = useDrawn()
   const { rollup, noun, filter, compared, change } = drawn
   const isPrinting = useIsPrinting()
@@ -60,7 +59,7 @@ function AllKeys({ rows, members }: Props) {
         </span>
         {isPrinting ? null : (
           <>
-            <SignFilter sign={requestedView.sign} />
+            <SignFilter />
             <span className={styles.actions}>
               {rows.some(({ isPinned }) => isPinned) && filter.chosen === undefined ? (
                 <Button
@@ -149,7 +148,8 @@ function NothingFound() {
 }
 
 /** Limits the page to keys, or groups with keys, that show a sign, and names the days searched. Hidden if none does, unless it was chosen. */
-function SignFilter({ sign }: { readonly sign: SignKind | undefined }) {
+function SignFilter() {
+  const { sign } = usePage().requested.view
   const { rollup, noun, change } = useDrawn()
   const days = useMemo(() => signDays(rollup), [rollup])
   const options = useMemo(
@@ -185,7 +185,7 @@ export function CopyKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
   async function copy() {
     const about = { hasDays: !isByKey(rollup.report), prices, compared: compared?.changes && compared }
     try {
-      await writeClipboard(import('../export/copy-table.ts').then(({ keyTable }) => keyTable(rows, about)))
+      await writeClipboard(import('./copy-table.ts').then(({ keyTable }) => keyTable(rows, about)))
       showToast({ title: `Copied ${countOf(rows.length, 'row')}` })
     } catch {
       showToast({ title: 'The browser does not let this page use the clipboard', isFailure: true })

@@ -5,7 +5,6 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { useIsPhone } from '../../ui/device/use-is-phone.ts'
 import { useIsPrinting } from '../../ui/device/printing.ts'
 import { ScrollRegion } from '../../ui/focus/scroll-region.tsx'
-import type { Sort, SortColumn } from '../address/address.ts'
 import { useDrawn } from '../drawn.ts'
 import type { KeyRow, KeyTotals } from '../figures/key-rows.ts'
 import { usePage } from '../page.ts'
@@ -132,9 +131,10 @@ export const KeyTable = memo(function KeyTable(props: Props) {
 
 type HeadProps = { readonly column: KeyColumn; readonly look: KeyLook }
 
+/** Pressing a column sorts by it: names from A, figures and days from the largest; pressing again reverses the order. */
 function Head({ column, look }: HeadProps) {
-  const { sort } = usePage().requested.requestedView
-  const { id, sorts, head, className } = column
+  const { sort } = usePage().requested.view
+  const { id, isText = false, head, className } = column
   const isSorted = id === sort.column
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp
   return (
@@ -149,7 +149,9 @@ function Head({ column, look }: HeadProps) {
         <button
           type="button"
           className={styles.sort}
-          onClick={() => look.change.sort(nextSort(id, sort, sorts))}
+          onClick={() =>
+            look.change.sort({ column: id, isDescending: isSorted ? !sort.isDescending : !isText })
+          }
         >
           {isSorted ? <Arrow aria-hidden size={12} /> : null}
           {head(look)}
@@ -157,11 +159,6 @@ function Head({ column, look }: HeadProps) {
       )}
     </th>
   )
-}
-
-/** Names start at A, figures and days with the largest; pressing again reverses the order. */
-function nextSort(column: SortColumn, sort: Sort, sorts: KeyColumn['sorts']): Sort {
-  return { column, isDescending: column === sort.column ? !sort.isDescending : sorts !== 'text' }
 }
 
 type LineProps = {

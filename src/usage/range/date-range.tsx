@@ -5,19 +5,18 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
-import { presets, isInReach, isSameRange, presetRange } from '../calendar.ts'
+import { presets, isInReach, isSameRange, presetRange, stepRange } from '../calendar.ts'
 import { formatRange } from '../format.ts'
 import type { NamedRange } from '../address/address-days.ts'
 import { usePage } from '../page.ts'
-import { stepRange } from '../step-range.ts'
 import { useLater } from '../use-later.tsx'
 import styles from '../usage-controls.module.css'
 
 /** Chooses the days: by name, typed or picked, or the adjacent ones. The arrows come first, so that no label moves them, however long. */
 export function DateRange() {
-  const { requestedView, today, change } = usePage().requested
+  const { view, today, change } = usePage().requested
   const parts = useLater()
-  const { range, preset, billingStart } = requestedView
+  const { range, preset, billingStart } = view
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
   const { earlier, later } = useSteps({
     range,

@@ -21,8 +21,8 @@ const RangeCalendar = lazyComponent(
 
 /** Ranges by name, each with its days written out; any other range, typed or picked from a calendar; and how detailed it should be. */
 export function RangePicker({ onClose }: { readonly onClose: () => void }) {
-  const { requestedView, today, change } = usePage().requested
-  const { range, preset, billingStart, groupBy } = requestedView
+  const { view, today, change } = usePage().requested
+  const { range, preset, billingStart, groupBy } = view
   const [days, setDays] = useState<readonly [string, string]>([range.start, range.end])
   const read = readTypedDays(...days)
   const [typed, problem] = 'range' in read ? [read.range, undefined] : [undefined, read.problem]

@@ -68,7 +68,7 @@ test('an arrow that leads no further says so, keeps the focus, and does nothing'
     onRangeChange.mockImplementation(setRange)
     return (
       <PageContext
-        value={{ ...page, requested: { ...page.requested, change, requestedView: readView(range, today) } }}
+        value={{ ...page, requested: { ...page.requested, change, view: readView(range, today) } }}
       >
         <DateRange />
       </PageContext>

@@ -3,13 +3,28 @@ import type { ConsoleFile } from '../../api/gateway-contract.ts'
 import type { Day } from '../../api/day.ts'
 import { keepIfSame } from '../../api/remembered.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
+import type { UsageField, UsageReport } from '../../report-reader/usage-report.ts'
+import { perField } from '../../report-reader/usage-wire.ts'
 import type { UsageView } from '../address/address.ts'
+import { bucketsOf } from '../buckets.ts'
+import { covers } from '../calendar.ts'
 import { type ComparedView, viewComparison } from '../compare/compared-view.ts'
 import { compareReports, type Comparison } from '../compare/comparison.ts'
 import { alignDays } from '../compare/earlier-days.ts'
-import { countInWords, countKeys, wordsBeside } from '../figures/key-filter.ts'
-import { countedFields, modelInSteps, type UsageModel } from '../figures/usage-model.ts'
-import { rollUp } from '../figures/usage-rollup.ts'
+import { bucketStates, contentsOf, dayStates, hasOtherDays, partialWords } from '../figures/day-states.ts'
+import {
+  countInWords,
+  countKeys,
+  filterFields,
+  filterKeys,
+  type KeyFilter,
+  wordsBeside,
+} from '../figures/key-filter.ts'
+import { keyRows, timesOfUse } from '../figures/key-rows.ts'
+import { reportedTotal } from '../figures/proof.ts'
+import { type ColorsOfKeys, seriesColorsOf } from '../figures/series-colors.ts'
+import { summarize } from '../figures/summary.ts'
+import { rollUp, sum, sumAt, usageByDay, type UsageRollup, valuesAt } from '../figures/usage-rollup.ts'
 import { listOf } from '../format.ts'
 import { groupedFor } from '../figures/regroup.ts'
 import type { LoadedReport } from './loaded-report.ts'
@@ -27,24 +42,20 @@ export type Input = {
 }
 
 /** A view of a report, counted: everything that is drawn, but for money. */
-export type CountedReport = UsageModel &
-  FilterWords & {
-    /** The report that is drawn; by group, groups replace its keys. */
-    readonly loaded: LoadedReport
-    /** The same report as loaded, by key. */
-    readonly ungrouped: LoadedReport
-    readonly view: UsageView
-    readonly today: Day
-    /** Absent if nothing is compared. */
-    readonly comparison: Comparison | undefined
-    /** By group, the comparison of their keys. */
-    readonly comparisonOfKeys: Comparison | undefined
-    /** The comparisons as the view shows them. */
-    readonly compared: ComparedView | undefined
-    readonly comparedKeys: ComparedView | undefined
-    /** `compared`, where the comparison has days. */
-    readonly comparedDays: ComparedView | undefined
-  }
+export type CountedReport = UsageModel & {
+  /** The report that is drawn; by group, groups replace its keys. */
+  readonly loaded: LoadedReport
+  /** The same report as loaded, by key. */
+  readonly ungrouped: LoadedReport
+  readonly view: UsageView
+  readonly today: Day
+  /** The comparison with the earlier report as the view shows it; absent if nothing is compared. */
+  readonly compared: ComparedView | undefined
+  /** By group, that of their keys. */
+  readonly comparedKeys: ComparedView | undefined
+  /** `compared`, where the comparison has days. */
+  readonly comparedDays: ComparedView | undefined
+}
 
 /** Counts a view of a report, in steps of a few milliseconds at a million rows; nothing without a report. What has not changed since `before` is
  *  the same object, so that it is not drawn again. */
@@ -56,7 +67,7 @@ export function* countInSteps(
   if (ungrouped === undefined) return undefined
   const loaded = groupedFor(ungrouped, view, input)
   yield
-  const { comparison, comparisonOfKeys } = yield* compareInSteps(input, loaded, before)
+  const { comparison, ofKeys } = yield* compareInSteps(input, loaded, before)
   const rollup = comparison?.rollup ?? rollUp(loaded.report, loaded.range)
   yield
   if (isForDrawings && !isByKey(rollup.report)) {
@@ -72,20 +83,18 @@ export function* countInSteps(
   const compared = comparison && viewComparison(comparison, view.metric, model.filter.shown)
   return keepIfSame<CountedReport>(before, {
     ...model,
-    ...filterWords(model),
     loaded,
     ungrouped,
     view,
     today,
-    comparison,
-    comparisonOfKeys,
     compared,
-    comparedKeys: comparisonOfKeys && viewComparison(comparisonOfKeys, view.metric, undefined),
+    comparedKeys: ofKeys && viewComparison(ofKeys, view.metric, undefined),
     comparedDays: compared?.changes && comparison?.hasDays ? compared : undefined,
   })
 }
 
-type Comparisons = Pick<CountedReport, 'comparison' | 'comparisonOfKeys'>
+/** The comparison of what is drawn; by group, also that of their keys. */
+type Comparisons = { readonly comparison?: Comparison; readonly ofKeys?: Comparison | undefined }
 
 /** Compares the report with the earlier one, by group where it is drawn by group. */
 function* compareInSteps(
@@ -95,19 +104,20 @@ function* compareInSteps(
 ): Generator<undefined, Comparisons> {
   const { compared } = view
   const alignment = compared && alignDays(compared, view)
-  if (!ungrouped || !alignment) return { comparison: undefined, comparisonOfKeys: undefined }
+  if (!ungrouped || !alignment) return {}
   const earlier = groupedFor(ungrouped, view, { groups }, later)
-  const known = before?.comparison
-  const isSame = known?.report === later.report && known.earlier === earlier
-  if (isSame && before?.today === today && isAskedFor(known, view, alignment)) return before
+  const known = before?.compared?.comparison
+  const isSame = known?.report === later.report && known.earlier === earlier && before?.today === today
+  if (isSame && isAskedFor(known, view, alignment))
+    return { comparison: known, ofKeys: before.comparedKeys?.comparison }
   const comparison = yield* compareReports(later, earlier, compared, today, alignment)
   const [laterByKey, earlierByKey] = [later.report.byKey, earlier.report.byKey]
-  if (!laterByKey || !earlierByKey) return { comparison, comparisonOfKeys: undefined }
-  const ofKeys = [
+  if (!laterByKey || !earlierByKey) return { comparison }
+  const keys = [
     { ...later, report: laterByKey },
     { ...earlier, report: earlierByKey },
   ] as const
-  return { comparison, comparisonOfKeys: yield* compareReports(...ofKeys, compared, today, alignment) }
+  return { comparison, ofKeys: yield* compareReports(...keys, compared, today, alignment) }
 }
 
 /** Whether a comparison is with the days that a view asks for. */
@@ -119,17 +129,105 @@ export function isAskedFor(
   return JSON.stringify([compared, alignment]) === JSON.stringify([view.compared, asked])
 }
 
-type FilterWords = { readonly filterWords?: string; readonly keyCount?: number | undefined }
+/** A report, counted for a view: the data of the strip and of everything below it. */
+type UsageModel =
+  ReturnType<typeof modelInSteps> extends Generator<undefined, infer Model> ? Readonly<Model> : never
 
-/** The label of the chip for the keys that the page shows, and their number; absent if it shows all, or in a key's own view. */
-function filterWords({ rollup: { names }, filter: { shown, focus }, noun }: UsageModel): FilterWords {
-  if (shown === undefined || focus !== undefined) return {}
-  const count = countKeys(names, shown)
-  if (shown.length === 0) return { keyCount: count, filterWords: `No ${noun}s found` }
-  const words = count > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
-  // Usage that belongs to no key is exported too.
+/** The fields of a view that decide what is counted: not the sort order, and not what the chart stacks. */
+const countedFields = [...filterFields, 'step'] as const
+
+/** `rollup` is that of the report; with another to compare with, it also has the keys that were used only on those days. `given` are the colours of keys so far. */
+function* modelInSteps(
+  { report, slicedFrom }: LoadedReport,
+  rollup: UsageRollup,
+  view: Pick<UsageView, (typeof countedFields)[number]>,
+  today: Day,
+  given?: ColorsOfKeys,
+) {
+  const { metric } = view
+  const filter = filterKeys(rollup, view)
+  yield
+  const { shown, found, focus } = filter
+  const buckets = bucketsOf(rollup.range, view.step)
+  const days = dayStates(rollup, today)
+  const noun: 'key' | 'group' = rollup.report.byKey ? 'group' : 'key'
+  // A line must not drop where nothing has been reported yet or where a week is cut off.
+  const trendDays = rollup.days.flatMap((start, day) =>
+    days[day] === 'reported' && covers(rollup.asked, { start, end: start }) ? day : [],
+  )
+  const sums = usageByDay(rollup, shown)
+  const { totals, askedTotals } = totalsOf(rollup, report, shown)
+  yield
+  const all = keyRows(rollup, metric, view.pins, timesOfUse(rollup, slicedFrom, today), filter)
+  const rows = all.filter(({ index }) => found?.has(index) ?? true)
+  const contents = contentsOf(report, days)
   return {
-    keyCount: count > 0 ? count : undefined,
-    filterWords: `Only ${words.replaceAll(/[“”]/g, '')}`,
+    rollup,
+    /** Whether the rows are keys or groups. */
+    noun,
+    buckets,
+    /** Positions of the days that are over and have figures. */
+    trendDays,
+    /** The state of each day of the rollup, and of each bucket. */
+    dayStates: days,
+    states: bucketStates(days, buckets),
+    filter,
+    /** The colours of the drawn keys, by masked key, and of those drawn before. */
+    ...seriesColorsOf(rollup, filter.drawn, given),
+    /** Per bucket, how much of a week or month it covers ("20 of 30 days"); empty if it is complete. */
+    partials: buckets.map((bucket) => partialWords(days, bucket)),
+    contents,
+    /** The service's totals, or else the sums of all its rows. */
+    totals,
+    /** Totals of the requested days and of rows without a day; absent unless some rows are outside the requested days. */
+    askedTotals,
+    /** Absent if the report has no days. */
+    trends: isByKey(rollup.report) ? undefined : perField((field) => valuesAt(sums[field], trendDays)),
+    /** The keys that match the search text; in a key's own view, that key. */
+    rows,
+    summary: summarize(
+      rollup,
+      rows.filter((row) => row.isShown),
+      metric,
+      {
+        contents,
+        days: sums[metric],
+        total: totals[metric],
+        isPart: shown !== undefined && focus === undefined,
+      },
+    ),
+    filterWords: filterWords(rollup, filter, noun),
   }
+}
+
+/** Where rows are outside the requested days, the service's own total is not the total of those days. */
+function totalsOf(rollup: UsageRollup, report: UsageReport, shown: readonly number[] | undefined) {
+  const all = perField((field) => sumAt(rollup.keyTotals[field], shown))
+  const totals = shown === undefined ? perField((field) => reportedTotal(report, field) ?? all[field]) : all
+  const askedTotals = hasOtherDays(report, rollup.asked)
+    ? perField((field) => all[field] - usageOutside(rollup, field, shown))
+    : undefined
+  return { totals, askedTotals }
+}
+
+function usageOutside(rollup: UsageRollup, field: UsageField, shown: readonly number[] | undefined): number {
+  const { asked, days } = rollup
+  const far = rollup.strays?.[field].otherDays
+  const near = usageByDay(rollup, shown)[field].filter((_, at) => {
+    const day = days[at] ?? asked.start
+    return day < asked.start || day > asked.end
+  })
+  return sum(near) + (far ? sumAt(far, shown) : 0)
+}
+
+/** The label of the chip for the keys that the page shows; absent if it shows all, or in a key's own view. */
+function filterWords(
+  { names }: UsageRollup,
+  { shown, focus }: KeyFilter,
+  noun: 'key' | 'group',
+): string | undefined {
+  if (shown === undefined || focus !== undefined) return undefined
+  if (shown.length === 0) return `No ${noun}s found`
+  const words = countKeys(names, shown) > 0 ? countInWords(names, shown) : listOf(wordsBeside(names, shown))
+  return `Only ${words.replaceAll(/[“”]/g, '')}`
 }

@@ -18,7 +18,7 @@ import styles from './load-outcome.module.css'
 /** Says why there is no report of these days: beside the earlier one, or in its place. */
 export function LoadOutcome() {
   const { requested, rendered, onOpenConnection } = usePage()
-  const { range, groupBy } = requested.requestedView
+  const { range, groupBy } = requested.view
   const { state } = rendered
   const { shown, isLoading, failure, isStopped, refresh } = state
   const isKeyHeld = useQueryClient().getQueryData(connectionQuery.queryKey)?.keys.analytics === 'gateway'

@@ -5,8 +5,7 @@ import { usageFields } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading/skeleton.tsx'
 import { isSameRange } from '../calendar.ts'
-import { fieldNames } from '../field-names.ts'
-import { countOf, formatRange, formatBytes, formatWait } from '../format.ts'
+import { countOf, formatRange, formatBytes, formatWait, fieldNames } from '../format.ts'
 import { usePage } from '../page.ts'
 import type { ReportState } from './use-report.ts'
 import { useSecondsLeft } from '../../ui/device/use-seconds-left.ts'
@@ -18,7 +17,7 @@ import styles from './load-state.module.css'
 /** Shows the progress of a loading report, and Stop, in a row that is always there, so nothing jumps. */
 export function Loading() {
   const { requested, rendered } = usePage()
-  const { range } = requested.requestedView
+  const { range } = requested.view
   const { state } = rendered
   const { shown, isStale } = state
   if (!state.isLoading) return null

@@ -5,7 +5,7 @@ import { UNATTRIBUTED, type ReportedKey } from '../../report-reader/usage-report
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/files/file-button.tsx'
 import { readText } from '../../ui/files/read-text.ts'
-import { problemId, Problems } from '../billing/limit-boxes.tsx'
+import { problemId, Problems } from './limit-boxes.tsx'
 import { groupsTyped, typedGroups, withKeyIn, type FieldProblem, type TypedGroup } from './settings-form.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'

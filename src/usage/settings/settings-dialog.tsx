@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Download } from 'lucide-react'
 import type { ReportedKey } from '../../report-reader/usage-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/fields/check-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { LimitLines, PriceBoxes } from '../billing/limit-boxes.tsx'
+import { LimitLines, PriceBoxes } from './limit-boxes.tsx'
 import { settingsTyped, startDays, typedOf } from './settings-form.ts'
 import { GroupEditor } from './group-editor.tsx'
 import { type ConsoleSettings, fileText, NO_SETTINGS } from '../../settings/read-console-settings.ts'
@@ -19,16 +20,16 @@ import styles from './settings-dialog.module.css'
 /** Limits, prices and groups: those of the shared file to read, or those of this device to change. */
 export function OpenedSettings() {
   const { settings, opened, setOpened, requested, rendered } = usePage()
-  const { comparison, comparisonOfKeys, ungrouped } = rendered.counted ?? {}
+  const { compared, comparedKeys, ungrouped } = rendered.counted ?? {}
   const close = () => setOpened(undefined)
   if (settings.isShared) return <SharedSettings settings={settings} onClose={close} />
   // In a comparison, also the keys that are gone.
-  const compared = comparisonOfKeys ?? comparison
+  const { rollup } = (comparedKeys ?? compared)?.comparison ?? {}
   return (
     <SettingsDialog
       settings={settings}
       isForGroups={opened === 'groups'}
-      keys={compared?.rollup.report.keys ?? ungrouped?.report.keys ?? []}
+      keys={(rollup ?? ungrouped)?.report.keys ?? []}
       onClose={close}
       onGroupsSaved={() => requested.change.split('group')}
     />
@@ -59,11 +60,10 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
   const isChanged = areSettingsChanged || withMoney !== showsMoney
 
   const read = settingsTyped(typed)
-  const [refusals, setRefusals] = useState(0)
+  // Mistakes are marked once Save was refused, until they are corrected.
+  const [isRefused, setRefused] = useState(false)
+  const marked = isRefused && 'problems' in read ? read.problems : []
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
 
   // The browser asks before unsaved input is lost.
   useEffect(() => {
@@ -76,7 +76,8 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
   function save() {
     if (!isChanged) return
     if ('problems' in read) {
-      setRefusals(refusals + 1)
+      flushSync(() => setRefused(true))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
     if (areSettingsChanged) change.save(read.settings)
@@ -85,8 +86,6 @@ export function SettingsDialog({ settings, keys, isForGroups = false, onClose, o
     if (areGroupsChanged && read.settings.groups) onGroupsSaved()
   }
 
-  // Mistakes are marked once Save was refused, until they are corrected.
-  const marked = refusals > 0 && 'problems' in read ? read.problems : []
   const groupEditor = (
     <GroupEditor
       typed={typed.groups}

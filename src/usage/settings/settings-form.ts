@@ -10,8 +10,7 @@ import {
   isPrice,
   type Price,
 } from '../../api/gateway-contract.ts'
-import { fieldNames } from '../field-names.ts'
-import { formatCount } from '../format.ts'
+import { formatCount, fieldNames } from '../format.ts'
 import { pricedFields, priceOf, type PricedField } from '../billing/estimate.ts'
 
 export type TypedLimit = {

@@ -8,11 +8,11 @@ import field from '../../ui/field.module.css'
 import { Select } from '../../ui/fields/select.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { takeFocus } from '../../ui/focus/take-focus.ts'
-import { fieldNames } from '../field-names.ts'
+import { fieldNames } from '../format.ts'
 import { briefKey } from '../figures/key-names.ts'
-import { pricedFields } from './estimate.ts'
-import type { FieldProblem, TypedLimit, TypedSettings } from '../settings/settings-form.ts'
-import styles from '../settings/settings-dialog.module.css'
+import { pricedFields } from '../billing/estimate.ts'
+import type { FieldProblem, TypedLimit, TypedSettings } from './settings-form.ts'
+import styles from './settings-dialog.module.css'
 
 type Props = {
   readonly typed: TypedSettings

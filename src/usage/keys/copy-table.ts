@@ -1,8 +1,8 @@
 /** The key table as it is copied: a line per key or group, with the columns of the files. */
 import { guardFormula, tabbedLines, type Cell } from '../../ui/files/csv.ts'
 import type { KeyRow } from '../figures/key-rows.ts'
-import { aboutComparison } from './export-about.ts'
-import { copiedLines, type CopyAbout } from '../keys/key-columns.tsx'
+import { aboutComparison } from '../export/export-about.ts'
+import { copiedLines, type CopyAbout } from './key-columns.tsx'
 
 export type CopiedTable = { readonly text: string; readonly html: string }
 
