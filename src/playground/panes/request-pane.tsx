@@ -8,7 +8,7 @@ import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { columnName, type Inputs, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
+import { columnName, columnOf, type Inputs, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
 import { snippets, snippetTarget } from '../hand-on/snippets.ts'
 import type { Exchange } from '../model/run.ts'
 import { adviceOn } from '../model/unanswered.ts'
@@ -34,7 +34,7 @@ export function RequestPane({ close }: { readonly close: ReactNode }) {
   const tab = useSession((state) => state.requestTab)
   const columnId = useSession(shownColumnOf)
   const name = useSession(({ inputs }) => {
-    const column = inputs.columns.find(({ id }) => id === columnId)
+    const column = columnOf(inputs, columnId)
     return (column && columnName(inputs, column)) || letterOfColumn(inputs, columnId)
   })
   const nothing = useSession(({ inputs }) => whyNothing(inputs, columnId))
@@ -118,7 +118,7 @@ function useCode(
 }
 
 function whyNothing(inputs: Inputs, columnId: string): string {
-  const column = inputs.columns.find(({ id }) => id === columnId)
+  const column = columnOf(inputs, columnId)
   if (column && !isFilled(inputs, column)) return 'Nothing to send yet: this column has no context.'
   if (!inputs.texts.some(isSent)) return 'Nothing to send yet: type a text.'
   return column?.kind === 'notes'

@@ -1,12 +1,12 @@
 /** The requests of a column, sent and unsent, and which of them is shown. */
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { TranslationInput } from '../../api/translate.ts'
-import { type Inputs, isFilled, isSent } from '../model/inputs.ts'
+import { columnOf, type Inputs, isFilled, isSent } from '../model/inputs.ts'
 import { columnInput, columnRequests, rowSettings } from '../model/column-requests.ts'
 import { type Exchange, isUnderWay } from '../model/run.ts'
 import type { SessionState } from '../session/session-state.ts'
 import { useIsStale } from '../session/use-column-run.ts'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
 
 /** A request, with its outcome once it has one. */
 export type ShownRequest = { readonly request: TranslationInput; readonly exchange?: Exchange | undefined }
@@ -24,7 +24,7 @@ export function shownColumnOf({ selectedCell, focusedColumnId }: SessionState): 
  * unless `prefersSent`.
  */
 export function useShownRequest(columnId: string, prefersSent: boolean) {
-  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const inputs = useDeferredInputs()
   const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? NONE
   const unsent = useUnsent(columnId, inputs, exchanges.length === 0)
   const isEdited = useIsStale(columnId)
@@ -46,7 +46,7 @@ export function useShownRequest(columnId: string, prefersSent: boolean) {
 /** Whether a request includes the selected cell; true for any request if none is selected. */
 function asksForCell(inputs: Inputs, columnId: string, rowId: string | undefined) {
   const row = inputs.texts.find(({ id }) => id === rowId)
-  const column = inputs.columns.find(({ id }) => id === columnId)
+  const column = columnOf(inputs, columnId)
   if (!row || !column) return () => true
   const { context = '' } = rowSettings(inputs, column, row.id)
   return ({ texts, context: ofRequest = '' }: TranslationInput) =>
@@ -76,7 +76,7 @@ function useUnsent(columnId: string, inputs: Inputs, orAll: boolean): readonly T
 
 /** All requests of the whole column, whether answered or not. */
 function wholeColumn(inputs: Inputs, columnId: string): readonly TranslationInput[] {
-  const column = inputs.columns.find(({ id }) => id === columnId)
+  const column = columnOf(inputs, columnId)
   if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return []
   return columnRequests(inputs, column) ?? [columnInput(inputs, column)]
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { OctagonAlert } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { type Connection, connectionQuery } from '../../api/connection.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersLeft, subscribeCharactersLeft } from '../../api/http/characters-left.ts'
@@ -20,14 +20,14 @@ import {
   useFailedElsewhere,
   useFailureWords,
 } from '../session/use-column-run.ts'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
 
 /** The notices above the run bar: failures that the table does not show, warnings, and the visitor's remaining allowance. */
 export function Notices() {
   const store = useSessionStore()
-  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const inputs = useDeferredInputs()
   // The plan depends on the answers.
   useSession((state) => state.answerCount)
   const { data: connection } = useQuery(connectionQuery)

@@ -3,7 +3,7 @@
  * first everything missing is requested once, then what differs is repeated.
  */
 import { keepEarlier } from '../model/cell-views.ts'
-import { type Inputs, inputsByTarget } from '../model/inputs.ts'
+import { columnOf, type Inputs, inputsByTarget } from '../model/inputs.ts'
 import { type Answered, type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests } from '../model/plan.ts'
@@ -125,7 +125,7 @@ export function sendPress(
 
   /** The repeats of the second half. Skips columns that failed or were stopped; if that is the baseline, skips its whole language. */
   function repeatsOfPress(): Job[] {
-    const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
+    const baseline = columnOf(inputs, inputs.baselineId)
     const { inputs: now } = getState()
     return inputsByTarget(inputs)
       .filter((inLanguage) => baseline && !failed.has(columnCacheKey(inLanguage, baseline)))

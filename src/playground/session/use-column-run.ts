@@ -1,5 +1,5 @@
 /** Hooks on the last run of a column: its progress, whether it is still current, and its failure. */
-import { isFilled } from '../model/inputs.ts'
+import { columnOf, isFilled } from '../model/inputs.ts'
 import { columnSegments, columnCacheKey, type Segments } from '../model/column-requests.ts'
 import { remembered } from '../../api/remembered.ts'
 import { type ColumnRun, isUnderWay } from '../model/run.ts'
@@ -27,7 +27,7 @@ export function useIsStale(columnId: string): boolean {
 /** What has been edited since a column's last run ended: its context or languages, or only texts. */
 function editedSince({ inputs, slot }: SessionState, columnId: string): 'settings' | 'texts' | undefined {
   const last = slot.runs.get(columnId)
-  const column = inputs.columns.find(({ id }) => id === columnId)
+  const column = columnOf(inputs, columnId)
   if (!last || !column || isUnderWay(last.phase)) return undefined
   if (columnCacheKey(inputs, column) !== last.cacheKey) return 'settings'
   const { list } = columnSegments(inputs, column)
