@@ -105,7 +105,7 @@ function useKeptSession() {
     async function keep() {
       const [{ keepAnswers }, { keepRuns }, { deleteFormerStorage }] = await Promise.all([
         import('./session/keep-answers.ts'),
-        import('./history/keep-runs.ts'),
+        import('./history/past-runs.ts'),
         import('./session/database.ts'),
       ])
       void keepAnswers(store, async () => {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { TranslationInput } from '../../api/translate.ts'
 import { columnOf, type Inputs, isFilled, isSent } from '../model/inputs.ts'
-import { columnInput, columnRequests, rowSettings } from '../model/column-requests.ts'
+import { columnRequests, rowSettings } from '../model/column-requests.ts'
 import { type Exchange, isUnderWay } from '../model/run.ts'
 import type { SessionState } from '../session/session-state.ts'
 import { useIsStale } from '../session/use-column-run.ts'
@@ -78,5 +78,5 @@ function useUnsent(columnId: string, inputs: Inputs, orAll: boolean): readonly T
 function wholeColumn(inputs: Inputs, columnId: string): readonly TranslationInput[] {
   const column = columnOf(inputs, columnId)
   if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return []
-  return columnRequests(inputs, column) ?? [columnInput(inputs, column)]
+  return columnRequests(inputs, column)
 }
