@@ -32,12 +32,13 @@ export function useRow(rowId: string, index: number) {
   )
 }
 
-/** A column with its index, its letter, and whether it is the baseline; `column` is undefined once it is removed. */
+/** A column with its index, letter, displayed name, and whether it is the baseline; `column` is undefined once it is removed. */
 export function useColumn(columnId: string) {
   const column = useSession(({ inputs }) => columnOf(inputs, columnId))
   const index = useSession(({ inputs }) => inputs.columns.findIndex(({ id }) => id === columnId))
   const isBaseline = useSession(({ inputs }) => inputs.baselineId === columnId)
-  return { column, index, letter: letterOf(index), isBaseline }
+  const name = index === 0 ? 'No context' : (column?.name ?? '')
+  return { column, index, letter: letterOf(index), name, isBaseline }
 }
 
 /** The inputs, deferred while typing: for what takes long to compute from them. */
