@@ -14,7 +14,7 @@ import styles from './playground-page.module.css'
 import { RunBar } from './run-bar/run-bar.tsx'
 import { session } from './session/session.ts'
 import { LaterMissing, useLater } from './use-later.tsx'
-import { useShortcuts, useUndoKeys } from './use-shortcuts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { SessionProvider, useSession, useSessionStore } from './session/use-session.ts'
 
 type Props = {
@@ -51,9 +51,7 @@ function Playground() {
   useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
 
   useKeptSession()
-
   useShortcuts()
-  useUndoKeys()
   useLeaveFirstVisit()
 
   const table = (

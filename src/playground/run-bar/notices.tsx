@@ -11,6 +11,7 @@ import { pressTranslate } from './press-translate.ts'
 import { isSameLanguage, languageName, languageTag } from '../languages.ts'
 import { isFilled } from '../model/inputs.ts'
 import type { PressedPlan } from '../model/plan.ts'
+import { capitalized } from '../model/statuses.ts'
 import type { SessionState } from '../session/session-state.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import {
@@ -36,28 +37,26 @@ export function Notices() {
     <div className={styles.notices}>
       <FailureNotice />
       <SameLanguage />
-      {daily ? <Allowance daily={daily} needed={neededBy(store.plan({ inputs }))} /> : null}
+      {daily ? <Allowance daily={daily} bill={store.plan({ inputs })} /> : null}
     </div>
   )
 }
 
-const neededBy = ({ characters, laterCharacters }: PressedPlan) => characters + laterCharacters
-
-/** The visitor's remaining allowance for today. */
-function Allowance({
-  daily,
-  needed,
-}: {
+type AllowanceProps = {
   readonly daily: NonNullable<Connection['dailyCharacters']>
-  readonly needed: number
-}) {
+  readonly bill: PressedPlan
+}
+
+/** The visitor's remaining allowance for today, and whether the next press may need more. */
+function Allowance({ daily, bill }: AllowanceProps) {
   const left = useSyncExternalStore(subscribeCharactersLeft, () => charactersLeft(daily))
   if (left === undefined)
     return (
       <span>{formatCount(daily.limit)} characters per day; how many are left is not known right now</span>
     )
   const figures = `${formatCount(left)} of ${formatCount(daily.limit)} characters left today`
-  return needed > left ? <span className={styles.short}>Only {figures}</span> : <span>{figures}</span>
+  const isShort = bill.characters + bill.laterCharacters > left
+  return isShort ? <span className={styles.short}>Only {figures}</span> : <span>{figures}</span>
 }
 
 /** Warns if source and target language are the same; the source is the given one or the one detected for most texts. */
@@ -122,8 +121,7 @@ function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   const columns = inputs.columns.filter((column) => isFilled(inputs, column))
   const all = columns.length === 2 ? 'both columns' : `all ${columns.length} columns`
   const summaries = columns.map(({ id }) => store.summary(id))
-  if (summaries.every(({ effect }) => effect.answered === 0))
-    return `${all.replace(/^./, (letter) => letter.toUpperCase())} failed.`
+  if (summaries.every(({ effect }) => effect.answered === 0)) return `${capitalized(all)} failed.`
   const statuses = summaries.flatMap((summary) => summary.statuses)
   const failed = statuses.filter((status) => status === 'failed').length
   // Repeats that failed leave the earlier answers.

@@ -13,7 +13,7 @@ import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../model/input
 import { callsInWords } from '../panes/call-figures.ts'
 import { columnSegments, largestOf, questionSize, textBytes } from '../model/column-requests.ts'
 import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
-import { describeEffect, describeMet } from '../model/statuses.ts'
+import { capitalized, describeEffect, describeMet } from '../model/statuses.ts'
 import { atRiskInWords, countUnanswered, mayBeBilled } from '../model/unanswered.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { useColumnRun, useCommonFailure, useFailureWords } from '../session/use-column-run.ts'
@@ -305,8 +305,7 @@ function TooLarge({ columnId }: ColumnProps) {
 function Stopped({ columnId }: ColumnProps) {
   const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? []
   const { requests, characters } = countUnanswered(exchanges)
-  const [first = '', ...rest] = atRiskInWords(characters)
-  const atRisk = `${first.toUpperCase()}${rest.join('')}: ${countOf(requests, 'request')} had no answer.`
+  const atRisk = `${capitalized(atRiskInWords(characters))}: ${countOf(requests, 'request')} had no answer.`
   return <Problem role="note" isCalm words={requests > 0 ? atRisk : 'Nothing more was sent.'} />
 }
 
