@@ -142,7 +142,7 @@ function sum<T>(items: readonly T[], of: (item: T) => number): number {
 }
 
 /** A question and the columns that share it. */
-type Question = {
+type SharedQuestion = {
   readonly cacheKey: CacheKey
   readonly column: ContextColumn
   readonly columnIds: readonly string[]
@@ -154,7 +154,7 @@ type Question = {
 
 /** The filled columns grouped by question, the baseline first, and the columns that are too large. */
 function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[]) {
-  const questions = new Map<CacheKey, Question>()
+  const questions = new Map<CacheKey, SharedQuestion>()
   const tooLarge: string[] = []
   const baselineFirst = [
     ...inputs.columns.filter(({ id }) => id === inputs.baselineId),
@@ -191,12 +191,12 @@ type Times = {
 /** How often the segments of the `wanted` questions are asked; with `onlyRepeats`, only those that already have an answer. */
 function timesOf(
   inputs: Inputs,
-  questions: readonly Question[],
-  wanted: readonly Question[],
+  questions: readonly SharedQuestion[],
+  wanted: readonly SharedQuestion[],
   onlyRepeats: boolean,
-): ReadonlyMap<Question, Times> {
+): ReadonlyMap<SharedQuestion, Times> {
   const times = new Map(
-    wanted.map((question): [Question, Times] => [question, { now: new Map(), all: new Map() }]),
+    wanted.map((question): [SharedQuestion, Times] => [question, { now: new Map(), all: new Map() }]),
   )
   // Rows with the same text but different contexts share the baseline's question, so it is sent as often as any one of them needs.
   const raise = (counts: Map<Segment, number> | undefined, segment: Segment, count: number) => {
@@ -225,7 +225,7 @@ function timesOf(
 }
 
 /** One row id per combination of questions: without row contexts, one per distinct text. */
-function distinctRows(rows: readonly TextRow[], questions: readonly Question[]): readonly string[] {
+function distinctRows(rows: readonly TextRow[], questions: readonly SharedQuestion[]): readonly string[] {
   if (questions.some(({ column }) => hasRowContexts(column))) return rowsSent(rows).map(({ id }) => id)
   return (questions[0]?.segments.list ?? []).flatMap(({ rowIds }) => rowIds.slice(0, 1))
 }
@@ -234,7 +234,12 @@ function distinctRows(rows: readonly TextRow[], questions: readonly Question[]):
  * How often each question is asked for one row if only differing answers are repeated: its segment has `known` answers and is asked `now` times at
  * once, and at most `later` times more in the same press.
  */
-function* countsOf(rowId: string, questions: readonly Question[], baseline: Question, repeats: number) {
+function* countsOf(
+  rowId: string,
+  questions: readonly SharedQuestion[],
+  baseline: SharedQuestion,
+  repeats: number,
+) {
   const base = baseline.segments.byRow.get(rowId)
   const theirs = (base && baseline.answers.get(base.entry)) ?? NO_ANSWERS
   let differs = false

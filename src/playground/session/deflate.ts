@@ -8,7 +8,7 @@ const PIECE = 256 * 1024
 
 /** The bytes of a text, deflated (zlib). */
 export function deflate(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  return bytesOf(inPieces(new TextEncoder().encode(text)).pipeThrough(new CompressionStream('deflate')))
+  return readBytes(inPieces(new TextEncoder().encode(text)).pipeThrough(new CompressionStream('deflate')))
 }
 
 /** Restores the text. Rejects if the bytes are damaged or inflate to more than `most` bytes. */
@@ -22,7 +22,7 @@ export async function inflate(bytes: Uint8Array<ArrayBuffer>, most = MAX_BYTES):
     },
   })
   const inflated = inPieces(bytes).pipeThrough(new DecompressionStream('deflate')).pipeThrough(capped)
-  return new TextDecoder('utf-8', { fatal: true }).decode(await bytesOf(inflated))
+  return new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(inflated))
 }
 
 function inPieces(bytes: Uint8Array<ArrayBuffer>) {
@@ -37,6 +37,6 @@ function inPieces(bytes: Uint8Array<ArrayBuffer>) {
   })
 }
 
-async function bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
+async function readBytes(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }

@@ -31,7 +31,7 @@ function editedSince({ inputs, slot }: SessionState, columnId: string): 'setting
   if (!last || !column || isUnderWay(last.phase)) return undefined
   if (columnCacheKey(inputs, column) !== last.cacheKey) return 'settings'
   const { list } = columnSegments(inputs, column)
-  const { list: asked } = columnSegments({ ...inputs, texts: last.press.rows }, column)
+  const { list: asked } = columnSegments({ ...inputs, texts: last.pressed.rows }, column)
   return list === asked || isSameList(list, asked) ? undefined : 'texts'
 }
 
@@ -104,7 +104,7 @@ function useIsAfterOthers(failure: ServiceFailure): boolean {
     const slots = inputs.targets.map((target) => store.inTarget(target))
     const runs = slots.flatMap((slot) => [...slot.runs.values()])
     const failed = runs.find((run) => run.phase === 'failed' && run.failure === failure)
-    return runs.some(({ press, exchanges }) => press === failed?.press && exchanges.some(wasSent))
+    return runs.some(({ pressed, exchanges }) => pressed === failed?.pressed && exchanges.some(wasSent))
   })
 }
 

@@ -1,7 +1,7 @@
 /** Hooks that read the session: each component subscribes to the part it shows, so that a keystroke rerenders one cell instead of the table. */
 import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react'
 import type { CellView } from '../model/cell.ts'
-import { columnOf, letterOf } from '../model/inputs.ts'
+import { columnName, columnOf, letterOf } from '../model/inputs.ts'
 import type { SessionState } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -37,7 +37,7 @@ export function useColumn(columnId: string) {
   const column = useSession(({ inputs }) => columnOf(inputs, columnId))
   const index = useSession(({ inputs }) => inputs.columns.findIndex(({ id }) => id === columnId))
   const isBaseline = useSession(({ inputs }) => inputs.baselineId === columnId)
-  const name = index === 0 ? 'No context' : (column?.name ?? '')
+  const name = useSession(({ inputs }) => (column ? columnName(inputs, column) : ''))
   return { column, index, letter: letterOf(index), name, isBaseline }
 }
 
