@@ -1,6 +1,6 @@
 /** What a column's head says: the effect of its context or, during a run, its progress; and its problem with its actions. */
 import { OctagonAlert, X } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
@@ -128,15 +128,17 @@ type EffectProps = {
   readonly hasFailed: boolean
 }
 
-/** The effect of the context, and its failed and unstable texts. */
-function Effect({ columnId, hasFailed }: EffectProps) {
-  const { isBaseline } = useColumn(columnId)
+/**
+ * The effect of the context, and its failed and unstable texts. Not rerendered with every keystroke, as the head is: formatting numbers takes longer
+ * than counting.
+ */
+const Effect = memo(function Effect({ columnId, hasFailed }: EffectProps) {
+  const isBaseline = useSession(({ inputs }) => inputs.baselineId === columnId)
   const repeats = useSession(({ inputs }) => inputs.repeats)
   const effect = useSession((_, store) => store.summary(columnId).effect)
   const { answered, unstable } = effect
-  // Formatted only when a count has changed: formatting numbers takes longer than counting.
-  const words = useMemo(() => describeEffect({ ...effect, unstable: 0 }, repeats), [effect, repeats])
-  const met = useMemo(() => describeMet(effect), [effect])
+  const words = describeEffect({ ...effect, unstable: 0 }, repeats)
+  const met = describeMet(effect)
   const isAllOld = useSession(
     (_, store) => answered === 0 && store.summary(columnId).statuses.includes('out-of-date'),
   )
@@ -166,7 +168,7 @@ function Effect({ columnId, hasFailed }: EffectProps) {
       ) : null}
     </>
   )
-}
+})
 
 /** "5 of 12 changed"; a narrow head omits the total. */
 function Short({ words }: { readonly words: string }) {
@@ -189,25 +191,24 @@ function useFigures(columnId: string): string {
     const first = runs.get(columnId)?.columnIds.find((id) => ids.has(id))
     return first === undefined || first === columnId ? '' : letterOfColumn(inputs, first)
   })
-  // Not on every keystroke: formatting numbers takes longer than counting.
-  const calls = useMemo(() => callsInWords(exchanges ?? []), [exchanges])
   const status = exchanges?.at(-1)?.result?.status
-  if (status === undefined) return ''
-  return `Last sent: ${[`${status}`, ...(sameAs === '' ? calls : [`the same request as ${sameAs}`])].join(' · ')}`
+  if (!exchanges || status === undefined) return ''
+  const calls = sameAs === '' ? callsInWords(exchanges) : [`the same request as ${sameAs}`]
+  return `Last sent: ${[`${status}`, ...calls].join(' · ')}`
 }
 
 /** How many texts are as expected, beside the strip: so it costs the first line neither the name nor what differs. */
-function Met({ columnId }: ColumnProps) {
+const Met = memo(function Met({ columnId }: ColumnProps) {
   const repeats = useSession(({ inputs }) => inputs.repeats)
   const effect = useSession((_, store) => store.summary(columnId).effect)
-  const met = useMemo(() => describeMet(effect), [effect])
+  const met = describeMet(effect)
   if (met === '') return null
   return (
     <b className={styles.met} title={[met, describeEffect(effect, repeats)].filter(Boolean).join(', ')}>
       {met}
     </b>
   )
-}
+})
 
 /**
  * A column's problem and its actions, below its context, replacing the strip or beside it: other columns stay usable and no row moves. Without a
