@@ -37,8 +37,6 @@ function Playground() {
   const later = useLater()
   const isPhone = useIsPhone()
   const bug = useSession((state) => state.bug)
-  const isDraftInDanger = useSession((state) => state.isDraftInDanger)
-  const areAnswersInDanger = useSession((state) => state.areAnswersInDanger)
   const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
   const hasTargets = useSession(({ inputs }) => inputs.targets.length > 1)
   const page = useRef<HTMLDivElement>(null)
@@ -76,7 +74,7 @@ function Playground() {
         </div>
       )}
       {isFirstVisit ? <Intro /> : null}
-      {isDraftInDanger || areAnswersInDanger ? <DraftNotice isDraftInDanger={isDraftInDanger} /> : null}
+      <StorageNotice />
       <div className={styles.work}>
         <div className={styles.left}>
           {later && hasTargets ? (
@@ -121,8 +119,11 @@ function useKeptSession() {
   }, [store, queryClient])
 }
 
-/** Warns about what will be lost when the page closes. */
-function DraftNotice({ isDraftInDanger }: { readonly isDraftInDanger: boolean }) {
+/** Warns about what will be lost when the page closes, if the device refuses to store it. */
+function StorageNotice() {
+  const isDraftInDanger = useSession((state) => state.isDraftInDanger)
+  const areAnswersInDanger = useSession((state) => state.areAnswersInDanger)
+  if (!isDraftInDanger && !areAnswersInDanger) return null
   const title = isDraftInDanger
     ? 'What you type is not saved on this device.'
     : 'Translations are not saved on this device.'
