@@ -36,24 +36,25 @@ export function normalCode(code: string): string {
   return code.trim().toUpperCase()
 }
 
+/** The locale of a code; undefined if the code, which may be any text, is no language tag. */
+export function localeOf(code: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(code)
+  } catch {
+    return undefined
+  }
+}
+
 /** A language tag for `lang` attributes and word segmentation: valid whatever was entered. */
 export function languageTag(code: string): string {
-  try {
-    return new Intl.Locale(code).toString()
-  } catch {
-    return 'und'
-  }
+  return localeOf(code)?.toString() ?? 'und'
 }
 
 const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Aran'])
 
 /** The direction a language is written in. */
 export function directionOf(code: string): 'ltr' | 'rtl' {
-  try {
-    return rightToLeft.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr'
-  } catch {
-    return 'ltr'
-  }
+  return rightToLeft.has(localeOf(code)?.maximize().script ?? '') ? 'rtl' : 'ltr'
 }
 
 /** Whether two codes mean the same language, ignoring regional variants: DE and de-CH do. */

@@ -14,7 +14,7 @@ import styles from './playground-page.module.css'
 import { RunBar } from './run-bar/run-bar.tsx'
 import { session } from './session/session.ts'
 import { LaterMissing, useLater } from './use-later.tsx'
-import { useShortcuts, useUndoKeys } from './use-shortcuts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { SessionProvider, useSession, useSessionStore } from './session/use-session.ts'
 
 type Props = {
@@ -37,8 +37,6 @@ function Playground() {
   const later = useLater()
   const isPhone = useIsPhone()
   const bug = useSession((state) => state.bug)
-  const isDraftInDanger = useSession((state) => state.isDraftInDanger)
-  const areAnswersInDanger = useSession((state) => state.areAnswersInDanger)
   const isFirstVisit = useSession((state) => state.firstVisit !== undefined)
   const hasTargets = useSession(({ inputs }) => inputs.targets.length > 1)
   const page = useRef<HTMLDivElement>(null)
@@ -51,9 +49,7 @@ function Playground() {
   useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
 
   useKeptSession()
-
   useShortcuts()
-  useUndoKeys()
   useLeaveFirstVisit()
 
   const table = (
@@ -78,7 +74,7 @@ function Playground() {
         </div>
       )}
       {isFirstVisit ? <Intro /> : null}
-      {isDraftInDanger || areAnswersInDanger ? <DraftNotice isDraftInDanger={isDraftInDanger} /> : null}
+      <StorageNotice />
       <div className={styles.work}>
         <div className={styles.left}>
           {later && hasTargets ? (
@@ -105,7 +101,7 @@ function useKeptSession() {
     async function keep() {
       const [{ keepAnswers }, { keepRuns }, { deleteFormerStorage }] = await Promise.all([
         import('./session/keep-answers.ts'),
-        import('./history/keep-runs.ts'),
+        import('./history/past-runs.ts'),
         import('./session/database.ts'),
       ])
       void keepAnswers(store, async () => {
@@ -123,8 +119,11 @@ function useKeptSession() {
   }, [store, queryClient])
 }
 
-/** Warns about what will be lost when the page closes. */
-function DraftNotice({ isDraftInDanger }: { readonly isDraftInDanger: boolean }) {
+/** Warns about what will be lost when the page closes, if the device refuses to store it. */
+function StorageNotice() {
+  const isDraftInDanger = useSession((state) => state.isDraftInDanger)
+  const areAnswersInDanger = useSession((state) => state.areAnswersInDanger)
+  if (!isDraftInDanger && !areAnswersInDanger) return null
   const title = isDraftInDanger
     ? 'What you type is not saved on this device.'
     : 'Translations are not saved on this device.'

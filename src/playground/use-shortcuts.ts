@@ -4,7 +4,11 @@ import { pressTranslate } from './run-bar/press-translate.ts'
 import { pressRedo, pressUndo } from './toolbar/undo-press.ts'
 import { useSessionStore } from './session/use-session.ts'
 
-/** Shortcuts that work wherever the focus is, except in a dialog: Ctrl- or ⌘-Enter translates, `?` lists the shortcuts. */
+/**
+ * Shortcuts that work wherever the focus is, except in a dialog: Ctrl- or ⌘-Enter translates, `?` lists the shortcuts, Ctrl- or ⌘-Z undoes, and with
+ * Shift, or as Ctrl-Y, redoes. The last two work in text and context boxes too: the browser's own undo would revert typing elsewhere, forget closed
+ * boxes, and ignore moved rows. Other text boxes keep the browser's.
+ */
 export function useShortcuts() {
   const store = useSessionStore()
   /** Runs first, because the same keys also press buttons and choose menu items. */
@@ -25,32 +29,6 @@ export function useShortcuts() {
     if (isInDialog() || isTextBox(event.target) || event.target instanceof HTMLSelectElement) return
     store.show({ dialog: 'shortcuts' })
   })
-}
-
-/** Whether the key belongs to an IME composition; Safari reports the last such key only by its code. */
-function isComposing(event: KeyboardEvent): boolean {
-  return event.isComposing || event.keyCode === 229
-}
-
-/** Menus have the same role but do not count as dialogs. */
-function isInDialog(): boolean {
-  return document.querySelector('[role="dialog"]:not(:has([role="menu"]))') !== null
-}
-
-/** Commits a box that accepts its text only on blur, such as a language box. */
-function finishTyping() {
-  const box = document.activeElement
-  if (!(box instanceof HTMLInputElement)) return
-  box.blur()
-  box.focus()
-}
-
-/**
- * Undo (Ctrl- or ⌘-Z) and redo (with Shift, or Ctrl-Y), in text and context boxes too: the browser's own undo would revert typing elsewhere, forget
- * closed boxes, and ignore moved rows. Other text boxes keep the browser's.
- */
-export function useUndoKeys() {
-  const store = useSessionStore()
   useDocumentEvent('keydown', (event) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.isComposing || event.defaultPrevented)
       return
@@ -71,6 +49,24 @@ export function useUndoKeys() {
     if (event.inputType === 'historyUndo') pressUndo(store)
     else pressRedo(store)
   })
+}
+
+/** Whether the key belongs to an IME composition; Safari reports the last such key only by its code. */
+function isComposing(event: KeyboardEvent): boolean {
+  return event.isComposing || event.keyCode === 229
+}
+
+/** Menus have the same role but do not count as dialogs. */
+function isInDialog(): boolean {
+  return document.querySelector('[role="dialog"]:not(:has([role="menu"]))') !== null
+}
+
+/** Commits a box that accepts its text only on blur, such as a language box. */
+function finishTyping() {
+  const box = document.activeElement
+  if (!(box instanceof HTMLInputElement)) return
+  box.blur()
+  box.focus()
 }
 
 function isUndoneByPage(target: EventTarget | null): boolean {

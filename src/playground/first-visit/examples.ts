@@ -6,6 +6,7 @@ export const examples: readonly Example[] = [
     id: 'meaning',
     title: 'Gate or goal',
     note: '“Tor” at a castle and in a match',
+    cardRow: 1,
     contents: {
       texts: ['Das Tor war offen.', 'Er stand vor dem Tor.'],
       contexts: [
@@ -45,6 +46,7 @@ export const examples: readonly Example[] = [
     id: 'gender',
     title: 'Who is the teacher',
     note: 'A gender the text does not show',
+    cardRow: 0,
     contents: {
       texts: ['The teacher is here.', 'I met the doctor.'],
       contexts: [
@@ -102,6 +104,7 @@ export const examples: readonly Example[] = [
     id: 'misuse',
     title: 'Not for instructions',
     note: 'What a context does not do',
+    cardRow: 0,
     contents: {
       texts: ['Good morning. The report is finished.'],
       contexts: [{ name: 'Tone', context: 'Use a friendly tone.' }],
@@ -112,17 +115,7 @@ export const examples: readonly Example[] = [
 ]
 
 /** The other examples on the first visit: two effects of a context, and one thing it cannot do. */
-export const cardExamples: readonly CardExample[] = [
-  { id: 'meaning', row: 1 },
-  { id: 'gender', row: 0 },
-  { id: 'misuse', row: 0 },
-].flatMap(({ id, row }) => {
-  const example = examples.find((one) => one.id === id)
-  return example ? { ...example, row } : []
-})
-
-/** An example with the index of the text that best shows its point. */
-export type CardExample = Example & { readonly row: number }
+export const cardExamples = examples.filter(({ cardRow }) => cardRow !== undefined)
 
 /**
  * The sandbox's exact answers to some of the examples: one response body per column, in order. Shown on the first visit, before anything is sent.

@@ -6,6 +6,8 @@ export type Example = {
   readonly title: string
   /** What to look for in the answers. */
   readonly note: string
+  /** On a card of the first visit: the index of the text that best shows its point. */
+  readonly cardRow?: number
   readonly contents: InputContents
 }
 

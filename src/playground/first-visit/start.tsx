@@ -2,7 +2,8 @@ import { ClipboardPaste, FileUp, Lightbulb, SquareTerminal } from 'lucide-react'
 import { useEffect } from 'react'
 import { readTranslations } from '../../api/translate.ts'
 import { MarkedText } from '../table/marked-text.tsx'
-import { type CardExample, cardExamples, examples, recording } from './examples.ts'
+import { cardExamples, examples, recording } from './examples.ts'
+import type { Example } from './first-example.ts'
 import { inputsOf, letterOf } from '../model/inputs.ts'
 import { languageTag } from '../languages.ts'
 import { columnInput } from '../model/column-requests.ts'
@@ -63,11 +64,11 @@ export function Start() {
 }
 
 /** One example, before and after. A press loads it into the table with its answers. */
-function Card({ example }: { readonly example: CardExample }) {
+function Card({ example }: { readonly example: Example }) {
   const store = useSessionStore()
-  const { title, note, contents, row } = example
+  const { title, note, contents, cardRow = 0 } = example
   const { sourceLanguage = '', targetLanguage = '' } = contents
-  const [without, answer] = (recording[example.id] ?? []).map((body) => translationIn(body, row))
+  const [without, answer] = (recording[example.id] ?? []).map((body) => translationIn(body, cardRow))
   const [context] = contents.contexts
   return (
     <article className={`${shared.panel} ${styles.card}`}>
@@ -82,7 +83,7 @@ function Card({ example }: { readonly example: CardExample }) {
       <p className={shared.quiet}>{note}</p>
       <dl className={styles.answers}>
         <dt className={styles.code}>{sourceLanguage}</dt>
-        <dd lang={languageTag(sourceLanguage)}>{contents.texts[row]}</dd>
+        <dd lang={languageTag(sourceLanguage)}>{contents.texts[cardRow]}</dd>
         <dt>
           <ColumnLetter letter={letterOf(0)} />
         </dt>

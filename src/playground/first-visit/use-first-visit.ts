@@ -13,12 +13,10 @@ export function useTypeOver() {
   useEffect(() => {
     if (!store.getState().firstVisit) return undefined
     const pressed = new WeakSet<HTMLElement>()
-    const box = document.querySelector('tbody textarea')
-    if (
-      box instanceof HTMLTextAreaElement &&
-      document.activeElement === document.body &&
-      !hasScreenKeyboard()
-    ) {
+    // On a touch device, the focus would open a keyboard over the example.
+    const mayFocus = document.activeElement === document.body && !matchMedia('(pointer: coarse)').matches
+    const box = document.querySelector<HTMLTextAreaElement>('tbody textarea')
+    if (box && mayFocus) {
       box.focus()
       box.select()
     }
@@ -49,11 +47,6 @@ export function useTypeOver() {
       if (firstVisit !== inputs) store.show({ firstVisit: undefined })
     }
   }, [store])
-}
-
-/** Focusing a box on a touch device would open a keyboard over the example. */
-function hasScreenKeyboard(): boolean {
-  return typeof globalThis.matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
 }
 
 /** Hides the title and the cards at the first answer of the first run, but not before a context box being typed in has lost the focus. */

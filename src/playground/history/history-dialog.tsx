@@ -17,8 +17,16 @@ import { clearKeptTexts, mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { replaceInputs } from '../toolbar/replace-inputs.ts'
 import styles from './history-dialog.module.css'
-import { runsKept } from './keep-runs.ts'
-import { clearRuns, KEPT_DAYS, KEPT_RUNS, listRuns, loadRun, type PastRun, saveTrouble } from './run-store.ts'
+import {
+  runsKept,
+  clearRuns,
+  KEPT_DAYS,
+  KEPT_RUNS,
+  listRuns,
+  loadRun,
+  type PastRun,
+  saveTrouble,
+} from './past-runs.ts'
 
 /** The past runs on this device, newest first. */
 export function HistoryDialog({ onClose }: { readonly onClose: () => void }) {

@@ -17,8 +17,16 @@ import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
 import { replaceInputs } from '../toolbar/replace-inputs.ts'
 import { HistoryDialog } from './history-dialog.tsx'
-import { keepRuns } from './keep-runs.ts'
-import { clearRuns, KEPT_DAYS, KEPT_RUNS, listRuns, loadRun, type PastRun, saveTrouble } from './run-store.ts'
+import {
+  keepRuns,
+  clearRuns,
+  KEPT_DAYS,
+  KEPT_RUNS,
+  listRuns,
+  loadRun,
+  type PastRun,
+  saveTrouble,
+} from './past-runs.ts'
 
 const DAY = 86_400_000
 

@@ -240,13 +240,12 @@ export function columnInput(inputs: Inputs, column: ContextColumn): TranslationI
   return { texts: segments.list.map(({ text }) => text), ...columnSettings(inputs, column) }
 }
 
-/** The requests for the column's whole question; undefined if it is too large. */
-export function columnRequests(
-  inputs: Inputs,
-  column: ContextColumn,
-): readonly TranslationInput[] | undefined {
-  const { requests } = questionSize(inputs, column)
-  return requests === undefined ? undefined : requestsFor(inputs, column, columnSegments(inputs, column).list)
+/** The requests for the column's whole question; if it is too large to be sent, that question as one request. */
+export function columnRequests(inputs: Inputs, column: ContextColumn): readonly TranslationInput[] {
+  const isTooLarge = questionSize(inputs, column).requests === undefined
+  return isTooLarge
+    ? [columnInput(inputs, column)]
+    : requestsFor(inputs, column, columnSegments(inputs, column).list)
 }
 
 /** The segment with the most bytes. */

@@ -8,6 +8,7 @@ import {
   MAX_COLUMNS,
   MAX_TARGETS,
   type TextRow,
+  columnOf,
   contextKinds,
   inputsOf,
   isSent,
@@ -74,7 +75,7 @@ export function editContext(inputs: Inputs, id: string, context: string): Inputs
 
 /** Appends all texts to the context, one per line. */
 export function insertTexts(inputs: Inputs, id: string): Inputs {
-  const { context = '' } = inputs.columns.find((column) => column.id === id) ?? {}
+  const { context = '' } = columnOf(inputs, id) ?? {}
   const texts = inputs.texts.filter(isSent).map(({ text }) => text)
   return editContext(inputs, id, [...(context.trim() === '' ? [] : [context.trimEnd()]), ...texts].join('\n'))
 }
@@ -144,7 +145,7 @@ function moved<T>(items: readonly T[], from: number, to: number, lowest: number)
 
 /** Adds a copy of the context to its right, ready to be varied. */
 export function duplicateColumn(inputs: Inputs, id: string): Inputs {
-  const column = inputs.columns.find((column) => column.id === id)
+  const column = columnOf(inputs, id)
   return column ? addContexts(inputs, [column], id) : inputs
 }
 
@@ -180,7 +181,7 @@ export function editNote(inputs: Inputs, id: string, note: string): Inputs {
 
 /** Sets where the column's contexts come from, and names the column accordingly unless the user has named it. */
 export function chooseContextKind(inputs: Inputs, id: string, kind: ContextKind): Inputs {
-  const name = inputs.columns.find((column) => column.id === id)?.name ?? ''
+  const name = columnOf(inputs, id)?.name ?? ''
   const isOwn = contextKinds.every((kind) => name !== nameOf(kind))
   return changeColumn(inputs, id, { kind, ...(isOwn ? {} : { name: nameOf(kind) }) })
 }

@@ -229,6 +229,11 @@ export function letterOf(index: number): string {
   return String.fromCodePoint(65 + index)
 }
 
+/** The column with this id; undefined once it is removed. */
+export function columnOf({ columns }: Pick<Inputs, 'columns'>, columnId: string): ContextColumn | undefined {
+  return columns.find(({ id }) => id === columnId)
+}
+
 /** The letter of the column with this id. */
 export function letterOfColumn(inputs: Inputs, columnId: string): string {
   return letterOf(inputs.columns.findIndex(({ id }) => id === columnId))

@@ -15,14 +15,14 @@ export type IntegrityIssue = {
   readonly words: string
 }
 
-type Answered = {
+type Translated = {
   readonly source: string
   readonly translation: string
   readonly tagHandling?: TagHandling | undefined
 }
 
 /** What happened to a text, its tags and its placeholders; empty if all are intact. */
-export function checkIntegrity({ source, translation, tagHandling }: Answered): readonly IntegrityIssue[] {
+export function checkIntegrity({ source, translation, tagHandling }: Translated): readonly IntegrityIssue[] {
   if (translation.trim() === '' && source.trim() !== '')
     return [{ kind: 'empty', piece: '', words: 'the translation is empty' }]
   const isOnce = isChoice(source)

@@ -62,12 +62,12 @@ export function planRequests(
   let [characters, laterRequests, laterCharacters] = [0, 0, 0]
   for (const [question, { now, all }] of timesOf(inputs, questions, wanted, onlyRepeats)) {
     const { column, columnIds, cacheKey, isForced } = question
-    const requests = roundsOf(now).flatMap((texts) => requestsFor(inputs, column, texts))
+    const requests = roundsOf(now).flatMap((segments) => requestsFor(inputs, column, segments))
     if (requests.length > 0)
       jobs.push({ target: inputs.targetLanguage, columnIds, cacheKey, requests, isForced })
     characters += charactersOf(now)
-    const later = new Map([...all].map(([text, count]) => [text, count - (now.get(text) ?? 0)]))
-    laterRequests += sum(roundsOf(later), (texts) => requestsFor(inputs, column, texts).length)
+    const later = new Map([...all].map(([segment, count]) => [segment, count - (now.get(segment) ?? 0)]))
+    laterRequests += sum(roundsOf(later), (segments) => requestsFor(inputs, column, segments).length)
     laterCharacters += charactersOf(later)
   }
   return { jobs, characters, laterRequests, laterCharacters, tooLarge }
@@ -123,11 +123,12 @@ export function isWanted(
   return isForced || cache.answers(cacheKey, entry).length < inputs.repeats
 }
 
-/** The texts of each round: in whole rounds, stopping leaves all rows with equally many answers. */
+/** The segments of each round: in whole rounds, stopping leaves all rows with equally many answers. */
 function roundsOf(times: ReadonlyMap<Segment, number>): readonly (readonly Segment[])[] {
   const rounds: Segment[][] = []
-  const textsOf = (round: number) => [...times].flatMap(([text, count]) => (count >= round ? [text] : []))
-  for (let texts = textsOf(1); texts.length > 0; texts = textsOf(rounds.length + 1)) rounds.push(texts)
+  const roundOf = (number: number) =>
+    [...times].flatMap(([segment, count]) => (count >= number ? [segment] : []))
+  for (let round = roundOf(1); round.length > 0; round = roundOf(rounds.length + 1)) rounds.push(round)
   return rounds
 }
 
@@ -141,11 +142,11 @@ function sum<T>(items: readonly T[], of: (item: T) => number): number {
 }
 
 /** A question and the columns that share it. */
-type Question = {
+type SharedQuestion = {
   readonly cacheKey: CacheKey
   readonly column: ContextColumn
   readonly columnIds: readonly string[]
-  readonly asked: Segments
+  readonly segments: Segments
   readonly answers: ReadonlyMap<string, readonly Answer[]>
   readonly isBaseline: boolean
   readonly isForced: boolean
@@ -153,7 +154,7 @@ type Question = {
 
 /** The filled columns grouped by question, the baseline first, and the columns that are too large. */
 function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[]) {
-  const questions = new Map<CacheKey, Question>()
+  const questions = new Map<CacheKey, SharedQuestion>()
   const tooLarge: string[] = []
   const baselineFirst = [
     ...inputs.columns.filter(({ id }) => id === inputs.baselineId),
@@ -171,7 +172,7 @@ function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[
       cacheKey,
       column: same?.column ?? column,
       columnIds: [...(same?.columnIds ?? []), column.id],
-      asked: same?.asked ?? columnSegments(inputs, column),
+      segments: same?.segments ?? columnSegments(inputs, column),
       answers: same?.answers ?? cache.byEntry(cacheKey),
       isBaseline: (same?.isBaseline ?? false) || column.id === inputs.baselineId,
       isForced: (same?.isForced ?? false) || force.includes(column.id),
@@ -180,67 +181,73 @@ function questionsOf(inputs: Inputs, cache: AnswerCache, force: readonly string[
   return { questions: [...questions.values()], tooLarge }
 }
 
-/** How often the texts of a question are asked. */
+/** How often the segments of a question are asked. */
 type Times = {
   readonly now: Map<Segment, number>
-  /** Together with the repeats that may follow in the same press, for texts that have any. */
+  /** Together with the repeats that may follow in the same press, for segments that have any. */
   readonly all: Map<Segment, number>
 }
 
-/** How often the texts of the `wanted` questions are asked; with `onlyRepeats`, only texts that already have an answer. */
+/** How often the segments of the `wanted` questions are asked; with `onlyRepeats`, only those that already have an answer. */
 function timesOf(
   inputs: Inputs,
-  questions: readonly Question[],
-  wanted: readonly Question[],
+  questions: readonly SharedQuestion[],
+  wanted: readonly SharedQuestion[],
   onlyRepeats: boolean,
-): ReadonlyMap<Question, Times> {
+): ReadonlyMap<SharedQuestion, Times> {
   const times = new Map(
-    wanted.map((question): [Question, Times] => [question, { now: new Map(), all: new Map() }]),
+    wanted.map((question): [SharedQuestion, Times] => [question, { now: new Map(), all: new Map() }]),
   )
   // Rows with the same text but different contexts share the baseline's question, so it is sent as often as any one of them needs.
-  const raise = (counts: Map<Segment, number> | undefined, text: Segment, count: number) => {
-    if (count > (counts?.get(text) ?? 0)) counts?.set(text, count)
+  const raise = (counts: Map<Segment, number> | undefined, segment: Segment, count: number) => {
+    if (count > (counts?.get(segment) ?? 0)) counts?.set(segment, count)
   }
   const isComparing =
     inputs.repeatScope === 'differing' && questions.length > 1 && !wanted.some(({ isForced }) => isForced)
   const baseline = isComparing ? questions.find(({ isBaseline }) => isBaseline) : undefined
   if (baseline) {
     for (const rowId of distinctRows(inputs.texts, questions)) {
-      for (const { question, text, ...counts } of countsOf(rowId, questions, baseline, inputs.repeats)) {
-        if (!onlyRepeats || counts.known > 0) raise(times.get(question)?.now, text, counts.now)
-        if (!onlyRepeats && counts.later > 0) raise(times.get(question)?.all, text, counts.now + counts.later)
+      for (const { question, segment, ...counts } of countsOf(rowId, questions, baseline, inputs.repeats)) {
+        if (!onlyRepeats || counts.known > 0) raise(times.get(question)?.now, segment, counts.now)
+        if (!onlyRepeats && counts.later > 0)
+          raise(times.get(question)?.all, segment, counts.now + counts.later)
       }
     }
     return times
   }
   for (const question of wanted) {
-    for (const text of question.asked.list) {
-      const known = question.isForced ? 0 : (question.answers.get(text.entry)?.length ?? 0)
-      if (!onlyRepeats || known > 0) raise(times.get(question)?.now, text, inputs.repeats - known)
+    for (const segment of question.segments.list) {
+      const known = question.isForced ? 0 : (question.answers.get(segment.entry)?.length ?? 0)
+      if (!onlyRepeats || known > 0) raise(times.get(question)?.now, segment, inputs.repeats - known)
     }
   }
   return times
 }
 
 /** One row id per combination of questions: without row contexts, one per distinct text. */
-function distinctRows(rows: readonly TextRow[], questions: readonly Question[]): readonly string[] {
+function distinctRows(rows: readonly TextRow[], questions: readonly SharedQuestion[]): readonly string[] {
   if (questions.some(({ column }) => hasRowContexts(column))) return rowsSent(rows).map(({ id }) => id)
-  return (questions[0]?.asked.list ?? []).flatMap(({ rowIds }) => rowIds.slice(0, 1))
+  return (questions[0]?.segments.list ?? []).flatMap(({ rowIds }) => rowIds.slice(0, 1))
 }
 
 /**
- * How often each question is asked for one row if only differing answers are repeated: its text has `known` answers and is asked `now` times at once,
- * and at most `later` times more in the same press.
+ * How often each question is asked for one row if only differing answers are repeated: its segment has `known` answers and is asked `now` times at
+ * once, and at most `later` times more in the same press.
  */
-function* countsOf(rowId: string, questions: readonly Question[], baseline: Question, repeats: number) {
-  const base = baseline.asked.byRow.get(rowId)
+function* countsOf(
+  rowId: string,
+  questions: readonly SharedQuestion[],
+  baseline: SharedQuestion,
+  repeats: number,
+) {
+  const base = baseline.segments.byRow.get(rowId)
   const theirs = (base && baseline.answers.get(base.entry)) ?? NO_ANSWERS
   let differs = false
   let mayDiffer = false
   for (const question of questions) {
-    const text = question === baseline ? undefined : question.asked.byRow.get(rowId)
-    if (!text) continue
-    const ours = question.answers.get(text.entry) ?? NO_ANSWERS
+    const segment = question === baseline ? undefined : question.segments.byRow.get(rowId)
+    if (!segment) continue
+    const ours = question.answers.get(segment.entry) ?? NO_ANSWERS
     const known = ours.length
     const isUnknown = base !== undefined && (known === 0 || theirs.length === 0)
     const isAgain = theirs.length > 0 && known > 0 && repeats > 1 && isOpen(ours, theirs, repeats)
@@ -249,7 +256,7 @@ function* countsOf(rowId: string, questions: readonly Question[], baseline: Ques
     const missing = Math.max(0, repeats - Math.max(1, known))
     yield {
       question,
-      text,
+      segment,
       known,
       now: known === 0 ? 1 : isAgain ? missing : 0,
       later: isUnknown ? missing : 0,
@@ -259,7 +266,7 @@ function* countsOf(rowId: string, questions: readonly Question[], baseline: Ques
   const missing = Math.max(0, repeats - Math.max(1, theirs.length))
   yield {
     question: baseline,
-    text: base,
+    segment: base,
     known: theirs.length,
     now: (theirs.length === 0 ? 1 : 0) + (differs ? missing : 0),
     later: mayDiffer && !differs ? missing : 0,

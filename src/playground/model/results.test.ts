@@ -28,7 +28,7 @@ const answered = fc
       if (!isFilled(inputs, column) || asked.has(cacheKey)) continue
       asked.add(cacheKey)
       for (let time = 0; time < (times[index] ?? 0); time += 1) {
-        for (const request of columnRequests(inputs, column) ?? []) {
+        for (const request of columnRequests(inputs, column)) {
           const body = JSON.stringify({
             translations: request.texts.map((text, place) => ({
               text: `${words[(place + time) % words.length] ?? ''}${text}`,

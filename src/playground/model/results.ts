@@ -125,7 +125,7 @@ export function readResults(
     if ('issue' in read) return undefined
     translations.push(read.translations)
   }
-  const foreign = new Set(handedOn)
+  const imported = new Set(handedOn)
   const byKey = new Map<CacheKey, Map<string, readonly Answer[]>>()
   for (const { column, target, rows, at = [] } of columns) {
     const inputs = inTarget(whole, target)
@@ -150,7 +150,7 @@ export function readResults(
           body: bodies[body] ?? '',
           index: entryInBody,
           answeredAt: times[at[order]?.[place / 2] ?? -1],
-          ...(foreign.has(body) ? { origin: 'link' as const } : {}),
+          ...(imported.has(body) ? { origin: 'link' as const } : {}),
         }
         answers.push({ ...answer, question, source })
       }
@@ -172,11 +172,11 @@ export function markSource(answers: AnswersByKey, mark: Partial<Answer['source']
 }
 
 /** A body imported from a link or a file, as if it had answered a request. */
-type Brought = { readonly cacheKey: CacheKey; readonly request: PlannedRequest; readonly answered: Answered }
+type Imported = { readonly cacheKey: CacheKey; readonly request: PlannedRequest; readonly answered: Answered }
 
 /** The bodies of answers imported from a link or a file, each with the texts it answers. Equal answers to a text count as separate bodies. */
-export function importedBodies(answers: AnswersByKey): Brought[] {
-  const found = new Map<string, Brought & { readonly texts: string[] }>()
+export function importedBodies(answers: AnswersByKey): Imported[] {
+  const found = new Map<string, Imported & { readonly texts: string[] }>()
   const broughtAt = Date.now()
   for (const [cacheKey, lists] of answers) {
     for (const [name, list] of lists) {

@@ -127,7 +127,7 @@ test('the size shown is that of the largest body, whatever the rows contain', ()
       })
       const column = inputs.columns[1]
       if (!column) throw new Error('No column')
-      const requests = columnRequests(inputs, column) ?? []
+      const requests = columnRequests(inputs, column)
       const sizes = requests.map((request) => bodyBytes(translationBody(request)))
       const asked = columnSegments(inputs, column).list
       expect(requests).toHaveLength(asked.length)

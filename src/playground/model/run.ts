@@ -68,7 +68,7 @@ export type ColumnRun = ColumnProgress & {
   readonly openEntries: ReadonlySet<string>
   /** Those whose own request failed; the others were not sent. */
   readonly failedEntries: ReadonlySet<string>
-  readonly press: Pressed
+  readonly pressed: Pressed
   /** The finished requests of the press. */
   readonly exchanges: readonly Exchange[]
 }
@@ -99,7 +99,7 @@ export function failedLast({ requests, cacheKey }: Job, last: ColumnRun | undefi
   return requests.toSorted((one, other) => Number(hasFailed(one)) - Number(hasFailed(other)))
 }
 
-export function afterEvent(runs: ColumnRuns, event: RunEvent, press: Pressed): ColumnRuns {
+export function afterEvent(runs: ColumnRuns, event: RunEvent, pressed: Pressed): ColumnRuns {
   const { cacheKey, columnIds, isForced } = event.job
   const { left } = event.run
   const last = runs.get(columnIds[0] ?? '')
@@ -112,7 +112,7 @@ export function afterEvent(runs: ColumnRuns, event: RunEvent, press: Pressed): C
   const exchange = exchangeOf(event)
   const before = last?.exchanges ?? []
   const exchanges = exchange ? [...before, exchange] : before
-  const run = { ...event.run, cacheKey, columnIds, isForced, openEntries, failedEntries, press, exchanges }
+  const run = { ...event.run, cacheKey, columnIds, isForced, openEntries, failedEntries, pressed, exchanges }
   return new Map([...runs, ...columnIds.map((id) => [id, run] as const)])
 }
 
@@ -132,7 +132,7 @@ export function exchangeOf(event: RunEvent): Exchange | undefined {
 /** What the service says it billed for the last requests for these texts, and what was expected, if that is less: in characters. */
 export function overbilled(runs: Iterable<ColumnRuns>, texts: readonly TextRow[]) {
   const current = [...runs].flatMap((columns) =>
-    [...columns.values()].filter(({ press }) => press.rows === texts),
+    [...columns.values()].filter(({ pressed }) => pressed.rows === texts),
   )
   const exchanges = new Set(current.flatMap((run) => run.exchanges))
   let [billed, expected] = [0, 0]

@@ -1,18 +1,37 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, Copy, Unplug } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { formatCount } from '../../locale/numbers.ts'
+import { countCharacters } from '../../api/gateway-contract.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
+import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { announce } from '../../ui/messages/announcer.tsx'
-import { columnName, letterOf, letterOfColumn } from '../model/inputs.ts'
-import { revealCell } from '../table/rows.ts'
-import { rowSettings } from '../model/column-requests.ts'
+import { copyText } from '../../ui/messages/copy-text.ts'
+import { languageName, languageTag } from '../languages.ts'
+import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../model/cell-views.ts'
+import { type CellStatus, type CellView, isDifferent } from '../model/cell.ts'
+import { rowSettings } from '../model/column-requests.ts'
+import { isUnlikeMost } from '../model/column-summary.ts'
+import { setLanguages } from '../model/input-changes.ts'
+import { columnName, letterOf, letterOfColumn, type TextRow } from '../model/inputs.ts'
+import { integrityOf } from '../model/integrity.ts'
 import { useCell, useSession, useSessionStore } from '../session/use-session.ts'
-import { Answers } from './cell-answers.tsx'
+import { ColumnLetter } from '../table/column-head.tsx'
+import { MarkedText } from '../table/marked-text.tsx'
+import { revealCell } from '../table/rows.ts'
 import shared from '../../ui/shared.module.css'
+import marks from '../table/marks.module.css'
 import drawer from './drawer.module.css'
 import styles from './cell-pane.module.css'
-import { changesInWords, nextPlace, verdictInWords } from './cell-report.ts'
+import {
+  changesInWords,
+  evidenceInWords,
+  nextPlace,
+  type Side,
+  sidesOf,
+  verdictInWords,
+} from './cell-report.ts'
 import { ExpectationBar } from './expectation-bar.tsx'
 
 type Props = { readonly cell: CellPlace; readonly close: ReactNode }
@@ -100,5 +119,208 @@ function Walk({ cell }: { readonly cell: CellPlace }) {
         <ChevronDown aria-hidden size={16} />
       </IconButton>
     </span>
+  )
+}
+
+type AnswersProps = {
+  readonly view: CellView
+  readonly cell: CellPlace
+  readonly row: TextRow
+}
+
+/** The question, the answers of the baseline and of the cell, and the verdict. */
+function Answers({ view, cell, row }: AnswersProps) {
+  const inputs = useSession((state) => state.inputs)
+  const baselineView = useCell(cell.rowId, inputs.baselineId)
+  const isBaseline = cell.columnId === inputs.baselineId
+  const [first] = view.answers
+  const detected = view.answers.at(-1)?.detectedSourceLanguage
+  const [theirFirst] = baselineView.answers
+  // An answer to a different text cannot be compared.
+  const isComparable =
+    !isBaseline && (!first || !theirFirst || theirFirst.question.text === first.question.text)
+  const theirLetter = letterOfColumn(inputs, inputs.baselineId)
+  const letter = letterOfColumn(inputs, cell.columnId)
+  const { own, theirs } = sidesOf(view.answers, isComparable ? baselineView.answers : [], theirLetter)
+  return (
+    <>
+      <Source
+        row={row}
+        columnId={cell.columnId}
+        text={first?.question.text ?? row.text}
+        detected={detected}
+      />
+      <div className={styles.answers}>
+        {theirs ? <Lines side={theirs} other={own} letter={theirLetter} isReplaced /> : null}
+        {own ? <Lines side={own} other={isComparable ? theirs : undefined} letter={letter} /> : null}
+        <p className={styles.verdict} data-status={view.status}>
+          {isDifferent(view.status) ? (
+            <i aria-hidden className={view.status === 'unstable' ? marks.unstable : marks.changed} />
+          ) : null}
+          <span>
+            <b>{verdictInWords(view, theirLetter)}.</b> {evidenceInWords(own, theirs, letter, theirLetter)}
+          </span>
+        </p>
+        <Remark view={view} cell={cell} />
+        {first ? <IntegrityRemark answer={first} /> : null}
+      </div>
+    </>
+  )
+}
+
+type SourceProps = {
+  readonly row: TextRow
+  readonly columnId: string
+  /** The text that was answered. */
+  readonly text: string
+  readonly detected: string | undefined
+}
+
+/** The text with its language, key and note; if most texts were detected as another language, offers to set that. */
+function Source({ row, columnId, text, detected }: SourceProps) {
+  const store = useSessionStore()
+  const given = useSession(({ inputs }) => inputs.sourceLanguage)
+  const most = useSession((_, session) => {
+    const summary = session.summary(columnId)
+    return given === '' && isUnlikeMost(summary, detected ?? '') ? summary.language : ''
+  })
+  const code = given === '' ? (detected ?? '') : given
+  const language =
+    code === '' ? 'Language not detected yet' : `${languageName(code)}${given === '' ? ', detected' : ''}`
+  return (
+    <div className={styles.section}>
+      <p className={`${shared.small} ${styles.lead}`}>
+        <span>
+          {language} · {countOf(countCharacters(text), 'character')}
+        </span>
+        {row.key === undefined ? null : (
+          <code className={`${shared.cut} ${styles.key}`} title={row.key}>
+            {row.key}
+          </code>
+        )}
+      </p>
+      <p className={styles.words} dir="auto" {...(code === '' ? {} : { lang: languageTag(code) })}>
+        {text}
+      </p>
+      {row.note === undefined ? null : (
+        <p className={styles.note} dir="auto">
+          {row.note}
+        </p>
+      )}
+      {most === '' ? null : (
+        <p className={styles.flag}>
+          Detected as {languageName(detected ?? '')}, most texts as {languageName(most)}.{' '}
+          <LinkButton onPress={() => store.change((inputs) => setLanguages(inputs, { source: most }))}>
+            Set source to {languageName(most)}
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type LinesProps = {
+  readonly side: Side
+  readonly other: Side | undefined
+  readonly letter: string
+  /** For the baseline: differences are underlined with dots, not highlighted. */
+  readonly isReplaced?: boolean
+}
+
+/** The wordings of one side, each marked against the usual wording of the other. */
+function Lines({ side, other, letter, isReplaced = false }: LinesProps) {
+  const against = other?.wordings[0]?.answer.text
+  const name = useSession(({ inputs }) => {
+    const column = inputs.columns.find((_, index) => letter === letterOf(index))
+    return column ? columnName(inputs, column) : ''
+  })
+  const [usual] = side.wordings
+  return (
+    <div className={styles.side}>
+      <p className={`${shared.small} ${styles.lead}`}>
+        <ColumnLetter letter={letter} isStrong={!isReplaced} />
+        <strong>{name}</strong>
+        {usual?.answer.isGlossed === true ? <span>glossed by the sandbox</span> : null}
+        <span className={drawer.end}>
+          <Squares side={side} isReplaced={isReplaced} />
+          <IconButton label={`Copy ${letter}`} size="small" onPress={() => void copyText(usual?.answer.text)}>
+            <Copy aria-hidden size={13} />
+          </IconButton>
+        </span>
+      </p>
+      {side.wordings.map(({ answer, count, isElsewhere }, index) => (
+        <div key={answer.text} className={styles.wording}>
+          <MarkedText
+            text={answer.text}
+            baseline={isElsewhere ? undefined : against}
+            target={answer.question.settings.targetLanguage}
+            isReplaced={isReplaced}
+            className={styles.words ?? ''}
+          />
+          {index === 0 ? null : <span className={shared.small}>{count}×</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One square per kept answer, filled if the baseline has never given it. */
+function Squares({ side, isReplaced }: { readonly side: Side; readonly isReplaced: boolean }) {
+  if (side.squares.length < 2) return null
+  return (
+    <span className={styles.squares} aria-hidden>
+      {side.squares.map((isElsewhere, index) => (
+        // Squares have no state, so the index is a safe key.
+        <i key={`${index}`} data-own={(!isReplaced && !isElsewhere) || undefined} />
+      ))}
+    </span>
+  )
+}
+
+/** What happened to the tags and placeholders of an answer, in words. */
+function IntegrityRemark({ answer }: { readonly answer: Answer }) {
+  const issues = integrityOf(answer)
+  if (issues.length === 0) return null
+  return (
+    <ul aria-label="Tags and placeholders" className={`${shared.quiet} ${styles.issues}`}>
+      {issues.map(({ words }) => (
+        <li key={words}>
+          <Unplug aria-hidden size={12} /> {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why a cell lacks an answer to its current question, or some of its repeats. */
+const REMARKS: Readonly<Partial<Record<CellStatus, string>>> = {
+  waiting: 'Not answered yet.',
+  failed: 'The request failed, so there is no translation.',
+  cancelled: 'Stopped before it was answered.',
+  unanswered: 'No answer yet. Press Translate to send it.',
+  'out-of-date': 'Press Translate to send it again.',
+  empty: 'Nothing to send: a text or a context is missing.',
+}
+
+/** A note on a cell without an answer, or with an answer to an earlier question. */
+function Remark({ view, cell }: Pick<AnswersProps, 'view' | 'cell'>) {
+  const store = useSessionStore()
+  const words = REMARKS[view.status]
+  if (words === undefined) return null
+  return (
+    <div className={`${shared.quiet} ${styles.remark}`}>
+      {view.isOlder ? <p>Asked with an earlier text, context or setting.</p> : null}
+      <p>{words}</p>
+      {view.status === 'failed' ? (
+        <Button
+          size="small"
+          onPress={() =>
+            store.show({ focusedColumnId: cell.columnId, requestTab: 'response', isCodeOpen: true })
+          }
+        >
+          Show response
+        </Button>
+      ) : null}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { formatCount } from '../../locale/numbers.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../model/cell-views.ts'
 import type { CellView } from '../model/cell.ts'
-import { statusTable } from '../model/statuses.ts'
+import { capitalized, statusTable } from '../model/statuses.ts'
 import { countWordings, isSameWording, outsideBaseline } from '../model/verdict.ts'
 
 /** A wording, and how often it was given. `isElsewhere`: the other side has given it too. */
@@ -70,8 +70,7 @@ export function evidenceInWords(
 
 /** The verdict in the cell pane, with the number of answers that the baseline has never given. */
 export function verdictInWords({ status, answers, baseline }: CellView, letter: string): string {
-  const words = statusTable[status].words
-  const word = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  const word = capitalized(statusTable[status].words)
   if (status === 'same') return `${word} as ${letter}`
   if ((status !== 'changed' && status !== 'unstable') || answers.length < 2 || baseline.length === 0)
     return word

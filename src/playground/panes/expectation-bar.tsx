@@ -5,6 +5,7 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { describeStanding } from '../model/judge-row.ts'
 import { changeExpectation, expectationOf } from '../model/input-changes.ts'
 import type { ContextColumn, TextRow } from '../model/inputs.ts'
+import { capitalized } from '../model/statuses.ts'
 import { standingIcons } from '../table/cell-content.tsx'
 import { revealCell } from '../table/rows.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
@@ -78,8 +79,7 @@ export function ExpectationBar({ row, number, column, view }: Props) {
       {box('forbidden', 'Not', 'Not expected', forbidden)}
       {judged ? (
         <div className={styles.standing} data-standing={judged.standing}>
-          {standingIcons[judged.standing]} {judged.words.slice(0, 1).toUpperCase()}
-          {judged.words.slice(1)}
+          {standingIcons[judged.standing]} {capitalized(judged.words)}
           {judged.reason === '' ? '' : `: ${judged.reason}`}
         </div>
       ) : null}

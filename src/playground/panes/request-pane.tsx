@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
 import { describeFailure } from '../../api/failure-words.ts'
-import { translationBody } from '../../api/translate.ts'
+import { translationBody, type TranslationInput } from '../../api/translate.ts'
 import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/messages/copy-text.ts'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { columnName, type Inputs, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
+import { columnName, columnOf, type Inputs, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
 import { snippets, snippetTarget } from '../hand-on/snippets.ts'
-import type { Exchange } from '../model/run.ts'
+import { columnRequests, rowSettings } from '../model/column-requests.ts'
+import { type Exchange, isUnderWay } from '../model/run.ts'
 import { adviceOn } from '../model/unanswered.ts'
 import type { RequestTab, SessionState } from '../session/session-state.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { useChangedCause, useIsStale } from '../session/use-column-run.ts'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
 import { callInWords, plannedInWords } from './call-figures.ts'
-import { shownColumnOf, type ShownRequest, useShownRequest } from './use-shown-request.ts'
 import shared from '../../ui/shared.module.css'
 import drawer from './drawer.module.css'
 import styles from './request-pane.module.css'
@@ -32,9 +32,12 @@ const tabs: readonly { readonly id: RequestTab; readonly label: string }[] = [
 export function RequestPane({ close }: { readonly close: ReactNode }) {
   const store = useSessionStore()
   const tab = useSession((state) => state.requestTab)
-  const columnId = useSession(shownColumnOf)
+  // That of the selected cell, or else the focused one.
+  const columnId = useSession(
+    ({ selectedCell, focusedColumnId }) => selectedCell?.columnId ?? focusedColumnId,
+  )
   const name = useSession(({ inputs }) => {
-    const column = inputs.columns.find(({ id }) => id === columnId)
+    const column = columnOf(inputs, columnId)
     return (column && columnName(inputs, column)) || letterOfColumn(inputs, columnId)
   })
   const nothing = useSession(({ inputs }) => whyNothing(inputs, columnId))
@@ -118,7 +121,7 @@ function useCode(
 }
 
 function whyNothing(inputs: Inputs, columnId: string): string {
-  const column = inputs.columns.find(({ id }) => id === columnId)
+  const column = columnOf(inputs, columnId)
   if (column && !isFilled(inputs, column)) return 'Nothing to send yet: this column has no context.'
   if (!inputs.texts.some(isSent)) return 'Nothing to send yet: type a text.'
   return column?.kind === 'notes'
@@ -236,4 +239,72 @@ function CodeView({ label, text }: { readonly label: string; readonly text: stri
       {text}
     </pre>
   )
+}
+
+/** A request, with its outcome once it has one. */
+type ShownRequest = { readonly request: TranslationInput; readonly exchange?: Exchange | undefined }
+
+const NONE: readonly Exchange[] = []
+
+/**
+ * The request shown, its number and how many there are: those of the last press, then its unsent ones or those of the next press; if there are none
+ * at all, those of the whole column. It is the selected cell's, or else the last one sent. If the column has been edited since, it is the next one,
+ * unless `prefersSent`.
+ */
+function useShownRequest(columnId: string, prefersSent: boolean) {
+  const inputs = useDeferredInputs()
+  const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? NONE
+  const unsent = useUnsent(columnId, inputs, exchanges.length === 0)
+  const isEdited = useIsStale(columnId)
+  const rowId = useSession(({ selectedCell }) => selectedCell?.rowId)
+  return useMemo(() => {
+    const isShown = asksForCell(inputs, columnId, rowId)
+    const all: readonly ShownRequest[] = [
+      ...exchanges.map((exchange) => ({ request: exchange.request, exchange })),
+      ...unsent.map((request) => ({ request })),
+    ]
+    const next = all.find(({ request, exchange }) => !exchange && isShown(request))
+    const sent = all.findLast(({ request, exchange }) => exchange && isShown(request))
+    const isNextShown = next && ((isEdited && !prefersSent) || !sent)
+    const current = isNextShown ? next : (sent ?? all[Math.max(0, exchanges.length - 1)])
+    return { current, number: current ? all.indexOf(current) + 1 : 0, count: all.length }
+  }, [inputs, columnId, rowId, exchanges, unsent, isEdited, prefersSent])
+}
+
+/** Whether a request includes the selected cell; true for any request if none is selected. */
+function asksForCell(inputs: Inputs, columnId: string, rowId: string | undefined) {
+  const row = inputs.texts.find(({ id }) => id === rowId)
+  const column = columnOf(inputs, columnId)
+  if (!row || !column) return () => true
+  const { context = '' } = rowSettings(inputs, column, row.id)
+  return ({ texts, context: ofRequest = '' }: TranslationInput) =>
+    texts.includes(row.text) && ofRequest === context
+}
+
+/** The unsent requests of the current press, or else those of the next one; with `orAll`, the whole column if there are none. */
+function useUnsent(columnId: string, inputs: Inputs, orAll: boolean): readonly TranslationInput[] {
+  const store = useSessionStore()
+  const left = useSession(({ slot: { runs } }) => {
+    const run = runs.get(columnId)
+    return run && isUnderWay(run.phase) ? run.left : undefined
+  })
+  const isRunning = useSession((state) => state.press === 'sending')
+  const answerCount = useSession((state) => state.answerCount)
+  const next = useMemo(() => {
+    // Replanning with each answer would slow down rendering of a large table.
+    if (isRunning) return []
+    const { jobs } = store.plan({ inputs: { ...inputs, targets: [inputs.targetLanguage] } })
+    return jobs.flatMap((job) => (job.columnIds.includes(columnId) ? job.requests : []))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the answers are what the plan depends on
+  }, [store, inputs, columnId, isRunning, answerCount])
+  const unsent = left ?? next
+  const isAll = orAll && unsent.length === 0
+  return useMemo(() => (isAll ? wholeColumn(inputs, columnId) : unsent), [isAll, inputs, columnId, unsent])
+}
+
+/** All requests of the whole column, whether answered or not. */
+function wholeColumn(inputs: Inputs, columnId: string): readonly TranslationInput[] {
+  const column = columnOf(inputs, columnId)
+  if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return []
+  return columnRequests(inputs, column)
 }

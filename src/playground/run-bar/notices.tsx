@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { OctagonAlert } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { type Connection, connectionQuery } from '../../api/connection.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersLeft, subscribeCharactersLeft } from '../../api/http/characters-left.ts'
@@ -11,6 +11,7 @@ import { pressTranslate } from './press-translate.ts'
 import { isSameLanguage, languageName, languageTag } from '../languages.ts'
 import { isFilled } from '../model/inputs.ts'
 import type { PressedPlan } from '../model/plan.ts'
+import { capitalized } from '../model/statuses.ts'
 import type { SessionState } from '../session/session-state.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import {
@@ -20,14 +21,14 @@ import {
   useFailedElsewhere,
   useFailureWords,
 } from '../session/use-column-run.ts'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './run-bar.module.css'
 
 /** The notices above the run bar: failures that the table does not show, warnings, and the visitor's remaining allowance. */
 export function Notices() {
   const store = useSessionStore()
-  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const inputs = useDeferredInputs()
   // The plan depends on the answers.
   useSession((state) => state.answerCount)
   const { data: connection } = useQuery(connectionQuery)
@@ -36,28 +37,26 @@ export function Notices() {
     <div className={styles.notices}>
       <FailureNotice />
       <SameLanguage />
-      {daily ? <Allowance daily={daily} needed={neededBy(store.plan({ inputs }))} /> : null}
+      {daily ? <Allowance daily={daily} bill={store.plan({ inputs })} /> : null}
     </div>
   )
 }
 
-const neededBy = ({ characters, laterCharacters }: PressedPlan) => characters + laterCharacters
-
-/** The visitor's remaining allowance for today. */
-function Allowance({
-  daily,
-  needed,
-}: {
+type AllowanceProps = {
   readonly daily: NonNullable<Connection['dailyCharacters']>
-  readonly needed: number
-}) {
+  readonly bill: PressedPlan
+}
+
+/** The visitor's remaining allowance for today, and whether the next press may need more. */
+function Allowance({ daily, bill }: AllowanceProps) {
   const left = useSyncExternalStore(subscribeCharactersLeft, () => charactersLeft(daily))
   if (left === undefined)
     return (
       <span>{formatCount(daily.limit)} characters per day; how many are left is not known right now</span>
     )
   const figures = `${formatCount(left)} of ${formatCount(daily.limit)} characters left today`
-  return needed > left ? <span className={styles.short}>Only {figures}</span> : <span>{figures}</span>
+  const isShort = bill.characters + bill.laterCharacters > left
+  return isShort ? <span className={styles.short}>Only {figures}</span> : <span>{figures}</span>
 }
 
 /** Warns if source and target language are the same; the source is the given one or the one detected for most texts. */
@@ -122,8 +121,7 @@ function whatFailed({ inputs }: SessionState, store: SessionStore): string {
   const columns = inputs.columns.filter((column) => isFilled(inputs, column))
   const all = columns.length === 2 ? 'both columns' : `all ${columns.length} columns`
   const summaries = columns.map(({ id }) => store.summary(id))
-  if (summaries.every(({ effect }) => effect.answered === 0))
-    return `${all.replace(/^./, (letter) => letter.toUpperCase())} failed.`
+  if (summaries.every(({ effect }) => effect.answered === 0)) return `${capitalized(all)} failed.`
   const statuses = summaries.flatMap((summary) => summary.statuses)
   const failed = statuses.filter((status) => status === 'failed').length
   // Repeats that failed leave the earlier answers.

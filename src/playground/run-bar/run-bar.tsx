@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play, Square } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { connectionQuery } from '../../api/connection.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
@@ -9,7 +9,7 @@ import { announce } from '../../ui/messages/announcer.tsx'
 import { commandKey, Kbd } from '../../ui/kbd.tsx'
 import { pressTranslate } from './press-translate.ts'
 import { overbilled } from '../model/run.ts'
-import { useSession, useSessionStore } from '../session/use-session.ts'
+import { useDeferredInputs, useSession, useSessionStore } from '../session/use-session.ts'
 import { useLater } from '../use-later.tsx'
 import { type BillSentence, billSentence } from './bill-sentence.ts'
 import shared from '../../ui/shared.module.css'
@@ -92,7 +92,7 @@ export function RunBar() {
 function useBill(): BillSentence {
   const store = useSessionStore()
   // Deferred while typing; the press itself plans again.
-  const inputs = useDeferredValue(useSession((state) => state.inputs))
+  const inputs = useDeferredInputs()
   const press = useSession((state) => state.press)
   // Subscribes to the answers, on which the plan depends.
   useSession((state) => state.answerCount)

@@ -3,7 +3,7 @@
  * first everything missing is requested once, then what differs is repeated.
  */
 import { keepEarlier } from '../model/cell-views.ts'
-import { type Inputs, inputsByTarget } from '../model/inputs.ts'
+import { columnOf, type Inputs, inputsByTarget } from '../model/inputs.ts'
 import { type Answered, type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests } from '../model/plan.ts'
@@ -54,9 +54,9 @@ export function sendPress(
   { translate, hasRepeats, onAnswer, onRun }: Parts,
 ) {
   const { inputs } = getState()
-  /** The slots of the languages, by their codes at the time of the press. */
-  const pressed = new Map(inputs.targets.map((target) => [target, slots.of(target)]))
-  const slotOf = ({ target }: Job) => pressed.get(target) ?? slots.of(target)
+  /** The slots of the languages, by their codes at the time of the press: a language may be replaced since. */
+  const slotsAtPress = new Map(inputs.targets.map((target) => [target, slots.of(target)]))
+  const slotOf = ({ target }: Job) => slotsAtPress.get(target) ?? slots.of(target)
   const jobs = planned.map((job) => ({
     ...job,
     requests: failedLast(job, slotOf(job).runs.get(job.columnIds[0] ?? '')),
@@ -69,7 +69,7 @@ export function sendPress(
   update({})
   const startedAt = Date.now()
   const ended: Exchange[] = []
-  const press = { rows: inputs.texts }
+  const pressed = { rows: inputs.texts }
   /** Requests answered, and those that each job has left. */
   let done = 0
   const left = new Map<Job, number>()
@@ -93,7 +93,7 @@ export function sendPress(
         keepForCells(job, event.request)
         update({ answerCount: getState().answerCount + 1 })
       }
-      slot.runs = afterEvent(slot.runs, event, press)
+      slot.runs = afterEvent(slot.runs, event, pressed)
       update({ progress: { done, total: [...left.values()].reduce((sum, count) => sum + count, done) } })
     })
     const exchange = exchangeOf(event)
@@ -125,7 +125,7 @@ export function sendPress(
 
   /** The repeats of the second half. Skips columns that failed or were stopped; if that is the baseline, skips its whole language. */
   function repeatsOfPress(): Job[] {
-    const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
+    const baseline = columnOf(inputs, inputs.baselineId)
     const { inputs: now } = getState()
     return inputsByTarget(inputs)
       .filter((inLanguage) => baseline && !failed.has(columnCacheKey(inLanguage, baseline)))

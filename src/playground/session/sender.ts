@@ -140,8 +140,8 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
       pause?.end()
       return
     }
-    // A later refusal can make the pause longer.
-    const wait = pause ? (pauseAfter(failure) ?? 0) : pauseBefore(failure, one.attempt)
+    // The pause the service asks for, or else one that doubles each time. A later refusal can make it longer.
+    const wait = pauseAfter(failure) ?? (pause ? 0 : FIRST_PAUSE * 2 ** one.attempt)
     const until = Date.now() + wait
     if (pause && until <= pause.until) return
     if (pause) pause.end()
@@ -202,9 +202,4 @@ function failureOf(error: unknown, signal: AbortSignal): ServiceFailure {
   if (error instanceof ServiceError) return error.failure
   if (signal.aborted) return { kind: 'stopped', operation: 'translate', sent: true }
   throw error
-}
-
-/** The pause the service asks for, or else one that doubles each time, in milliseconds. */
-function pauseBefore(failure: ServiceFailure, attempt: number): number {
-  return pauseAfter(failure) ?? FIRST_PAUSE * 2 ** attempt
 }

@@ -2,7 +2,7 @@
 import { beginHistory, type InputHistory } from '../model/undo.ts'
 import type { Inputs } from '../model/inputs.ts'
 import { type CacheKey, createAnswerCache, type KnownAnswers } from '../model/answers.ts'
-import { type Plan, planTargets, type PressedPlan } from '../model/plan.ts'
+import { type Plan, type PlanOptions, planTargets, type PressedPlan } from '../model/plan.ts'
 import type { ColumnRuns } from '../model/run.ts'
 import { type CellMemory, type CellPlace, createCellMemory, type RowFilter } from '../model/cell-views.ts'
 
@@ -76,11 +76,7 @@ export type SessionState = InputHistory &
     readonly bug?: unknown
   }
 
-type PlanOptions = {
-  readonly inputs?: Inputs
-  /** Sends only these columns, even if they are answered, which bills again. */
-  readonly force?: readonly string[] | undefined
-}
+type PlanChoice = Pick<PlanOptions, 'force'> & { readonly inputs?: Inputs }
 
 export type SessionCore = ReturnType<typeof createSessionCore>
 
@@ -124,7 +120,7 @@ export function createSessionCore(inputs: Inputs, isFirstVisit: boolean) {
    * Plans what a press on Translate would send for these inputs, by default the current ones. Cached, so that the press sends exactly the plan shown
    * as the bill.
    */
-  function plan({ inputs = state.inputs, force }: PlanOptions = {}): Plan {
+  function plan({ inputs = state.inputs, force }: PlanChoice = {}): Plan {
     if (force) return planTargets(inputs, cache, { force })
     if (planned?.inputs !== inputs || planned.version !== state.answerCount) {
       planned = { inputs, version: state.answerCount, plan: planTargets(inputs, cache) }

@@ -1,5 +1,5 @@
 /** Hooks on the last run of a column: its progress, whether it is still current, and its failure. */
-import { isFilled } from '../model/inputs.ts'
+import { columnOf, isFilled } from '../model/inputs.ts'
 import { columnSegments, columnCacheKey, type Segments } from '../model/column-requests.ts'
 import { remembered } from '../../api/remembered.ts'
 import { type ColumnRun, isUnderWay } from '../model/run.ts'
@@ -27,11 +27,11 @@ export function useIsStale(columnId: string): boolean {
 /** What has been edited since a column's last run ended: its context or languages, or only texts. */
 function editedSince({ inputs, slot }: SessionState, columnId: string): 'settings' | 'texts' | undefined {
   const last = slot.runs.get(columnId)
-  const column = inputs.columns.find(({ id }) => id === columnId)
+  const column = columnOf(inputs, columnId)
   if (!last || !column || isUnderWay(last.phase)) return undefined
   if (columnCacheKey(inputs, column) !== last.cacheKey) return 'settings'
   const { list } = columnSegments(inputs, column)
-  const { list: asked } = columnSegments({ ...inputs, texts: last.press.rows }, column)
+  const { list: asked } = columnSegments({ ...inputs, texts: last.pressed.rows }, column)
   return list === asked || isSameList(list, asked) ? undefined : 'texts'
 }
 
@@ -104,7 +104,7 @@ function useIsAfterOthers(failure: ServiceFailure): boolean {
     const slots = inputs.targets.map((target) => store.inTarget(target))
     const runs = slots.flatMap((slot) => [...slot.runs.values()])
     const failed = runs.find((run) => run.phase === 'failed' && run.failure === failure)
-    return runs.some(({ press, exchanges }) => press === failed?.press && exchanges.some(wasSent))
+    return runs.some(({ pressed, exchanges }) => pressed === failed?.pressed && exchanges.some(wasSent))
   })
 }
 

@@ -1,7 +1,7 @@
 /** Hooks that read the session: each component subscribes to the part it shows, so that a keystroke rerenders one cell instead of the table. */
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react'
 import type { CellView } from '../model/cell.ts'
-import { letterOf } from '../model/inputs.ts'
+import { columnName, columnOf, letterOf } from '../model/inputs.ts'
 import type { SessionState } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -32,12 +32,22 @@ export function useRow(rowId: string, index: number) {
   )
 }
 
-/** A column with its index, its letter, and whether it is the baseline; `column` is undefined once it is removed. */
+/** A column with its index, letter, displayed name, and whether it is the baseline; `column` is undefined once it is removed. */
 export function useColumn(columnId: string) {
-  const column = useSession(({ inputs }) => inputs.columns.find(({ id }) => id === columnId))
+  const column = useSession(({ inputs }) => columnOf(inputs, columnId))
   const index = useSession(({ inputs }) => inputs.columns.findIndex(({ id }) => id === columnId))
   const isBaseline = useSession(({ inputs }) => inputs.baselineId === columnId)
-  return { column, index, letter: letterOf(index), isBaseline }
+  const name = useSession(({ inputs }) => (column ? columnName(inputs, column) : ''))
+  return { column, index, letter: letterOf(index), name, isBaseline }
+}
+
+/** The inputs, deferred while typing: for what takes long to compute from them. */
+export const useDeferredInputs = () => useDeferredValue(useSession((state) => state.inputs))
+
+/** The same, with a column in them. */
+export function useDeferredColumn(columnId: string) {
+  const inputs = useDeferredInputs()
+  return { inputs, column: columnOf(inputs, columnId) }
 }
 
 /** The id of the column that a phone shows beside the baseline; empty if there is only the baseline. */

@@ -4,7 +4,7 @@ import { formatCount } from '../../locale/numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import tabs from '../../ui/tabs.module.css'
 import styles from './comparison-table.module.css'
-import { letterOf, MAX_COLUMNS } from '../model/inputs.ts'
+import { columnName, letterOf, MAX_COLUMNS } from '../model/inputs.ts'
 import { addContext } from './rows.ts'
 import { shownColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { ColumnLetter } from './column-head.tsx'
@@ -27,14 +27,14 @@ export function ColumnChooser() {
           if (typeof chosen === 'string') store.show({ focusedColumnId: chosen })
         }}
       >
-        {columns.map(({ id, name }, index) =>
-          id === baselineId ? null : (
-            <ToggleButton key={id} id={id} className={tabs.tab ?? ''}>
+        {columns.map((column, index) =>
+          column.id === baselineId ? null : (
+            <ToggleButton key={column.id} id={column.id} className={tabs.tab ?? ''}>
               {({ isSelected }) => (
                 <>
                   <ColumnLetter letter={letterOf(index)} isStrong={isSelected} />
-                  {index === 0 ? 'No context' : name}
-                  <Changes columnId={id} />
+                  {columnName({ columns }, column)}
+                  <Changes columnId={column.id} />
                 </>
               )}
             </ToggleButton>

@@ -12,17 +12,15 @@ import { ContextBox } from './context-box.tsx'
 export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
   const later = useLater()
-  const { column, index, letter, isBaseline } = useColumn(columnId)
+  const { column, index, letter, name, isBaseline } = useColumn(columnId)
   const isFocused = useSession((state) => state.focusedColumnId === columnId)
   // A phone shows one column beside the baseline.
   const isShown = useSession((state) => shownColumn(state) === columnId)
   const isBlank = useSession(({ inputs }) => column !== undefined && !isFilled(inputs, column))
-  const { name = '' } = column ?? {}
-  const shownName = index === 0 ? 'No context' : name
   return (
     <th
       scope="col"
-      aria-label={shownName === '' ? letter : `${letter}: ${shownName}`}
+      aria-label={name === '' ? letter : `${letter}: ${name}`}
       className={styles.head}
       data-baseline={isBaseline || undefined}
       data-focused={isFocused || undefined}
@@ -35,8 +33,8 @@ export const ColumnHead = memo(function ColumnHead({ columnId }: { readonly colu
         <div className={styles.line}>
           <ColumnLetter letter={letter} isStrong={isFocused} />{' '}
           {index === 0 ? (
-            <strong className={`${shared.cut} ${styles.fixed}`} title={shownName}>
-              {shownName}
+            <strong className={`${shared.cut} ${styles.fixed}`} title={name}>
+              {name}
             </strong>
           ) : (
             <input

@@ -1,6 +1,6 @@
 /** What a column's head says: the effect of its context or, during a run, its progress; and its problem with its actions. */
 import { OctagonAlert, X } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
@@ -13,27 +13,34 @@ import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../model/input
 import { callsInWords } from '../panes/call-figures.ts'
 import { columnSegments, largestOf, questionSize, textBytes } from '../model/column-requests.ts'
 import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
-import { describeEffect, describeMet } from '../model/statuses.ts'
+import { capitalized, describeEffect, describeMet } from '../model/statuses.ts'
 import { atRiskInWords, countUnanswered, mayBeBilled } from '../model/unanswered.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { useColumnRun, useCommonFailure, useFailureWords } from '../session/use-column-run.ts'
-import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
+import { useColumn, useDeferredColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './column-head.module.css'
 
 type ColumnProps = { readonly columnId: string }
 
+/** What both lines of a head depend on. `tooLarge`: the bytes of a question that cannot be sent; deferred while typing. */
+function useColumnState(columnId: string) {
+  const run = useColumnRun(columnId)
+  const hasLeftovers = useSession((_, store) => store.hasLeftovers(columnId))
+  const isAnswered = useSession((_, store) => store.summary(columnId).effect.answered > 0)
+  const { inputs, column } = useDeferredColumn(columnId)
+  const isAsked = column && isFilled(inputs, column) && inputs.texts.some(isSent)
+  const size = isAsked ? questionSize(inputs, column) : undefined
+  const tooLarge = size?.requests === undefined ? size?.bytes : undefined
+  return { run, hasLeftovers, isAnswered, tooLarge }
+}
+
 /** At the end of the head's first line. */
 export function ColumnVerdict({ columnId }: ColumnProps) {
   const store = useSessionStore()
   const { letter } = useColumn(columnId)
-  const run = useColumnRun(columnId)
-  const hasLeftovers = useSession((_, session) => session.hasLeftovers(columnId))
-  const isAnswered = useSession((_, session) => session.summary(columnId).effect.answered > 0)
-  const size = useColumnSize(columnId)
-  if (size !== undefined && size.requests === undefined) {
-    return <Bad>{formatCount(Math.ceil(size.bytes / 1024))} of 128 KiB</Bad>
-  }
+  const { run, hasLeftovers, isAnswered, tooLarge } = useColumnState(columnId)
+  if (tooLarge !== undefined) return <Bad>{formatCount(Math.ceil(tooLarge / 1024))} of 128 KiB</Bad>
   const cancel = (
     <IconButton label={`Cancel column ${letter}`} size="small" onPress={() => store.stop(columnId)}>
       <X aria-hidden size={14} />
@@ -121,15 +128,17 @@ type EffectProps = {
   readonly hasFailed: boolean
 }
 
-/** The effect of the context, and its failed and unstable texts. */
-function Effect({ columnId, hasFailed }: EffectProps) {
-  const { isBaseline } = useColumn(columnId)
+/**
+ * The effect of the context, and its failed and unstable texts. Not rerendered with every keystroke, as the head is: formatting numbers takes longer
+ * than counting.
+ */
+const Effect = memo(function Effect({ columnId, hasFailed }: EffectProps) {
+  const isBaseline = useSession(({ inputs }) => inputs.baselineId === columnId)
   const repeats = useSession(({ inputs }) => inputs.repeats)
   const effect = useSession((_, store) => store.summary(columnId).effect)
   const { answered, unstable } = effect
-  // Formatted only when a count has changed: formatting numbers takes longer than counting.
-  const words = useMemo(() => describeEffect({ ...effect, unstable: 0 }, repeats), [effect, repeats])
-  const met = useMemo(() => describeMet(effect), [effect])
+  const words = describeEffect({ ...effect, unstable: 0 }, repeats)
+  const met = describeMet(effect)
   const isAllOld = useSession(
     (_, store) => answered === 0 && store.summary(columnId).statuses.includes('out-of-date'),
   )
@@ -159,7 +168,7 @@ function Effect({ columnId, hasFailed }: EffectProps) {
       ) : null}
     </>
   )
-}
+})
 
 /** "5 of 12 changed"; a narrow head omits the total. */
 function Short({ words }: { readonly words: string }) {
@@ -182,33 +191,24 @@ function useFigures(columnId: string): string {
     const first = runs.get(columnId)?.columnIds.find((id) => ids.has(id))
     return first === undefined || first === columnId ? '' : letterOfColumn(inputs, first)
   })
-  // Not on every keystroke: formatting numbers takes longer than counting.
-  const calls = useMemo(() => callsInWords(exchanges ?? []), [exchanges])
   const status = exchanges?.at(-1)?.result?.status
-  if (status === undefined) return ''
-  return `Last sent: ${[`${status}`, ...(sameAs === '' ? calls : [`the same request as ${sameAs}`])].join(' · ')}`
-}
-
-/** The size of a column's whole question, if it has one; deferred while typing. */
-function useColumnSize(columnId: string) {
-  const inputs = useDeferredValue(useSession((state) => state.inputs))
-  const column = inputs.columns.find(({ id }) => id === columnId)
-  if (!column || !isFilled(inputs, column) || !inputs.texts.some(isSent)) return undefined
-  return questionSize(inputs, column)
+  if (!exchanges || status === undefined) return ''
+  const calls = sameAs === '' ? callsInWords(exchanges) : [`the same request as ${sameAs}`]
+  return `Last sent: ${[`${status}`, ...calls].join(' · ')}`
 }
 
 /** How many texts are as expected, beside the strip: so it costs the first line neither the name nor what differs. */
-function Met({ columnId }: ColumnProps) {
+const Met = memo(function Met({ columnId }: ColumnProps) {
   const repeats = useSession(({ inputs }) => inputs.repeats)
   const effect = useSession((_, store) => store.summary(columnId).effect)
-  const met = useMemo(() => describeMet(effect), [effect])
+  const met = describeMet(effect)
   if (met === '') return null
   return (
     <b className={styles.met} title={[met, describeEffect(effect, repeats)].filter(Boolean).join(', ')}>
       {met}
     </b>
   )
-}
+})
 
 /**
  * A column's problem and its actions, below its context, replacing the strip or beside it: other columns stay usable and no row moves. Without a
@@ -216,15 +216,12 @@ function Met({ columnId }: ColumnProps) {
  */
 export function ColumnTrouble({ columnId }: ColumnProps) {
   const store = useSessionStore()
-  const run = useColumnRun(columnId)
-  const size = useColumnSize(columnId)
-  const hasLeftovers = useSession((_, session) => session.hasLeftovers(columnId))
-  const isAnswered = useSession((_, session) => session.summary(columnId).effect.answered > 0)
+  const { run, hasLeftovers, isAnswered, tooLarge } = useColumnState(columnId)
   const isRunning = useSession((state) => state.press === 'sending')
   const isCommon = useCommonFailure() !== undefined
   // Without any answer, the strip has nothing to show and is replaced.
   const isBesideStrip = isAnswered || undefined
-  if (size !== undefined && size.requests === undefined) {
+  if (tooLarge !== undefined) {
     return (
       <div className={styles.trouble}>
         <TooLarge columnId={columnId} />
@@ -292,8 +289,7 @@ function showResponse(store: SessionStore, columnId: string) {
 
 /** Explains why the column is not sent: a text and its context exceed the size limit (§8). */
 function TooLarge({ columnId }: ColumnProps) {
-  const inputs = useDeferredValue(useSession((state) => state.inputs))
-  const column = inputs.columns.find(({ id }) => id === columnId)
+  const { inputs, column } = useDeferredColumn(columnId)
   const largest = column && largestOf(columnSegments(inputs, column))
   if (!largest) return null
   const isByRow = hasRowContexts(column)
@@ -310,8 +306,7 @@ function TooLarge({ columnId }: ColumnProps) {
 function Stopped({ columnId }: ColumnProps) {
   const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? []
   const { requests, characters } = countUnanswered(exchanges)
-  const [first = '', ...rest] = atRiskInWords(characters)
-  const atRisk = `${first.toUpperCase()}${rest.join('')}: ${countOf(requests, 'request')} had no answer.`
+  const atRisk = `${capitalized(atRiskInWords(characters))}: ${countOf(requests, 'request')} had no answer.`
   return <Problem role="note" isCalm words={requests > 0 ? atRisk : 'Nothing more was sent.'} />
 }
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import { countOf, formatCount } from '../../locale/numbers.ts'
@@ -10,7 +10,7 @@ import { chooseContextKind, editContext, insertTexts, rowContextNames } from '..
 import { type ContextColumn, contextKinds, hasRowContexts, type Inputs, isSent } from '../model/inputs.ts'
 import { languageTag } from '../languages.ts'
 import { columnSegments, questionSize, rowsSent } from '../model/column-requests.ts'
-import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
+import { useColumn, useDeferredColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './context-box.module.css'
 import { useLater } from '../use-later.tsx'
@@ -154,8 +154,7 @@ const NEARLY_FULL = 0.8
 
 /** The bytes of the whole request with this context, out of the maximum; deferred while typing. */
 function Size({ columnId }: { readonly columnId: string }) {
-  const inputs = useDeferredValue(useSession((state) => state.inputs))
-  const column = inputs.columns.find(({ id }) => id === columnId)
+  const { inputs, column } = useDeferredColumn(columnId)
   if (!column) return null
   const { bytes } = questionSize(inputs, column)
   const share = bytes / MAX_TRANSLATION_BODY_BYTES
@@ -172,8 +171,7 @@ function Size({ columnId }: { readonly columnId: string }) {
 
 /** Describes what a column with row contexts sends. */
 function RowContextFact({ columnId }: { readonly columnId: string }) {
-  const inputs = useDeferredValue(useSession((state) => state.inputs))
-  const column = inputs.columns.find(({ id }) => id === columnId)
+  const { inputs, column } = useDeferredColumn(columnId)
   return column ? inWords(inputs, column) : null
 }
 

@@ -19,9 +19,7 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
   const strip = useRef<HTMLDivElement>(null)
   const width = useWidth(strip, 240)
   const statuses = useSession((_, store) => store.summary(columnId).statuses)
-  const selected = useSession(({ inputs, selectedCell }) =>
-    selectedCell ? inputs.texts.findIndex(({ id }) => id === selectedCell.rowId) : -1,
-  )
+  const isCellSelected = useSession(({ selectedCell }) => selectedCell !== undefined)
   // Where the keys go on from: closing the pane of a cell does not move it.
   const reached = useSession(({ inputs, selectedCell, focusedRowId }) => {
     const here = selectedCell?.rowId ?? focusedRowId
@@ -36,7 +34,7 @@ export const Strip = memo(function Strip({ columnId }: { readonly columnId: stri
       key={from}
       className={styles.tick}
       data-kind={kind}
-      data-here={(selected >= from && selected < to) || undefined}
+      data-here={(isCellSelected && reached >= from && reached < to) || undefined}
     />
   ))
 

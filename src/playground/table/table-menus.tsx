@@ -1,4 +1,4 @@
-/** The menus of the table: of a column and of a row. */
+/** The menus of the table, of a column and of a row, and its corner with that of all rows. */
 import {
   Anchor,
   ArrowDown,
@@ -14,6 +14,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
+import { formatCount } from '../../locale/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -24,6 +25,7 @@ import {
   duplicateColumn,
   editNote,
   moveColumn,
+  removeAllTexts,
   removeColumn,
   removeText,
   rowContextNames,
@@ -37,6 +39,8 @@ import { changeWithUndo } from '../toolbar/undo-press.ts'
 import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import { standingOf } from '../model/cell.ts'
 import shared from '../../ui/shared.module.css'
+import head from './column-head.module.css'
+import marks from './marks.module.css'
 import styles from './text-cell.module.css'
 
 const icon = (Icon: typeof Anchor) => <Icon aria-hidden size={14} />
@@ -250,6 +254,44 @@ function NoteDialog({ rowId, index, onClose }: NoteProps) {
   )
 }
 
+/** The corner of the table: the number of texts, and a legend for the signs in its cells. */
+export function TableCorner({ count }: { readonly count: number }) {
+  const store = useSessionStore()
+  const isVerdict = useSession(({ inputs }) => inputs.repeats > 1)
+  return (
+    <th scope="col" aria-label="Texts">
+      <div className={head.line}>
+        <strong>Texts</strong> <span className={head.count}>{formatCount(count)}</span>
+        <span className={head.cornerMenu}>
+          <DotsMenu label="Actions for all texts">
+            <MenuItems
+              items={[
+                {
+                  id: 'clear',
+                  label: 'Remove all',
+                  icon: icon(Trash2),
+                  onAction: () => changeWithUndo(store, 'All texts removed', removeAllTexts),
+                },
+              ]}
+            />
+          </DotsMenu>
+        </span>
+      </div>
+      <div className={head.legend} aria-hidden>
+        <span>
+          <i className={marks.changed} /> {isVerdict ? 'changed' : 'differs'}
+        </span>
+        <span>
+          <i className={marks.unstable} /> unstable
+        </span>
+        <span>
+          <i className={marks.same} /> same
+        </span>
+      </div>
+    </th>
+  )
+}
+
 type DotsProps = {
   readonly label: string
   /** Rendered only while the menu is open. */
@@ -257,7 +299,7 @@ type DotsProps = {
 }
 
 /** Three dots that open a menu of the table. */
-export function DotsMenu({ label, children }: DotsProps) {
+function DotsMenu({ label, children }: DotsProps) {
   const dots = (
     <IconButton label={label} size="small">
       <EllipsisVertical aria-hidden size={14} />

@@ -1,6 +1,6 @@
 /** The options a language box offers for the typed text: listed languages, and any other by its code. Pure functions. */
 import { fold } from '../../locale/search.ts'
-import { DETECT, languageName, normalCode, variants } from '../languages.ts'
+import { DETECT, languageName, localeOf, normalCode, variants } from '../languages.ts'
 
 /** One language offered. `value` is its code; `note` is shown beside the name and is searchable too. */
 export type LanguageOption = {
@@ -83,12 +83,8 @@ function nameInItself(code: string): string {
  * allows, are language names, not codes.
  */
 export function isLanguageCode(code: string): boolean {
-  if (/^x(?:-[a-z\d]{1,8})+$/i.test(code)) return true
-  try {
-    return new Intl.Locale(code).language.length <= 3
-  } catch {
-    return false
-  }
+  const { language } = localeOf(code) ?? {}
+  return /^x(?:-[a-z\d]{1,8})+$/i.test(code) || (language !== undefined && language.length <= 3)
 }
 
 /**
@@ -96,18 +92,10 @@ export function isLanguageCode(code: string): boolean {
  * name here: services rarely know them.
  */
 function unlistedLanguage(code: string): LanguageOption {
-  const usual = usualCode(code)
+  const usual = normalCode(localeOf(code)?.toString() ?? code)
   if (sources.includes(usual) || usual in variants) return optionOf(usual)
   const name = languageName(code)
   return name === code || usual !== code
     ? { value: code, label: `Use ${code}`, note: 'unlisted code' }
     : { value: code, label: name, note: `${code}, unlisted code` }
-}
-
-function usualCode(code: string): string {
-  try {
-    return normalCode(new Intl.Locale(code).toString())
-  } catch {
-    return code
-  }
 }

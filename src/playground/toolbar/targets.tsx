@@ -131,8 +131,7 @@ type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted'; read
 /** The effect of a context in one target language: changed, then doubtful, failed and missing texts. Never empty. */
 function describeCounts(store: SessionStore, columnId: string, target: string): readonly CountWords[] {
   const { baselineId, repeats } = store.getState().inputs
-  const effect = store.summary(columnId, target).effect
-  const statuses = store.summary(columnId, target).statuses
+  const { effect, statuses } = store.summary(columnId, target)
   const { answered, unstable } = effect
   const failed = statuses.filter((status) => status === 'failed' || status === 'cancelled').length
   const unsent = statuses.filter(
