@@ -38,7 +38,7 @@ export type Job = {
 export type Plan = ReturnType<typeof planTargets>
 
 /** The bill of one press, which the user may have to confirm if it is large. */
-export type PressedPlan = Pick<Plan, 'jobs' | 'requests' | 'characters' | 'laterRequests' | 'laterCharacters'>
+export type Bill = Pick<Plan, 'jobs' | 'requests' | 'characters' | 'laterRequests' | 'laterCharacters'>
 
 export type PlanOptions = {
   /** Sends only these columns, even if they are answered, which bills again. */

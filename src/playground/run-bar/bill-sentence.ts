@@ -1,7 +1,7 @@
 import { countOf, formatCount, LOCALE } from '../../locale/numbers.ts'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { languageName } from '../languages.ts'
-import type { Plan, PressedPlan } from '../model/plan.ts'
+import type { Plan, Bill } from '../model/plan.ts'
 
 type Circumstances = {
   readonly hasMarkup: boolean
@@ -64,7 +64,7 @@ export function billSentence(
 }
 
 /** "2–6 requests" and "30–90 characters": what a press sends and bills at least and at most, with `to` between the two. */
-export function billInWords(plan: PressedPlan, to: string) {
+export function billInWords(plan: Bill, to: string) {
   const range = (least: number, later: number, what: string) =>
     later === 0 ? countOf(least, what) : `${formatCount(least)}${to}${countOf(least + later, what)}`
   return {

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { pressTranslate } from './press-translate.ts'
 import { isSameLanguage, languageName, languageTag } from '../languages.ts'
 import { isFilled } from '../model/inputs.ts'
-import type { PressedPlan } from '../model/plan.ts'
+import type { Bill } from '../model/plan.ts'
 import { capitalized } from '../model/statuses.ts'
 import type { SessionState } from '../session/session-state.ts'
 import type { SessionStore } from '../session/session-store.ts'
@@ -44,7 +44,7 @@ export function Notices() {
 
 type AllowanceProps = {
   readonly daily: NonNullable<Connection['dailyCharacters']>
-  readonly bill: PressedPlan
+  readonly bill: Bill
 }
 
 /** The visitor's remaining allowance for today, and whether the next press may need more. */

@@ -2,7 +2,7 @@
 import { charactersOf } from '../../api/translate.ts'
 import { importedBodies } from '../model/results.ts'
 import { type AnswerCache, type AnswersByKey, entryOfText } from '../model/answers.ts'
-import { isWanted, type Job, type PressedPlan } from '../model/plan.ts'
+import { isWanted, type Job, type Bill } from '../model/plan.ts'
 import { type ColumnProgress, isUnderWay } from '../model/run.ts'
 import { type Run, startRun, type Translate } from './sender.ts'
 import { type OnAnswer, type OnRun, type Sending, sendPress } from './send-press.ts'
@@ -96,7 +96,7 @@ export function createPresses(
   }
 
   /** Sends, after confirmation by the user if the bill is large. The inputs cannot change in the meantime. */
-  function askFirst(bill: PressedPlan, sendNow: () => void) {
+  function askFirst(bill: Bill, sendNow: () => void) {
     if (bill.jobs.length > 0 && bill.characters + bill.laterCharacters > ASK_ABOVE) {
       enter({ phase: 'asking', sendNow }, { unconfirmed: bill })
     } else batch(sendNow)

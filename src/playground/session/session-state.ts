@@ -2,7 +2,7 @@
 import { beginHistory, type InputHistory } from '../model/undo.ts'
 import type { Inputs } from '../model/inputs.ts'
 import { type CacheKey, createAnswerCache, type KnownAnswers } from '../model/answers.ts'
-import { type Plan, type PlanOptions, planTargets, type PressedPlan } from '../model/plan.ts'
+import { type Plan, type PlanOptions, planTargets, type Bill } from '../model/plan.ts'
 import type { ColumnRuns } from '../model/run.ts'
 import { type CellMemory, type CellPlace, createCellMemory, type RowFilter } from '../model/cell-views.ts'
 
@@ -71,7 +71,7 @@ export type SessionState = InputHistory &
     /** The last focused column that is not the baseline: a phone shows it beside the baseline. */
     readonly shownColumnId: string
     /** The bill the user has to confirm before a press sends anything. */
-    readonly unconfirmed: PressedPlan | undefined
+    readonly unconfirmed: Bill | undefined
     /** A bug that occurred outside React; thrown when rendering, so that the crash screen shows. */
     readonly bug?: unknown
   }

@@ -83,7 +83,7 @@ describe('the days that a range is compared with', () => {
     expect(
       earlierDays(
         { against: short, byWeekday: true },
-        { ...month, range: { start: '2026-10-24', end: '2026-10-30' } },
+        { ...month, range: { start: '2026-10-24', end: '2026-10-25' } },
       ),
     ).toBeUndefined()
     const first = {
@@ -93,6 +93,20 @@ describe('the days that a range is compared with', () => {
       billingStart: 1,
     }
     expect(earlierDays({ against: 'before', byWeekday: true }, first)).toBeUndefined()
+  })
+
+  test('of other days on the same weekdays, as many as possible are compared', () => {
+    // From a Wednesday on: the tenth of October is not cut to four days, as it would be from its first Wednesday.
+    const range = { start: '2026-10-28', end: '2026-11-26' }
+    const against = { start: '2026-10-01', end: '2026-10-10' }
+    expect(alignDays({ against, byWeekday: true }, { ...month, range })?.stretches).toEqual([
+      { later: { start: '2026-10-29', end: '2026-11-07' }, earlier: against, isWhole: false },
+    ])
+    const shorter = { start: '2026-10-01', end: '2026-10-31' }
+    expect(earlierDays({ against: shorter, byWeekday: true }, { ...month, range })).toEqual({
+      start: '2026-10-01',
+      end: '2026-10-29',
+    })
   })
 
   test('of any range: as many days, the same weekdays, nearest without overlap', () => {

@@ -15,7 +15,7 @@ import type { NamedRange } from '../address/address-days.ts'
 import { billingPeriodOf, covers, isInReach, MONTHS_BEGIN, beginOfPeriods, stepRange } from '../calendar.ts'
 import { isByKey } from '../../report-reader/by-key.ts'
 import { dayStates, isOver, type DayState } from '../figures/day-states.ts'
-import type { UsageRollup } from '../figures/usage-rollup.ts'
+import { sum, type UsageRollup } from '../figures/usage-rollup.ts'
 
 /** Days of both periods in pairs, the first with the first. */
 type Stretch = {
@@ -99,13 +99,14 @@ function alignDates(
   const inPairs = (start: Day | undefined, end: Day): Stretch[] =>
     start === undefined || start > end ? [] : [{ later: range, earlier: { start, end }, isWhole: false }]
   if (typeof against === 'object') {
-    const weekday = utcDate(range.start).getUTCDay()
-    const start = byWeekday
-      ? daysOf({ start: against.start, end: addDays(against.start, 6) }).find(
-          (day) => utcDate(day).getUTCDay() === weekday,
-        )
-      : against.start
-    return inPairs(start, against.end)
+    if (!byWeekday) return inPairs(against.start, against.end)
+    // Begins with the first of the earlier days, or with the first of the later ones, whichever pairs more days.
+    const skipped = (utcDate(range.start).getUTCDay() - utcDate(against.start).getUTCDay() + WEEK) % WEEK
+    const first = inPairs(addDays(against.start, skipped), against.end)
+    const start = addDays(range.start, (WEEK - skipped) % WEEK)
+    const second =
+      start > range.end ? [] : [{ later: { start, end: range.end }, earlier: against, isWhole: false }]
+    return pairsIn(second) > pairsIn(first) ? second : first
   }
   if (byWeekday) {
     const weeks = Math.ceil(count / 7)
@@ -117,6 +118,13 @@ function alignDates(
     return inPairs(start, end)
   }
   return yearsBefore(range)
+}
+
+const WEEK = 7
+
+/** How many days the stretches pair. */
+function pairsIn(stretches: readonly Stretch[]): number {
+  return sum(stretches.map(({ later, earlier }) => Math.min(countDays(later), countDays(earlier))))
 }
 
 /** 364 days: a year later the same weekday is one or two days away. */
