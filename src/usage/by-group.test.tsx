@@ -1,10 +1,11 @@
 /** Usage by group: the page against an in-memory service that has a console file with groups. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../app/console.tsx'
+import { eventually } from '../testing/eventually.ts'
 import { everyDay } from '../testing/plain-calendar.ts'
 import { wireRow, type Row } from '../testing/wire-report.ts'
 import { SETTINGS_KEY } from '../settings/read-console-settings.ts'
@@ -54,9 +55,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Goes to another address on the same page. */
+let follow: (search: UsageSearch) => void = () => {}
+
 function open(words: string) {
   function Page() {
     const [search, setSearch] = useState<UsageSearch>(() => Object.fromEntries(new URLSearchParams(words)))
+    follow = setSearch
     return (
       <UsagePage
         search={search}
@@ -77,6 +82,14 @@ const cells = (row: HTMLElement) =>
   [...row.querySelectorAll('th,td')].map((cell) => (cell.textContent ?? '').replaceAll('\u00a0', ' ').trim())
 const table = () => screen.findByRole('table', { name: 'Groups' })
 const line = async (name: RegExp) => cells(await within(await table()).findByRole('row', { name }))
+
+test('in a zoom, a group and its keys were last used on the same day, which is later', async () => {
+  open('split=group&start=2026-10-22&end=2026-11-20')
+  expect(await line(/^Web/)).toContain('20 Nov')
+  act(() => follow({ split: 'group', start: '2026-11-01', end: '2026-11-05' }))
+  await eventually(async () => expect(await line(/^Web/)).toContain('155,000'))
+  expect([(await line(/^Web/)).at(-1), (await line(/Shop/)).at(-1)]).toEqual(['20 Nov', '20 Nov'])
+})
 
 test('compared: words, table and totals show the change of each group', async () => {
   open('split=group&compare=before')

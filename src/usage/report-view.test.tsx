@@ -596,10 +596,21 @@ describe('signs of activity', () => {
     expect([...filter.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       'All keys',
       'First used on these days (1)',
-      'Last used over 7 days ago (1)',
+      'Not used on the last 7 days (1)',
     ])
-    await user.selectOptions(filter, 'Last used over 7 days ago (1)')
+    await user.selectOptions(filter, 'Not used on the last 7 days (1)')
     expect(change.sign).toHaveBeenCalledExactlyOnceWith('silent')
+  })
+
+  test('on days that are long over, the last use is that of the days shown, and said so', async () => {
+    const { unmount } = await show(range, report)
+    const heads = within(screen.getByRole('table', { name: 'Keys' })).getAllByRole('columnheader')
+    expect(heads.at(-1)).toHaveTextContent('Last in range')
+    unmount()
+    await show({ ...range, key: 'b****2' }, report)
+    expect(screen.getByRole('region', { name: 'This key' })).toHaveTextContent(
+      'latest use on these days 11 Apr 2025',
+    )
   })
 
   test('in the address filter totals and table', async () => {

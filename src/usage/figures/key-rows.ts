@@ -116,6 +116,11 @@ export type UseDay = { readonly day: Day; readonly isBound: boolean }
 
 type TimesOfUse = { readonly first: UseDay | undefined; readonly last: UseDay | undefined }
 
+/** Whether a report goes on to the UTC day `today` or the day before: after its days, a key may have been used again. */
+export function isUpToNow({ report, range }: Pick<LoadedReport, 'report' | 'range'>, today: Day): boolean {
+  return range.end >= addDays(judgedOn(report, range.end, today), -1)
+}
+
 /** First and last use of each key of the rollup, from the widest report available: `slicedFrom`, where the rollup's report is a slice of it. On
  *  the UTC day `today`, a report up to yesterday covers all days that have ended. */
 export function timesOfUse(
@@ -126,7 +131,7 @@ export function timesOfUse(
   const { report, range } = slicedFrom ?? { report: rollup.report, range: rollup.asked }
   const { sums, days } = report
   const positions = new Map(report.keys.map(({ maskedKey }, index) => [maskedKey, index]))
-  const isUpToNow = range.end >= addDays(judgedOn(report, range.end, today), -1)
+  const isToNow = isUpToNow({ report, range }, today)
   const strays = Object.values(rollup.strays ?? {})
   return rollup.report.keys.map(({ maskedKey }, index) => {
     const place = positions.get(maskedKey) ?? -1
@@ -138,7 +143,7 @@ export function timesOfUse(
     )
     return {
       first: asUse(first, (day) => isElsewhere || !coversBefore(day, range, report)),
-      last: asUse(last, (day) => isElsewhere || !coversAfter(day, range, report, isUpToNow)),
+      last: asUse(last, (day) => isElsewhere || !coversAfter(day, range, report, isToNow)),
     }
   })
 }
@@ -153,6 +158,6 @@ function coversBefore(day: Day, range: DayRange, { missing }: UsageReport): bool
 }
 
 /** Whether the report covers days after `day`; one up to now covers all days that have ended. */
-function coversAfter(day: Day, range: DayRange, { missing }: UsageReport, isUpToNow: boolean): boolean {
-  return (day < range.end || isUpToNow) && missing.every(({ end }) => end < day)
+function coversAfter(day: Day, range: DayRange, { missing }: UsageReport, isToNow: boolean): boolean {
+  return (day < range.end || isToNow) && missing.every(({ end }) => end < day)
 }

@@ -7,7 +7,7 @@ import type { Cell } from '../../ui/files/csv.ts'
 import type { SortColumn } from '../address/address.ts'
 import { comparedCells, comparedColumns, costCells, costColumns } from '../export/cells.ts'
 import { fullName, writtenKey } from '../figures/key-names.ts'
-import type { KeyRow, UseDay } from '../figures/key-rows.ts'
+import { isUpToNow, type KeyRow, type UseDay } from '../figures/key-rows.ts'
 import { type UsageRollup, daysOfKey, valuesAt } from '../figures/usage-rollup.ts'
 import {
   capitalized,
@@ -146,7 +146,12 @@ function timeColumn(which: 'first' | 'last'): KeyColumn {
   const bound = which === 'first' ? 'before' : 'after'
   return {
     id: `${which}-used`,
-    head: () => (which === 'first' ? 'First used' : 'Last used'),
+    head: ({ loaded, today }) =>
+      which === 'first'
+        ? 'First used'
+        : isUpToNow(loaded.slicedFrom ?? loaded, today)
+          ? 'Last used'
+          : 'Last in range',
     cell: ({ row }, { rollup }) => row && <UseCell use={row.use[which]} bound={bound} rollup={rollup} />,
     isShown: (look) =>
       hasDays(look) && (which === 'last' || look.hasKinds || look.view.sort.column === 'first-used'),

@@ -6,12 +6,12 @@ import { isGroupId, nameOfGroup } from '../group-id.ts'
 import { countOf, formatDay, formatShare } from '../format.ts'
 import { briefKey, cutName, fullName } from '../figures/key-names.ts'
 import { explainSign, signsOf } from '../figures/signs.ts'
-import type { KeyRow, UseDay } from '../figures/key-rows.ts'
+import { isUpToNow, type KeyRow, type UseDay } from '../figures/key-rows.ts'
 import styles from './key-header.module.css'
 
 /** The key of this view, and the way back to all keys. */
 export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
-  const { rollup, filter, rows, change } = useDrawn()
+  const { rollup, filter, rows, change, loaded, today } = useDrawn()
   const { report } = rollup
   const isGroup = isGroupId(maskedKey)
   // Absent if the key is not in the report.
@@ -39,7 +39,9 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
             {[
               row.key.otherLabels,
               isByKey(report) ? '' : firstUse(row),
-              row.use.last === undefined ? '' : `last used ${describeUse(row.use.last, 'after')}`,
+              row.use.last === undefined
+                ? ''
+                : lastUse(row.use.last, isUpToNow(loaded.slicedFrom ?? loaded, today)),
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
             ]
               .filter(Boolean)
@@ -69,6 +71,11 @@ function firstUse({ use: { first } }: KeyRow): string {
   if (first === undefined) return 'not used on these days'
   // It may have been in use long before the days that are loaded.
   return `${first.isBound ? 'first used' : 'earliest use on these days'} ${describeUse(first, 'before')}`
+}
+
+/** After the days that are loaded, it may have been used again. */
+function lastUse(last: UseDay, isToNow: boolean): string {
+  return `${last.isBound || isToNow ? 'last used' : 'latest use on these days'} ${describeUse(last, 'after')}`
 }
 
 function describeUse({ day, isBound }: UseDay, bound: 'before' | 'after'): string {

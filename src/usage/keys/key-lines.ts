@@ -3,7 +3,7 @@ import type { UsageCounts } from '../../report-reader/usage-report.ts'
 import type { Drawn } from '../drawn.ts'
 import { rollUp } from '../figures/usage-rollup.ts'
 import { filterKeys } from '../figures/key-filter.ts'
-import { keyRows, sortRows, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
+import { keyRows, sortRows, timesOfUse, type KeyRow, type KeyTotals } from '../figures/key-rows.ts'
 import type { LoadedReport } from '../report/loaded-report.ts'
 import { countOf, formatCount, listOf } from '../format.ts'
 
@@ -48,8 +48,14 @@ export function membersOf(ungrouped: LoadedReport, drawn: Drawn) {
   const groupsBefore = drawn.compared?.comparison.earlier.report.keys ?? []
   // In a comparison, also keys that are gone.
   const rollup = compared?.comparison.rollup ?? rollUp(ungrouped.report, ungrouped.range)
+  const uses = timesOfUse(rollup, ungrouped.slicedFrom, drawn.today)
   const { found } = filterKeys(rollup, { ...view, pins: [], pressed: [], focus: undefined })
-  const inOrder = sortRows(keyRows(rollup, view.metric, []), view.sort, compared?.amountOfChange, prices)
+  const inOrder = sortRows(
+    keyRows(rollup, view.metric, [], uses),
+    view.sort,
+    compared?.amountOfChange,
+    prices,
+  )
   const isFound = ({ index }: KeyRow) => found?.has(index) ?? true
   const rows = [...inOrder.filter(isFound), ...inOrder.filter((row) => !isFound(row))]
   const groupOf = new Map(
