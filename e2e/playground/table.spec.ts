@@ -145,3 +145,18 @@ test('no control of the run bar is cut off beside the choice of texts to repeat'
     for (const control of controls) await expect(control).toBeInViewport({ ratio: 1 })
   }
 })
+
+test('on paper all columns share the width, without controls', async ({ page }) => {
+  await openPlayground(page, {
+    texts: ['The bank is closed.'],
+    contexts: [RIVER, 'About money.', 'A walk.', 'A wall.', 'A park.'],
+    source: 'EN',
+    target: 'DE',
+  })
+  await page.setViewportSize({ width: 1020, height: 700 })
+  await expect(head(page, 'F')).not.toBeInViewport({ ratio: 1 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(head(page, 'F')).toBeInViewport({ ratio: 1 })
+  await expect(button(page, 'Translate')).toBeHidden()
+  expect(await isTooWide(page)).toBe(false)
+})

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../app/console.tsx'
 import { eventually } from '../testing/eventually.ts'
@@ -61,7 +61,9 @@ let follow: (search: UsageSearch) => void = () => {}
 function open(words: string) {
   function Page() {
     const [search, setSearch] = useState<UsageSearch>(() => Object.fromEntries(new URLSearchParams(words)))
-    follow = setSearch
+    useEffect(() => {
+      follow = setSearch
+    }, [])
     return (
       <UsagePage
         search={search}

@@ -304,10 +304,17 @@ function TooLarge({ columnId }: ColumnProps) {
 
 /** What requests stopped in flight may have billed. */
 function Stopped({ columnId }: ColumnProps) {
+  const store = useSessionStore()
   const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? []
   const { requests, characters } = countUnanswered(exchanges)
   const atRisk = `${capitalized(atRiskInWords(characters))}: ${countOf(requests, 'request')} had no answer.`
-  return <Problem role="note" isCalm words={requests > 0 ? atRisk : 'Nothing more was sent.'} />
+  if (requests === 0) return <Problem role="note" isCalm words="Nothing more was sent." />
+  return (
+    <>
+      <Problem role="note" isCalm words={atRisk} />
+      <LinkButton onPress={() => showResponse(store, columnId)}>Details</LinkButton>
+    </>
+  )
 }
 
 /** The title of a failure, the service's own message and the advice, as far as they fit; Details shows everything. */

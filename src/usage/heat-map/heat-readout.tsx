@@ -52,7 +52,9 @@ export function HeatReadout({ cell, isPinned, rows }: Props) {
   return (
     <div className={styles.readout}>
       <span aria-hidden={!isPinned}>
-        {cell && row ? describeCell(cell, rows, drawn) : 'Point at a cell, or move with the arrow keys.'}
+        {cell && row
+          ? describeCell(cell, rows, drawn)
+          : 'Point at a cell or tap it, or move with the arrow keys.'}
       </span>
       {isPinned && row && day !== undefined ? (
         <>
