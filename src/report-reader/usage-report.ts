@@ -103,7 +103,7 @@ export type ReportRows = {
 /** A decoded usage report. */
 export type UsageReport = ReportRows & {
   /** Only if groups replace keys: the report with the keys themselves. */
-  readonly byKey?: UsageReport
+  readonly ungrouped?: UsageReport
   /** As echoed by the service; absent if it sent none. */
   readonly groupBy?: UsageGrouping
   /** First and last day of the range as echoed by the service; absent if it sent none. */

@@ -28,7 +28,7 @@ const files: readonly (readonly [name: string, modules: RegExp])[] = [
   // What both pages have and neither needs at first: without a file of its own, the usage page would fetch the playground for it.
   [
     'shared',
-    /\/node_modules\/(?:papaparse\/|@tanstack\/(?:react-virtual|virtual-core)\/|react-aria(?:-components)?\/.*\/(?:FieldError|Form|Group|Input|useUpdateEffect)\.)/,
+    /\/src\/ui\/files\/csv|\/node_modules\/(?:papaparse\/|@tanstack\/(?:react-virtual|virtual-core)\/|react-aria(?:-components)?\/.*\/(?:FieldError|Form|Group|Input|useUpdateEffect)\.)/,
   ],
   // Stored data is loaded from the device right after the first paint.
   ['kept', /\/src\/playground\/(?:history\/past-runs|session\/(?:keep-answers|database))/],

@@ -197,7 +197,7 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     zoomedFrom,
     /** The day of the month on which billing periods begin; 1 if they are months. */
     billingStart,
-    compared,
+    comparedWith: compared,
     groupBy,
     step: fitStep(field('step'), range, problems),
     metric,

@@ -23,14 +23,14 @@ const choices = [
 /** Chooses the days to compare with. Every choice shows its days before it is made. */
 export function CompareMenu() {
   const { view, change } = usePage().requested
-  const { compared } = view
-  const name = choices.find(({ against }) => against === compared?.against)?.label ?? 'Other days'
+  const { comparedWith } = view
+  const name = choices.find(({ against }) => against === comparedWith?.against)?.label ?? 'Other days'
   return (
     <Popover
       title="Compare"
       trigger={
-        <Button {...(compared && { 'aria-label': `Compare: ${name}` })}>
-          <span className={compared ? styles.on : undefined}>Compare</span>
+        <Button {...(comparedWith && { 'aria-label': `Compare: ${name}` })}>
+          <span className={comparedWith ? styles.on : undefined}>Compare</span>
           <ChevronDown aria-hidden size={14} />
         </Button>
       }
@@ -49,14 +49,14 @@ export function CompareMenu() {
   )
 }
 
-type ChoiceProps = { readonly onChoose: (compared: ComparedWith | undefined) => void }
+type ChoiceProps = { readonly onChoose: (comparedWith: ComparedWith | undefined) => void }
 
 function Choices({ onChoose }: ChoiceProps) {
   const { view, change } = usePage().requested
-  const { compared } = view
-  const byWeekday = compared?.byWeekday ?? isUsuallyByWeekday(view)
+  const { comparedWith } = view
+  const byWeekday = comparedWith?.byWeekday ?? isUsuallyByWeekday(view)
   const [isByWeekday, setByWeekday] = useState(byWeekday)
-  const typed = typeof compared?.against === 'object' ? compared.against : undefined
+  const typed = typeof comparedWith?.against === 'object' ? comparedWith.against : undefined
   const [isOther, setOther] = useState(typed !== undefined)
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => current.current?.focus(), [])
@@ -68,11 +68,11 @@ function Choices({ onChoose }: ChoiceProps) {
       <ul aria-label="Compare with">
         {choices.map(({ against, label }, index) => {
           const days = alignmentWith(against)
-          const isChosen = compared?.against === against
+          const isChosen = comparedWith?.against === against
           return (
             <li key={against}>
               <ChoiceRow
-                ref={isChosen || (index === 0 && compared === undefined) ? current : undefined}
+                ref={isChosen || (index === 0 && comparedWith === undefined) ? current : undefined}
                 label={label}
                 note={days ? describe(days, view.range) : 'too early'}
                 isChosen={isChosen}
@@ -100,7 +100,7 @@ function Choices({ onChoose }: ChoiceProps) {
           isChecked={isByWeekday}
           onChange={(byWeekday) => {
             setByWeekday(byWeekday)
-            if (compared) change.compare({ ...compared, byWeekday })
+            if (comparedWith) change.compare({ ...comparedWith, byWeekday })
           }}
         >
           <span>
@@ -115,7 +115,7 @@ function Choices({ onChoose }: ChoiceProps) {
           </span>
         </CheckBox>
       </div>
-      {compared ? <ChoiceRow label="Do not compare" onPress={() => onChoose(undefined)} /> : null}
+      {comparedWith ? <ChoiceRow label="Do not compare" onPress={() => onChoose(undefined)} /> : null}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export type ComparedView = ReturnType<typeof viewComparison>
 /** The same object each time. `shown` are the positions of the keys that the page is about; all where it is undefined. */
 export const viewComparison = remembered(
   (comparison: Comparison, metric: UsageField, shown: readonly number[] | undefined) => {
-    const { laterByKey, earlierByKey, obstacle, pairs, rollup, compared, hasDays } = comparison
+    const { laterByKey, earlierByKey, obstacle, pairs, rollup, comparedWith, hasDays } = comparison
     const { earlierDayOf } = pairs
     const changeOfKeys = (field: UsageField, keys: readonly number[] | undefined) =>
       describeChange(
@@ -76,7 +76,7 @@ export const viewComparison = remembered(
           .words
       },
       /** 17 Sep – 16 Oct, same weekdays */
-      days: `${formatRangeBriefly(pairs.earlier, pairs.later)}${compared.byWeekday && hasDays ? ', same weekdays' : ''}`,
+      days: `${formatRangeBriefly(pairs.earlier, pairs.later)}${comparedWith.byWeekday && hasDays ? ', same weekdays' : ''}`,
     }
   },
 )

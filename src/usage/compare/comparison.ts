@@ -39,7 +39,7 @@ const ROWS = 100_000
 export function* compareReports(
   later: LoadedReport,
   earlier: LoadedReport,
-  compared: ComparedWith,
+  comparedWith: ComparedWith,
   today: Day,
   alignment?: Alignment,
 ) {
@@ -104,7 +104,7 @@ export function* compareReports(
   const placesOf = remembered((shown: readonly number[]) =>
     shown.map((key) => inEarlier[key] ?? -1).filter((index) => index >= 0),
   )
-  const usualAlignment: AlignedBy = compared.byWeekday ? 'weekday' : 'date'
+  const usualAlignment: AlignedBy = comparedWith.byWeekday ? 'weekday' : 'date'
   const earlierInAll = perField((field) => placed(earlierRollup.keyTotals[field]))
   const largest = new Map<UsageField, number>()
   function* findLargestDifference(field: UsageField): Generator<undefined, number> {
@@ -127,7 +127,7 @@ export function* compareReports(
     return most
   }
   return {
-    compared,
+    comparedWith,
     alignment,
     alignedBy: alignment?.by ?? usualAlignment,
     /** The later report, the one that the page shows. */

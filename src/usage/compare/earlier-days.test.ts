@@ -141,7 +141,7 @@ describe('months and billing periods', () => {
     readView({ compare: 'before', ...search }, '2026-11-22', billingStart)
   const compared = (search: Record<string, string>, billingStart?: number) => {
     const view = read(search, billingStart)
-    return view.compared && alignDays(view.compared, view)
+    return view.comparedWith && alignDays(view.comparedWith, view)
   }
   const jan = { start: '2026-01-01', end: '2026-10-31' }
 
@@ -190,12 +190,12 @@ describe('months and billing periods', () => {
   test('in other ranges, weekdays are compared; the address contains only what differs from that', () => {
     const month = read(jan)
     const days = read({ range: '28-days' })
-    expect([month.compared?.byWeekday, days.compared?.byWeekday]).toEqual([false, true])
-    expect(read({ ...jan, align: 'weekday' }).compared?.byWeekday).toBe(true)
-    expect(read({ range: '28-days', align: 'date' }).compared?.byWeekday).toBe(false)
+    expect([month.comparedWith?.byWeekday, days.comparedWith?.byWeekday]).toEqual([false, true])
+    expect(read({ ...jan, align: 'weekday' }).comparedWith?.byWeekday).toBe(true)
+    expect(read({ range: '28-days', align: 'date' }).comparedWith?.byWeekday).toBe(false)
     for (const view of [month, days])
       for (const byWeekday of [true, false]) {
-        const isUsual = byWeekday === view.compared?.byWeekday
+        const isUsual = byWeekday === view.comparedWith?.byWeekday
         expect(writeCompared({ against: 'before', byWeekday }, view).align).toBe(
           isUsual ? undefined : byWeekday ? 'weekday' : 'date',
         )

@@ -130,20 +130,20 @@ function cutDays(days: readonly Day[], range: DayRange, billingStart: number) {
 
 /** How many keys of each group were reported in each period, so that a period does not depend on the other days that are loaded. */
 function sizesByPlace(
-  { byKey, keys }: UsageReport,
+  { ungrouped, keys }: UsageReport,
   places: number,
   placeOf: (dayIndex: number) => number,
 ): (group: number, place: number) => number | undefined {
-  if (byKey === undefined) return () => undefined
+  if (ungrouped === undefined) return () => undefined
   const groupOf = new Map(
     keys.flatMap(({ members = [] }, group) => members.map((member) => [member, group] as const)),
   )
-  const groups = byKey.keys.map(({ maskedKey }) => groupOf.get(maskedKey))
+  const groups = ungrouped.keys.map(({ maskedKey }) => groupOf.get(maskedKey))
   const isSeen = new Uint8Array(groups.length * places)
   const sizes = new Uint32Array(keys.length * places)
-  for (let row = 0; row < byKey.rowCount; row += 1) {
-    const key = byKey.keyIndex[row] ?? 0
-    const place = placeOf(byKey.dayIndex[row] ?? NO_DAY)
+  for (let row = 0; row < ungrouped.rowCount; row += 1) {
+    const key = ungrouped.keyIndex[row] ?? 0
+    const place = placeOf(ungrouped.dayIndex[row] ?? NO_DAY)
     const group = groups[key]
     if (group === undefined || isSeen[key * places + place] === 1) continue
     isSeen[key * places + place] = 1

@@ -179,7 +179,7 @@ test('the same usage costs the same in every view and file, whatever groups and 
           )
 
         // Each billing period of a charge-back, in whole cents.
-        for (const startDay of view.byKey ? startDays : []) {
+        for (const startDay of view.ungrouped ? startDays : []) {
           const booked = readCsv(chargeBackCsv(input, startDay)).slice(0, -1)
           for (const first of new Set(booked.map((one) => one['first_day'] ?? ''))) {
             const period = booked.filter((one) => one['first_day'] === first)

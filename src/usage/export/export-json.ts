@@ -55,7 +55,7 @@ function keyObject(report: UsageReport, index: number, day: Day) {
   if (key === undefined) return {}
   const [first = '', second = ''] = keyColumns(report)
   const [name = '', more = ''] = keyCells(key, labelOn(key, day))
-  return { [first]: report.byKey ? name : key.maskedKey, [second]: more }
+  return { [first]: report.ungrouped ? name : key.maskedKey, [second]: more }
 }
 
 /** Counts by wire name; JSON leaves out those that are undefined. */

@@ -244,7 +244,7 @@ test('usage of no known key has one name in every table, and the service’s in 
       expect(file).not.toMatch(/(^|[",>\t])-([",<\t]|$)/m)
     }
     const { key_and_day_usages: lines } = JSON.parse([...exportJson(whole)].join(''))
-    expect(lines.at(-1)[one.byKey ? 'group' : 'api_key']).toBe(one.byKey ? 'Unattributed' : '-')
+    expect(lines.at(-1)[one.ungrouped ? 'group' : 'api_key']).toBe(one.ungrouped ? 'Unattributed' : '-')
   }
 })
 

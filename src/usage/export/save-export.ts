@@ -32,7 +32,7 @@ const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' }
 
 /** The files that a report can be saved as. */
 export function formatsFor({ report }: LoadedReport): readonly ExportFormat[] {
-  const noun = report.byKey ? 'group' : 'key'
+  const noun = report.ungrouped ? 'group' : 'key'
   const perKey: ExportFormat = {
     label: `CSV, a row per ${noun}`,
     what: `by-${noun}`,
@@ -84,7 +84,7 @@ export async function saveExport({ format, loaded, keys, ...what }: What) {
   })
   const name = fileName(
     range,
-    `${format.what}${comparison ? '-compared' : ''}${keys ? `-${keys.size}-${report.byKey ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}` : ''}`,
+    `${format.what}${comparison ? '-compared' : ''}${keys ? `-${keys.size}-${report.ungrouped ? 'group' : 'key'}${keys.size === 1 ? '' : 's'}` : ''}`,
     format.extension,
     isPartial(loaded, today()),
   )

@@ -36,8 +36,8 @@ export function labelOn({ label, periods }: ReportedKey, day: Day): string {
 }
 
 /** Columns that name a key, or a group and how many keys it has. */
-export function keyColumns({ byKey }: UsageReport): readonly string[] {
-  return byKey ? ['group', 'keys'] : ['api_key', 'api_key_label']
+export function keyColumns({ ungrouped }: UsageReport): readonly string[] {
+  return ungrouped ? ['group', 'keys'] : ['api_key', 'api_key_label']
 }
 
 /** The cells of these columns; `label` is that of the time, `size` the number of a group's keys if not all of them count. */
@@ -152,7 +152,7 @@ export function keyCsv(input: ExportInput): Generator<string> {
 }
 
 function* linesByKey({ rollup: { report }, keys, prices, groups, comparison }: ExportInput): Lines {
-  const groupNames = groups && !report.byKey ? groupsOfKeys(report.keys, groups) : undefined
+  const groupNames = groups && !report.ungrouped ? groupsOfKeys(report.keys, groups) : undefined
   const counted = countColumns(report)
   yield [
     ...keyColumns(report),

@@ -53,28 +53,28 @@ export function filterKeys(rollup: UsageRollup, view: FilterView): KeyFilter {
 
 /** The keys with this sign; by group, the groups that have it or contain a key that has it. */
 export function withSign(rollup: UsageRollup, sign: SignKind) {
-  const { byKey } = rollup.report
+  const { ungrouped } = rollup.report
   const rows = keysWithSign(rollup, sign)
-  return byKey
-    ? orByMembers(rows, rollup.names, byKey, keysWithSign(rollUp(byKey, rollup.asked), sign))
+  return ungrouped
+    ? orByMembers(rows, rollup.names, ungrouped, keysWithSign(rollUp(ungrouped, rollup.asked), sign))
     : rows
 }
 
 /** The keys that match a search; by group, the groups that match or contain a matching key. */
-function findRows({ names, report: { byKey } }: UsageRollup, query: string) {
+function findRows({ names, report: { ungrouped } }: UsageRollup, query: string) {
   const rows = findKeys(names, query)
-  const keys = byKey && findKeys(nameKeys(byKey.keys), query)
-  return rows && keys ? orByMembers(rows, names, byKey, keys) : rows
+  const keys = ungrouped && findKeys(nameKeys(ungrouped.keys), query)
+  return rows && keys ? orByMembers(rows, names, ungrouped, keys) : rows
 }
 
-/** `rows`, and the groups that contain any of these keys of `byKey`. */
+/** `rows`, and the groups that contain any of these keys of `ungrouped`. */
 function orByMembers(
   rows: ReadonlySet<number>,
   names: readonly KeyName[],
-  byKey: UsageReport,
+  ungrouped: UsageReport,
   keys: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  const members = new Set([...keys].map((key) => byKey.keys[key]?.maskedKey))
+  const members = new Set([...keys].map((key) => ungrouped.keys[key]?.maskedKey))
   return new Set(
     [...names.keys()].filter(
       (index) => rows.has(index) || names[index]?.members?.some((key) => members.has(key)),

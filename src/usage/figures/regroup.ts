@@ -118,7 +118,12 @@ function regroupSums(report: UsageReport, { keys, of }: Places): UsageReport {
     if (first >= 0 && (known < 0 || first < known)) firstUsed[place] = first
     lastUsed[place] = Math.max(lastUsed[place] ?? -1, report.sums.lastUsed[index] ?? -1)
   }
-  return { ...report, byKey: report, keys, sums: { byKey, byDay: report.sums.byDay, firstUsed, lastUsed } }
+  return {
+    ...report,
+    ungrouped: report,
+    keys,
+    sums: { byKey, byDay: report.sums.byDay, firstUsed, lastUsed },
+  }
 }
 
 function sumRows(report: UsageReport, grouped: UsageReport, { of }: Places): UsageReport {

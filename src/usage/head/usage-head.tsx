@@ -56,7 +56,7 @@ export function UsageHead() {
         {shown && !state.isLoading && !state.isStale ? (
           <span className={styles.read}>{describeReading(shown.readAt, lastComplete(shown), today)}</span>
         ) : null}
-        {view.compared && later ? <later.ComparisonProgress /> : null}
+        {view.comparedWith && later ? <later.ComparisonProgress /> : null}
         <RefreshButton />
       </span>
     </header>

@@ -102,31 +102,31 @@ function* compareInSteps(
   later: LoadedReport,
   before: CountedReport | undefined,
 ): Generator<undefined, Comparisons> {
-  const { compared } = view
-  const alignment = compared && alignDays(compared, view)
+  const { comparedWith } = view
+  const alignment = comparedWith && alignDays(comparedWith, view)
   if (!ungrouped || !alignment) return {}
   const earlier = groupedFor(ungrouped, view, { groups }, later)
   const known = before?.compared?.comparison
   const isSame = known?.report === later.report && known.earlier === earlier && before?.today === today
   if (isSame && isAskedFor(known, view, alignment))
     return { comparison: known, ofKeys: before.comparedKeys?.comparison }
-  const comparison = yield* compareReports(later, earlier, compared, today, alignment)
-  const [laterByKey, earlierByKey] = [later.report.byKey, earlier.report.byKey]
+  const comparison = yield* compareReports(later, earlier, comparedWith, today, alignment)
+  const [laterByKey, earlierByKey] = [later.report.ungrouped, earlier.report.ungrouped]
   if (!laterByKey || !earlierByKey) return { comparison }
   const keys = [
     { ...later, report: laterByKey },
     { ...earlier, report: earlierByKey },
   ] as const
-  return { comparison, ofKeys: yield* compareReports(...keys, compared, today, alignment) }
+  return { comparison, ofKeys: yield* compareReports(...keys, comparedWith, today, alignment) }
 }
 
 /** Whether a comparison is with the days that a view asks for. */
 export function isAskedFor(
-  { compared, alignment }: Comparison,
+  { comparedWith, alignment }: Comparison,
   view: UsageView,
-  asked = view.compared && alignDays(view.compared, view),
+  asked = view.comparedWith && alignDays(view.comparedWith, view),
 ): boolean {
-  return JSON.stringify([compared, alignment]) === JSON.stringify([view.compared, asked])
+  return JSON.stringify([comparedWith, alignment]) === JSON.stringify([view.comparedWith, asked])
 }
 
 /** A report, counted for a view: the data of the strip and of everything below it. */
@@ -150,7 +150,7 @@ function* modelInSteps(
   const { shown, found, focus } = filter
   const buckets = bucketsOf(rollup.range, view.step)
   const days = dayStates(rollup, today)
-  const noun: 'key' | 'group' = rollup.report.byKey ? 'group' : 'key'
+  const noun: 'key' | 'group' = rollup.report.ungrouped ? 'group' : 'key'
   // A line must not drop where nothing has been reported yet or where a week is cut off.
   const trendDays = rollup.days.flatMap((start, day) =>
     days[day] === 'reported' && covers(rollup.asked, { start, end: start }) ? day : [],

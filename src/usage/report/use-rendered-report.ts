@@ -13,9 +13,9 @@ import { countInSteps, type Input } from './count-report.ts'
 
 /** Loads the report of `requestedView`. The drawing follows: the pressed control is painted, the model is counted in steps, then all is drawn. */
 export function useRenderedReport(requestedView: UsageView, { groups = NO_GROUPS }: ConsoleFile, today: Day) {
-  const { range, groupBy, compared } = requestedView
+  const { range, groupBy, comparedWith } = requestedView
   const state = useReport(range, groupBy)
-  const earlierDays = compared && alignDays(compared, requestedView)?.earlier
+  const earlierDays = comparedWith && alignDays(comparedWith, requestedView)?.earlier
   // Without a comparison this is the same report, which costs nothing.
   const earlier = useReport(earlierDays ?? range, groupBy)
   const isCompared = earlierDays !== undefined && !earlier.isStale
