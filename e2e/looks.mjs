@@ -169,10 +169,11 @@ async function draw(name, size, open, address) {
   }
   await page.mouse.move(0, 0)
   // Charts are drawn once they are near the window.
-  for (const chart of [...(await page.getByRole('figure').all()), page.getByRole('banner')]) {
+  for (const chart of await page.getByRole('figure').all()) {
     await chart.scrollIntoViewIfNeeded()
     await page.waitForTimeout(200)
   }
+  await page.evaluate(() => window.scrollTo(0, 0))
   const path = join(out, `${name}.png`)
   await page.screenshot({ path, fullPage: true, animations: 'disabled' })
   await page.close()
