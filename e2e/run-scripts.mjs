@@ -84,7 +84,10 @@ function sayTests() {
   const ran = tested.map(({ name, passed, failed }) => `${passed + failed} ${name}`).join(', ')
   const minutes = (performance.now() / 60_000).toFixed(1)
   console.log(`\nTests: ${ran}, in ${minutes} min${processorTime()}`)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  // A script that failed without a failed test counts as one.
+  const hasFailedTests = ({ name }) => tested.some((counts) => counts.name === name && counts.failed > 0)
+  const others = failed.filter((script) => !hasFailedTests(script)).length
+  console.log(`${sum('passed')} passed, ${sum('failed') + others} failed`)
 }
 
 /** CPU time of all processes that this one has started; only Linux reports it. */

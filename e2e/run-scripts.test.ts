@@ -8,15 +8,16 @@ test('a failed script is named and its output printed last, after later scripts 
   const scripts = {
     breaks: 'echo broken; echo "  1 failed"; echo "    some.spec.ts:1"; echo "  259 passed (6.7m)"; exit 3',
     works: 'echo done; echo " Test Files  7 passed (7)"; echo "      Tests  2 failed | 40 passed (42)"',
+    checks: 'exit 1',
   }
   const { status, stdout, stderr } = runScripts(scripts, {})
   expect(status).toBe(1)
   expect(stdout).toMatch(/^> breaks, failed, \d+ s\nbroken$/m)
   expect(stdout).toMatch(/^> works, \d+ s\ndone$/m)
   expect(stdout.indexOf('broken')).toBeGreaterThan(stdout.indexOf('done'))
-  expect(stderr).toContain('Failed: breaks.')
+  expect(stderr).toContain('Failed: breaks, checks.')
   expect(stdout).toMatch(
-    /\nTests: 260 breaks, 42 works, in \d+\.\d min(?:, \d+ s of processor time)?\n299 passed, 3 failed\n$/,
+    /\nTests: 260 breaks, 42 works, in \d+\.\d min(?:, \d+ s of processor time)?\n299 passed, 4 failed\n$/,
   )
 })
 
