@@ -18,10 +18,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The progress of a download in eight chunks. Every chunk is reported, because time passes whenever the clock is read. */
+/**
+ * The progress of a download in eight chunks. Every chunk is reported, because time passes whenever the clock is read. The next is sent only after
+ * any estimate of the length that the last has begun.
+ */
 async function progressOf(body: Buffer, headers: Record<string, string>): Promise<ReportProgress[]> {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
+  const estimates = vi.spyOn(Response.prototype, 'arrayBuffer')
   const progress: ReportProgress[] = []
   const base = await serve((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', ...headers })
@@ -30,7 +34,8 @@ async function progressOf(body: Buffer, headers: Record<string, string>): Promis
       for (let at = 0; at < body.length; at += piece) {
         response.write(body.subarray(at, at + piece))
         const before = progress.length
-        await vi.waitUntil(() => progress.length > before, { timeout: 5_000, interval: 5 })
+        await vi.waitUntil(() => progress.length > before, { timeout: 30_000, interval: 5 })
+        await Promise.all(estimates.mock.results.map(({ value }) => value))
       }
       response.end()
     })()

@@ -116,7 +116,7 @@ export type UseDay = { readonly day: Day; readonly isBound: boolean }
 
 type TimesOfUse = { readonly first: UseDay | undefined; readonly last: UseDay | undefined }
 
-/** Whether a report goes on to the UTC day `today` or the day before: after its days, a key may have been used again. */
+/** Whether a report goes on to the UTC day `today` or the day before; if not, a key may have been used again after its days. */
 export function isUpToNow({ report, range }: Pick<LoadedReport, 'report' | 'range'>, today: Day): boolean {
   return range.end >= addDays(judgedOn(report, range.end, today), -1)
 }
