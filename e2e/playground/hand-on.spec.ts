@@ -90,6 +90,8 @@ test('with another service, keys are entered for this tab only: none is ever sto
     const share = dialog(page, 'Share')
     await press(page, share.getByRole('checkbox', { name: 'Include the answers' }))
     await expect(share).toContainText('with 2 translations. No API key.')
+    // It is made in the background.
+    await expect(share.getByRole('textbox', { name: 'Link' })).not.toHaveValue('')
     const link = await share.getByRole('textbox', { name: 'Link' }).inputValue()
     const deflated = Buffer.from(link.slice(link.indexOf('.', link.indexOf('#')) + 1), 'base64url')
     everything.push(link, inflateSync(deflated).toString())

@@ -5,6 +5,8 @@ import { button, dialog, rowAction, text, undo } from '../stays/hands.ts'
 import { context, contextEditor, openPlayground, toast } from './playground.ts'
 
 test('Ctrl-Z undoes typing, in one step and in place, and moves and removals', async ({ page }) => {
+  // The clock stands still: on a busy machine, a pause between two keys would start another step.
+  await page.clock.setFixedTime(Date.now())
   await openPlayground(page, { texts: ['the bank', 'second'], contexts: [''] })
   await press(page, text(page, 1))
   await page.keyboard.press('Home')

@@ -44,6 +44,19 @@ test('a press on Date range before the code of popovers has arrived opens it onc
   expect(await boxOf(button(page, /^Date range/))).toEqual(before)
 })
 
+test('a press on Date range during which the code of popovers arrives is not lost', async ({ page }) => {
+  const letCome = await holdBack(page, '**/assets/controls-*.js')
+  await page.goto('/usage')
+  await expect(totals(page)).toBeVisible()
+  await button(page, /^Date range/).hover()
+  await page.mouse.down()
+  letCome()
+  // Parts that arrive with it: the press has outlasted its arrival.
+  await expect(page.getByRole('figure').first()).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Date range' })).toBeVisible()
+})
+
 /** Measured from the top of the page, because the toolbar is sticky. Excludes what a failure adds. */
 async function placesFromTop(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -7,7 +7,7 @@ const { useLoading } = lazyCode(async () => (await import('./popover-trigger.tsx
 
 export type PopoverProps = {
   /** The button that opens it. */
-  readonly trigger: ReactElement<{ onPress?: () => void }>
+  readonly trigger: ReactElement<{ onPressStart?: () => void }>
   /** Its accessible name. */
   readonly title: string
   readonly children: (close: () => void) => ReactNode
@@ -17,6 +17,7 @@ export type PopoverProps = {
 export function Popover({ trigger, ...rest }: PopoverProps) {
   const { loaded: PopoverTrigger } = useLoading()
   const [isAskedFor, askFor] = useState(false)
-  if (PopoverTrigger === undefined) return cloneElement(trigger, { onPress: () => askFor(true) })
+  // From the start of the press: the code may arrive, and replace the button, before its end.
+  if (PopoverTrigger === undefined) return cloneElement(trigger, { onPressStart: () => askFor(true) })
   return <PopoverTrigger {...rest} trigger={trigger} isOpenAtFirst={isAskedFor} />
 }
