@@ -74,7 +74,10 @@ test('if one of two instances sharing a limit in Redis is killed, the limit is n
   const limit = 5000
   const words = 'x'.repeat(49)
   const redis = await startRedis()
-  const service = await startScriptedService((_, outgoing) => setTimeout(() => outgoing.end('{}'), 500))
+  // It answers nothing before one is killed, so that this one has requests to lose.
+  let answer = () => {}
+  const isKilled = new Promise<void>((resolve) => (answer = resolve))
+  const service = await startScriptedService((_, outgoing) => void isKilled.then(() => outgoing.end('{}')))
   const settings = {
     SERVICE_URL: service.address,
     SERVICE_KEY: 'key-of-the-team-1234',
@@ -98,6 +101,8 @@ test('if one of two instances sharing a limit in Redis is killed, the limit is n
     // Whatever the killed one had reserved but not sent is lost: at most five texts.
     await expect.poll(() => service.begun.length, { intervals: [1] }).toBeGreaterThanOrEqual(75)
     killed.child.kill('SIGKILL')
+    await once(killed.child, 'exit')
+    answer()
     const rest = Array.from({ length: 120 }, () => ask(kept.address))
     const statuses = await Promise.all([...first, ...rest])
     const sent = service.begun.length * words.length
