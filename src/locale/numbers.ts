@@ -21,6 +21,11 @@ const percent = new Intl.NumberFormat(LOCALE, {
   maximumFractionDigits: 1,
 })
 
+/** "Text" for "text" */
+export function capitalized(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
 /** 35.2%, for a share between 0 and 1. A share above zero never reads 0.0%. */
 export function formatShare(part: number): string {
   if (!Number.isFinite(part)) return '–'

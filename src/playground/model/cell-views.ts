@@ -1,5 +1,13 @@
 /** Selectors for the cells, columns and rows of a session. Equal views are the same object, so that nothing rerenders needlessly. */
-import { type ContextColumn, hasRowContexts, type Inputs, isFilled, isSent, type TextRow } from './inputs.ts'
+import {
+  columnOf,
+  type ContextColumn,
+  hasRowContexts,
+  type Inputs,
+  isFilled,
+  isSent,
+  type TextRow,
+} from './inputs.ts'
 import { type Answer, type KnownAnswers, NO_ANSWERS } from './answers.ts'
 import { columnCacheKey, columnSegments, entriesOf } from './column-requests.ts'
 import type { ColumnRun } from './run.ts'
@@ -93,8 +101,8 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
   function summaryOf(columnId: string, target?: string): ColumnSummary {
     const surroundings = stateIn(target)
     const { inputs, runs, memory } = surroundings
-    const column = inputs.columns.find(({ id }) => id === columnId)
-    const baseline = inputs.columns.find(({ id }) => id === inputs.baselineId)
+    const column = columnOf(inputs, columnId)
+    const baseline = columnOf(inputs, inputs.baselineId)
     if (!column || !baseline) return NO_SUMMARY
     const run = runs.get(columnId)
     const earlier = memory.earlier.get(columnId)

@@ -23,11 +23,6 @@ export const statusTable: Readonly<Record<CellStatus, { readonly words: string; 
     empty: { words: 'nothing to send', tick: 'none' },
   }
 
-/** The words as the beginning of a sentence. */
-export function capitalized(words: string): string {
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
-}
-
 /** How many texts are as expected; empty if none has an expectation. */
 export function describeMet({ judged, met }: Pick<ColumnEffect, 'judged' | 'met'>): string {
   return judged === 0 ? '' : `${formatCount(met)} of ${formatCount(judged)} as expected`

@@ -1,9 +1,9 @@
 /** Describes one cell in words: its answers, how often each came, and which ones the baseline never gave. Also finds the next change. */
-import { formatCount } from '../../locale/numbers.ts'
+import { capitalized, formatCount } from '../../locale/numbers.ts'
 import type { Answer } from '../model/answers.ts'
 import type { CellPlace } from '../model/cell-views.ts'
 import type { CellView } from '../model/cell.ts'
-import { capitalized, statusTable } from '../model/statuses.ts'
+import { statusTable } from '../model/statuses.ts'
 import { countWordings, isSameWording, outsideBaseline } from '../model/verdict.ts'
 
 /** A wording, and how often it was given. `isElsewhere`: the other side has given it too. */

@@ -18,10 +18,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The progress of a download in eight chunks. Every chunk is reported, because time passes whenever the clock is read. */
-async function progressOf(body: Buffer, headers: Record<string, string>): Promise<ReportProgress[]> {
+/** Lets a second pass whenever the clock is read, so that the progress of every chunk is reported. */
+function reportEveryChunk() {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
+}
+
+/** The progress of a download in eight chunks. */
+async function progressOf(body: Buffer, headers: Record<string, string>): Promise<ReportProgress[]> {
+  reportEveryChunk()
   const progress: ReportProgress[] = []
   const base = await serve((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', ...headers })
@@ -41,8 +46,7 @@ async function progressOf(body: Buffer, headers: Record<string, string>): Promis
 }
 
 test('the progress of a compressed report estimates its length, and is exact at the end', async () => {
-  let now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
+  reportEveryChunk()
   const estimates = vi.spyOn(Response.prototype, 'arrayBuffer')
   const piece = Math.ceil(report.length / 8)
   offerPieces(

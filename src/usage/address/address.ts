@@ -185,7 +185,7 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
   const align = field('align')
   const isUsual = isUsuallyByWeekday({ range, preset, zoomedFrom, billingStart })
   const groupBy: UsageGrouping = field('group') ?? 'key_and_day'
-  const compared: ComparedWith | undefined = against && {
+  const comparedWith: ComparedWith | undefined = against && {
     against,
     byWeekday: align === undefined ? isUsual : align === 'weekday',
   }
@@ -197,7 +197,7 @@ export function readView(search: UsageSearch, today: Day, billingStart = MONTHS_
     zoomedFrom,
     /** The day of the month on which billing periods begin; 1 if they are months. */
     billingStart,
-    comparedWith: compared,
+    comparedWith,
     groupBy,
     step: fitStep(field('step'), range, problems),
     metric,
@@ -248,11 +248,11 @@ export function isUsuallyByWeekday(view: ViewDays): boolean {
 
 /** The address values for a comparison, or for none. */
 export function writeCompared(
-  compared: ComparedWith | undefined,
+  comparedWith: ComparedWith | undefined,
   view: ViewDays,
 ): Pick<UsageSearch, 'compare' | 'align'> {
-  if (compared === undefined) return { compare: undefined, align: undefined }
-  const { against, byWeekday } = compared
+  if (comparedWith === undefined) return { compare: undefined, align: undefined }
+  const { against, byWeekday } = comparedWith
   return {
     compare: addressFields.compare.write(against),
     align: byWeekday === isUsuallyByWeekday(view) ? undefined : byWeekday ? 'weekday' : 'date',

@@ -96,27 +96,23 @@ function alignDates(
 ): Stretch[] {
   const { range, preset } = whole
   const count = countDays(range)
-  const inPairs = (start: Day | undefined, end: Day): Stretch[] =>
-    start === undefined || start > end ? [] : [{ later: range, earlier: { start, end }, isWhole: false }]
+  const pair = (earlier: DayRange, later = range): Stretch[] =>
+    earlier.start > earlier.end || later.start > later.end ? [] : [{ later, earlier, isWhole: false }]
   if (typeof against === 'object') {
-    if (!byWeekday) return inPairs(against.start, against.end)
+    if (!byWeekday) return pair(against)
     // Begins with the first of the earlier days, or with the first of the later ones, whichever pairs more days.
     const skipped = (utcDate(range.start).getUTCDay() - utcDate(against.start).getUTCDay() + WEEK) % WEEK
-    const first = inPairs(addDays(against.start, skipped), against.end)
+    const fromLater = pair({ start: addDays(against.start, skipped), end: against.end })
     const start = addDays(range.start, (WEEK - skipped) % WEEK)
-    const second =
-      start > range.end ? [] : [{ later: { start, end: range.end }, earlier: against, isWhole: false }]
-    return pairsIn(second) > pairsIn(first) ? second : first
+    const fromEarlier = pair(against, { start, end: range.end })
+    return pairsIn(fromEarlier) > pairsIn(fromLater) ? fromEarlier : fromLater
   }
   if (byWeekday) {
-    const weeks = Math.ceil(count / 7)
-    const back = -7 * (against === 'before' ? weeks : Math.max(WEEKS_OF_A_YEAR, weeks))
-    return inPairs(addDays(range.start, back), addDays(range.end, back))
+    const weeks = Math.ceil(count / WEEK)
+    const back = -WEEK * (against === 'before' ? weeks : Math.max(WEEKS_OF_A_YEAR, weeks))
+    return pair({ start: addDays(range.start, back), end: addDays(range.end, back) })
   }
-  if (against === 'before') {
-    const { start, end } = stepRange(range, -1, preset, billingStart)
-    return inPairs(start, end)
-  }
+  if (against === 'before') return pair(stepRange(range, -1, preset, billingStart))
   return yearsBefore(range)
 }
 

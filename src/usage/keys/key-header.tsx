@@ -39,9 +39,7 @@ export function KeyHeader({ maskedKey }: { readonly maskedKey: string }) {
             {[
               row.key.otherLabels,
               isByKey(report) ? '' : firstUse(row),
-              row.use.last === undefined
-                ? ''
-                : lastUse(row.use.last, isUpToNow(loaded.slicedFrom ?? loaded, today)),
+              row.use.last === undefined ? '' : lastUse(row.use.last, isUpToNow(loaded, today)),
               row.share > 0 ? `${formatShare(row.share)} of all usage` : '',
             ]
               .filter(Boolean)
