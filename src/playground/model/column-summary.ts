@@ -16,6 +16,8 @@ export const NO_EFFECT = {
   differing: 0,
   unstable: 0,
   failed: 0,
+  /** Texts that the next press sends, or the current one has not answered. */
+  unsent: 0,
   /** Texts with several answers. */
   repeated: 0,
   /** Texts with an expectation, and those of them that meet it. */
@@ -122,12 +124,15 @@ function countedOf(
   status: CellStatus,
   row: TextRow,
 ): (keyof ColumnEffect)[] {
-  if (current.length === 0) return status === 'failed' ? [status] : []
+  if (status === 'empty') return []
+  if (status === 'failed') return ['failed']
+  if (current.length === 0) return ['unsent']
   const theirs = isBaseline ? NO_ANSWERS : baseline
   const verdict = verdictOf(current, theirs)
   const standing = standingOf(row, current)
   return [
     'answered',
+    ...(status === 'waiting' ? (['unsent'] as const) : []),
     ...(theirs.length > 0 ? (['compared'] as const) : []),
     ...(current.length > 1 ? (['repeated'] as const) : []),
     ...(verdict === 'changed' || verdict === 'unstable' ? [verdict] : []),

@@ -9,7 +9,7 @@ import { type InputContents, inputsOf } from '../model/inputs.ts'
 import { PlaygroundPage } from '../playground-page.tsx'
 import { createSessionStore } from '../session/session-store.ts'
 
-/** The page with a service that answers with the language and, except in French, the context; it rejects Arabic. */
+/** The page with a service that answers with the language and, except in French, the context; it rejects Arabic, and never answers in Greek. */
 function openPage(contents: Partial<InputContents>) {
   const store = createSessionStore({
     inputs: inputsOf({
@@ -17,9 +17,12 @@ function openPage(contents: Partial<InputContents>) {
       contexts: [{ context: 'river', name: 'River' }],
       ...contents,
     }),
-    translate: ({ texts, targetLanguage, context }) => {
+    translate: ({ texts, targetLanguage, context }, { signal }) => {
       if (targetLanguage === 'AR') {
         return Promise.reject(refusedKey())
+      }
+      if (targetLanguage === 'EL') {
+        return new Promise((_, reject) => signal.addEventListener('abort', reject))
       }
       const follows = context !== undefined && targetLanguage !== 'FR'
       const translations = texts.map((text) => ({
@@ -77,6 +80,17 @@ test('one press translates into all languages; each has a tab, which says if it 
   await person.click(screen.getByRole('button', { name: 'Arabic, column B: 2 failed' }))
   expect(tab(/^Arabic/)).toHaveAttribute('aria-selected', 'true')
   expect(screen.getByRole('table', { name: 'Comparison' })).toHaveTextContent('Failed (403)')
+})
+
+test('in the summary, cancelled texts have not failed: the next press sends them', async () => {
+  const person = userEvent.setup()
+  const store = openPage({ targets: ['DE', 'EL'] })
+  await person.click(screen.getByRole('button', { name: 'Translate' }))
+  await screen.findAllByText('DE tree')
+  act(() => store.stop())
+  await settled(store)
+  await person.click(tab('Summary'))
+  expect(screen.getByRole('button', { name: 'Greek, column B: no answers yet' })).toBeVisible()
 })
 
 test('a failure in a language that is not shown is named in the bar, with a way there, and counted as a problem', async () => {

@@ -131,12 +131,8 @@ type CountWords = { readonly tone: 'main' | 'warning' | 'danger' | 'muted'; read
 /** The effect of a context in one target language: changed, then doubtful, failed and missing texts. Never empty. */
 function describeCounts(store: SessionStore, columnId: string, target: string): readonly CountWords[] {
   const { baselineId, repeats } = store.getState().inputs
-  const { effect, statuses } = store.summary(columnId, target)
-  const { answered, unstable } = effect
-  const failed = statuses.filter((status) => status === 'failed' || status === 'cancelled').length
-  const unsent = statuses.filter(
-    (status) => status === 'waiting' || status === 'unanswered' || status === 'out-of-date',
-  ).length
+  const { effect } = store.summary(columnId, target)
+  const { answered, unstable, failed, unsent } = effect
   const isCompared = columnId !== baselineId && effect.compared > 0
   const parts: readonly CountWords[] = [
     { tone: 'main', words: describeMet(effect) },
