@@ -158,7 +158,7 @@ test('after a press during a run, the line says that later edits will follow', a
   await userEvent.click(await screen.findByRole('button', { name: /^Translate/ }))
   await expect.poll(() => document.body.textContent).toContain('0 of 1 request')
   act(() => store.change((inputs) => addTexts(inputs, ['tree'])))
-  act(() => store.run())
+  act(() => store.press())
   expect(document.body).toHaveTextContent('0 of 1 request, then your later edits')
 })
 

@@ -31,7 +31,7 @@ async function answeredSession(contents: Partial<InputContents> & { readonly tex
         ),
       ),
   })
-  store.run()
+  store.press()
   await expect.poll(() => store.getState().press).toBeUndefined()
   return store
 }
@@ -82,7 +82,7 @@ test('the same two wordings in reverse are judged once, and the other column win
         ),
       ),
   })
-  store.run()
+  store.press()
   await expect.poll(() => store.getState().press).toBeUndefined()
   open(store)
   expect(screen.getByRole('status')).toHaveTextContent('1 of 1')
@@ -376,7 +376,7 @@ test('a row answered differently while the result is shown is left to judge', as
   await user.keyboard('12')
   const [, column] = columnsOf(store)
   store.change((inputs) => editContext(inputs, column ?? '', 'market'))
-  store.run()
+  store.press()
   const result = screen.getByRole('region', { name: 'Result' })
   await expect.poll(() => result.textContent).toContain('2 pairs of answers left to judge.')
   await user.click(button('Judge them'))
@@ -414,7 +414,7 @@ test('columns that differ only now and then have nothing to judge, and it says s
         answerOf(texts.map((text) => ({ text: calls++ % 6 < 4 ? `${text} usual` : `${text} rare` }))),
       ),
   })
-  store.run()
+  store.press()
   await expect.poll(() => store.getState().press).toBeUndefined()
   open(store)
   expect(screen.getByText(/no current answers that usually differ/)).toBeVisible()

@@ -35,7 +35,7 @@ const head = (letter: string) => screen.getByRole('columnheader', { name: new Re
 
 test('answers from a link are labelled as such, even once stored, until they are requested here', async () => {
   const sender = createSession()
-  sender.run()
+  sender.press()
   await settled(sender)
   const made = await linkTo(writeComparison(inputs, sender.answers), 'https://example.com/playground')
   const fragment = 'link' in made ? made.link.replace(/^.*#/, '#') : ''
@@ -63,7 +63,7 @@ test('answers from a link are labelled as such, even once stored, until they are
 
   // Once requested here, none of the imported answers counts any more.
   const b = now.columns[1]?.id ?? ''
-  store.run([b])
+  store.press([b])
   await waitFor(() => expect(head('B')).not.toHaveTextContent('from the link'))
   expect(head('B')).toHaveTextContent('2 of 2 differ')
   expect(head('A')).toHaveTextContent('from the link, not requested here')

@@ -64,7 +64,7 @@ function beginSession(of: InputContents = contents): SessionStore {
 /** Presses Translate and waits until the run is in the history. */
 async function runOnce(store: SessionStore, isForced = false) {
   const before = (await listRuns()).length
-  store.run(isForced ? store.getState().inputs.columns.map(({ id }) => id) : [])
+  store.press(isForced ? store.getState().inputs.columns.map(({ id }) => id) : [])
   store.confirm(true)
   await eventually(async () => expect(await listRuns()).toHaveLength(before + 1))
 }
@@ -169,18 +169,18 @@ test('each run keeps its own figures even if the next one starts as soon as it e
   const presses = [
     () => {
       words = 'two'
-      store.run([column.id])
+      store.press([column.id])
     },
     () => {
       store.change((inputs) => editText(inputs, row.id, 'Ein zweiter'))
-      store.run()
+      store.press()
     },
   ]
   store.subscribe(() => {
     if (store.getState().press !== 'sending') presses.shift()?.()
   })
   words = 'one'
-  store.run()
+  store.press()
   await eventually(async () => expect(await listRuns()).toHaveLength(3))
   const runs = await listRuns()
   const figures = await Promise.all(
@@ -221,7 +221,7 @@ test('restoring shows the answers of that day and no others; Undo brings back th
 
 test('typing during a run does not change what the history says was sent', async () => {
   const store = beginSession()
-  store.run()
+  store.press()
   store.change((inputs) => editText(inputs, inputs.texts[0]?.id ?? '', 'Das Tor ist zu.'))
   await eventually(async () => expect(await listRuns()).toHaveLength(1))
   const { run, whole } = await newest()
@@ -245,7 +245,7 @@ test('if texts must not be kept, a run leaves nothing behind, and earlier runs s
   const store = beginSession()
   await runOnce(store)
   setMayKeepTexts(false)
-  store.run(store.getState().inputs.columns.map(({ id }) => id))
+  store.press(store.getState().inputs.columns.map(({ id }) => id))
   await eventually(() => expect(store.getState().press).toBeUndefined())
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(await listRuns()).toHaveLength(1)
@@ -286,7 +286,7 @@ test('during a run, the browser asks before leaving the page', async () => {
   })
   keepRuns(store, () => 'Sandbox')
   expect(isAsked()).toBe(false)
-  store.run()
+  store.press()
   expect(isAsked()).toBe(true)
   expect(await listRuns()).toEqual([])
   store.stop()
@@ -302,7 +302,7 @@ test('if storage is full or blocked, the run is missing from the history and not
   const put = vi.spyOn(await database(), 'transaction').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  store.run(store.getState().inputs.columns.map(({ id }) => id))
+  store.press(store.getState().inputs.columns.map(({ id }) => id))
   await eventually(() => expect(saveTrouble()).toBe('full'))
   expect(store.getState().bug).toBeUndefined()
   put.mockRestore()
@@ -312,7 +312,7 @@ test('if storage is full or blocked, the run is missing from the history and not
     throw new DOMException('no', 'SecurityError')
   })
   await expect(listRuns()).rejects.toThrow('no')
-  store.run(store.getState().inputs.columns.map(({ id }) => id))
+  store.press(store.getState().inputs.columns.map(({ id }) => id))
   await eventually(() => expect(saveTrouble()).toBe('unavailable'))
   expect(shown(store).flat(3).join(' ')).toContain('Das Tor war offen.')
   expect(troubleOf(new TypeError('no indexedDB'))).toBe('unavailable')

@@ -15,7 +15,7 @@ test('an edited row stays among the changed ones until it is asked again, and so
   const ids = store.getState().inputs.texts.map(({ id }) => id)
   const [bank = '', tree, left] = ids
   const changed = () => store.visibleRows({ ...store.getState(), filter: 'changed' })
-  store.run()
+  store.press()
   await settled(store)
   expect(changed()).toEqual([bank, left])
 
@@ -55,7 +55,7 @@ test('a row whose context has no answer is not changed, however the answers with
         : Promise.reject(refusedKey()),
   })
   const rows = () => store.visibleRows({ ...store.getState(), filter: 'changed' })
-  store.run()
+  store.press()
   await settled(store)
   const { texts, columns } = store.getState().inputs
   expect(columns.map(({ id }) => store.cell(texts[0]?.id ?? '', id).status)).toEqual(['unstable', 'failed'])
@@ -70,7 +70,7 @@ test('a search finds texts, keys, notes and translations; with a filter, a row m
     inputs: inputsOf({ texts: ['Bank', 'tree'], keys: ['', 'a.key'], notes: ['by the sea'], contexts: [] }),
     translate: ({ texts }) => Promise.resolve(answerOf(texts.map((text) => ({ text: `${text} Ufer` })))),
   })
-  store.run()
+  store.press()
   await settled(store)
   const found = (search: string, filter: 'all' | 'changed' = 'all') =>
     store.visibleRows({ ...store.getState(), search, filter }).length

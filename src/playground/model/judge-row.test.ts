@@ -26,7 +26,7 @@ async function answered(
         ),
       ),
   })
-  store.run()
+  store.press()
   await settled(store)
   const ids = store.getState().inputs.texts.map(({ id }) => id)
   const columns = store.getState().inputs.columns.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** A run: the progress of each column, its requests, and one reducer over its events. */
+/** A run is a press as it is sent: the progress of each column, its requests, and one reducer over the events of its jobs. */
 import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersOf, type TranslationInput, type TranslationResult } from '../../api/translate.ts'
 import { type CacheKey, entryOfText, type PlannedRequest } from './answers.ts'
@@ -35,8 +35,8 @@ export function isUnderWay(phase: ColumnProgress['phase'] | undefined): boolean 
   return phase === 'waiting' || phase === 'sending' || phase === 'pausing'
 }
 
-/** An event in a run, with the state of its column after it. */
-export type RunEvent = { readonly job: Job; readonly run: ColumnProgress } & (
+/** An event in the sending of a job, with its progress after it. */
+export type JobEvent = { readonly job: Job; readonly progress: ColumnProgress } & (
   | { readonly type: 'queued' | 'pausing' | 'ended' }
   | { readonly type: 'sending'; readonly request: PlannedRequest }
   | { readonly type: 'answered'; readonly request: PlannedRequest; readonly result: TranslationResult }
@@ -99,9 +99,9 @@ export function failedLast({ requests, cacheKey }: Job, last: ColumnRun | undefi
   return requests.toSorted((one, other) => Number(hasFailed(one)) - Number(hasFailed(other)))
 }
 
-export function afterEvent(runs: ColumnRuns, event: RunEvent, pressed: Pressed): ColumnRuns {
+export function afterEvent(runs: ColumnRuns, event: JobEvent, pressed: Pressed): ColumnRuns {
   const { cacheKey, columnIds, isForced } = event.job
-  const { left } = event.run
+  const { left } = event.progress
   const last = runs.get(columnIds[0] ?? '')
   const openEntries = last?.left === left ? last.openEntries : new Set(left.flatMap(entriesIn))
   const failedBefore = last?.failedEntries ?? NO_ENTRIES
@@ -112,7 +112,16 @@ export function afterEvent(runs: ColumnRuns, event: RunEvent, pressed: Pressed):
   const exchange = exchangeOf(event)
   const before = last?.exchanges ?? []
   const exchanges = exchange ? [...before, exchange] : before
-  const run = { ...event.run, cacheKey, columnIds, isForced, openEntries, failedEntries, pressed, exchanges }
+  const run = {
+    ...event.progress,
+    cacheKey,
+    columnIds,
+    isForced,
+    openEntries,
+    failedEntries,
+    pressed,
+    exchanges,
+  }
   return new Map([...runs, ...columnIds.map((id) => [id, run] as const)])
 }
 
@@ -121,7 +130,7 @@ function entriesIn(request: PlannedRequest): string[] {
 }
 
 /** The request that an event ends, with its outcome; undefined if it was stopped before it was sent. */
-export function exchangeOf(event: RunEvent): Exchange | undefined {
+export function exchangeOf(event: JobEvent): Exchange | undefined {
   if (event.type === 'answered') {
     return { request: event.request, result: event.result, milliseconds: event.result.milliseconds }
   }

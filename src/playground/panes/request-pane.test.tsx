@@ -50,7 +50,7 @@ function openPane(contents: InputContents) {
       act(() => store.change((inputs) => editText(inputs, inputs.texts[0]?.id ?? '', text))),
     send: () =>
       act(async () => {
-        store.run()
+        store.press()
         await settled(store)
       }),
   }

@@ -42,7 +42,7 @@ test('of several languages, the only one that anything is sent in is named', asy
     inputs: inputsOf({ texts: ['bank'], contexts: [], targets: ['DE'] }),
     translate: ({ texts }) => Promise.resolve(answerOf(texts.map((text) => ({ text })))),
   })
-  store.run()
+  store.press()
   await settled(store)
   store.change((inputs) => ({ ...inputs, targets: ['DE', 'FR'] }))
   expect(whole(store.plan(), { ...usual, targets: 2 })).toBe(
@@ -59,7 +59,7 @@ test.each([
     translate: ({ texts }) =>
       Promise.resolve({ ...answerOf(texts.map((text) => ({ text }))), billedCharacters: 8 * times }),
   })
-  store.run()
+  store.press()
   await settled(store)
   const { slot, inputs } = store.getState()
   const billed = overbilled([slot.runs], inputs.texts)

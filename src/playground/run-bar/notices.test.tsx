@@ -52,7 +52,7 @@ test.each([
 
 test('if the language is detected, the bar says after the answers that the texts are already in the target language', async () => {
   const { store } = open({ targetLanguage: 'EN-US' })
-  store.run()
+  store.press()
   await settled(store)
   expect(await screen.findByText('Already English: choose another target language')).toBeVisible()
 })
@@ -70,7 +70,7 @@ test('a text too large for any request is left out and counted; the others are s
   })
   expect(document.body).toHaveTextContent('2 requests · 16 characters · 1 text is too large')
   expect(problems()).toEqual([2])
-  store.run()
+  store.press()
   await settled(store)
   expect(sent.map(({ texts }) => texts)).toEqual([
     ['One', 'Three'],
@@ -94,7 +94,7 @@ test('if there is a context, what answers without one lack is not a problem, as 
         return { translations, status: 200, milliseconds: 1, requestBytes: 1, responseBody: '{}' }
       },
     })
-    store.run()
+    store.press()
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await settled(store)
     expect(store.counts().problems).toBe(problems)
@@ -136,7 +136,7 @@ test('a translation that takes longer than two seconds is announced once', async
       </SessionProvider>
     </QueryClientProvider>,
   )
-  act(() => store.run())
+  act(() => store.press())
   await act(() => vi.advanceTimersByTimeAsync(1_900))
   expect(screen.queryByText('Translating…')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(5_000))

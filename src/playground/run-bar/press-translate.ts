@@ -8,7 +8,7 @@ import type { SessionStore } from '../session/session-store.ts'
 export function pressTranslate(store: SessionStore, isForced = false) {
   const { inputs, press } = store.getState()
   if (press === 'sending') {
-    store.run()
+    store.press()
     if (store.getState().isNext) announce('Anything still missing will be sent after this run')
     return
   }
@@ -27,7 +27,7 @@ export function pressTranslate(store: SessionStore, isForced = false) {
     )
     return
   }
-  store.run(force)
+  store.press(force)
   // The press may still be waiting or asking for confirmation.
   if (isForced && store.getState().press === 'sending') {
     showToast({ title: `Sent again: bills ${formatCount(plan.characters)} characters again` })

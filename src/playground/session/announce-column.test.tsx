@@ -16,7 +16,7 @@ test('columns that finish together are all read aloud, the baseline first, also 
   })
   render(<Announcer />)
   const sayAll = async (ofA: string, ofB: string) => {
-    await act(async () => store.run())
+    await act(async () => store.press())
     const sentences = ['German', 'French'].flatMap((language) => [
       `${language}, column A: ${ofA}`,
       `${language}, column B: ${ofB}`,
@@ -42,7 +42,7 @@ test('the failures of a column are read aloud after its answers', async () => {
   const status = screen.getByRole('status')
   const run = () =>
     act(async () => {
-      store.run()
+      store.press()
       await settled(store)
     })
   await run()

@@ -56,14 +56,14 @@ test('the recorded example is gone in every language once another text takes its
   expect(language()).toBe('DE')
   store.change((inputs) => editText(inputs, rowId, 'The bank is old.'))
   expect(language()).toBe('')
-  store.run()
+  store.press()
   await expect.poll(() => store.getState().press).toBeUndefined()
   expect(language()).toBe('EN')
 })
 
 test('a recorded answer never replaces one that was requested and did not arrive', async () => {
   const { store, cells } = firstVisit('fails')
-  store.run()
+  store.press()
   expect(cells().map(({ status, answers }) => [status, answers.length])).toEqual([
     ['waiting', 0],
     ['waiting', 0],
@@ -74,7 +74,7 @@ test('a recorded answer never replaces one that was requested and did not arrive
 
 test('Translate sends the example, and the answers replace the recorded ones', async () => {
   const { store, sent, cells } = firstVisit()
-  store.run()
+  store.press()
   await expect.poll(() => store.getState().press).toBeUndefined()
   expect(sent).toHaveLength(2)
   expect(cells().map(({ answers }) => answers.map(({ text }) => text))).toEqual([

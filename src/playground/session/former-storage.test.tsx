@@ -41,7 +41,7 @@ test('the page itself deletes former data, and keeps answers from the first pres
     </QueryClientProvider>,
   )
   await eventually(() => expect(localStorage.getItem('playground-interrupted')).toBeNull())
-  store.run()
+  store.press()
   await act(() => settled(store))
   await eventually(async () => expect(await (await database()).count('answers')).toBe(1))
 })

@@ -84,7 +84,7 @@ const restored = async (store: SessionStore) => {
 }
 const translate = async (store: SessionStore) => {
   await restored(store)
-  store.run()
+  store.press()
   await eventually(() => expect(store.getState().press).toBeUndefined())
 }
 /** All kept answers. */
@@ -126,7 +126,7 @@ test('answers survive a reload, and one press sends only the rest', async () => 
 
   const { store, sent } = openPage()
   // Pressed before the device's storage has answered.
-  store.run()
+  store.press()
   expect(store.getState()).toMatchObject({ press: 'looking up' })
   await restored(store)
   await eventually(() => expect(store.getState().press).toBeUndefined())
@@ -146,7 +146,7 @@ test('a press that waits for one language looks up another that was chosen meanw
   await eventually(async () => expect(await allAnswers()).toHaveLength(3))
   const { store, sent } = openPage({ of: { ...contents, targets: ['DE'] } })
   store.change((inputs) => ({ ...inputs, targets: ['FR'], targetLanguage: 'FR' }))
-  store.run()
+  store.press()
   await restored(store)
   await eventually(() => expect(store.getState()).toMatchObject({ press: undefined }))
   expect(sent).toEqual([])
@@ -190,7 +190,7 @@ test('answers are found whenever their texts, notes or contexts appear, and a pr
   await restored(other.store)
   const column = other.store.getState().inputs.columns[1]?.id ?? ''
   other.store.change((inputs) => editContext(inputs, column, 'river'))
-  other.store.run()
+  other.store.press()
   expect(other.store.getState()).toMatchObject({ press: 'looking up' })
   await restored(other.store)
   expect([blank.sent, other.sent, other.store.plan().requests]).toEqual([[], [], 0])
@@ -276,7 +276,7 @@ test('answers from a link survive a reload, marked as such, opened once or twice
 
   // Once requested here, the imported answers are no longer evidence, even after another reload.
   const { columns } = store.getState().inputs
-  store.run([columns[1]?.id ?? ''])
+  store.press([columns[1]?.id ?? ''])
   await eventually(() => expect(store.getState().press).toBeUndefined())
   const waysOf = (of: SessionStore) => {
     const { texts, columns } = of.getState().inputs
@@ -308,7 +308,7 @@ test('a press waits for kept answers even on a page that restores nothing', asyn
   const earlier = openPage()
   await translate(earlier.store)
   const { store, sent } = openPage({ isRestoring: false })
-  store.run()
+  store.press()
   await eventually(() => expect(store.getState().press).toBeUndefined())
   expect(sent).toEqual([])
   expect(answered(store, 'DE')).toEqual(answered(earlier.store, 'DE'))

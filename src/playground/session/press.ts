@@ -1,25 +1,28 @@
-/** The presses of a session, one at a time: a press first looks for kept answers, is confirmed if its bill is large, and is then sent. */
+/**
+ * The presses of a session, one at a time: a press first looks for kept answers, is confirmed if its bill is large, and is then sent (`sendPress`), job
+ * by job (`sendJobs`); each answer is `received` here.
+ */
 import { charactersOf } from '../../api/translate.ts'
 import { importedBodies } from '../model/results.ts'
 import { type AnswerCache, type AnswersByKey, entryOfText } from '../model/answers.ts'
 import { isWanted, type Job, type Bill } from '../model/plan.ts'
 import { type ColumnProgress, isUnderWay } from '../model/run.ts'
-import { type Run, startRun, type Translate } from './sender.ts'
-import { type OnAnswer, type OnRun, type Sending, sendPress } from './send-press.ts'
+import { sendJobs, type SendingJobs, type Translate } from './sender.ts'
+import { type OnAnswer, type OnRun, type SendingPress, sendPress } from './send-press.ts'
 import type { SessionCore, SessionState } from './session-state.ts'
 
 /** What a press is doing, and how it goes on. */
 type Press =
   | { readonly phase: 'looking up' }
   | { readonly phase: 'asking'; readonly sendNow: () => void }
-  | { readonly phase: 'sending'; readonly sending: Sending }
+  | { readonly phase: 'sending'; readonly sending: SendingPress }
   | { readonly phase: 'shortening' }
 
 /** A handle for sending requests outside the table. Until it is released, nothing else is sent. */
 export type AcquiredSender = {
   readonly answers: AnswerCache['answers']
   /** Sends a job and keeps its answers. */
-  readonly send: (job: Job, onProgress: (progress: ColumnProgress) => void) => Run
+  readonly send: (job: Job, onProgress: (progress: ColumnProgress) => void) => SendingJobs
   /** `bug`: something other than the service failed. */
   readonly release: (bug?: unknown) => void
 }
@@ -38,7 +41,7 @@ export function createPresses(
   const { getState, update, batch, plan, cache, slots } = core
   const listeners = new Set<OnAnswer>()
   const runListeners = new Set<OnRun>()
-  let press: Press | undefined
+  let current: Press | undefined
   let endWait = () => {}
   /** Settles once answers of an earlier visit can be looked up: the first press waits for it. */
   let begun = isRestoring ? new Promise<void>((resolve) => (endWait = resolve)) : undefined
@@ -46,20 +49,20 @@ export function createPresses(
 
   /** Sets the current press, its phase in the state, and what changes with it. */
   function enter(next: Press | undefined, change?: Partial<SessionState>) {
-    press = next
+    current = next
     update({ ...change, press: next?.phase })
   }
 
-  const underWay = () => (press?.phase === 'sending' ? press.sending : undefined)
+  const underWay = () => (current?.phase === 'sending' ? current.sending : undefined)
 
   /**
    * Sends the missing requests in all target languages or, with `force`, those columns even if they are answered, which bills again. During a run,
    * another one follows for whatever has been added since.
    */
-  function run(force?: readonly string[], mayLookUp = true) {
-    if (press?.phase === 'shortening' || press?.phase === 'asking') return
-    if (press?.phase === 'sending') {
-      if (!force && hasMoreThan(press.sending)) update({ isNext: true })
+  function press(force?: readonly string[], mayLookUp = true) {
+    if (current?.phase === 'shortening' || current?.phase === 'asking') return
+    if (current?.phase === 'sending') {
+      if (!force && hasMoreThan(current.sending)) update({ isNext: true })
       return
     }
     const search = mayLookUp ? lookUp() : undefined
@@ -69,10 +72,10 @@ export function createPresses(
         clearTimeout(timer)
         if (isTimeUp) begun = undefined
         // The press may have been stopped, or another may wait in its place.
-        if (press !== waiting) return
+        if (current !== waiting) return
         batch(() => {
           enter(undefined)
-          run(force, !isTimeUp)
+          press(force, !isTimeUp)
         })
       }
       const timer = setTimeout(goOn, MOST_LOOKING_UP, true)
@@ -85,7 +88,7 @@ export function createPresses(
   }
 
   /** Whether answers are missing that the current press does not request. */
-  function hasMoreThan({ isComing, inputs: { repeats, repeatScope } }: Sending): boolean {
+  function hasMoreThan({ isComing, inputs: { repeats, repeatScope } }: SendingPress): boolean {
     const { inputs } = getState()
     if (repeats !== inputs.repeats || repeatScope !== inputs.repeatScope) return true
     return plan().jobs.some((job) =>
@@ -104,13 +107,13 @@ export function createPresses(
 
   function send(jobs: readonly Job[], hasRepeats = false) {
     if (jobs.length === 0) return
-    const sending = sendPress(core, jobs, { translate, hasRepeats, onAnswer: notifyAnswer, onRun: notifyRun })
+    const sending = sendPress(core, jobs, { translate, hasRepeats, received, onRun: notifyRun })
     enter({ phase: 'sending', sending })
     const end = (crash?: { readonly bug: unknown }) => {
       const { isNext } = getState()
       enter(undefined, { progress: undefined, isNext: false, ...crash })
       for (const { columnId, target } of sending.endedColumns()) onColumnEnded?.(columnId, target)
-      if (isNext && !crash) run()
+      if (isNext && !crash) press()
     }
     sending.finished.then(
       () => end(),
@@ -122,17 +125,24 @@ export function createPresses(
     for (const listener of listeners) listener(...answer)
   }
 
+  /** Stores an answer and notifies the listeners. */
+  const received: OnAnswer = (cacheKey, request, answered) => {
+    cache.add(cacheKey, request, answered)
+    update({ answerCount: getState().answerCount + 1 })
+    notifyAnswer(cacheKey, request, answered)
+  }
+
   const notifyRun: OnRun = (run) => {
     for (const listener of runListeners) listener(run)
   }
 
   return {
-    run: (force?: readonly string[]) => run(force),
+    press: (force?: readonly string[]) => press(force),
     /** Sends only the unanswered requests of a column's last run, in the language shown. Ignored during a run. */
     retry(columnId: string) {
       const { inputs, slot } = getState()
       const last = slot.runs.get(columnId)
-      if (press || !last || isUnderWay(last.phase)) return
+      if (current || !last || isUnderWay(last.phase)) return
       const { cacheKey, columnIds, left, isForced } = last
       const jobs = [{ target: inputs.targetLanguage, cacheKey, columnIds, requests: left, isForced }]
       const bill = {
@@ -153,21 +163,17 @@ export function createPresses(
     },
     /** Acquires a sender for presses outside the table; undefined during a run. */
     acquire(): AcquiredSender | undefined {
-      if (press) return undefined
+      if (current) return undefined
       enter({ phase: 'shortening' })
       return {
         answers: cache.answers,
         send(job, onProgress) {
-          return startRun([job], {
+          return sendJobs([job], {
             translate,
             isWanted: () => true,
             onEvent(event) {
-              if (event.type === 'answered') {
-                cache.add(job.cacheKey, event.request, event.result)
-                update({ answerCount: getState().answerCount + 1 })
-                notifyAnswer(job.cacheKey, event.request, event.result)
-              }
-              onProgress(event.run)
+              if (event.type === 'answered') received(job.cacheKey, event.request, event.result)
+              onProgress(event.progress)
             },
           })
         },
@@ -186,14 +192,14 @@ export function createPresses(
     },
     /** Sends or drops the press waiting for confirmation. */
     confirm(isConfirmed: boolean) {
-      if (press?.phase !== 'asking') return
-      const { sendNow } = press
+      if (current?.phase !== 'asking') return
+      const { sendNow } = current
       enter(undefined, { unconfirmed: undefined })
       if (isConfirmed) batch(sendNow)
     },
     /** Stops a column in the language shown, or everything. */
     stop(columnId?: string) {
-      if (press?.phase === 'looking up') enter(undefined)
+      if (current?.phase === 'looking up') enter(undefined)
       if (getState().isNext) update({ isNext: false })
       underWay()?.stop(columnId)
     },

@@ -7,11 +7,11 @@ import { columnOf, type Inputs, inputsByTarget } from '../model/inputs.ts'
 import { type Answered, type CacheKey, entryOfText, type PlannedRequest } from '../model/answers.ts'
 import { columnSegments, columnCacheKey } from '../model/column-requests.ts'
 import { isWanted, type Job, planRequests } from '../model/plan.ts'
-import { type Run, type Translate, startRun } from './sender.ts'
+import { sendJobs, type SendingJobs, type Translate } from './sender.ts'
 import {
   type Exchange,
   exchangeOf,
-  type RunEvent,
+  type JobEvent,
   afterEvent,
   afterPress,
   failedLast,
@@ -19,7 +19,7 @@ import {
 } from '../model/run.ts'
 import type { SessionCore } from './session-state.ts'
 
-/** Called with each answer received or imported, with its cache key and request. */
+/** Called with an answer received or imported, with its cache key and request. */
 export type OnAnswer = (cacheKey: CacheKey, request: PlannedRequest, answered: Answered) => void
 /** Called with the record of a press at its end, if anything was sent. */
 export type OnRun = (run: SentRun) => void
@@ -40,18 +40,19 @@ type Parts = {
   readonly translate: Translate
   /** Whether a second half may follow. */
   readonly hasRepeats: boolean
-  readonly onAnswer: OnAnswer
+  /** Stores an answer. */
+  readonly received: OnAnswer
   readonly onRun: OnRun
 }
 
 /** A press that is being sent. */
-export type Sending = ReturnType<typeof sendPress>
+export type SendingPress = ReturnType<typeof sendPress>
 
 /** Sends, and discards the previous requests of these columns. */
 export function sendPress(
   { getState, update, batch, cache, asked, slots }: SessionCore,
   planned: readonly Job[],
-  { translate, hasRepeats, onAnswer, onRun }: Parts,
+  { translate, hasRepeats, received, onRun }: Parts,
 ) {
   const { inputs } = getState()
   /** The slots of the languages, by their codes at the time of the press: a language may be replaced since. */
@@ -76,29 +77,27 @@ export function sendPress(
   const failed = new Set<CacheKey>()
   /** The jobs with an answer or a failure. */
   const heard = new Map<CacheKey, Job>()
-  let half: Run | undefined
+  let half: SendingJobs | undefined
   let willRepeat = hasRepeats
 
-  function onEvent(event: RunEvent) {
-    const { job, run } = event
+  function onEvent(event: JobEvent) {
+    const { job, progress } = event
     const { cacheKey } = job
     const slot = slotOf(job)
     if (event.type === 'answered') done += 1
-    left.set(job, run.left.length)
-    if (run.phase === 'failed' || run.phase === 'stopped') failed.add(cacheKey)
-    if (event.type === 'answered' || run.phase === 'failed') heard.set(cacheKey, job)
+    left.set(job, progress.left.length)
+    if (progress.phase === 'failed' || progress.phase === 'stopped') failed.add(cacheKey)
+    if (event.type === 'answered' || progress.phase === 'failed') heard.set(cacheKey, job)
     batch(() => {
       if (event.type === 'answered') {
-        cache.add(cacheKey, event.request, event.result)
+        received(cacheKey, event.request, event.result)
         keepForCells(job, event.request)
-        update({ answerCount: getState().answerCount + 1 })
       }
       slot.runs = afterEvent(slot.runs, event, pressed)
       update({ progress: { done, total: [...left.values()].reduce((sum, count) => sum + count, done) } })
     })
     const exchange = exchangeOf(event)
     if (exchange) ended.push(exchange)
-    if (event.type === 'answered') onAnswer(cacheKey, event.request, event.result)
   }
 
   /** Keeps an answer for its cells even if text or context has been edited since: it was billed, and is shown as out of date. */
@@ -115,7 +114,7 @@ export function sendPress(
   }
 
   function sendHalf(part: readonly Job[]) {
-    half = startRun(part, {
+    half = sendJobs(part, {
       translate,
       isWanted: (job, entry) => isWanted(getState().inputs, cache, job, entry),
       onEvent,

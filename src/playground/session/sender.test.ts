@@ -3,7 +3,7 @@ import { answerOf } from '../../testing/answers.ts'
 import { ServiceError, type ServiceFailure } from '../../api/failure.ts'
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import type { Job } from '../model/plan.ts'
-import { type Translate, startRun } from './sender.ts'
+import { type Translate, sendJobs } from './sender.ts'
 import type { ColumnProgress } from '../model/run.ts'
 
 beforeEach(() => {
@@ -47,16 +47,16 @@ function job(id: string, requests = 1): Job {
 function watch(jobs: readonly Job[], translate: Translate, isWanted: (text: string) => boolean = () => true) {
   const phases = new Map<string, ColumnProgress>()
   const results: string[] = []
-  const run = startRun(jobs, {
+  const sending = sendJobs(jobs, {
     translate,
     isWanted: (_, text) => isWanted(text),
-    onEvent({ type, job: { columnIds }, run }) {
+    onEvent({ type, job: { columnIds }, progress }) {
       const [id = ''] = columnIds
-      phases.set(id, run)
+      phases.set(id, progress)
       if (type === 'answered') results.push(id)
     },
   })
-  return { run, results, phase: (id: string) => phases.get(id) }
+  return { sending, results, phase: (id: string) => phases.get(id) }
 }
 
 const tick = () => vi.advanceTimersByTimeAsync(0)
@@ -79,7 +79,7 @@ test('at most five requests are in flight, the first columns first', async () =>
 
 test('the first request of a column goes out alone; once it is answered, five go out at a time, each once', async () => {
   const { translate, open } = stubbornService()
-  const { run, results, phase } = watch([job('A', 8)], translate)
+  const { sending, results, phase } = watch([job('A', 8)], translate)
   await tick()
   expect(open).toHaveLength(1)
   open[0]?.answer()
@@ -90,7 +90,7 @@ test('the first request of a column goes out alone; once it is answered, five go
     open[index]?.answer()
     await tick()
   }
-  await run.finished
+  await sending.finished
   expect(open).toHaveLength(8)
   expect(results).toHaveLength(8)
   expect(phase('A')).toMatchObject({ phase: 'answered', done: 8, left: [] })
@@ -99,10 +99,11 @@ test('the first request of a column goes out alone; once it is answered, five go
 test('the seconds of a column count from its oldest request in flight, or from now between two requests', async () => {
   const { translate, open } = stubbornService()
   const events: unknown[] = []
-  startRun([job('A', 2)], {
+  sendJobs([job('A', 2)], {
     translate,
     isWanted: () => true,
-    onEvent: ({ type, run }) => events.push([type, run.phase === 'sending' ? run.since : run.phase]),
+    onEvent: ({ type, progress }) =>
+      events.push([type, progress.phase === 'sending' ? progress.since : progress.phase]),
   })
   const begun = Date.now()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -118,7 +119,7 @@ test('the seconds of a column count from its oldest request in flight, or from n
 
 test('several simultaneous refusals cause one pause, after which one request goes out alone', async () => {
   const { translate, open } = stubbornService()
-  const { run, phase } = watch([job('A', 7)], translate)
+  const { sending, phase } = watch([job('A', 7)], translate)
   await tick()
   open[0]?.answer()
   await tick()
@@ -139,13 +140,13 @@ test('several simultaneous refusals cause one pause, after which one request goe
   await tick()
   expect(open).toHaveLength(10)
   for (const index of [7, 8, 9]) open[index]?.answer()
-  await run.finished
+  await sending.finished
   expect(phase('A')).toMatchObject({ phase: 'answered', done: 7 })
 })
 
 test('during a pause, a failure that may have been billed ends the column: its request is not sent again', async () => {
   const { translate, open } = stubbornService()
-  const { run, phase } = watch([job('A', 5)], translate)
+  const { sending, phase } = watch([job('A', 5)], translate)
   await tick()
   open[0]?.answer()
   await tick()
@@ -154,7 +155,7 @@ test('during a pause, a failure that may have been billed ends the column: its r
   open[2]?.fail({ kind: 'interrupted', operation: 'translate' })
   open[3]?.answer()
   open[4]?.answer()
-  await run.finished
+  await sending.finished
   await vi.advanceTimersByTimeAsync(60_000)
   expect(open).toHaveLength(5)
   expect(phase('A')).toMatchObject({
@@ -167,7 +168,7 @@ test('during a pause, a failure that may have been billed ends the column: its r
 
 test('a column that fails sends nothing more, but keeps answers that still arrive', async () => {
   const { translate, open } = stubbornService()
-  const { run, phase, results } = watch([job('A', 9)], translate)
+  const { sending, phase, results } = watch([job('A', 9)], translate)
   await tick()
   open[0]?.answer()
   await tick()
@@ -176,35 +177,35 @@ test('a column that fails sends nothing more, but keeps answers that still arriv
   expect(open).toHaveLength(6)
   expect(phase('A')?.phase).toBe('sending')
   for (const index of [2, 3, 4, 5]) open[index]?.answer()
-  await run.finished
+  await sending.finished
   expect(results).toHaveLength(5)
   expect(phase('A')).toMatchObject({ phase: 'failed', done: 5, total: 9, left: [{}, {}, {}, {}] })
 })
 
 test('a failure stays in its column', async () => {
   const { translate, open } = stubbornService()
-  const { run, phase, results } = watch([job('A'), job('B'), job('C')], translate)
+  const { sending, phase, results } = watch([job('A'), job('B'), job('C')], translate)
   await tick()
   open[1]?.fail({ kind: 'refused-key', operation: 'translate', status: 403 })
   open[0]?.answer()
   await tick()
   open[2]?.answer()
-  await run.finished
+  await sending.finished
   expect(phase('B')).toMatchObject({ phase: 'failed', failure: { status: 403 } })
   expect(results).toEqual(['A', 'C'])
 })
 
 test('a stop halfway through repeats keeps the answers received and says that a request was in flight', async () => {
   const { translate, open } = stubbornService()
-  const { run, phase, results } = watch(
+  const { sending, phase, results } = watch(
     [job('A', 5), ...['B', 'C', 'D', 'E', 'F'].map((id) => job(id))],
     translate,
   )
   await tick()
   open[0]?.answer()
   await tick()
-  run.stop()
-  await run.finished
+  sending.stop()
+  await sending.finished
   expect(results).toEqual(['A'])
   expect(phase('A')).toMatchObject({ phase: 'stopped', done: 1, total: 5 })
   expect(phase('F')).toMatchObject({ phase: 'stopped' })
@@ -213,17 +214,17 @@ test('a stop halfway through repeats keeps the answers received and says that a 
 
 test('one column is stopped and the others continue', async () => {
   const { translate, open } = stubbornService()
-  const { run, phase } = watch([job('A'), job('B')], translate)
+  const { sending, phase } = watch([job('A'), job('B')], translate)
   await tick()
-  run.stop(({ columnIds }) => columnIds.includes('B'))
+  sending.stop(({ columnIds }) => columnIds.includes('B'))
   open[0]?.answer()
-  await run.finished
+  await sending.finished
   expect([phase('A')?.phase, phase('B')?.phase]).toEqual(['answered', 'stopped'])
 })
 
 test('a request refused as one too many is sent again after the pause the service asks for', async () => {
   const { translate, open } = stubbornService()
-  const { run, phase } = watch([job('A')], translate)
+  const { sending, phase } = watch([job('A')], translate)
   await tick()
   open[0]?.fail({ ...tooMany, retryAfter: 7_000 })
   await tick()
@@ -233,7 +234,7 @@ test('a request refused as one too many is sent again after the pause the servic
   await vi.advanceTimersByTimeAsync(1)
   expect(open).toHaveLength(2)
   open[1]?.answer()
-  await run.finished
+  await sending.finished
   expect(phase('A')?.phase).toBe('answered')
 })
 
@@ -246,47 +247,47 @@ test.each([
   ['a limit of the day', { kind: 'daily-limit' as const, operation: 'translate' as const, status: 429 }],
 ])('nobody waits in front of a page for hours: %s is a failure at once', async (_, failure) => {
   const { translate, open } = stubbornService()
-  const { run, phase } = watch([job('A')], translate)
+  const { sending, phase } = watch([job('A')], translate)
   await tick()
   open[0]?.fail(failure)
-  await run.finished
+  await sending.finished
   expect(phase('A')).toMatchObject({ phase: 'failed', failure })
   expect(open).toHaveLength(1)
 })
 
 test('after three retries, the column has failed', async () => {
   const { translate, open } = stubbornService()
-  const { run, phase } = watch([job('A')], translate)
+  const { sending, phase } = watch([job('A')], translate)
   for (let index = 0; index < 4; index += 1) {
     await vi.advanceTimersByTimeAsync(10_000)
     open[index]?.fail(tooMany)
   }
-  await run.finished
+  await sending.finished
   expect(open).toHaveLength(4)
   expect(phase('A')?.phase).toBe('failed')
 })
 
 test('a pause ends at once if the user does not want to wait', async () => {
   const { translate, open } = stubbornService()
-  const { run } = watch([job('A')], translate)
+  const { sending } = watch([job('A')], translate)
   await tick()
   open[0]?.fail({ ...tooMany, retryAfter: 60_000 })
   await tick()
-  run.retryNow(({ columnIds }) => columnIds.includes('A'))
+  sending.retryNow(({ columnIds }) => columnIds.includes('A'))
   await tick()
   expect(open).toHaveLength(2)
   open[1]?.answer()
-  await run.finished
+  await sending.finished
 })
 
 test('a stop during a pause sends nothing more', async () => {
   const { translate, open } = stubbornService()
-  const { run, phase } = watch([job('A')], translate)
+  const { sending, phase } = watch([job('A')], translate)
   await tick()
   open[0]?.fail(tooMany)
   await tick()
-  run.stop(({ columnIds }) => columnIds.includes('A'))
-  await run.finished
+  sending.stop(({ columnIds }) => columnIds.includes('A'))
+  await sending.finished
   expect(open).toHaveLength(1)
   expect(phase('A')).toMatchObject({ phase: 'stopped' })
 })
@@ -296,7 +297,7 @@ test('a text edited away during a pause is not sent; the rest of its request is'
   const sent: (readonly string[])[] = []
   const request: TranslationInput = { texts: ['bank', 'tree'], targetLanguage: 'DE', context: 'A' }
   let gone = ''
-  const { run } = watch(
+  const { sending } = watch(
     [{ target: 'DE', columnIds: ['A'], cacheKey: 'A', isForced: false, requests: [request] }],
     (input, options) => {
       sent.push(input.texts)
@@ -308,38 +309,38 @@ test('a text edited away during a pause is not sent; the rest of its request is'
   open[0]?.fail(tooMany)
   await tick()
   gone = 'bank'
-  run.recheck()
+  sending.recheck()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toEqual([['bank', 'tree'], ['tree']])
   open[1]?.answer()
-  await run.finished
+  await sending.finished
 })
 
 test('a pause ends at once, and nothing is sent, if the answer is no longer wanted', async () => {
   const { translate, open } = stubbornService()
   let isWanted = true
-  const { run, phase } = watch([job('A'), job('B')], translate, () => isWanted)
+  const { sending, phase } = watch([job('A'), job('B')], translate, () => isWanted)
   await tick()
   open[0]?.fail({ ...tooMany, retryAfter: 60_000 })
   open[1]?.answer()
   await tick()
   isWanted = false
-  run.recheck()
-  await run.finished
+  sending.recheck()
+  await sending.finished
   expect(open).toHaveLength(2)
   expect(phase('A')).toMatchObject({ phase: 'answered', done: 0, left: [] })
 })
 
 test('a failure lists the requests without an answer', async () => {
   const { translate, open } = stubbornService()
-  const { run, phase } = watch([job('A', 3)], translate)
+  const { sending, phase } = watch([job('A', 3)], translate)
   await tick()
   open[0]?.answer()
   await tick()
   for (const index of [1, 2]) {
     open[index]?.fail({ kind: 'bad-request', operation: 'translate', status: 400 })
   }
-  await run.finished
+  await sending.finished
   expect(phase('A')).toMatchObject({ phase: 'failed', done: 1, total: 3, left: [{}, {}] })
 })
 
@@ -352,26 +353,26 @@ test.each<ServiceFailure>([
   { kind: 'count-mismatch', operation: 'translate', sent: 2, received: 1 },
 ])('$kind is never retried without a press', async (failure) => {
   const { translate, open } = stubbornService()
-  const { run, phase } = watch([job('A')], translate)
+  const { sending, phase } = watch([job('A')], translate)
   await tick()
   open[0]?.fail(failure)
-  await run.finished
+  await sending.finished
   await vi.advanceTimersByTimeAsync(60_000)
   expect(open).toHaveLength(1)
   expect(phase('A')?.phase).toBe('failed')
 })
 
 test('an error that is not a failure of the service is a bug and is not hidden', async () => {
-  const { run } = watch([job('A')], () => Promise.reject(new TypeError('oops')))
-  await expect(run.finished).rejects.toThrow('oops')
+  const { sending } = watch([job('A')], () => Promise.reject(new TypeError('oops')))
+  await expect(sending.finished).rejects.toThrow('oops')
 })
 
 test('after a bug nothing more is sent', async () => {
   const { translate, open } = stubbornService()
   const buggy: Translate = (input, options) =>
     input.context === 'A' ? Promise.reject(new TypeError('oops')) : translate(input, options)
-  const { run } = watch([job('A'), job('B', 9)], buggy)
-  await expect(run.finished).rejects.toThrow('oops')
+  const { sending } = watch([job('A'), job('B', 9)], buggy)
+  await expect(sending.finished).rejects.toThrow('oops')
   open[0]?.answer()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(open).toHaveLength(1)

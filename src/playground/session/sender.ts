@@ -7,7 +7,7 @@ import { mayRetry, pauseAfter, ServiceError, type ServiceFailure } from '../../a
 import type { TranslationInput, TranslationResult } from '../../api/translate.ts'
 import { entryOfText, type PlannedRequest } from '../model/answers.ts'
 import type { Job } from '../model/plan.ts'
-import { type ColumnProgress, MOST_ATTEMPTS, type RunEvent } from '../model/run.ts'
+import { type ColumnProgress, MOST_ATTEMPTS, type JobEvent } from '../model/run.ts'
 
 export type Translate = (
   input: TranslationInput,
@@ -18,18 +18,18 @@ type Parts = {
   readonly translate: Translate
   /** Whether the answer to a text, by its cache entry, is still wanted. */
   readonly isWanted: (job: Job, entry: string) => boolean
-  readonly onEvent: (event: RunEvent) => void
+  readonly onEvent: (event: JobEvent) => void
 }
 
-/** A run in progress. */
-export type Run = ReturnType<typeof startRun>
+/** Jobs that are being sent. */
+export type SendingJobs = ReturnType<typeof sendJobs>
 
 /** The maximum number of concurrent requests: browsers open six connections per host, and the usage page needs one. */
 const MOST_AT_ONCE = 5
 /** Pause before the first retry if the service names none, in milliseconds; it doubles each time. */
 const FIRST_PAUSE = 1_000
 
-type RunningJob = {
+type OpenJob = {
   readonly job: Job
   readonly controller: AbortController
   /** Requests without an answer, in order. */
@@ -46,8 +46,8 @@ type RunningJob = {
   isOver: boolean
 }
 
-export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }: Parts) {
-  const running = jobs.map((job): RunningJob => {
+export function sendJobs(jobs: readonly Job[], { translate, isWanted, onEvent }: Parts) {
+  const running = jobs.map((job): OpenJob => {
     return {
       job,
       controller: new AbortController(),
@@ -71,7 +71,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
   })
 
   /** The next request, reduced to the texts still wanted; undefined if there is none. Drops requests that are no longer wanted. */
-  function nextOf(one: RunningJob) {
+  function nextOf(one: OpenJob) {
     for (const planned of one.left) {
       if (one.underWay.has(planned)) continue
       const texts = planned.texts.filter((text) => isWanted(one.job, entryOfText(planned, text)))
@@ -83,7 +83,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
   }
 
   /** The next request of a job if it may be sent now. */
-  function sendable(one: RunningJob) {
+  function sendable(one: OpenJob) {
     const isClosed = one.isOver || one.pause || one.failure || one.controller.signal.aborted
     const count = running.reduce((sum, { underWay }) => sum + underWay.size, 0)
     if (isClosed || count >= MOST_AT_ONCE || (one.underWay.size > 0 && !one.isAnswering)) return undefined
@@ -97,16 +97,16 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
       if (one.isOver || one.underWay.size > 0 || !(isEnding || (!one.pause && !nextOf(one)))) continue
       // A job that is only waiting for a free connection has not ended.
       one.isOver = true
-      onEvent({ type: 'ended', job: one.job, run: runOf(one) })
+      onEvent({ type: 'ended', job: one.job, progress: progressOf(one) })
     }
     if (running.every(({ isOver }) => isOver)) finish()
   }
 
-  async function send(one: RunningJob, { planned, request }: NonNullable<ReturnType<typeof nextOf>>) {
+  async function send(one: OpenJob, { planned, request }: NonNullable<ReturnType<typeof nextOf>>) {
     const { job, controller } = one
     const { signal } = controller
     one.underWay.set(planned, Date.now())
-    onEvent({ type: 'sending', job, request, run: runOf(one) })
+    onEvent({ type: 'sending', job, request, progress: progressOf(one) })
     const started = performance.now()
     try {
       const result = await translate(request, { signal })
@@ -116,14 +116,14 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
       one.done += 1
       one.attempt = 0
       one.isAnswering = !one.pause
-      onEvent({ type: 'answered', job, request, result, run: runOf(one) })
+      onEvent({ type: 'answered', job, request, result, progress: progressOf(one) })
     } catch (error) {
       one.underWay.delete(planned)
       const failure = failureOf(error, signal)
       const milliseconds = performance.now() - started
       if (failure.kind !== 'stopped') takeFailure(one, failure)
-      onEvent({ type: 'failed', job, request, failure, milliseconds, run: runOf(one) })
-      if (one.pause?.failure === failure) onEvent({ type: 'pausing', job, run: runOf(one) })
+      onEvent({ type: 'failed', job, request, failure, milliseconds, progress: progressOf(one) })
+      if (one.pause?.failure === failure) onEvent({ type: 'pausing', job, progress: progressOf(one) })
     }
     proceed()
   }
@@ -132,7 +132,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
    * Schedules a retry after a pause if it may help. Requests that fail likewise during the pause wait, too. Any other failure ends the job: what may
    * have been billed is never sent again without a press.
    */
-  function takeFailure(one: RunningJob, failure: ServiceFailure) {
+  function takeFailure(one: OpenJob, failure: ServiceFailure) {
     one.isAnswering = false
     const { pause } = one
     if (!mayRetry(failure) || (!pause && one.attempt === MOST_ATTEMPTS - 1)) {
@@ -157,7 +157,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
     one.pause = { failure, until, end }
   }
 
-  for (const one of running) onEvent({ type: 'queued', job: one.job, run: runOf(one) })
+  for (const one of running) onEvent({ type: 'queued', job: one.job, progress: progressOf(one) })
   proceed()
   return {
     /** Stops these jobs, by default all. Received answers stay. */
@@ -185,7 +185,7 @@ export function startRun(jobs: readonly Job[], { translate, isWanted, onEvent }:
 }
 
 /** The progress of a job, as shown for its columns. */
-function runOf({ left, done, underWay, pause, failure, attempt, ...one }: RunningJob): ColumnProgress {
+function progressOf({ left, done, underWay, pause, failure, attempt, ...one }: OpenJob): ColumnProgress {
   const counts = { done, total: done + left.length, left }
   if (one.isOver && failure) return { phase: 'failed', failure, ...counts }
   const isStopped = one.controller.signal.aborted && left.length > 0

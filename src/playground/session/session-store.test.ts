@@ -30,7 +30,7 @@ function storeWith(contents: InputContents) {
 }
 
 async function runToTheEnd(store: SessionStore, force?: readonly string[]) {
-  store.run(force)
+  store.press(force)
   await settled(store)
 }
 
@@ -68,7 +68,7 @@ test('a press waits at most four seconds for a search of kept answers that never
   })
   // Neither the answers kept before nor a later search ever arrives.
   store.lookUpWith(() => new Promise(() => {}))
-  store.run()
+  store.press()
   await vi.advanceTimersByTimeAsync(3_900)
   expect([sent.length, store.getState().press]).toEqual([0, 'looking up'])
   await vi.advanceTimersByTimeAsync(200)
@@ -77,7 +77,7 @@ test('a press waits at most four seconds for a search of kept answers that never
 
 test('an immediate second press sends nothing more', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
-  store.run()
+  store.press()
   await runToTheEnd(store)
   await runToTheEnd(store)
   expect(sent).toHaveLength(1)
@@ -85,12 +85,12 @@ test('an immediate second press sends nothing more', async () => {
 
 test('a press during a run is not lost: what has been edited since follows, and nothing else', async () => {
   const { store, sent } = storeWith({ texts: ['bank', 'tree'], contexts: [{ context: 'a tree' }] })
-  store.run()
-  store.run()
+  store.press()
+  store.press()
   // Everything missing is already in flight.
   expect(store.getState().isNext).toBe(false)
   store.change((inputs) => change.editText(inputs, row(store, 0), 'river'))
-  store.run()
+  store.press()
   expect(store.getState()).toMatchObject({ press: 'sending', isNext: true })
   await expect.poll(() => store.plan().requests).toBe(0)
   await settled(store)
@@ -105,9 +105,9 @@ test('a press during a run is not lost: what has been edited since follows, and 
 
 test('more repeats chosen during a run follow it', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
-  store.run()
+  store.press()
   store.change((inputs) => ({ ...inputs, repeats: 3, repeatScope: 'all' as const }))
-  store.run()
+  store.press()
   expect(store.getState().isNext).toBe(true)
   await expect.poll(() => store.plan().requests).toBe(0)
   await settled(store)
@@ -116,9 +116,9 @@ test('more repeats chosen during a run follow it', async () => {
 
 test('a stop also cancels what was pressed during the run', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [] })
-  store.run()
+  store.press()
   store.change((inputs) => change.editText(inputs, row(store, 0), 'river'))
-  store.run()
+  store.press()
   store.stop()
   expect(store.getState().isNext).toBe(false)
   await settled(store)
@@ -127,8 +127,8 @@ test('a stop also cancels what was pressed during the run', async () => {
 
 test('the current press repeats what differs; another press meanwhile adds nothing', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 3 })
-  store.run()
-  store.onAnswer(() => store.run())
+  store.press()
+  store.onAnswer(() => store.press())
   await settled(store)
   expect(sent).toHaveLength(6)
   expect(store.getState().isNext).toBe(false)
@@ -138,7 +138,7 @@ test('the plan shown is exactly the one that is sent', () => {
   const { store } = storeWith({ texts: ['x'.repeat(60_000)], contexts: [] })
   const plan = store.plan()
   expect(store.plan()).toBe(plan)
-  store.run()
+  store.press()
   expect(store.getState().unconfirmed).toBe(plan)
   store.change((inputs) => change.editText(inputs, row(store, 0), 'bank'))
   expect(store.plan()).not.toBe(plan)
@@ -177,7 +177,7 @@ test('a press above the limit is sent once it is confirmed, counting what repeat
   const long = 'x'.repeat(30_000)
   const press = (texts: readonly string[], repeats: 1 | 3) => {
     const { store, sent } = storeWith({ texts, contexts: [], repeats, repeatScope: 'all' })
-    store.run()
+    store.press()
     return { store, sent }
   }
   const small = press([long], 1)
@@ -189,7 +189,7 @@ test('a press above the limit is sent once it is confirmed, counting what repeat
   expect(large.sent).toHaveLength(0)
   large.store.confirm(false)
   expect(large.store.getState()).toMatchObject({ unconfirmed: undefined, press: undefined })
-  large.store.run()
+  large.store.press()
   large.store.confirm(true)
   await settled(large.store)
   expect(large.sent).toHaveLength(3)
@@ -200,7 +200,7 @@ test('a press above the limit is sent once it is confirmed, counting what repeat
     repeats: 3,
     repeatScope: 'differing',
   })
-  store.run()
+  store.press()
   expect(store.getState().unconfirmed).toMatchObject({ characters: 60_000, laterCharacters: 120_000 })
   expect(sent).toHaveLength(0)
 })
@@ -214,7 +214,7 @@ test('listeners are notified of a press once; a waiting cell does not rerender b
     const last = cell(store, 0, 2)
     if (last.status === 'waiting') waiting.add(last)
   })
-  store.run()
+  store.press()
   expect(heard).toBe(1)
   expect(store.getState()).toMatchObject({ press: 'sending' })
   await settled(store)
@@ -266,7 +266,7 @@ test('a refused column leaves the others usable and is sent again by the next pr
 
 test('an answer to a text edited meanwhile is kept, out of date', async () => {
   const { store } = storeWith({ texts: ['bank'], contexts: [] })
-  store.run()
+  store.press()
   store.change((inputs) => change.editText(inputs, row(store, 0), 'edited'))
   await settled(store)
   const first = cell(store, 0, 0)
@@ -305,7 +305,7 @@ function storeWithWaits() {
     open.get(context)?.(outcome)
     await new Promise((resolve) => setTimeout(resolve))
   }
-  store.run()
+  store.press()
   return { store, told, settle }
 }
 
@@ -334,7 +334,7 @@ test('a column that becomes the baseline while it waits to be announced is annou
 
 test('removing one of two equal contexts in flight leaves the other its answer', async () => {
   const { store } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }, { context: 'bank' }] })
-  store.run()
+  store.press()
   store.change((inputs) => removeColumn(inputs, column(store, 2)))
   await settled(store)
   expect(cell(store, 0, 1).status).toBe('differs')
@@ -384,7 +384,7 @@ test('the evidence of five answers is kept when only one is asked for', async ()
 
 test('a stop in the first half of a press repeats nothing', async () => {
   const { store, sent } = storeWith({ texts: ['bank'], contexts: [{ context: 'bank' }], repeats: 5 })
-  store.run()
+  store.press()
   store.stop()
   await runToTheEnd(store)
   expect(sent.length).toBeLessThanOrEqual(2)

@@ -1,6 +1,6 @@
 /**
  * One session of the playground: the inputs, the current run, and every answer so far. It lives outside React, so that leaving the page, a second
- * mount or a slow paint never affects what is sent: only `run`, `retry`, `confirm` and an acquired sender send.
+ * mount or a slow paint never affects what is sent: only `press`, `retry`, `confirm` and an acquired sender send.
  */
 import { readTranslations, type TranslationInput } from '../../api/translate.ts'
 import { type Inputs, inputsByTarget, inTarget } from '../model/inputs.ts'

@@ -39,7 +39,7 @@ function storeWith(contents: Partial<InputContents> = {}) {
 }
 
 const run = async (store: SessionStore, force?: readonly string[]) => {
-  store.run(force)
+  store.press(force)
   await settled(store)
 }
 const letter = (store: SessionStore, id: string) =>
@@ -117,7 +117,7 @@ test('a language replaced in the box keeps its earlier answers, as out of date',
 
 test('a stop ends a column in the language shown; requests no longer wanted are not sent', async () => {
   const { store, sent } = storeWith({ targets: ['DE', 'IT', 'PT', 'FR', 'ES'] })
-  store.run()
+  store.press()
   const { B, row } = ids(store)
   store.stop(B)
   store.change((inputs) => removeTarget(inputs, 'FR'))

@@ -55,7 +55,7 @@ function shorten(
         if (state.phase !== 'asking') done({ state, sent, store })
       })
       // Nothing else is sent while it runs.
-      store.run()
+      store.press()
       expect(store.acquire()).toBeUndefined()
     },
   )

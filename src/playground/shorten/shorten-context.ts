@@ -14,7 +14,7 @@ export type Shortening = {
   readonly kept: number
   readonly phase: 'asking' | 'done' | 'stopped' | 'failed'
   /** The state of the current request, which may be waiting for a retry. */
-  readonly run?: ColumnProgress
+  readonly progress?: ColumnProgress
   readonly failure?: ServiceFailure
 }
 
@@ -69,9 +69,9 @@ export function startShortening(
       isForced: true,
     }
     let last: ColumnProgress | undefined
-    const run = sender.send(job, (progress) => update({ run: (last = progress) }))
-    stopRequest = run.stop
-    await run.finished
+    const sending = sender.send(job, (progress) => update({ progress: (last = progress) }))
+    stopRequest = sending.stop
+    await sending.finished
     if (last?.phase === 'failed') update({ phase: 'failed', failure: last.failure })
     return last?.phase === 'answered' ? sender.answers(cacheKey, text) : undefined
   }

@@ -47,12 +47,12 @@ function Shorten({ row, number, column, onClose }: Props) {
   const store = useSessionStore()
   const inputs = useSession((state) => state.inputs)
   const [state, setState] = useState<Shortening>()
-  const run = useRef<ReturnType<typeof startShortening>>(undefined)
+  const shortening = useRef<ReturnType<typeof startShortening>>(undefined)
   const letter = letterOfColumn(inputs, column.id)
   const sentences = sentencesOf(column.context, languageTag(inputs.sourceLanguage))
   const { requests, characters } = billOfShortening({ text: row.text, sentences, repeats: inputs.repeats })
 
-  useEffect(() => () => run.current?.leave(), [])
+  useEffect(() => () => shortening.current?.leave(), [])
 
   function start() {
     const sender = store.acquire()
@@ -68,7 +68,7 @@ function Shorten({ row, number, column, onClose }: Props) {
       repeats: inputs.repeats,
       isMet: (answer: Answer) => judgeAnswer(row, answer)?.isMet === true,
     }
-    run.current = startShortening(task, sender, (next) => {
+    shortening.current = startShortening(task, sender, (next) => {
       setState(next)
       if (next.phase !== 'asking') announce(resultInWords(next, sentences.length))
     })
@@ -88,7 +88,7 @@ function Shorten({ row, number, column, onClose }: Props) {
       actions={
         <>
           {isAsking ? (
-            <Button variant="danger" onPress={() => run.current?.stop()}>
+            <Button variant="danger" onPress={() => shortening.current?.stop()}>
               Stop
             </Button>
           ) : (
@@ -148,12 +148,12 @@ function resultInWords({ kept, phase }: Shortening, of: number): string {
 type ResultProps = { readonly state: Shortening; readonly of: number; readonly language: string }
 
 function Result({ state, of, language }: ResultProps) {
-  const { phase, run, failure, context, kept, tried } = state
+  const { phase, progress, failure, context, kept, tried } = state
   if (phase === 'asking') {
     return (
       <p>
-        {run?.phase === 'pausing' ? (
-          <Pause until={run.until} />
+        {progress?.phase === 'pausing' ? (
+          <Pause until={progress.until} />
         ) : (
           `Still as expected with ${kept} of ${of} sentences. ${tried} of at most ${mostTrials(of)} contexts tried.`
         )}

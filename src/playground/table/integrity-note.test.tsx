@@ -14,7 +14,7 @@ async function answered(texts: readonly string[], say: (text: string) => string)
     translate: (input: TranslationInput) =>
       Promise.resolve(answerOf(input.texts.map((text) => ({ text: say(text) })))),
   })
-  store.run()
+  store.press()
   await settled(store)
   const { texts: rows, columns } = store.getState().inputs
   const columnId = columns[0]?.id ?? ''

@@ -80,7 +80,7 @@ function ColumnActions({ columnId }: { readonly columnId: string }) {
       label: 'Send again',
       note: 'Bills all its texts again, even those already answered',
       icon: icon(RotateCw),
-      onAction: () => store.run([columnId]),
+      onAction: () => store.press([columnId]),
       isDisabled: isRunning || !hasTexts,
     },
   ]

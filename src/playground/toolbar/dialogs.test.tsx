@@ -14,7 +14,7 @@ test('a large press names the range of its requests and characters before it is 
     }),
     translate: () => expect.fail(),
   })
-  store.run()
+  store.press()
   render(
     <SessionProvider value={store}>
       <Dialogs />
