@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { useDocumentEvent } from '../ui/device/use-document-event.ts'
 import { pressTranslate } from './run-bar/press-translate.ts'
-import { pressRedo, pressUndo } from './toolbar/undo-press.ts'
+import { pressRedo, pressUndo } from './change-with-undo.ts'
 import { useSessionStore } from './session/use-session.ts'
 
 /**

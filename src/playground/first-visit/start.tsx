@@ -1,16 +1,19 @@
 import { ClipboardPaste, FileUp, Lightbulb, SquareTerminal } from 'lucide-react'
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { readTranslations } from '../../api/translate.ts'
 import { MarkedText } from '../table/marked-text.tsx'
 import { cardExamples, examples, recording } from './examples.ts'
 import type { Example } from './first-example.ts'
-import { inputsOf, letterOf } from '../model/inputs.ts'
+import { loadContents } from '../model/input-changes.ts'
+import { BLANK, inputsOf, letterOf } from '../model/inputs.ts'
 import { languageTag } from '../languages.ts'
 import { columnInput } from '../model/column-requests.ts'
-import { loadExample, startOwn } from '../toolbar/replace-inputs.ts'
+import { loadExample } from '../change-with-undo.ts'
 import { useSessionStore } from '../session/use-session.ts'
 import { useTypeOver } from './use-first-visit.ts'
 import { ColumnLetter } from '../table/column-head.tsx'
+import { focusRow } from '../table/rows.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './start.module.css'
 
@@ -28,6 +31,17 @@ export function Start() {
     }
   }, [store])
   useTypeOver()
+
+  /** Clears the example to make room for the user's own texts. One press on Undo restores it. */
+  function startOwn() {
+    flushSync(() => {
+      store.change((inputs) => loadContents(inputs, BLANK), { label: 'Your own texts' })
+      store.show({ firstVisit: undefined })
+    })
+    const [first] = store.getState().inputs.texts
+    if (first) focusRow(store, first.id)
+  }
+
   return (
     <section className={styles.start} aria-label="Start here">
       <div className={styles.cards}>
@@ -36,7 +50,7 @@ export function Start() {
         ))}
         <div className={styles.own}>
           <h2>Your own texts</h2>
-          <button type="button" className={styles.way} onClick={() => startOwn(store)}>
+          <button type="button" className={styles.way} onClick={startOwn}>
             <ClipboardPaste aria-hidden size={16} />
             <span>
               <b>Paste or type</b>

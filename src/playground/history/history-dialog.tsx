@@ -15,7 +15,7 @@ import { atRiskInWords } from '../model/unanswered.ts'
 import { type StorageTrouble, troubleOf } from '../session/database.ts'
 import { clearKeptTexts, mayKeepTexts, onKeepTextsNews, setMayKeepTexts } from '../session/keep-texts.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
-import { replaceInputs } from '../toolbar/replace-inputs.ts'
+import { replaceInputs } from '../change-with-undo.ts'
 import styles from './history-dialog.module.css'
 import {
   runsKept,

@@ -15,7 +15,7 @@ import { closeDatabase, database, troubleOf } from '../session/database.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import { SessionProvider } from '../session/use-session.ts'
-import { replaceInputs } from '../toolbar/replace-inputs.ts'
+import { replaceInputs } from '../change-with-undo.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import {
   keepRuns,

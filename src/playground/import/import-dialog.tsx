@@ -7,7 +7,7 @@ import { Notice } from '../../ui/messages/notice.tsx'
 import { hasRowContexts, type Inputs, isSent, MAX_COLUMNS, MAX_TEXTS } from '../model/inputs.ts'
 import { isSameLanguage, normalCode } from '../languages.ts'
 import { focusRow } from '../table/rows.ts'
-import { replaceInputs, withoutExample } from '../toolbar/replace-inputs.ts'
+import { changeWithUndo, replaceInputs, withoutExample } from '../change-with-undo.ts'
 import { markSource, readComparison } from '../model/results.ts'
 import {
   addContexts,
@@ -17,7 +17,6 @@ import {
   rowContextNames,
   setLanguages,
 } from '../model/input-changes.ts'
-import { changeWithUndo } from '../toolbar/undo-press.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './import-dialog.module.css'

@@ -19,7 +19,7 @@ import {
 } from './shorten-context.ts'
 import { languageTag } from '../languages.ts'
 import type { Answer } from '../model/answers.ts'
-import { changeWithUndo } from '../toolbar/undo-press.ts'
+import { changeWithUndo } from '../change-with-undo.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './shorten-dialog.module.css'
