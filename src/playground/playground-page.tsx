@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { connectionQuery } from '../api/connection.ts'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
 import { Staggered } from '../ui/loading/staggered.tsx'
 import { Notice } from '../ui/messages/notice.tsx'
@@ -13,7 +12,7 @@ import type { SessionStore } from './session/session-store.ts'
 import styles from './playground-page.module.css'
 import { RunBar } from './run-bar/run-bar.tsx'
 import { session } from './session/session.ts'
-import { LaterMissing, useLater } from './use-later.tsx'
+import { LaterMissing, loadKept, useLater } from './use-later.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import { SessionProvider, useSession, useSessionStore } from './session/use-session.ts'
 
@@ -34,6 +33,7 @@ export function PlaygroundPage({ store: given }: Props) {
 
 function Playground() {
   const store = useSessionStore()
+  const queryClient = useQueryClient()
   const later = useLater()
   const isPhone = useIsPhone()
   const bug = useSession((state) => state.bug)
@@ -48,7 +48,12 @@ function Playground() {
 
   useEffect(() => (page.current ? keepFocus(page.current) : undefined), [])
 
-  useKeptSession()
+  useEffect(() => {
+    // A press waits for this, because it looks for saved answers first. If the code fails to load, nothing is kept and no press waits.
+    loadKept()
+      .then(({ keepSession }) => keepSession(store, queryClient))
+      .catch(() => store.lookUpWith(() => undefined))
+  }, [store, queryClient])
   useShortcuts()
   useLeaveFirstVisit()
 
@@ -88,35 +93,6 @@ function Playground() {
       <RunBar />
     </div>
   )
-}
-
-/**
- * Keeps the session's answers and runs on this device from now on, per service. The code for this loads after the page; a press waits for it, because
- * it looks for saved answers first.
- */
-function useKeptSession() {
-  const store = useSessionStore()
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    async function keep() {
-      const [{ keepAnswers }, { keepRuns }, { deleteFormerStorage }] = await Promise.all([
-        import('./session/keep-answers.ts'),
-        import('./history/past-runs.ts'),
-        import('./session/database.ts'),
-      ])
-      void keepAnswers(store, async () => {
-        const { service, direct, engine } = await queryClient.ensureQueryData(connectionQuery)
-        return JSON.stringify([service, direct.url ?? '', engine?.model ?? ''])
-      })
-      keepRuns(store, () => {
-        const { service, engine } = queryClient.getQueryData(connectionQuery.queryKey) ?? {}
-        return engine ? `${service}, ${engine.model}` : (service ?? '')
-      })
-      deleteFormerStorage()
-    }
-    // If that code fails to load, nothing is kept and no press waits.
-    keep().catch(() => store.lookUpWith(() => undefined))
-  }, [store, queryClient])
 }
 
 /** Warns about what will be lost when the page closes, if the device refuses to store it. */

@@ -31,7 +31,7 @@ const files: readonly (readonly [name: string, modules: RegExp])[] = [
     /\/src\/ui\/files\/csv|\/node_modules\/(?:papaparse\/|@tanstack\/(?:react-virtual|virtual-core)\/|react-aria(?:-components)?\/.*\/(?:FieldError|Form|Group|Input|useUpdateEffect)\.)/,
   ],
   // Stored data is loaded from the device right after the first paint.
-  ['kept', /\/src\/playground\/(?:history\/past-runs|session\/(?:keep-answers|database))/],
+  ['kept', /\/src\/playground\/kept\./],
   ['playground-later', /\/src\/playground\/(?!opened|history|import|hand-on|shorten|blind)/],
   [
     'usage-later',

@@ -4,6 +4,7 @@ import { connectionQuery } from '../../api/connection.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 import { showToast } from '../../ui/messages/toast.tsx'
 import { useSessionStore } from '../session/use-session.ts'
+import { loadOpened } from '../use-later.tsx'
 import type { ExportForm } from './save-table.ts'
 
 const forms = [
@@ -36,7 +37,7 @@ export function ExportMenu() {
   const queryClient = useQueryClient()
   async function write(form: ExportForm) {
     try {
-      const { saveAs } = await import('../opened.ts')
+      const { saveAs } = await loadOpened()
       await saveAs(form, store, () => queryClient.ensureQueryData(connectionQuery))
     } catch {
       showToast({ title: 'The file could not be created. Try again.', isFailure: true })

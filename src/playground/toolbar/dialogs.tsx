@@ -1,28 +1,20 @@
 import { type ComponentType, createElement } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { commandKey } from '../../ui/kbd.tsx'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { billInWords } from '../run-bar/bill-sentence.ts'
 import type { DialogName } from '../session/session-state.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
+import { openedDialog } from '../use-later.tsx'
 import styles from './dialogs.module.css'
 
-/** A dialog whose code loads when it is first opened. */
-function opened<P extends object>(dialogOf: (code: typeof import('../opened.ts')) => ComponentType<P>) {
-  return lazyComponent<P>(
-    async () => dialogOf(await import('../opened.ts')),
-    () => null,
-  )
-}
-
-export const ImportDialog = opened((code) => code.ImportDialog)
-export const PasteDialog = opened((code) => code.PasteDialog)
-const ShortenDialog = opened((code) => code.ShortenDialog)
-const ShareDialog = opened((code) => code.ShareDialog)
-const HistoryDialog = opened((code) => code.HistoryDialog)
-const BlindDialog = opened((code) => code.BlindDialog)
+export const ImportDialog = openedDialog((code) => code.ImportDialog)
+export const PasteDialog = openedDialog((code) => code.PasteDialog)
+const ShortenDialog = openedDialog((code) => code.ShortenDialog)
+const ShareDialog = openedDialog((code) => code.ShareDialog)
+const HistoryDialog = openedDialog((code) => code.HistoryDialog)
+const BlindDialog = openedDialog((code) => code.BlindDialog)
 
 const dialogs = {
   blind: BlindDialog,
