@@ -1,7 +1,7 @@
 /** The past runs on this device: all tabs share them. A run is stored apart from its inputs and answers, so that the list opens fast. */
 import * as v from 'valibot'
 import { charactersOf } from '../../api/translate.ts'
-import type { AnswersByKey } from '../model/answers.ts'
+import type { AnswerCache, AnswersByKey } from '../model/answers.ts'
 import { columnCacheKey } from '../model/column-requests.ts'
 import {
   contentsFields,
@@ -12,7 +12,7 @@ import {
   isSent,
 } from '../model/inputs.ts'
 import { contentsOf } from '../model/inputs-file.ts'
-import { type OwnAnswers, readResults, resultsSchema, takeResults } from '../model/results.ts'
+import { readResults, resultsSchema, takeResults } from '../model/results.ts'
 import { countUnanswered } from '../model/unanswered.ts'
 import { database, type StorageTrouble, troubleOf } from '../session/database.ts'
 import { deflate, inflate } from '../session/deflate.ts'
@@ -167,7 +167,7 @@ function askBeforeLeaving(event: Event) {
 }
 
 /** A snapshot of the current answers to these inputs. */
-function answersTo(inputs: Inputs, store: SessionStore): OwnAnswers {
+function answersTo(inputs: Inputs, store: SessionStore): AnswerCache['byEntry'] {
   const byKey = new Map(
     inputsByTarget(inputs).flatMap((inLanguage) =>
       inLanguage.columns.map((column) => {

@@ -4,14 +4,10 @@ import type { Translation, TranslationInput, TranslationResult } from '../../api
 /** The parameters of a translation besides the text: languages, markup, context. */
 export type RequestSettings = Omit<TranslationInput, 'texts'>
 
-/** The question of an answer: the text and the settings as sent. */
-type Question = { readonly text: string; readonly settings: RequestSettings }
-
-/**
- * One answer to one text, with its question, which fixes its language and direction, and the response body that contains it.
- */
+/** One answer to one text, with its question, which fixes its language and direction, and the response body that contains it. */
 export type Answer = Translation & {
-  readonly question: Question
+  /** The text and the settings as sent. */
+  readonly question: { readonly text: string; readonly settings: RequestSettings }
   readonly source: {
     readonly body: string
     readonly index: number
@@ -69,9 +65,6 @@ export type Answered = Pick<TranslationResult, 'translations' | 'responseBody'> 
 }
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>
-
-/** The read-only part of a cache. */
-export type KnownAnswers = Pick<AnswerCache, 'byEntry' | 'version'>
 
 /** A shared empty list, so that views without answers are equal. */
 export const NO_ANSWERS: readonly Answer[] = []

@@ -8,9 +8,9 @@ import {
   isSent,
   type TextRow,
 } from './inputs.ts'
-import { type Answer, type KnownAnswers, NO_ANSWERS } from './answers.ts'
+import { type Answer, type AnswerCache, NO_ANSWERS } from './answers.ts'
 import { columnCacheKey, columnSegments, entriesOf } from './column-requests.ts'
-import type { ColumnRun } from './run.ts'
+import type { ColumnRun, ColumnRuns } from './run.ts'
 import {
   type CellFacts,
   type CellStatus,
@@ -39,12 +39,10 @@ type RowChoice = {
   readonly focusedRowId: string
 }
 
-type LastRun = Pick<ColumnRun, 'phase' | 'cacheKey' | 'openEntries' | 'failedEntries'>
-
 /** The state that cells in one target language depend on, besides the answers. */
-export type Surroundings = {
+type Surroundings = {
   readonly inputs: Inputs
-  readonly runs: ReadonlyMap<string, LastRun>
+  readonly runs: ColumnRuns
   readonly memory: CellMemory
 }
 
@@ -55,17 +53,18 @@ export function createCellMemory() {
   return {
     /** The latest answers to anything a column has sent for a row, by column and row. */
     earlier: new Map<string, ReadonlyMap<string, readonly Answer[]>>(),
-    summaries: new Map<string, KnownSummary>(),
+    /** The last summary of each column, and its dependencies. */
+    summaries: new Map<
+      string,
+      {
+        readonly dependencies: readonly unknown[]
+        readonly texts: readonly TextRow[]
+        readonly summary: ColumnSummary
+      }
+    >(),
     /** The last counts, and the summaries they are from. */
     counted: { from: [] as readonly ColumnSummary[], counts: { changed: 0, different: 0, problems: 0 } },
   }
-}
-
-/** The last summary of a column, and its dependencies. */
-type KnownSummary = {
-  readonly dependencies: readonly unknown[]
-  readonly texts: readonly TextRow[]
-  readonly summary: ColumnSummary
 }
 
 /** Stores a column's latest answers by row id: shown as out of date if they do not answer the current question. */
@@ -97,7 +96,10 @@ export type CellPlace = { readonly rowId: string; readonly columnId: string }
 const NO_CELL: CellView = { status: 'empty', answers: NO_ANSWERS, baseline: NO_ANSWERS, isOlder: false }
 
 /** The views in the language shown, unless another target is given. */
-export function createCellViews(cache: KnownAnswers, stateIn: (target: string | undefined) => Surroundings) {
+export function createCellViews(
+  cache: Pick<AnswerCache, 'byEntry' | 'version'>,
+  stateIn: (target: string | undefined) => Surroundings,
+) {
   function summaryOf(columnId: string, target?: string): ColumnSummary {
     const surroundings = stateIn(target)
     const { inputs, runs, memory } = surroundings
@@ -244,6 +246,6 @@ export function createCellViews(cache: KnownAnswers, stateIn: (target: string | 
 }
 
 /** Whether the outcome of a run is that of this entry: a failed run leaves entries that it never sent. */
-function concerns({ phase, openEntries, failedEntries }: LastRun, entry: string): boolean {
+function concerns({ phase, openEntries, failedEntries }: ColumnRun, entry: string): boolean {
   return phase === 'failed' ? failedEntries.has(entry) : openEntries.has(entry)
 }

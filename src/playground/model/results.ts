@@ -13,7 +13,7 @@ import {
   inputsOf,
   isFilled,
 } from './inputs.ts'
-import type { Answer, Answered, AnswersByKey, CacheKey, PlannedRequest } from './answers.ts'
+import type { Answer, AnswerCache, Answered, AnswersByKey, CacheKey, PlannedRequest } from './answers.ts'
 import { columnCacheKey, columnSegments, entriesOf, rowSettings } from './column-requests.ts'
 import { countOf } from '../../locale/numbers.ts'
 import { readInputsFile, type Unreadable, writeInputsFile } from './inputs-file.ts'
@@ -47,16 +47,13 @@ export const resultsSchema = v.object({
 
 type Results = v.InferOutput<typeof resultsSchema>
 
-/** All answers under a key, by entry, without an example's recorded ones. */
-export type OwnAnswers = (cacheKey: CacheKey) => ReadonlyMap<string, readonly Answer[]>
-
 /** How many answers the results contain. */
 export function countResults({ columns }: Results): number {
   return columns.flatMap(({ rows }) => rows).reduce((sum, places) => sum + (places.length - 1) / 2, 0)
 }
 
 /** Serialises the answers to the inputs; columns with the same question are written once. */
-export function takeResults(inputs: Inputs, ownAnswers: OwnAnswers): Results {
+export function takeResults(inputs: Inputs, ownAnswers: AnswerCache['byEntry']): Results {
   const bodies = new Map<string, number>()
   const handedOn = new Set<number>()
   const times = new Map<number, number>()
@@ -214,7 +211,7 @@ export function importedBodies(answers: AnswersByKey): Imported[] {
 export type ReadComparison = { readonly contents: InputContents; readonly answers: AnswersByKey } | Unreadable
 
 /** The comparison as JSON, with `answers` if given. */
-export function writeComparison(inputs: Inputs, answers?: OwnAnswers): string {
+export function writeComparison(inputs: Inputs, answers?: AnswerCache['byEntry']): string {
   const file = writeInputsFile(inputs)
   if (!answers) return file
   return `${file.trimEnd().replace(/\n\}$/, '')},\n  "results": ${JSON.stringify(takeResults(inputs, answers))}\n}\n`

@@ -68,13 +68,11 @@ export type ColumnRun = ColumnProgress & {
   readonly openEntries: ReadonlySet<string>
   /** Those whose own request failed; the others were not sent. */
   readonly failedEntries: ReadonlySet<string>
-  readonly pressed: Pressed
+  /** What all runs of one press share, one object for each press: the texts when Translate was pressed. */
+  readonly pressed: { readonly rows: readonly TextRow[] }
   /** The finished requests of the press. */
   readonly exchanges: readonly Exchange[]
 }
-
-/** What all runs of one press share, one object for each press: the texts when Translate was pressed. */
-type Pressed = { readonly rows: readonly TextRow[] }
 
 /** The last runs of the columns in a target language, by their ids. */
 export type ColumnRuns = ReadonlyMap<string, ColumnRun>
@@ -99,7 +97,7 @@ export function failedLast({ requests, cacheKey }: Job, last: ColumnRun | undefi
   return requests.toSorted((one, other) => Number(hasFailed(one)) - Number(hasFailed(other)))
 }
 
-export function afterEvent(runs: ColumnRuns, event: JobEvent, pressed: Pressed): ColumnRuns {
+export function afterEvent(runs: ColumnRuns, event: JobEvent, pressed: ColumnRun['pressed']): ColumnRuns {
   const { cacheKey, columnIds, isForced } = event.job
   const { left } = event.progress
   const last = runs.get(columnIds[0] ?? '')

@@ -1,7 +1,7 @@
 /** The core of a session: its state and listeners, the answers, the plan, and the slot of each target language. */
 import { beginHistory, type InputHistory } from '../model/undo.ts'
 import type { Inputs } from '../model/inputs.ts'
-import { type CacheKey, createAnswerCache, type KnownAnswers } from '../model/answers.ts'
+import { type CacheKey, createAnswerCache } from '../model/answers.ts'
 import { type Plan, type PlanOptions, planTargets, type Bill } from '../model/plan.ts'
 import type { ColumnRuns } from '../model/run.ts'
 import { type CellMemory, type CellPlace, createCellMemory, type RowFilter } from '../model/cell-views.ts'
@@ -21,18 +21,23 @@ export type DialogName =
   | 'signs'
   | 'features'
 
+/**
+ * The state of the view. Its first fields say where the user is; none follows from another. The focused column and row are those last worked in, and stay
+ * while the focus is elsewhere: in the drawer (`selectedCell`, `isCodeOpen`), the editor of a context, the summary or a dialog.
+ */
 export type SessionView = {
-  /** The column whose request is shown. */
   readonly focusedColumnId: string
   readonly focusedRowId: string
-  readonly requestTab: RequestTab
-  /** The selected cell: pressed, or reached from a strip; undefined for none. */
+  /** The selected cell: pressed, or reached from a strip; undefined for none. The drawer shows it or, with `isCodeOpen`, its request. */
   readonly selectedCell: CellPlace | undefined
-  /** Whether the drawer shows the request of a column, instead of the selected cell. */
+  /** Whether the drawer shows a request: that of the selected cell, or else of the focused column. */
   readonly isCodeOpen: boolean
-  readonly dialog: DialogName | undefined
+  readonly requestTab: RequestTab
   /** The column whose context is being edited; empty for none. */
   readonly editedColumnId: string
+  /** Whether the summary over several target languages replaces the table. */
+  readonly showsSummary: boolean
+  readonly dialog: DialogName | undefined
   /**
    * The first-visit example as it was loaded; undefined if nothing of it is left or there was none. While it is set, recorded answers stand in for
    * those never requested.
@@ -41,8 +46,6 @@ export type SessionView = {
   readonly filter: RowFilter
   /** Only rows containing this text are shown; empty for all. */
   readonly search: string
-  /** Whether the summary over several target languages replaces the table. */
-  readonly showsSummary: boolean
   /** Whether the device refuses to store inputs. */
   readonly isDraftInDanger: boolean
   /** Whether the device refuses to store answers. */
@@ -90,10 +93,10 @@ export function createSessionCore(inputs: Inputs, isFirstVisit: boolean) {
   /** Example answers are shown only on the first visit, and only for questions that have not been sent. */
   const answersTo = (cacheKey: CacheKey) => (state.firstVisit && !asked.has(cacheKey) ? examples : cache)
   /** The answers that cells show. */
-  const shown: KnownAnswers = {
-    byEntry: (cacheKey) => answersTo(cacheKey).byEntry(cacheKey),
+  const shown = {
+    byEntry: (cacheKey: CacheKey) => answersTo(cacheKey).byEntry(cacheKey),
     // Negative for example answers, so that the number changes with the source. They never change themselves.
-    version: (cacheKey) =>
+    version: (cacheKey: CacheKey) =>
       answersTo(cacheKey) === cache ? cache.version(cacheKey) : -examples.version(cacheKey),
   }
   const slots = createTargetSlots()
