@@ -17,6 +17,11 @@ function sizeInWords(bytes: number): string {
   return `${kib.format(bytes / KIB)} of ${MAX_TRANSLATION_BODY_BYTES / KIB} KiB`
 }
 
+/** "130 of 128 KiB", for the bytes of what is too large to be sent. */
+export function excessInWords(bytes: number): string {
+  return `${formatCount(Math.ceil(bytes / KIB))} of ${MAX_TRANSLATION_BODY_BYTES / KIB} KiB`
+}
+
 /** The size of a request that has not been sent. */
 export function plannedInWords(request: TranslationInput): readonly string[] {
   return [sizeInWords(bodyBytes(translationBody(request))), countOf(request.texts.length, 'text')]

@@ -1,22 +1,33 @@
 /** Hooks on the last run of a column: its progress, whether it is still current, and its failure. */
-import { columnOf, isFilled } from '../model/inputs.ts'
-import { columnSegments, columnCacheKey, type Segments } from '../model/column-requests.ts'
+import { columnOf, isFilled, isSent } from '../model/inputs.ts'
+import { columnSegments, columnCacheKey, questionSize, type Segments } from '../model/column-requests.ts'
 import { remembered } from '../../api/remembered.ts'
-import { type ColumnRun, isUnderWay } from '../model/run.ts'
+import { isUnderWay } from '../model/run.ts'
 import { wasSent } from '../model/unanswered.ts'
 import type { SessionState } from './session-state.ts'
 import type { SessionStore } from './session-store.ts'
-import { useSession } from './use-session.ts'
+import { useDeferredColumn, useSession } from './use-session.ts'
 import { useSyncExternalStore } from 'react'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { describeFailure } from '../../api/failure-words.ts'
 import { connectionId, maskedKey, subscribeKeys } from '../../api/keys.ts'
 
-/** The last run of a column. Its failure is dropped when the context or language changes; it stays when only texts change. */
-export function useColumnRun(columnId: string): ColumnRun | undefined {
-  const run = useSession(({ slot: { runs } }) => runs.get(columnId))
+/**
+ * What both lines of a column's head depend on. Each line calls it for itself, so that the head around them is not rerendered with every answer. The
+ * failure of the last run is dropped when the context or language changes; it stays when only texts change. `tooLarge`: the bytes of a question that
+ * cannot be sent; deferred while typing.
+ */
+export function useColumnState(columnId: string) {
+  const last = useSession(({ slot: { runs } }) => runs.get(columnId))
   const edited = useSession((state) => editedSince(state, columnId))
-  return run?.phase !== 'answered' && edited === 'settings' ? undefined : run
+  const run = last?.phase !== 'answered' && edited === 'settings' ? undefined : last
+  const hasLeftovers = useSession((_, store) => store.hasLeftovers(columnId))
+  const isAnswered = useSession((_, store) => store.summary(columnId).effect.answered > 0)
+  const { inputs, column } = useDeferredColumn(columnId)
+  const isAsked = column && isFilled(inputs, column) && inputs.texts.some(isSent)
+  const size = isAsked ? questionSize(inputs, column) : undefined
+  const tooLarge = size?.requests === undefined ? size?.bytes : undefined
+  return { run, hasLeftovers, isAnswered, tooLarge }
 }
 
 /** Whether texts, context or languages of a column have been edited since its last run ended, however it ended. */

@@ -1,46 +1,26 @@
-/** What a column's head says: the effect of its context or, during a run, its progress; and its problem with its actions. */
+/** The verdict in a column's head: the effect of its context or, during a run, its progress. */
 import { OctagonAlert, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
-import { describeFailure } from '../../api/failure-words.ts'
-import { askForKey } from '../../api/keys.ts'
-import { capitalized, countOf, formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount } from '../../locale/numbers.ts'
 import { useSecondsLeft, useSecondsSince } from '../../ui/device/use-seconds-left.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { hasRowContexts, isFilled, isSent, letterOfColumn } from '../model/inputs.ts'
-import { callsInWords } from '../panes/call-figures.ts'
-import { columnSegments, largestOf, questionSize, textBytes } from '../model/column-requests.ts'
+import { letterOfColumn } from '../model/inputs.ts'
+import { callsInWords, excessInWords } from '../panes/call-figures.ts'
 import { type ColumnRun, MOST_ATTEMPTS } from '../model/run.ts'
 import { describeEffect, describeMet } from '../model/statuses.ts'
-import { atRiskInWords, countUnanswered, mayBeBilled } from '../model/unanswered.ts'
-import type { SessionStore } from '../session/session-store.ts'
-import { useColumnRun, useCommonFailure, useFailureWords } from '../session/use-column-run.ts'
-import { useColumn, useDeferredColumn, useSession, useSessionStore } from '../session/use-session.ts'
+import { mayBeBilled } from '../model/unanswered.ts'
+import { useColumnState } from '../session/use-column-run.ts'
+import { useColumn, useSession, useSessionStore } from '../session/use-session.ts'
 import shared from '../../ui/shared.module.css'
 import styles from './column-head.module.css'
 
-type ColumnProps = { readonly columnId: string }
-
-/** What both lines of a head depend on. `tooLarge`: the bytes of a question that cannot be sent; deferred while typing. */
-function useColumnState(columnId: string) {
-  const run = useColumnRun(columnId)
-  const hasLeftovers = useSession((_, store) => store.hasLeftovers(columnId))
-  const isAnswered = useSession((_, store) => store.summary(columnId).effect.answered > 0)
-  const { inputs, column } = useDeferredColumn(columnId)
-  const isAsked = column && isFilled(inputs, column) && inputs.texts.some(isSent)
-  const size = isAsked ? questionSize(inputs, column) : undefined
-  const tooLarge = size?.requests === undefined ? size?.bytes : undefined
-  return { run, hasLeftovers, isAnswered, tooLarge }
-}
-
 /** At the end of the head's first line. */
-export function ColumnVerdict({ columnId }: ColumnProps) {
+export function ColumnVerdict({ columnId }: { readonly columnId: string }) {
   const store = useSessionStore()
   const { letter } = useColumn(columnId)
   const { run, hasLeftovers, isAnswered, tooLarge } = useColumnState(columnId)
-  if (tooLarge !== undefined) return <Bad>{formatCount(Math.ceil(tooLarge / 1024))} of 128 KiB</Bad>
+  if (tooLarge !== undefined) return <Bad>{excessInWords(tooLarge)}</Bad>
   const cancel = (
     <IconButton label={`Cancel column ${letter}`} size="small" onPress={() => store.stop(columnId)}>
       <X aria-hidden size={14} />
@@ -195,137 +175,4 @@ function useFigures(columnId: string): string {
   if (!exchanges || status === undefined) return ''
   const calls = sameAs === '' ? callsInWords(exchanges) : [`the same request as ${sameAs}`]
   return `Last sent: ${[`${status}`, ...calls].join(' · ')}`
-}
-
-/** How many texts are as expected, beside the strip: so it costs the first line neither the name nor what differs. */
-const Met = memo(function Met({ columnId }: ColumnProps) {
-  const repeats = useSession(({ inputs }) => inputs.repeats)
-  const effect = useSession((_, store) => store.summary(columnId).effect)
-  const met = describeMet(effect)
-  if (met === '') return null
-  return (
-    <b className={styles.met} title={[met, describeEffect(effect, repeats)].filter(Boolean).join(', ')}>
-      {met}
-    </b>
-  )
-})
-
-/**
- * A column's problem and its actions, below its context, replacing the strip or beside it: other columns stay usable and no row moves. Without a
- * problem, how many texts are as expected.
- */
-export function ColumnTrouble({ columnId }: ColumnProps) {
-  const store = useSessionStore()
-  const { run, hasLeftovers, isAnswered, tooLarge } = useColumnState(columnId)
-  const isRunning = useSession((state) => state.press === 'sending')
-  const isCommon = useCommonFailure() !== undefined
-  // Without any answer, the strip has nothing to show and is replaced.
-  const isBesideStrip = isAnswered || undefined
-  if (tooLarge !== undefined) {
-    return (
-      <div className={styles.trouble}>
-        <TooLarge columnId={columnId} />
-      </div>
-    )
-  }
-  if (run?.phase === 'pausing') {
-    const { title } = describeFailure(run.failure)
-    return (
-      <div className={styles.trouble} data-beside={isBesideStrip}>
-        <Problem words={title} />
-        <LinkButton onPress={() => store.retryNow(columnId)}>Retry now</LinkButton>
-        <LinkButton onPress={() => store.stop(columnId)}>Give up</LinkButton>
-      </div>
-    )
-  }
-  // The problem is over once nothing it left unanswered is still wanted.
-  if (!hasLeftovers) return <Met columnId={columnId} />
-  if (run?.phase === 'failed') {
-    return (
-      <div className={styles.trouble} data-beside={isBesideStrip}>
-        {isCommon ? null : <Failure failure={run.failure} />}
-        <LinkButton onPress={() => showResponse(store, columnId)}>Details</LinkButton>
-        {isRunning || isCommon ? null : (
-          <LinkButton onPress={() => store.retry(columnId)}>Try again</LinkButton>
-        )}
-      </div>
-    )
-  }
-  if (run?.phase !== 'stopped') return <Met columnId={columnId} />
-  return (
-    <div className={styles.trouble} data-beside={isBesideStrip}>
-      <Stopped columnId={columnId} />
-    </div>
-  )
-}
-
-type ProblemProps = { readonly words: string; readonly role?: 'alert' | 'note'; readonly isCalm?: boolean }
-
-function Problem({ words, role = 'alert', isCalm = false }: ProblemProps) {
-  return (
-    <p
-      role={role}
-      className={`${shared.cut} ${styles.problem}`}
-      data-calm={isCalm || undefined}
-      title={words}
-    >
-      {words}
-    </p>
-  )
-}
-
-/** Opens the response of a column and focuses its tab. */
-function showResponse(store: SessionStore, columnId: string) {
-  store.show({
-    focusedColumnId: columnId,
-    selectedCell: undefined,
-    requestTab: 'response',
-    isCodeOpen: true,
-  })
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[role="tab"][data-key="response"]')?.focus({ preventScroll: true }),
-  )
-}
-
-/** Explains why the column is not sent: a text and its context exceed the size limit (§8). */
-function TooLarge({ columnId }: ColumnProps) {
-  const { inputs, column } = useDeferredColumn(columnId)
-  const largest = column && largestOf(columnSegments(inputs, column))
-  if (!largest) return null
-  const isByRow = hasRowContexts(column)
-  const { context = column.context, rowIds } = largest
-  const text = `text ${inputs.texts.findIndex(({ id }) => id === rowIds[0]) + 1}`
-  const what =
-    textBytes(context) <= MAX_TRANSLATION_BODY_BYTES
-      ? `T${text.slice(1)} and ${isByRow ? 'its' : 'the'} context are larger than 128 KiB together`
-      : `The context${isByRow ? ` of ${text}` : ''} alone is larger than 128 KiB`
-  return <Problem words={`${what}: the column is not sent.`} />
-}
-
-/** What requests stopped in flight may have billed. */
-function Stopped({ columnId }: ColumnProps) {
-  const store = useSessionStore()
-  const exchanges = useSession(({ slot }) => slot.runs.get(columnId)?.exchanges) ?? []
-  const { requests, characters } = countUnanswered(exchanges)
-  const atRisk = `${capitalized(atRiskInWords(characters))}: ${countOf(requests, 'request')} had no answer.`
-  if (requests === 0) return <Problem role="note" isCalm words="Nothing more was sent." />
-  return (
-    <>
-      <Problem role="note" isCalm words={atRisk} />
-      <LinkButton onPress={() => showResponse(store, columnId)}>Details</LinkButton>
-    </>
-  )
-}
-
-/** The title of a failure, the service's own message and the advice, as far as they fit; Details shows everything. */
-function Failure({ failure }: { readonly failure: ServiceFailure }) {
-  const { title, advice, words, hasChanged } = useFailureWords(failure)
-  return (
-    <>
-      <Problem words={`${title}. ${words === '' ? '' : `“${words}” `}${advice}`} isCalm={hasChanged} />
-      {failure.kind === 'missing-key' && !hasChanged ? (
-        <LinkButton onPress={askForKey}>Enter a key</LinkButton>
-      ) : null}
-    </>
-  )
 }

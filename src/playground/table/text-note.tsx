@@ -1,14 +1,11 @@
 import { Unplug, Weight } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { MAX_TRANSLATION_BODY_BYTES } from '../../api/contract.ts'
-import { formatCount } from '../../locale/numbers.ts'
 import { bytesOfText, isTooLarge } from '../model/column-requests.ts'
+import { excessInWords } from '../panes/call-figures.ts'
 import { useSession } from '../session/use-session.ts'
 import { faultOf } from '../model/integrity.ts'
 import { faultInWords } from '../model/markup-fault.ts'
 import styles from './text-cell.module.css'
-
-const KIB = 1024
 
 /** Warns before sending that a text is too large to be sent, or where it is not well-formed (it may still be sent). */
 export function TextNote({ rowId }: { readonly rowId: string }) {
@@ -17,8 +14,7 @@ export function TextNote({ rowId }: { readonly rowId: string }) {
   if (row && isTooLarge(row)) {
     return (
       <p className={styles.fault}>
-        <Weight aria-hidden size={12} /> Too large ({formatCount(Math.ceil(bytesOfText(row) / KIB))} of{' '}
-        {MAX_TRANSLATION_BODY_BYTES / KIB} KiB): not sent
+        <Weight aria-hidden size={12} /> Too large ({excessInWords(bytesOfText(row))}): not sent
       </p>
     )
   }
