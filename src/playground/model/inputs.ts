@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import type { TagHandling } from '../../api/contract.ts'
 import { rememberedEach } from '../../api/remembered.ts'
-import type { TranslationInput } from '../../api/translate.ts'
+import type { RequestSettings } from './answers.ts'
 
 /** The user's expectation for the translations of a text into one language. No field is blank. */
 export type Expectation = {
@@ -278,7 +278,7 @@ export function filledColumns(inputs: Inputs) {
 export function columnSettings(
   inputs: Pick<Inputs, 'targetLanguage' | 'sourceLanguage' | 'markup'>,
   column: ContextColumn,
-): Omit<TranslationInput, 'texts'> {
+): RequestSettings {
   return {
     targetLanguage: inputs.targetLanguage,
     ...(inputs.sourceLanguage === '' ? {} : { sourceLanguage: inputs.sourceLanguage }),

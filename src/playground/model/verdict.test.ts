@@ -54,7 +54,8 @@ test('only a difference that may still become a change is worth asking again', (
 })
 
 test('the count is of the kept answers that the baseline never gave', () => {
-  expect(outsideBaseline([...times(4, 'goal'), 'gate'], times(5, 'gate'))).toBe(4)
+  const answers = (words: readonly string[]) => words.map((text) => ({ text }))
+  expect(outsideBaseline(answers([...times(4, 'goal'), 'gate']), answers(times(5, 'gate')))).toBe(4)
 })
 
 test('equal answers collapse to one with a count, the most frequent first', () => {

@@ -104,8 +104,10 @@ export function comparable(text: string): string {
   return text.normalize('NFC')
 }
 
+type Wording = { readonly text: string }
+
 /** Collapses equal answers to one with its number of occurrences, the most frequent first, then in order of arrival. */
-export function countWordings<T extends { readonly text: string }>(answers: readonly T[]) {
+export function countWordings<T extends Wording>(answers: readonly T[]) {
   const counted = new Map<string, { answer: T; count: number }>()
   for (const answer of answers) {
     const key = comparable(answer.text)
@@ -117,9 +119,9 @@ export function countWordings<T extends { readonly text: string }>(answers: read
 }
 
 /** How many of the answers the baseline has never given. */
-export function outsideBaseline(answers: readonly string[], baseline: readonly string[]): number {
-  const theirs = tally(baseline)
-  return answers.filter((answer) => !theirs.has(comparable(answer))).length
+export function outsideBaseline(answers: readonly Wording[], baseline: readonly Wording[]): number {
+  const theirs = new Set(baseline.map(({ text }) => comparable(text)))
+  return answers.filter(({ text }) => !theirs.has(comparable(text))).length
 }
 
 /** Whether two answers have the same wording. */

@@ -74,8 +74,7 @@ export function verdictInWords({ status, answers, baseline }: CellView, letter: 
   if (status === 'same') return `${word} as ${letter}`
   if ((status !== 'changed' && status !== 'unstable') || answers.length < 2 || baseline.length === 0)
     return word
-  const texts = (list: readonly Answer[]) => list.map(({ text }) => text)
-  return `${word} ${outsideBaseline(texts(answers), texts(baseline))} of ${answers.length}`
+  return `${word} ${outsideBaseline(answers, baseline)} of ${answers.length}`
 }
 
 /** "change 2 of 8", "8 changes", "no changes". */

@@ -238,12 +238,8 @@ function Judged({ view, status }: { readonly view: CellView; readonly status: Ju
       </Verdict>
     )
   }
-  const texts = answers.map(({ text }) => text)
-  const outside = outsideBaseline(
-    texts,
-    baseline.map(({ text }) => text),
-  )
-  const isVarying = varies(texts)
+  const outside = outsideBaseline(answers, baseline)
+  const isVarying = varies(answers.map(({ text }) => text))
   const evidence = `Of the ${answers.length} answers kept, the baseline never gave ${outside}.`
   return (
     <Verdict status={status} title={`${verdictMeaning(status, isVarying) ?? ''} ${evidence}`}>
