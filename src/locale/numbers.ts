@@ -21,6 +21,13 @@ const percent = new Intl.NumberFormat(LOCALE, {
   maximumFractionDigits: 1,
 })
 
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** text, documents, and speech */
+export function listOf(words: readonly string[]): string {
+  return list.format(words)
+}
+
 /** "Text" for "text" */
 export function capitalized(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -1,11 +1,11 @@
 /** Numbers, times, days and fields as text: numbers as in American English, days so that day and month cannot be
  *  confused, all in UTC. Anything that is not a number is shown as a dash, never as "NaN". */
 import { addDays, countDays, utcDate, weekNumber, type Day, type DayRange } from '../api/day.ts'
-import { capitalized, countOf, formatCount, formatShare, LOCALE } from '../locale/numbers.ts'
+import { capitalized, countOf, formatCount, formatShare, listOf, LOCALE } from '../locale/numbers.ts'
 import { kindFields, type UsageField } from '../report-reader/usage-report.ts'
 import type { Bucket } from './buckets.ts'
 
-export { capitalized, countOf, formatCount, formatShare }
+export { capitalized, countOf, formatCount, formatShare, listOf }
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 })
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
@@ -194,11 +194,4 @@ export function formatWait(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const end = String(rest).padStart(2, '0')
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${end}` : `${minutes}:${end}`
-}
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
-
-/** text, documents, and speech */
-export function listOf(words: readonly string[]): string {
-  return list.format(words)
 }

@@ -1,5 +1,5 @@
 import { countCharacters } from '../../api/gateway-contract.ts'
-import { countOf, formatCount } from '../../locale/numbers.ts'
+import { countOf, formatCount, listOf } from '../../locale/numbers.ts'
 import { announce } from '../../ui/messages/announcer.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { MAX_TEXTS } from '../model/inputs.ts'
@@ -99,8 +99,6 @@ export function ImportSummary({ fileName, found, kept }: Props) {
   )
 }
 
-const listed = new Intl.ListFormat('en')
-
 /** "1 row without a text and 2 values that are not text are left out. "; empty if everything is imported. */
 function leftOutInWords({ untranslatable = 0, notText = 0 }: StringsTable, textless: number): string {
   const parts = [
@@ -109,7 +107,7 @@ function leftOutInWords({ untranslatable = 0, notText = 0 }: StringsTable, textl
     ...(notText > 0 ? [countOf(notText, 'value that is not text', 'values that are not text')] : []),
   ]
   if (parts.length === 0) return ''
-  return `${listed.format(parts)} ${textless + untranslatable + notText === 1 ? 'is' : 'are'} left out. `
+  return `${listOf(parts)} ${textless + untranslatable + notText === 1 ? 'is' : 'are'} left out. `
 }
 
 /** " from English (EN) into German (DE)", or the known part of it; empty if neither is known. */

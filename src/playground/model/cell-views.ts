@@ -20,6 +20,7 @@ import {
   isChecked,
   isDifferent,
   isProblem,
+  NO_CELL,
 } from './cell.ts'
 import { type ColumnSummary, isUnlikeMost, NO_SUMMARY, summarizeColumn } from './column-summary.ts'
 import { fold } from '../../locale/search.ts'
@@ -92,8 +93,6 @@ export function keepCurrent(
 
 /** A cell of the table, by the ids of its row and its column. */
 export type CellPlace = { readonly rowId: string; readonly columnId: string }
-
-const NO_CELL: CellView = { status: 'empty', answers: NO_ANSWERS, baseline: NO_ANSWERS, isOlder: false }
 
 /** The views in the language shown, unless another target is given. */
 export function createCellViews(

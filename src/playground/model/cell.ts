@@ -27,6 +27,13 @@ export type CellView = {
   readonly isOlder: boolean
 }
 
+export const NO_CELL: CellView = {
+  status: 'empty',
+  answers: NO_ANSWERS,
+  baseline: NO_ANSWERS,
+  isOlder: false,
+}
+
 /** All that a cell depends on. */
 export type CellFacts = {
   readonly isBaseline: boolean
@@ -44,7 +51,7 @@ export type CellFacts = {
 
 export function viewCell(facts: CellFacts): CellView {
   const status = statusOf(facts)
-  if (status === 'empty') return { status, answers: NO_ANSWERS, baseline: NO_ANSWERS, isOlder: false }
+  if (status === 'empty') return NO_CELL
   const { current, earlier, baseline } = facts
   if (current.length > 0)
     return { status, answers: current, baseline: facts.isBaseline ? NO_ANSWERS : baseline, isOlder: false }

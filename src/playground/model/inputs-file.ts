@@ -1,5 +1,5 @@
 /** The inputs as JSON, to be kept, saved and shared, and a description in words. Contains no answers and no API keys. */
-import { countOf } from '../../locale/numbers.ts'
+import { countOf, listOf } from '../../locale/numbers.ts'
 import { languageName } from '../languages.ts'
 import { type InputContents, type Inputs, contentsFields } from './inputs.ts'
 import * as v from 'valibot'
@@ -64,8 +64,6 @@ export function readInputsFile(
   return file.success ? { contents: file.output, results: head.output['results'] } : { problem: 'damaged' }
 }
 
-const listed = new Intl.ListFormat('en')
-
 /** "3 texts with keys, 2 notes, 1 context, German → English (US)"; blank texts and contexts are not counted. */
 export function describeContents({
   texts,
@@ -92,7 +90,7 @@ export function describeContents({
       ? []
       : [
           (sourceLanguage ? `${languageName(sourceLanguage)} → ` : 'to ') +
-            listed.format((targets ?? [targetLanguage]).map(languageName)),
+            listOf((targets ?? [targetLanguage]).map(languageName)),
         ]),
   ].join(', ')
 }

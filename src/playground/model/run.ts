@@ -1,7 +1,7 @@
 /** A run is a press as it is sent: the progress of each column, its requests, and one reducer over the events of its jobs. */
 import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersOf, type TranslationInput, type TranslationResult } from '../../api/translate.ts'
-import { type CacheKey, entryOfText, type PlannedRequest } from './answers.ts'
+import { entryOfText, type PlannedRequest } from './answers.ts'
 import type { TextRow } from './inputs.ts'
 import type { Job } from './plan.ts'
 
@@ -58,21 +58,21 @@ export type Exchange = {
   readonly milliseconds: number
 }
 
-/** The last run of a column, with the data to tell whether its question has changed since. */
-export type ColumnRun = ColumnProgress & {
-  readonly cacheKey: CacheKey
-  /** All columns the run was for; its bill is shown once, in the first of them. */
-  readonly columnIds: readonly string[]
-  readonly isForced: boolean
-  /** The cache entries that this run has not answered. */
-  readonly openEntries: ReadonlySet<string>
-  /** Those whose own request failed; the others were not sent. */
-  readonly failedEntries: ReadonlySet<string>
-  /** What all runs of one press share, one object for each press: the texts when Translate was pressed. */
-  readonly pressed: { readonly rows: readonly TextRow[] }
-  /** The finished requests of the press. */
-  readonly exchanges: readonly Exchange[]
-}
+/**
+ * The last run of a column, with what its job says, to tell whether its question has changed since. Its bill is shown once, in the first of the columns
+ * that shared it.
+ */
+export type ColumnRun = ColumnProgress &
+  Pick<Job, 'cacheKey' | 'columnIds' | 'isForced'> & {
+    /** The cache entries that this run has not answered. */
+    readonly openEntries: ReadonlySet<string>
+    /** Those whose own request failed; the others were not sent. */
+    readonly failedEntries: ReadonlySet<string>
+    /** What all runs of one press share, one object for each press: the texts when Translate was pressed. */
+    readonly pressed: { readonly rows: readonly TextRow[] }
+    /** The finished requests of the press. */
+    readonly exchanges: readonly Exchange[]
+  }
 
 /** The last runs of the columns in a target language, by their ids. */
 export type ColumnRuns = ReadonlyMap<string, ColumnRun>

@@ -24,21 +24,13 @@ export const statusTable: Readonly<Record<CellStatus, { readonly words: string; 
   }
 
 /** How many texts are as expected; empty if none has an expectation. */
-export function describeMet({ judged, met }: Pick<ColumnEffect, 'judged' | 'met'>): string {
+export function describeMet({ judged, met }: ColumnEffect): string {
   return judged === 0 ? '' : `${formatCount(met)} of ${formatCount(judged)} as expected`
 }
 
-/**
- * The effect in words; empty if there is nothing to compare. Texts asked only once can "differ", which is no verdict yet. `repeated` may be unknown in
- * the history, where `repeats` tells.
- */
-export function describeEffect(
-  effect: Pick<ColumnEffect, 'compared' | 'changed' | 'differing' | 'unstable'> & {
-    readonly repeated?: number
-  },
-  repeats: number,
-): string {
-  const { compared, changed, differing, unstable, repeated = compared } = effect
+/** The effect in words; empty if there is nothing to compare. Texts asked only once can "differ", which is no verdict yet. */
+export function describeEffect(effect: ColumnEffect, repeats: number): string {
+  const { compared, changed, differing, unstable, repeated } = effect
   const isVerdict = changed > 0 || (repeats > 1 && repeated > 0 && differing === 0)
   const parts = [
     ...(compared > 0 && isVerdict ? [`${formatCount(changed)} of ${formatCount(compared)} changed`] : []),

@@ -5,7 +5,7 @@ import { type Connection, connectionQuery } from '../../api/connection.ts'
 import type { ServiceFailure } from '../../api/failure.ts'
 import { charactersLeft, subscribeCharactersLeft } from '../../api/http/characters-left.ts'
 import { askForKey, maskedKey } from '../../api/keys.ts'
-import { capitalized, countOf, formatCount } from '../../locale/numbers.ts'
+import { capitalized, countOf, formatCount, listOf } from '../../locale/numbers.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { pressTranslate } from './press-translate.ts'
 import { isSameLanguage, languageName, languageTag } from '../languages.ts'
@@ -80,8 +80,6 @@ function isSameWriting(source: string, target: string): boolean {
   return source !== '' && isSameLanguage(source, target) && script(source) === script(target)
 }
 
-const listed = new Intl.ListFormat('en')
-
 /** Failures that the table does not show: one for all columns if all failed alike, and failures in languages not shown. */
 function FailureNotice() {
   const common = useCommonFailure()
@@ -95,7 +93,7 @@ type CommonProps = { readonly failure: ServiceFailure; readonly elsewhere: reado
 function Common({ failure, elsewhere }: CommonProps) {
   const store = useSessionStore()
   const what = useSession(whatFailed)
-  const also = elsewhere.length === 0 ? '' : ` Also in ${listed.format(elsewhere.map(languageName))}.`
+  const also = elsewhere.length === 0 ? '' : ` Also in ${listOf(elsewhere.map(languageName))}.`
   const hasChanged = useChangedCause(failure) !== undefined
   const isOfKey = failure.kind === 'missing-key' || failure.kind === 'refused-key'
   const hasNewKey = hasChanged && maskedKey('translate') !== undefined

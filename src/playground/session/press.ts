@@ -107,7 +107,8 @@ export function createPresses(
 
   function send(jobs: readonly Job[], hasRepeats = false) {
     if (jobs.length === 0) return
-    const sending = sendPress(core, jobs, { translate, hasRepeats, received, onRun: notifyRun })
+    const onRun: OnRun = (run) => runListeners.forEach((listener) => listener(run))
+    const sending = sendPress(core, jobs, { translate, hasRepeats, received, onRun })
     enter({ phase: 'sending', sending })
     const end = (crash?: { readonly bug: unknown }) => {
       const { isNext } = getState()
@@ -130,10 +131,6 @@ export function createPresses(
     cache.add(cacheKey, request, answered)
     update({ answerCount: getState().answerCount + 1 })
     notifyAnswer(cacheKey, request, answered)
-  }
-
-  const notifyRun: OnRun = (run) => {
-    for (const listener of runListeners) listener(run)
   }
 
   return {

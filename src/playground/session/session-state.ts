@@ -52,9 +52,6 @@ export type SessionView = {
   readonly areAnswersInDanger: boolean
 }
 
-/** A press waits for the answers of an earlier visit, or for the user to confirm its bill, or is being sent; or the shortening has acquired the sender. */
-type PressPhase = 'looking up' | 'asking' | 'sending' | 'shortening'
-
 /** The runs and cell memory of the columns in one target language. */
 type TargetSlot = { runs: ColumnRuns; readonly memory: CellMemory }
 
@@ -63,8 +60,11 @@ export type SessionState = InputHistory &
   SessionView & {
     /** The slot of the language shown. */
     readonly slot: TargetSlot
-    /** What the current press is doing; undefined if there is none. */
-    readonly press: PressPhase | undefined
+    /**
+     * What the current press is doing: it waits for the answers of an earlier visit, or for the user to confirm its bill, or is being sent; or the
+     * shortening has acquired the sender. Undefined if there is none.
+     */
+    readonly press: 'looking up' | 'asking' | 'sending' | 'shortening' | undefined
     /** Whether another press follows the current one, because something has been edited since. */
     readonly isNext: boolean
     /** The requests of the current press that are answered, and all that are known so far: repeats may follow. */

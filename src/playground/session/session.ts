@@ -1,8 +1,7 @@
 /** The single session of this tab: it lives as long as the console is open, across all its pages. */
 import { translate } from '../../api/translate.ts'
 import { keepDraft, loadDraft } from './draft.ts'
-import type { SessionStore } from './session-store.ts'
-import { createSessionStore } from './session-store.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
 import { firstExample } from '../first-visit/first-example.ts'
 import { inputsOf, letterOfColumn } from '../model/inputs.ts'
 import { announce } from '../../ui/messages/announcer.tsx'

@@ -84,9 +84,7 @@ function subscribeOnline(listener: () => void) {
 }
 
 /** The common failure if there are several columns and all failed alike: it is shown once. */
-export function useCommonFailure(): ServiceFailure | undefined {
-  return useSession(commonFailure)
-}
+export const useCommonFailure = () => useSession(commonFailure)
 
 function commonFailure({ inputs, slot }: SessionState, store: SessionStore): ServiceFailure | undefined {
   const asked = inputs.columns.filter((column) => isFilled(inputs, column))

@@ -103,16 +103,17 @@ function Retrying({ until, attempt }: { readonly until: number; readonly attempt
   )
 }
 
-type EffectProps = {
-  readonly columnId: string
-  readonly hasFailed: boolean
-}
-
 /**
  * The effect of the context, and its failed and unstable texts. Not rerendered with every keystroke, as the head is: formatting numbers takes longer
  * than counting.
  */
-const Effect = memo(function Effect({ columnId, hasFailed }: EffectProps) {
+const Effect = memo(function Effect({
+  columnId,
+  hasFailed,
+}: {
+  readonly columnId: string
+  readonly hasFailed: boolean
+}) {
   const isBaseline = useSession(({ inputs }) => inputs.baselineId === columnId)
   const repeats = useSession(({ inputs }) => inputs.repeats)
   const effect = useSession((_, store) => store.summary(columnId).effect)

@@ -143,9 +143,7 @@ function shortenedRow({ inputs, focusedRowId }: SessionState, store: SessionStor
 
 type RowMenuProps = { readonly rowId: string; readonly index: number }
 
-type RowActionsProps = RowMenuProps & { readonly onEditNote: () => void }
-
-function RowActions({ rowId, index, onEditNote }: RowActionsProps) {
+function RowActions({ rowId, index, onEditNote }: RowMenuProps & { readonly onEditNote: () => void }) {
   const store = useSessionStore()
   const isLast = useSession(({ inputs }) => index === inputs.texts.length - 1)
   function remove() {
