@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { languageName } from '../languages.ts'
 import { filledColumns } from '../model/inputs.ts'
 import { integrityOf } from '../model/integrity.ts'
-import { judgeRow } from '../model/judge-row.ts'
+import { standingOf } from '../model/cell.ts'
 import { comparable } from '../model/verdict.ts'
 import { useSession, useSessionStore } from '../session/use-session.ts'
 import { MarkedText } from '../table/marked-text.tsx'
@@ -142,7 +142,7 @@ export function BlindDialog({ onClose }: { readonly onClose: () => void }) {
           <div className={styles.answers}>
             {shown.answers.map((answer, index) => {
               const problems = integrityOf(answer).map(({ words }) => words)
-              if (shown.rows.some((row) => judgeRow(row, [answer]) === 'missed'))
+              if (shown.rows.some((row) => standingOf(row, [answer]) === 'missed'))
                 problems.push('not as expected')
               return (
                 <section

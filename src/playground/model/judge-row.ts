@@ -3,7 +3,7 @@ import { expectationOf } from './input-changes.ts'
 import { type Expectation, type Expectations, targetKey, type TextRow } from './inputs.ts'
 import { languageTag } from '../languages.ts'
 import type { Answer } from './answers.ts'
-import { setRules, type Standing } from './cell.ts'
+import { setRules } from './cell.ts'
 import { judgeText } from './match-words.mjs'
 import { remembered } from '../../api/remembered.ts'
 
@@ -44,10 +44,5 @@ function reasonInWords({ has, lacks, found }: Judged, { expected = '' }: Expecta
   return found !== undefined && !expected.includes(found) ? `has “${found}”` : ''
 }
 
-/** The judgement of all answers to a row. */
-export function judgeRow(row: TextRow, answers: readonly Answer[]): Standing | undefined {
-  return describeStanding(row, answers)?.standing
-}
-
 // Registered as a rule, because cells and filters use it but do not wait for it to load.
-setRules({ judgeRow })
+setRules({ judgeRow: (row, answers) => describeStanding(row, answers)?.standing })
