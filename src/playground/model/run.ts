@@ -98,8 +98,9 @@ export function failedLast({ requests, cacheKey }: Job, last: ColumnRun | undefi
 }
 
 export function afterEvent(runs: ColumnRuns, event: JobEvent, pressed: ColumnRun['pressed']): ColumnRuns {
-  const { cacheKey, columnIds, isForced } = event.job
-  const { left } = event.progress
+  const { job, progress } = event
+  const { cacheKey, columnIds, isForced } = job
+  const { left } = progress
   const last = runs.get(columnIds[0] ?? '')
   const openEntries = last?.left === left ? last.openEntries : new Set(left.flatMap(entriesIn))
   const failedBefore = last?.failedEntries ?? NO_ENTRIES
@@ -110,16 +111,7 @@ export function afterEvent(runs: ColumnRuns, event: JobEvent, pressed: ColumnRun
   const exchange = exchangeOf(event)
   const before = last?.exchanges ?? []
   const exchanges = exchange ? [...before, exchange] : before
-  const run = {
-    ...event.progress,
-    cacheKey,
-    columnIds,
-    isForced,
-    openEntries,
-    failedEntries,
-    pressed,
-    exchanges,
-  }
+  const run = { ...progress, cacheKey, columnIds, isForced, openEntries, failedEntries, pressed, exchanges }
   return new Map([...runs, ...columnIds.map((id) => [id, run] as const)])
 }
 

@@ -104,10 +104,10 @@ export function comparable(text: string): string {
   return text.normalize('NFC')
 }
 
-type Wording = { readonly text: string }
+type Worded = { readonly text: string }
 
 /** Collapses equal answers to one with its number of occurrences, the most frequent first, then in order of arrival. */
-export function countWordings<T extends Wording>(answers: readonly T[]) {
+export function countWordings<T extends Worded>(answers: readonly T[]) {
   const counted = new Map<string, { answer: T; count: number }>()
   for (const answer of answers) {
     const key = comparable(answer.text)
@@ -119,7 +119,7 @@ export function countWordings<T extends Wording>(answers: readonly T[]) {
 }
 
 /** How many of the answers the baseline has never given. */
-export function outsideBaseline(answers: readonly Wording[], baseline: readonly Wording[]): number {
+export function outsideBaseline(answers: readonly Worded[], baseline: readonly Worded[]): number {
   const theirs = new Set(baseline.map(({ text }) => comparable(text)))
   return answers.filter(({ text }) => !theirs.has(comparable(text))).length
 }

@@ -119,7 +119,7 @@ function useBill(): BillSentence {
     hasMarkup: inputs.markup !== 'off',
     targets: inputs.targets.length,
     overbilled: overbilled(
-      inputs.targets.map((target) => (target === inputs.targetLanguage ? runs : store.inTarget(target).runs)),
+      inputs.targets.map((target) => (target === inputs.targetLanguage ? runs : store.slotOf(target).runs)),
       inputs.texts,
     ),
     prices: settings?.showsMoney ? settings.inUse.prices : undefined,

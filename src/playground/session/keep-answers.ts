@@ -138,7 +138,7 @@ async function restore(store: SessionStore, service: string, inputs: Inputs, col
     return answers[0]?.source.origin ? length === 0 : length < answers.length
   })
   if (missing.length > 0) store.putAnswers(new Map([[cacheKey, new Map(missing)]]))
-  keepCurrent(store.inTarget(inputs.targetLanguage).memory, inputs, column, store.answers(cacheKey))
+  keepCurrent(store.slotOf(inputs.targetLanguage).memory, inputs, column, store.answers(cacheKey))
 }
 
 /** The answers in records, by entry. Unreadable records are skipped; of those from links or files, the last opened counts. */

@@ -117,7 +117,7 @@ export function createSessionStore({
       return { ...slots.of(target), inputs: inTarget(getState().inputs, target) }
     }),
     /** The slot of a target language: each column's progress and requests there. */
-    inTarget: slots.of,
+    slotOf: slots.of,
     /** All answers under settings, by entry, without an example's recorded ones. */
     answers: cache.byEntry,
     /** Replaces the answers to the same questions and returns the old ones. Sends nothing. */

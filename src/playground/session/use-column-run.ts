@@ -110,8 +110,7 @@ export function useFailureWords(failure: ServiceFailure) {
 /** Whether the press that ended with this failure sent anything, for any column in any language. */
 function useIsAfterOthers(failure: ServiceFailure): boolean {
   return useSession(({ inputs }, store) => {
-    const slots = inputs.targets.map((target) => store.inTarget(target))
-    const runs = slots.flatMap((slot) => [...slot.runs.values()])
+    const runs = inputs.targets.flatMap((target) => [...store.slotOf(target).runs.values()])
     const failed = runs.find((run) => run.phase === 'failed' && run.failure === failure)
     return runs.some(({ pressed, exchanges }) => pressed === failed?.pressed && exchanges.some(wasSent))
   })
@@ -128,7 +127,7 @@ export function useFailedElsewhere(): readonly string[] {
 /** The first remaining failure in a target language. */
 export function failureIn(store: SessionStore, target: string): ServiceFailure | undefined {
   for (const { id } of store.getState().inputs.columns) {
-    const run = store.inTarget(target).runs.get(id)
+    const run = store.slotOf(target).runs.get(id)
     if (run?.phase === 'failed' && store.hasLeftovers(id, target)) return run.failure
   }
   return undefined
