@@ -9,7 +9,7 @@ import { TotalsStrip } from './head/totals-strip.tsx'
 import { KeyHeader } from './keys/key-header.tsx'
 import { Emptiness, OtherDays, WithoutDays } from './report-notices.tsx'
 import type { CountedReport } from './report/count-report.ts'
-import { useLater } from './use-later.tsx'
+import { useDeferred } from './use-deferred.tsx'
 import { isByKey } from '../report-reader/by-key.ts'
 import { useIsPrinting } from '../ui/device/printing.ts'
 import { useIsPhone } from '../ui/device/use-is-phone.ts'
@@ -27,7 +27,7 @@ export function ReportView({ counted }: { readonly counted: CountedReport }) {
   const { contents, rows, view, today, ungrouped } = counted
   useKeyFocus(view.focus)
   const [cursor] = useState(createCursor)
-  const usedUpByKey = useLater()?.usedUpByKey
+  const usedUpByKey = useDeferred()?.usedUpByKey
   const { limits: own } = settings.inUse
   const limits = useMemo(
     () => (own && usedUpByKey?.(own, ungrouped, today, view.billingStart)) ?? NO_LIMITS,
@@ -138,7 +138,7 @@ function ReportSections() {
   const { rollup, noun, filter, rows, view, ungrouped, compared, prices } = drawn
   const isPhone = useIsPhone()
   const isPrinting = useIsPrinting()
-  const later = useLater()
+  const deferred = useDeferred()
   const sorted = useMemo(
     () => sortRows(rows, view.sort, compared?.amountOfChange, prices),
     [rows, view.sort, compared, prices],
@@ -151,7 +151,7 @@ function ReportSections() {
   const chart = <ChartSection key="chart" />
   const heat = (
     <Staggered key="heat" place={<HeatPlace rows={shownRows} />}>
-      {later ? <later.HeatSection rows={shownRows} /> : <HeatPlace rows={shownRows} />}
+      {deferred ? <deferred.HeatSection rows={shownRows} /> : <HeatPlace rows={shownRows} />}
     </Staggered>
   )
   // After the charts, which come first on the page.

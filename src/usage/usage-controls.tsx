@@ -6,19 +6,19 @@ import { SearchField } from '../ui/fields/search-field.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
 import { DateRange } from './range/date-range.tsx'
 import { usePage } from './page.ts'
-import { useLater } from './use-later.tsx'
+import { useDeferred } from './use-deferred.tsx'
 import styles from './usage-controls.module.css'
 
 /** The toolbar: which days, compared with what, for which keys; and settings and export. */
 export function UsageControls() {
   const { requested, settings, setOpened } = usePage()
-  const later = useLater()
+  const deferred = useDeferred()
   return (
     // The user may be about to choose other days.
     <div className={styles.bar} onPointerEnter={prepareReader} onFocus={prepareReader}>
       <DateRange />
-      {later ? (
-        <later.CompareMenu />
+      {deferred ? (
+        <deferred.CompareMenu />
       ) : (
         <Button isDisabled>
           Compare

@@ -12,7 +12,7 @@ import { ReportView } from './report-view.tsx'
 import type { ConsoleSettings } from '../settings/read-console-settings.ts'
 import { useConsoleSettings } from './settings/console-settings.ts'
 import { UsageControls } from './usage-controls.tsx'
-import { LaterMissing, useLater } from './use-later.tsx'
+import { DeferredMissing, useDeferred } from './use-deferred.tsx'
 import styles from './usage-page.module.css'
 
 const OpenedSettings = lazyComponent(
@@ -41,7 +41,7 @@ export function UsagePage(props: PageProps) {
 
 function UsageUnder({ settings, ...props }: PageProps & { readonly settings: ConsoleSettings }) {
   const page = usePageState(props, settings)
-  const later = useLater()
+  const deferred = useDeferred()
   const { state, counted, isStale } = page.rendered
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => (region.current ? keepFocus(region.current) : undefined), [])
@@ -53,11 +53,11 @@ function UsageUnder({ settings, ...props }: PageProps & { readonly settings: Con
         <UsageHead />
         <UsageControls />
         {page.opened === undefined ? null : <OpenedSettings />}
-        <LaterMissing />
-        {later ? <later.UsageNotices /> : null}
+        <DeferredMissing />
+        {deferred ? <deferred.UsageNotices /> : null}
         {counted ? (
           <>
-            {later ? <later.LoadOutcome /> : null}
+            {deferred ? <deferred.LoadOutcome /> : null}
             <div className={isStale ? styles.old : undefined} aria-busy={isStale}>
               <ReportView counted={counted} />
             </div>
@@ -70,7 +70,7 @@ function UsageUnder({ settings, ...props }: PageProps & { readonly settings: Con
               hasDays={page.requested.view.groupBy !== 'key'}
             />
             {/* Below the figures, so that it moves none. */}
-            {later ? <later.LoadOutcome /> : null}
+            {deferred ? <deferred.LoadOutcome /> : null}
           </>
         )}
       </div>

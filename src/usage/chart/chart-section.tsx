@@ -9,7 +9,7 @@ import { fieldNames } from '../format.ts'
 import { isKnown } from '../figures/day-states.ts'
 import { isGroupId } from '../group-id.ts'
 import { usePage } from '../page.ts'
-import { useLater } from '../use-later.tsx'
+import { useDeferred } from '../use-deferred.tsx'
 import { lanesOf, type Lane } from './chart-data.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { Legend } from './legend.tsx'
@@ -96,8 +96,8 @@ export function ChartSection() {
 }
 
 function LaneTable({ lane }: { readonly lane: Lane }) {
-  const later = useLater()
-  return later ? <later.SeriesTable lane={lane} /> : <Skeleton height={240} />
+  const deferred = useDeferred()
+  return deferred ? <deferred.SeriesTable lane={lane} /> : <Skeleton height={240} />
 }
 
 function ChartControls() {

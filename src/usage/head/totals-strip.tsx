@@ -19,7 +19,7 @@ import { isGroupId } from '../group-id.ts'
 import { sum } from '../figures/usage-rollup.ts'
 import { differingTotals } from '../figures/proof.ts'
 import { usePage } from '../page.ts'
-import { useLater } from '../use-later.tsx'
+import { useDeferred } from '../use-deferred.tsx'
 import { Sparkline } from './sparkline.tsx'
 import type { PriceBook } from '../../api/gateway-contract.ts'
 import { estimateAll, writeAbout } from '../billing/estimate.ts'
@@ -36,7 +36,7 @@ export function TotalsStrip() {
   const { metric } = requested.view
   const { daysShown } = rendered
   const drawn = useDrawn()
-  const later = useLater()
+  const deferred = useDeferred()
   const { rollup, filter, view, contents, trends, trendDays, ungrouped, compared, prices, change } = drawn
   const { totals, withOtherDays } = totalsIn(drawn)
   const absence = absences[contents]
@@ -121,7 +121,7 @@ export function TotalsStrip() {
                 </span>
               ) : null}
             </button>
-            {field === 'characters' && limit && later ? <later.LimitLine limit={limit} /> : null}
+            {field === 'characters' && limit && deferred ? <deferred.LimitLine limit={limit} /> : null}
             {differs ? (
               <button
                 type="button"
@@ -142,7 +142,7 @@ export function TotalsStrip() {
           counts={totals}
           prices={prices}
           complete={complete}
-          ahead={filter.shown || !later ? null : <later.CostAheadLine />}
+          ahead={filter.shown || !deferred ? null : <deferred.CostAheadLine />}
           note={daysShown ?? (costChange && <Delta {...costChange} days={changeDays} />)}
         />
       ) : null}

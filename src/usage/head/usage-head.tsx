@@ -15,13 +15,13 @@ import { usePage } from '../page.ts'
 import { Loading } from '../report/load-state.tsx'
 import { lastComplete } from '../report/loaded-report.ts'
 import { consoleSettingsQuery } from '../../settings/settings-query.ts'
-import { useLater } from '../use-later.tsx'
+import { useDeferred } from '../use-deferred.tsx'
 import styles from './usage-head.module.css'
 
 /** The part above the controls: the days, the proof, the age of the report, and the progress of loading. */
 export function UsageHead() {
   const { requested, rendered, proofButton } = usePage()
-  const later = useLater()
+  const deferred = useDeferred()
   const { view, today } = requested
   const { state, counted } = rendered
   const { shown } = state
@@ -40,9 +40,9 @@ export function UsageHead() {
         {days} <span>· {notes.join(' · ')}</span>
       </span>
       <span className={styles.proof}>
-        {counted && later ? (
+        {counted && deferred ? (
           <Staggered place={null}>
-            <later.ProofBadge
+            <deferred.ProofBadge
               button={proofButton}
               loaded={counted.ungrouped}
               isFiltered={counted.filterWords !== undefined}
@@ -56,7 +56,7 @@ export function UsageHead() {
         {shown && !state.isLoading && !state.isStale ? (
           <span className={styles.read}>{describeReading(shown.readAt, lastComplete(shown), today)}</span>
         ) : null}
-        {view.comparedWith && later ? <later.ComparisonProgress /> : null}
+        {view.comparedWith && deferred ? <deferred.ComparisonProgress /> : null}
         <RefreshButton />
       </span>
     </header>
@@ -89,7 +89,7 @@ function RefreshButton() {
 /** The line below the controls, always there, so that nothing moves: ways out of a zoom or filter, missing days, and the usage in words. */
 export function StatusLine({ children }: { readonly children?: ReactNode }) {
   const { requested, rendered, searchBox } = usePage()
-  const later = useLater()
+  const deferred = useDeferred()
   const { view, change, today } = requested
   const filterWords = rendered.counted?.filterWords
   const { range, zoomedFrom, billingStart } = view
@@ -121,7 +121,7 @@ export function StatusLine({ children }: { readonly children?: ReactNode }) {
           <X aria-hidden size={14} />
         </PlainButton>
       )}
-      {later ? <later.MissingDays state={rendered.state} /> : null}
+      {deferred ? <deferred.MissingDays state={rendered.state} /> : null}
       {requested.isNewDay ? (
         <span className={styles.newDay}>
           <span role="status">A new day has begun.</span>

@@ -9,13 +9,13 @@ import { presets, isInReach, isSameRange, presetRange, stepRange } from '../cale
 import { formatRange } from '../format.ts'
 import type { NamedRange } from '../address/address-days.ts'
 import { usePage } from '../page.ts'
-import { useLater } from '../use-later.tsx'
+import { useDeferred } from '../use-deferred.tsx'
 import styles from '../usage-controls.module.css'
 
 /** Chooses the days: by name, typed or picked, or the adjacent ones. The arrows come first, so that no label moves them, however long. */
 export function DateRange() {
   const { view, today, change } = usePage().requested
-  const parts = useLater()
+  const deferred = useDeferred()
   const { range, preset, billingStart } = view
   const label = presets.find(({ id }) => id === preset)?.label ?? formatRange(range)
   const { earlier, later } = useSteps({
@@ -53,7 +53,9 @@ export function DateRange() {
           </Button>
         }
       >
-        {(close) => (parts ? <parts.RangePicker onClose={close} /> : <Skeleton width={800} height={390} />)}
+        {(close) =>
+          deferred ? <deferred.RangePicker onClose={close} /> : <Skeleton width={800} height={390} />
+        }
       </Popover>
     </div>
   )
